@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+/** One file as a browser gets it: compressed once, before anybody measures. */
+export type ServedFile = { type: string; body: Buffer; isCompressed: boolean };
+export type SiteCopy = ReadonlyMap<string, ServedFile>;
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webm": "video/webm",
+  ".mp4": "video/mp4",
+  ".txt": "text/plain",
+};
+const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".webmanifest", ".txt"]);
+
+function served(name: string, raw: Buffer): ServedFile {
+  const extension = extname(name);
+  const isCompressed = compressible.has(extension);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  return {
+    type: types[extension] ?? "application/octet-stream",
+    body: isCompressed ? brotliCompressSync(raw, quality) : raw,
+    isCompressed,
+  };
+}
+
+/** The same document without its scripts: what no script can paint faster than. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, "")
+    .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, "");
+}
+
+/**
+ * The built site in memory by address. `documents` are further pages by path, drawn elsewhere;
+ * `isFloor` takes the scripts out of every page.
+ */
+export function copySite(
+  folder: string,
+  documents: ReadonlyMap<string, string>,
+  { isFloor }: { isFloor: boolean },
+): SiteCopy {
+  const document = (html: string) =>
+    served("x.html", Buffer.from(isFloor ? withoutScripts(html) : html));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry): [string, ServedFile] => {
+      const path = join(entry.parentPath, entry.name);
+      const address = `/${relative(folder, path)}`;
+      if (!address.endsWith(".html")) return [address, served(path, readFileSync(path))];
+      const page = address.replace(/\.html$/, "").replace(/^\/index$/, "/");
+      return [page, document(readFileSync(path, "utf8"))];
+    });
+  const drawn = [...documents].map(([path, html]): [string, ServedFile] => [path, document(html)]);
+  return new Map([...files, ...drawn]);
+}

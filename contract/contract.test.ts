@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { joinForm, portalForm } from "./applications.ts";
+import { contactForm } from "./contact.ts";
+import { errorReport } from "./reports.ts";
+
+const portal = {
+  fullName: "Mina Okafor",
+  email: "mina@okafor.example",
+  goals: "Grow the channel",
+  message: "I would like to talk about the next year.",
+};
+const join = {
+  fullName: "Mina Okafor",
+  email: "mina@okafor.example",
+  currentFollowers: "10k-50k",
+  primaryPlatform: "youtube",
+  contentNiche: "Ceramics",
+  monthlyRevenue: "1k-5k",
+  goals: "g".repeat(50),
+  experience: "expert",
+  motivation: "m".repeat(100),
+  agreeToTerms: true,
+};
+
+type Verdict = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
+
+function messageFor(result: Verdict, field: string) {
+  return result.error?.issues.find((issue) => issue.path.join(".") === field)?.message;
+}
+
+it.each([
+  ["fullName", "M", "Full name must be at least 2 characters"],
+  ["email", "nobody", "Invalid email address"],
+  ["goals", "too short", "Please describe your goals in more detail"],
+  ["message", "nineteen characters", "Please provide more details about your needs"],
+])("tells an applicant in the portal what is wrong with %s", (field, value, message) => {
+  expect(messageFor(portalForm.safeParse({ ...portal, [field]: value }), field)).toBe(message);
+});
+
+it.each([
+  ["fullName", "M", "Full name must be at least 2 characters"],
+  ["email", "nobody", "Please enter a valid email address"],
+  ["currentFollowers", "", "Please specify your current following"],
+  ["primaryPlatform", "myspace", "Please select your primary platform"],
+  ["contentNiche", "  ", "Please specify your content niche"],
+  ["monthlyRevenue", undefined, "Please specify your monthly revenue"],
+  ["goals", "g".repeat(49), "Please provide more detail about your goals (minimum 50 characters)"],
+  ["experience", "", "Please select your experience level"],
+  [
+    "motivation",
+    "m".repeat(99),
+    "Please tell us more about your motivation (minimum 100 characters)",
+  ],
+  ["agreeToTerms", false, "You must agree to the terms"],
+])("tells an applicant on the join-us page what is wrong with %s", (field, value, message) => {
+  expect(messageFor(joinForm.safeParse({ ...join, [field]: value }), field)).toBe(message);
+});
+
+it("takes the shortest answers the specification allows", () => {
+  expect(portalForm.safeParse({ ...portal, fullName: "Al", goals: "g".repeat(10) }).success).toBe(
+    true,
+  );
+  expect(joinForm.safeParse(join).success).toBe(true);
+});
+
+it("makes an applicant a creator unless they say otherwise", () => {
+  expect(portalForm.parse(portal).applicationType).toBe("creator");
+});
+
+it.each(["a\u0000b", "a\ud800b"])("refuses text no database can carry: %j", (value) => {
+  const result = portalForm.safeParse({ ...portal, message: value.padEnd(30, "x") });
+  expect(messageFor(result, "message")).toBe("Contains characters that cannot be stored");
+});
+
+it("refuses a line break where it could forge a mail header", () => {
+  const result = contactForm.safeParse({
+    name: "Mina",
+    email: "mina@okafor.example",
+    subject: "Hi\r\nBcc: all@okafor.example",
+    message: "Hello",
+  });
+  expect(messageFor(result, "subject")).toBe("Please keep this on one line");
+});
+
+it("refuses fields nobody asked for", () => {
+  expect(portalForm.safeParse({ ...portal, role: "admin" }).success).toBe(false);
+});
+
+const runs = Number(process.env.FUZZ_RUNS ?? 500);
+it.each([
+  ["portal", portalForm],
+  ["join-us", joinForm],
+  ["contact", contactForm],
+  ["error report", errorReport],
+])("answers any value sent as a %s form with a verdict, never an exception", (_, schema) => {
+  fc.assert(
+    fc.property(fc.anything({ withNullPrototype: true }), (value) => {
+      schema.safeParse(value);
+    }),
+    { numRuns: runs },
+  );
+});

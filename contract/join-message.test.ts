@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import type { JoinForm } from "./applications.ts";
+import { contactForm } from "./contact.ts";
+import { joinMessage } from "./join-message.ts";
+
+const form: JoinForm = {
+  fullName: "Zoë Marlow",
+  email: "zoe@person.example",
+  phone: "",
+  currentFollowers: "50k-100k",
+  primaryPlatform: "youtube",
+  contentNiche: "Slow travel",
+  monthlyRevenue: "1k-5k",
+  goals: "A studio of three people,\nand a series that pays for it within a year.",
+  experience: "advanced",
+  motivation: "m".repeat(120),
+  portfolio: "https://zoe.example/work",
+  agreeToTerms: true,
+  marketingConsent: false,
+};
+
+it("turns the form into a letter a person can read", () => {
+  const { name, email, subject, message } = joinMessage(form);
+  expect({ name, email }).toEqual({ name: form.fullName, email: form.email });
+  expect(subject).toBe("Creator programme application from Zoë Marlow");
+  expect(message.split("\n").slice(0, 14)).toEqual([
+    "Full name: Zoë Marlow",
+    "E-mail: zoe@person.example",
+    "Phone: not given",
+    "Following: 50,000 to 100,000",
+    "Primary platform: YouTube",
+    "Content niche: Slow travel",
+    "Monthly revenue: £1,000 to £5,000",
+    "Experience: Advanced",
+    "Portfolio: https://zoe.example/work",
+    "Agrees to the terms: yes",
+    "Wants news by e-mail: no",
+    "",
+    "Goals:",
+    "A studio of three people,",
+  ]);
+});
+
+it("makes a letter the contract takes, at the longest too", () => {
+  const longest = {
+    ...form,
+    fullName: "n".repeat(120),
+    goals: "g".repeat(2000),
+    motivation: "m".repeat(5000),
+  };
+  expect(contactForm.safeParse(joinMessage(longest)).success).toBe(true);
+});

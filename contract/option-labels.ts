@@ -1,0 +1,48 @@
+import type { JoinForm, PortalForm } from "#contract/applications.ts";
+import { brand } from "#contract/brand.ts";
+
+const { symbol } = brand.currency;
+
+/** What each following is called. */
+export const followings = {
+  "10k-50k": "10,000 to 50,000",
+  "50k-100k": "50,000 to 100,000",
+  "100k-500k": "100,000 to 500,000",
+  "500k-1m": "500,000 to 1 million",
+  "1m+": "More than 1 million",
+} satisfies Record<JoinForm["currentFollowers"], string>;
+
+/** What each platform is called. */
+export const platforms = {
+  instagram: "Instagram",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+  twitter: "Twitter",
+  linkedin: "LinkedIn",
+  twitch: "Twitch",
+  other: "Another platform",
+} satisfies Record<JoinForm["primaryPlatform"], string>;
+
+/** What each monthly revenue is called. */
+export const revenues = {
+  "0-1k": `Up to ${symbol}1,000`,
+  "1k-5k": `${symbol}1,000 to ${symbol}5,000`,
+  "5k-10k": `${symbol}5,000 to ${symbol}10,000`,
+  "10k-25k": `${symbol}10,000 to ${symbol}25,000`,
+  "25k+": `More than ${symbol}25,000`,
+} satisfies Record<JoinForm["monthlyRevenue"], string>;
+
+/** What each level of experience is called. */
+export const experiences = {
+  beginner: "Beginner",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
+  expert: "Expert",
+} satisfies Record<JoinForm["experience"], string>;
+
+/** What each type of applicant is called. */
+export const applicationTypes = {
+  creator: "Creator",
+  brand: "Brand",
+  investor: "Investor",
+} satisfies Record<PortalForm["applicationType"], string>;

@@ -1,0 +1,236 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expectAlive } from "./support/alive.ts";
+import { answer, received, refused } from "./support/answers.ts";
+import { expect, test } from "./support/journey.ts";
+import { signInAs } from "./support/sign-in.ts";
+
+// The landing page stays still, so that nothing but the portal moves.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const goals = "A house that lasts";
+const message = "We sell few things, made slowly, and want that to show.";
+
+const trigger = (page: Page) => page.getByRole("button", { name: "Submit Application" }).first();
+const portal = (page: Page) => page.getByRole("dialog", { name: "Elite Application Portal" });
+const press = (page: Page, name: string) => portal(page).getByRole("button", { name }).click();
+
+async function open(page: Page): Promise<void> {
+  await trigger(page).click();
+  await expect(portal(page)).toBeVisible();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLFormElement>("dialog form")?.noValidate,
+  );
+}
+
+async function fill(page: Page): Promise<void> {
+  await portal(page).getByLabel("Full name").fill("Noor Adeyemi");
+  await portal(page).getByLabel("Email").fill("noor@person.example");
+  await press(page, "Next");
+  await portal(page).getByLabel("Goals").fill(goals);
+  await press(page, "Next");
+  await portal(page).getByLabel("Additional information").fill(message);
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "member");
+  await page.goto("/#apply");
+  await expectAlive(trigger(page));
+});
+
+test("asks in three steps that are walked freely and validated at the end", async ({ page }) => {
+  await open(page);
+  const progress = portal(page).getByRole("progressbar");
+  await expect(portal(page).getByRole("button", { name: "Previous" })).toBeDisabled();
+  await expect(portal(page).getByLabel("Application type")).toHaveValue("creator");
+  await expectAccessible(page, "dialog[open]");
+  await press(page, "Next");
+  await expect(portal(page).getByRole("heading", { name: "Professional Details" })).toBeFocused();
+  await expect(progress).toHaveAttribute("aria-valuenow", "2");
+  await expect(portal(page).getByLabel(/monthly revenue/)).toHaveAttribute("placeholder", /£/);
+  await press(page, "Next");
+  await expect(portal(page).getByText(/respond within 48 hours/)).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await press(page, "Submit Application");
+  await expect(portal(page).getByRole("heading", { name: "Personal Information" })).toBeVisible();
+  await expect(portal(page).getByLabel("Full name")).toBeFocused();
+  await expect(portal(page).getByText("Full name must be at least 2 characters")).toBeVisible();
+  await expect(portal(page).getByText("Invalid email address")).toBeVisible();
+  await press(page, "Next");
+  await expect(portal(page).getByText("Please describe your goals in more detail")).toBeVisible();
+  await press(page, "Next");
+  await expect(
+    portal(page).getByText("Please provide more details about your needs"),
+  ).toBeVisible();
+  await press(page, "Previous");
+  await expect(progress).toHaveAttribute("aria-valuenow", "2");
+});
+
+test("an application arrives once; the portal closes and leaves the reference", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/applications")) {
+      calls.push(request.postData() ?? "");
+    }
+  });
+  await open(page);
+  await fill(page);
+  await portal(page).getByRole("button", { name: "Submit Application" }).dblclick();
+  await expect(portal(page)).toBeHidden();
+  await expect(page.getByText("Application Submitted!").first()).toBeVisible();
+  await expect(
+    page
+      .getByText("Our team will review your application and contact you within 48 hours.")
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/^Reference SS-/)).toBeVisible();
+  await expect(page.locator("#apply").getByText(/^SS-/)).toBeVisible();
+  await expect(trigger(page)).toBeFocused();
+  expect(calls).toHaveLength(1);
+  expect(JSON.parse(calls[0] ?? "")).toMatchObject({
+    ...{ fullName: "Noor Adeyemi", email: "noor@person.example", applicationType: "creator" },
+    ...{ goals, message, website: "" },
+  });
+  await open(page);
+  await expect(portal(page).getByLabel("Full name")).toHaveValue("");
+  await expect(portal(page).getByText(/You began on/)).toBeHidden();
+});
+
+test("closing returns to step 1 with an empty form, and the draft can be taken up", async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page);
+  await page.keyboard.press("Escape");
+  await expect(portal(page)).toBeHidden();
+  await expect(trigger(page)).toBeFocused();
+  await open(page);
+  await expect(portal(page).getByText("Step 1 of 3")).toBeVisible();
+  await expect(portal(page).getByLabel("Full name")).toHaveValue("");
+  await press(page, "Continue where you left off");
+  await expect(portal(page).getByText("Step 3 of 3")).toBeVisible();
+  await expect(portal(page).getByLabel("Additional information")).toHaveValue(message);
+  await press(page, "Close");
+  await page.reload();
+  await expectAlive(trigger(page));
+  await open(page);
+  await press(page, "Start afresh");
+  await expect(portal(page).getByText(/You began on/)).toBeHidden();
+  await press(page, "Close");
+  await open(page);
+  await expect(portal(page).getByText("Step 1 of 3")).toBeVisible();
+  await expect(portal(page).getByText(/You began on/)).toBeHidden();
+});
+
+test("a failure keeps the portal open with everything in it", async ({ page, noise }) => {
+  noise.allow(/status of 500/);
+  const calls = await answer(page, "/api/applications", [refused(500, "internal"), received]);
+  await open(page);
+  await fill(page);
+  await press(page, "Submit Application");
+  const toast = portal(page).getByText("Submission Failed");
+  await expect(toast).toBeVisible();
+  await expect(portal(page).getByText("Not sent. Everything you wrote is kept.")).toBeVisible();
+  await expect(portal(page).getByLabel("Additional information")).toHaveValue(message);
+  await page.keyboard.press("F8");
+  await expect(
+    page.getByRole("region", { name: /Notifications/ }).locator(":focus"),
+  ).toBeAttached();
+  await press(page, "Dismiss");
+  await expect(toast).toBeHidden();
+  await press(page, "Submit Application");
+  await expect(portal(page)).toBeHidden();
+  expect(calls).toHaveLength(2);
+});
+
+test("a refused field brings its step back", async ({ page, noise }) => {
+  noise.allow(/status of 422/);
+  await answer(page, "/api/applications", [
+    refused(422, "invalid", [{ field: "goals", message: "Say more about the house" }]),
+  ]);
+  await open(page);
+  await fill(page);
+  await press(page, "Submit Application");
+  await expect(portal(page).getByText("Step 2 of 3")).toBeVisible();
+  await expect(portal(page).getByText("Say more about the house")).toBeVisible();
+  await expect(portal(page).getByLabel("Goals")).toBeFocused();
+});
+
+test("can be filled in and sent with the keyboard alone", async ({ page }) => {
+  await answer(page, "/api/applications", [received]);
+  await trigger(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(portal(page)).toBeVisible();
+  await portal(page).getByLabel("Full name").focus();
+  await page.keyboard.type("Noor Adeyemi");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("noor@person.example");
+  await page.keyboard.press("Enter");
+  await expect(portal(page).getByText("Step 2 of 3")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(goals);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(portal(page).getByText("Step 3 of 3")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(message);
+  const button = portal(page).getByRole("button", { name: "Submit Application" });
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await button.evaluate((node) => node === document.activeElement)) break;
+  }
+  await page.keyboard.press("Enter");
+  await expect(portal(page)).toBeHidden();
+});
+
+test("a press beside the portal closes it, a selection dragged out of it does not", async ({
+  page,
+}) => {
+  await open(page);
+  const field = portal(page).getByLabel("Full name");
+  await field.fill("Noor Adeyemi");
+  const box = await field.boundingBox();
+  if (!box) throw new Error("The field has no place");
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(40, 400);
+  await page.mouse.up();
+  await expect(portal(page)).toBeVisible();
+  await page.mouse.click(40, 400);
+  await expect(portal(page)).toBeHidden();
+});
+
+test("a consultation needs two different moments ahead, and is sent on both clocks", async ({
+  page,
+}) => {
+  const calls = await answer(page, "/api/contact", [received]);
+  await page.getByRole("button", { name: "Schedule Consultation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule Consultation" });
+  await expect(dialog.getByText(/Europe\/London/)).toBeVisible();
+  await dialog.getByLabel("Name").fill("Noor Adeyemi");
+  await dialog.getByLabel("Email").fill("noor@person.example");
+  await dialog.getByLabel("Topic").selectOption("brand");
+  const slot = (index: number, date: string, time: string) =>
+    Promise.all([
+      dialog.getByLabel("Date").nth(index).fill(date),
+      dialog.getByLabel("Time").nth(index).fill(time),
+    ]);
+  await slot(0, "2020-01-10", "10:00");
+  await slot(1, "2031-07-10", "15:30");
+  await dialog.getByRole("button", { name: "Request Consultation" }).click();
+  await expect(dialog.getByText("Please choose a moment that is still to come")).toBeVisible();
+  await slot(0, "2031-07-10", "15:30");
+  await dialog.getByRole("button", { name: "Request Consultation" }).click();
+  await expect(dialog.getByText("Please choose another moment than the first")).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await slot(0, "2031-07-11", "09:00");
+  await dialog.getByRole("button", { name: "Request Consultation" }).click();
+  await expect(page.getByText("Consultation Requested").first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const letter = JSON.parse(calls[0]?.postData() ?? "");
+  expect(letter.message).toContain("09:00 (Europe/London)");
+  expect(letter.message).toContain("08:00 UTC");
+  expect(calls).toHaveLength(1);
+});

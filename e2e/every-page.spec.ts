@@ -1,0 +1,117 @@
+import { pageKeys, pages } from "#contract/pages.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+
+const article = "/news/:first";
+const publicPaths = pageKeys
+  .filter((key) => pages[key].audience === "public" && key !== "not-found")
+  .map((key) => (key === "article" ? article : pages[key].path));
+
+type Asking = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> };
+
+/** The article's place is taken by the newest one. */
+async function concrete(path: string, request: Asking): Promise<string> {
+  if (path !== article) return path;
+  const answer = (await (await request.get("/api/content/posts")).json()) as {
+    items: { slug: string }[];
+  };
+  return `/news/${answer.items[0]?.slug}`;
+}
+
+const words = (text: string) => text.replace(/\s+/g, " ").trim();
+
+for (const path of publicPaths) {
+  test(`${path} reads the same with and without script`, async ({
+    page,
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const address = await concrete(path, request);
+    const still = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+    const plain = await still.newPage();
+    expect((await plain.goto(address))?.status()).toBe(200);
+    const withoutScript = await plain.locator("main").innerText();
+    expect(words(withoutScript).length).toBeGreaterThan(60);
+    await still.close();
+
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    const withScript = words(await page.locator("main").innerText());
+    // Script may add between the lines, never take one away.
+    for (const line of withoutScript.split("\n")) expect(withScript).toContain(words(line));
+  });
+
+  test(`${path} has one visible headline, its own title and address, and shows no finding`, async ({
+    page,
+    request,
+  }) => {
+    const address = await concrete(path, request);
+    await page.goto(address);
+    await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
+    await expect(page).toHaveTitle(/.{4,}/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      new RegExp(`${address === "/" ? "example/?" : address}$`),
+    );
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+  });
+
+  test(`${path} fits a phone of 320 pixels without scrolling sideways`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(await concrete(path, request));
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test("an unknown address is the 404 page with status 404, at any depth", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 404/);
+  for (const path of ["/nowhere", "/about/nothing", "/news/no-such-article"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  }
+});
+
+test("every document says how it is to be protected", async ({ request }) => {
+  for (const path of [
+    "/",
+    "/about",
+    "/app",
+    "/admin",
+    "/nowhere",
+    await concrete(article, request),
+  ]) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("require-trusted-types-for 'script'");
+    expect(policy, path).not.toContain("unsafe-");
+    expect(headers["strict-transport-security"], path).toContain("includeSubDomains");
+    expect(headers["permissions-policy"], path).toContain("camera=()");
+    expect(headers["access-control-allow-origin"], path).toBeUndefined();
+  }
+});
+
+test("an article looks the same when it is opened again", async ({ page, request }) => {
+  const address = await concrete(article, request);
+  await page.goto(address);
+  const face = () => page.locator("h1").evaluate((heading) => getComputedStyle(heading).fontFamily);
+  const first = await face();
+  await page.goto("/about");
+  await page.goto(address);
+  expect(await face()).toBe(first);
+  await page.reload();
+  expect(await face()).toBe(first);
+});

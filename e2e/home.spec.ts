@@ -1,0 +1,248 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+import { signInAs } from "./support/sign-in.ts";
+
+const film = (page: Page) => page.locator(".film video").first();
+
+async function openHome(page: Page, role: "member" | "admin" = "member") {
+  await signInAs(page, role);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seduction meets AI precision");
+}
+
+test.describe("the sign-in landing", () => {
+  test("offers Sign In and Get Started, which go to the login route", async ({ page }) => {
+    await page.goto("/");
+    for (const name of ["Sign In", "Get Started"]) {
+      await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/api/login");
+    }
+    await page.getByRole("link", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/sign-in\//);
+  });
+
+  test("is readable without script", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("opacity", "1");
+    await context.close();
+  });
+
+  for (const width of [390, 1440]) {
+    test(`is accessible, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/");
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe("the first screen", () => {
+  test("plays a muted film, dimmed to opacity 0.6 and brightness 0.3", async ({ page }) => {
+    await openHome(page);
+    await expect(film(page)).toBeAttached({ timeout: 15_000 });
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+    const stage = page.locator(".film-stage");
+    await expect(stage).toHaveCSS("opacity", "0.6");
+    await expect(stage).toHaveCSS("filter", "brightness(0.3)");
+  });
+
+  test("chooses another film when one ends", async ({ page }) => {
+    await openHome(page);
+    const name = () =>
+      page.locator(".film video source").last().getAttribute("src", { timeout: 15_000 });
+    const first = await name();
+    await film(page).dispatchEvent("ended");
+    await expect.poll(name).not.toBe(first);
+  });
+
+  test("lets the film be paused and played", async ({ page }) => {
+    await openHome(page);
+    const button = page.getByRole("button", { name: /film$/ });
+    await expect(button).toHaveText("Pause film", { timeout: 15_000 });
+    await button.click();
+    await expect(button).toHaveText("Play film");
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  });
+
+  test("stays still for those who want less motion, until they ask", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHome(page);
+    const button = page.getByRole("button", { name: "Play film" });
+    await expect(button).toBeVisible({ timeout: 15_000 });
+    await expect(film(page)).not.toBeAttached();
+    await expect(page.locator(".square").first()).toHaveCSS("animation-name", "none");
+    await button.click();
+    await expect(film(page)).toBeAttached();
+  });
+
+  test("turns two squares over 25 and 20 seconds", async ({ page }) => {
+    await openHome(page);
+    const durations = await page
+      .locator(".square")
+      .evaluateAll((squares) =>
+        squares.map((square) => getComputedStyle(square).animationDuration),
+      );
+    expect(durations.map((duration) => duration.split(",")[0])).toEqual(["25s", "20s"]);
+  });
+
+  test("fades its words in over a second, 0.2 seconds apart", async ({ page }) => {
+    await openHome(page);
+    const times = await page.locator("#hero .fades").evaluateAll((words) =>
+      words.map((word) => {
+        const { animationDuration, animationDelay } = getComputedStyle(word);
+        return [animationDuration, animationDelay];
+      }),
+    );
+    expect(times.slice(0, 3)).toEqual([
+      ["1s", "0s"],
+      ["1s", "0.2s"],
+      ["1s", "0.4s"],
+    ]);
+  });
+
+  test("leads to the application and to the showcase", async ({ page }) => {
+    await openHome(page);
+    await page.getByRole("link", { name: "Apply for Elite Access" }).click();
+    await expect(page.locator("#apply")).toBeInViewport();
+    await page.goto("/");
+    await page.getByRole("link", { name: "Watch Showcase" }).click();
+    await expect(page.locator("#showcase")).toBeInViewport();
+  });
+});
+
+const audiences = {
+  Creators: [
+    "AI Content Generation",
+    "Monetization Optimization",
+    "Brand Collaboration",
+    "Audience Analytics",
+  ],
+  Brands: [
+    "Luxury Brand Identity",
+    "AI Marketing Campaigns",
+    "Immersive Web Design",
+    "Performance Analytics",
+  ],
+  Investors: [
+    "Creator Portfolio Analysis",
+    "ROI Projections",
+    "Market Trend Insights",
+    "VIP Investment Access",
+  ],
+};
+
+const tiers = {
+  "Monetization Strategy": [
+    "Revenue Stream Analysis",
+    "Audience Segmentation",
+    "Pricing Optimization",
+  ],
+  "AI Toolkits & Automation": [
+    "AI Content Generator",
+    "Automated DM System",
+    "Intelligent Chatbots",
+  ],
+  "VIP & NFT Launchpad": ["NFT Launch Support", "VIP Event Access", "Premium Partnerships"],
+};
+
+test.describe("the sections", () => {
+  test("say whom the agency serves and with what", async ({ page }) => {
+    await openHome(page);
+    for (const [name, items] of Object.entries(audiences)) {
+      const row = page.locator(".audience").filter({
+        has: page.getByRole("heading", { name, exact: true }),
+      });
+      await expect(row.getByRole("listitem")).toHaveText(items);
+    }
+  });
+
+  test("list the three tiers in order", async ({ page }) => {
+    await openHome(page);
+    await expect(page.locator(".tier h3")).toHaveText(Object.keys(tiers));
+    for (const [name, items] of Object.entries(tiers)) {
+      const tier = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+      await expect(tier.getByRole("listitem")).toHaveText(items);
+    }
+  });
+
+  test("fade in when they are scrolled into view, and are never hidden before script", async ({
+    page,
+  }) => {
+    await openHome(page);
+    const tiersSection = page.locator("#services");
+    await expect(tiersSection).toHaveAttribute("data-reveal", "waiting");
+    await tiersSection.scrollIntoViewIfNeeded();
+    await expect(tiersSection).toHaveAttribute("data-reveal", "seen");
+    await expect(tiersSection).toHaveCSS("opacity", "1");
+  });
+
+  test("tell three stories with five stars each, and go from one to the next", async ({ page }) => {
+    await openHome(page);
+    await page.goto("/#showcase");
+    await expect(page.getByText("Rated 5 out of 5")).toHaveCount(3);
+    for (const tag of ["AI-Generated", "Brand Transformation", "Investment ROI"]) {
+      await expect(page.locator("#showcase").getByText(tag, { exact: true })).toBeAttached();
+    }
+    await expect(page.getByText("300% revenue growth in 3 months")).toBeVisible();
+    const row = page.getByRole("list", { name: "Stories, side by side" });
+    const left = () => row.evaluate((list) => list.scrollLeft);
+    await page.getByRole("button", { name: "Next story" }).click();
+    await expect.poll(left).toBeGreaterThan(100);
+    await row.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(left).toBe(0);
+  });
+
+  test("play a story's film with its quote, close on Esc and return the focus", async ({
+    page,
+  }) => {
+    await openHome(page);
+    const play = page.getByRole("button", { name: "Play the film of Elite Creator Success" });
+    await play.click();
+    const dialog = page.getByRole("dialog", { name: "Elite Creator Success" });
+    await expect(dialog.locator("video")).toBeVisible();
+    await expect(dialog).toContainText("300% revenue growth in 3 months");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(play).toBeFocused();
+  });
+
+  test("ask for an application and a consultation", async ({ page }) => {
+    await openHome(page);
+    const apply = page.locator("#apply");
+    await expect(apply.getByRole("heading", { level: 2 })).toHaveText("Ready to Transform?");
+    for (const benefit of [/personalised onboarding/, /within 30 days/, /24\/7/]) {
+      await expect(apply.getByText(benefit).first()).toBeAttached();
+    }
+    for (const name of ["Submit Application", "Schedule Consultation"]) {
+      const button = apply.getByRole("button", { name });
+      await button.click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+});
+
+test("admins see how many services are loaded, members do not", async ({ page, newVisitor }) => {
+  await openHome(page, "admin");
+  await expect(page.locator(".services-badge")).toHaveText("3 services");
+  const member = await newVisitor();
+  await openHome(member);
+  await expect(member.locator(".services-badge")).toHaveCount(0);
+});
+
+for (const width of [390, 1440]) {
+  test(`the marketing home is accessible, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHome(page);
+    await page.locator("#contact").scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,231 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { answer, received, refused } from "./support/answers.ts";
+import { expect, test } from "./support/journey.ts";
+
+const goals = "A year from now I want a studio of three people and a series that pays for it.";
+const motivation =
+  "I have published every week for two years, alone, and I know what I cannot do alone: sell, plan, and say no to the wrong brands.";
+
+const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" });
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/join-us");
+  // The form posts itself natively until its rules are there.
+  await page.waitForFunction(() => document.querySelector("form")?.noValidate);
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel("Full name").fill("Zoë Marlow");
+  await page.getByLabel("Email").fill("zoe@person.example");
+  await page.getByLabel("Content niche").fill("Slow travel");
+  await page.getByLabel("Current following").selectOption("50k-100k");
+  await page.getByLabel("Primary platform").selectOption("youtube");
+  await page.getByLabel("Monthly revenue").selectOption("1k-5k");
+  await page.getByText("Advanced", { exact: true }).click();
+  await page.getByLabel("Goals").fill(goals);
+  await page.getByLabel("Motivation").fill(motivation);
+  await page.getByLabel(/I agree to the/).check();
+}
+
+test("says what is missing under each field and goes to the first", async ({ page }) => {
+  await open(page);
+  await submit(page).click();
+  for (const sentence of [
+    "Full name must be at least 2 characters",
+    "Please enter a valid email address",
+    "Please specify your content niche",
+    "Please specify your current following",
+    "Please select your primary platform",
+    "Please specify your monthly revenue",
+    "Please select your experience level",
+    "Please provide more detail about your goals (minimum 50 characters)",
+    "Please tell us more about your motivation (minimum 100 characters)",
+    "You must agree to the terms",
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(/at least 2 characters/);
+  await expectAccessible(page);
+});
+
+test("checks a refused field again while it is being corrected", async ({ page }) => {
+  await open(page);
+  await submit(page).click();
+  await page.getByLabel("Email").fill("zoe@person");
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByLabel("Email").fill("zoe@person.example");
+  await expect(page.getByText("Please enter a valid email address")).toBeHidden();
+  await expect(page.getByText("Please specify your content niche")).toBeVisible();
+});
+
+test("counts towards the smallest length, then towards the largest", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("Goals").fill("x".repeat(34));
+  await expect(page.getByText("34 of 50")).toBeVisible();
+  await page.getByLabel("Goals").fill("x".repeat(51));
+  await expect(page.getByText("51 of 2,000")).toBeVisible();
+});
+
+test("an application arrives once, however often it is clicked, and shows its reference", async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page);
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contact")) calls.push(request.postData() ?? "");
+  });
+  await submit(page).dblclick();
+  const heading = page.getByRole("heading", { name: /Application received/ });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText(/^SS-[0-9A-Z]{5}-[0-9A-Z]{5}$/)).toBeVisible();
+  await expect(page.getByText("Application Submitted!").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "Read Latest News" })).toHaveAttribute(
+    "href",
+    "/news",
+  );
+  await expectAccessible(page, "main");
+  expect(calls).toHaveLength(1);
+  const letter = JSON.parse(calls[0] ?? "");
+  expect(letter).toMatchObject({
+    name: "Zoë Marlow",
+    email: "zoe@person.example",
+    website: "",
+    joinForm: { primaryPlatform: "youtube", agreeToTerms: true, marketingConsent: false },
+  });
+  expect(letter.subject).toContain("Zoë Marlow");
+  expect(letter.message).toContain("Primary platform: YouTube");
+  expect(letter.message).toContain(goals);
+  expect(letter.elapsedMs).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+});
+
+test("what was written survives a reload and can be thrown away", async ({ page }) => {
+  await open(page);
+  await fill(page);
+  // Longer than the pause after which a draft is kept.
+  await page.waitForTimeout(600);
+  await page.goto("/about");
+  await open(page);
+  await expect(page.getByText(/What you wrote on .* is back/)).toBeVisible();
+  await expect(page.getByLabel("Motivation")).toHaveValue(motivation);
+  await expect(page.getByLabel("Advanced")).toBeChecked();
+  await expect(page.getByText(`${goals.length} of 2,000`)).toBeVisible();
+  // A consent is given anew each time.
+  await expect(page.getByLabel(/I agree to the/)).not.toBeChecked();
+  await page.getByRole("button", { name: "Start afresh" }).click();
+  await expect(page.getByLabel("Motivation")).toHaveValue("");
+  await page.reload();
+  await page.waitForTimeout(600);
+  await expect(page.getByLabel("Motivation")).toHaveValue("");
+});
+
+test("a refusal of the server says so at its field and keeps every word", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 422/);
+  const calls = await answer(page, "/api/contact", [
+    refused(422, "invalid", [
+      { field: "joinForm.contentNiche", message: "We do not know this one" },
+    ]),
+    received,
+  ]);
+  await open(page);
+  await fill(page);
+  await submit(page).click();
+  await expect(page.getByText("Submission Failed").first()).toBeVisible();
+  await expect(
+    page.getByText("There was an error submitting your application. Please try again.").first(),
+  ).toBeVisible();
+  await expect(page.getByText("We do not know this one")).toBeVisible();
+  await expect(page.getByLabel("Content niche")).toBeFocused();
+  await expect(page.getByLabel("Motivation")).toHaveValue(motivation);
+  await submit(page).click();
+  await expect(page.getByText("SS-7K3MX-9QXD2")).toBeVisible();
+  const keys = calls.map((call) => call.headers()["idempotency-key"]);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("offline it says so, keeps the words, and sends once under the same key when back", async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  await open(page);
+  await fill(page);
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contact")) keys.push(request.headers()["idempotency-key"]);
+  });
+  await page.waitForTimeout(600);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByLabel("Motivation")).toHaveValue(motivation);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: /Application received/ })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a slow submission says after eight seconds that it is under way and can be cancelled", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route("**/api/contact", () => undefined);
+  await open(page);
+  await fill(page);
+  await submit(page).click();
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  await page.clock.fastForward(8000);
+  await expect(page.getByText(/Still on its way/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(submit(page)).toBeVisible();
+  await expect(page.getByText(/Still on its way/)).toBeHidden();
+  await expect(page.getByLabel("Motivation")).toHaveValue(motivation);
+});
+
+test("words changed after a lost answer are sent under a new key", async ({ page, noise }) => {
+  noise.allow(/status of 409/);
+  const calls = await answer(page, "/api/contact", [
+    refused(409, "idempotency_conflict"),
+    received,
+  ]);
+  await open(page);
+  await fill(page);
+  await submit(page).click();
+  await expect(page.getByText("SS-7K3MX-9QXD2")).toBeVisible();
+  const keys = calls.map((call) => call.headers()["idempotency-key"]);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("is complete before any script runs, and its form knows where to go", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${test.info().project.use.baseURL}/join-us`);
+  for (const words of ["10K", "6+", "Demonstrated", "24/7 VIP support"]) {
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
+  const form = page.locator("form");
+  await expect(form).toHaveAttribute("action", "/api/contact");
+  await expect(form).toHaveAttribute("method", "post");
+  const names = await form
+    .locator("[name]")
+    .evaluateAll((controls) => [
+      ...new Set(controls.map((control) => control.getAttribute("name"))),
+    ]);
+  expect(names.toSorted()).toEqual(
+    [
+      ...["agreeToTerms", "contentNiche", "currentFollowers", "email", "experience", "fullName"],
+      ...["goals", "marketingConsent", "monthlyRevenue", "motivation", "phone", "portfolio"],
+      ...["primaryPlatform", "website"],
+    ].toSorted(),
+  );
+  await context.close();
+});

@@ -1,0 +1,78 @@
+// The one file that any Node can run: it installs what the lockfile asks for and hands over to the
+// pinned Node, which runs the TypeScript beside it.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const oldestNode = 20;
+const folder = dirname(fileURLToPath(import.meta.url));
+const root = dirname(folder);
+const binaries = join(root, "node_modules", ".bin");
+const pinnedNode = join(root, "node_modules", "node", "bin", "node");
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), "utf8")).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** npm keeps a copy of the lockfile of what it installed; optional packages of other systems are not in it. */
+function isInstalled() {
+  const installed = readPackages("node_modules/.package-lock.json");
+  const isThere = ([path, wanted]) =>
+    path === "" ||
+    installed[path]?.version === wanted.version ||
+    (wanted.optional && installed[path] === undefined);
+  return existsSync(pinnedNode) && Object.entries(readPackages("package-lock.json")).every(isThere);
+}
+
+function install() {
+  const startedAt = Date.now();
+  process.stdout.write("Installing packages (once, about a minute) … ");
+  // Not `npm ci`: it refuses a lockfile made where packages of other systems could not be seen.
+  const flags = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = spawnSync("npm", flags, { cwd: root, encoding: "utf8" });
+  if (npm.status !== 0 || !existsSync(pinnedNode)) {
+    console.log("failed");
+    console.error(
+      (npm.stderr || npm.error?.message || "").trim().split("\n").slice(0, 6).join("\n"),
+    );
+    stop(
+      "The packages could not be installed: check the network, then run the same command again.",
+    );
+  }
+  console.log(`done in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+}
+
+if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+  stop(
+    `This project needs Node ${oldestNode} or newer to start; this is Node ${process.versions.node}.`,
+  );
+}
+const [command, ...options] = process.argv.slice(2);
+const script = join(folder, `${command}.ts`);
+if (!command || !existsSync(script)) {
+  stop(`There is no command "${command ?? ""}"; see the scripts in package.json.`);
+}
+if (!isInstalled()) install();
+
+// The channel lets the command notice when this process is gone, however it went.
+const child = spawn(pinnedNode, [script, ...options], {
+  cwd: root,
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+  env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+// npm runs scripts through a shell that dies without a word to us: notice that it is gone.
+const parent = process.ppid;
+const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+setInterval(() => isOrphan() && child.kill("SIGTERM"), 500).unref();
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,32 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand, withProgress } from "#local/command.ts";
+import { writeSeed } from "#local/database.ts";
+import { finish } from "#local/processes.ts";
+import { buildSite } from "#local/site.ts";
+
+const toProduction = ["--env", "production"];
+const remoteDatabase = ["DB", "--remote", ...toProduction];
+
+/**
+ * Tables before the code that asks them, and the files before the worker whose articles name them;
+ * Pages keeps replaced files for a while, so older articles stay whole. `--seed` adds the
+ * sample content that is missing; a first deployment wants it.
+ */
+async function deploy(): Promise<number> {
+  const step = (text: string, args: readonly string[]) =>
+    withProgress(text, () => finish({ name: text, command: "wrangler", args }));
+  await buildSite();
+  await step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]);
+  if (process.argv.includes("--seed")) {
+    const seed = writeSeed(mkdtempSync(join(tmpdir(), "seed-")));
+    await step("Adding sample content", ["d1", "execute", ...remoteDatabase, "--file", seed]);
+  }
+  await step("Deploying the pages", ["pages", "deploy", "--cwd", "web/hosting"]);
+  await step("Deploying the worker", ["deploy", ...toProduction]);
+  console.log("Deployed.");
+  return 0;
+}
+
+await runCommand(deploy);

@@ -1,0 +1,43 @@
+import { createServer } from "vite";
+import { runCommand } from "#local/command.ts";
+import { rememberPort } from "#local/last-port.ts";
+import { readPort, requirePorts } from "#local/ports.ts";
+import { buildSite } from "#local/site.ts";
+import { crashOf, startStack } from "#local/stack.ts";
+import { welcome } from "#local/welcome.ts";
+import { keptState } from "#local/wrangler.ts";
+
+/** What the worker answers in production; everything else is Vite's. */
+const workerPaths = ["/api", "/news/", "/sitemap.xml", "/rss.xml", "/cdn-cgi"];
+
+async function dev(): Promise<number> {
+  const sitePort = readPort(process.env, "DEV_PORT", 5173);
+  const port = readPort(process.env, "PORT", 8787);
+  const idpPort = readPort(process.env, "IDP_PORT", 8788);
+  await requirePorts([
+    { port: sitePort, variable: "DEV_PORT", purpose: "the development server" },
+    { port, variable: "PORT", purpose: "the worker" },
+    { port: idpPort, variable: "IDP_PORT", purpose: "the identity provider" },
+  ]);
+  rememberPort(port);
+  await buildSite();
+  const publicOrigin = `http://localhost:${sitePort}`;
+  const worker = await startStack({
+    port,
+    idpPort,
+    publicOrigin,
+    stateFolder: keptState,
+    onLine: console.log,
+  });
+  const target = `http://localhost:${port}`;
+  const proxy = Object.fromEntries(workerPaths.map((path) => [path, { target, ws: true }]));
+  const server = await createServer({
+    server: { host: "localhost", port: sitePort, strictPort: true, proxy },
+    logLevel: "warn",
+  });
+  await server.listen();
+  console.log(`\n${welcome(publicOrigin)}`);
+  return crashOf(worker);
+}
+
+await runCommand(dev);

@@ -1,0 +1,11 @@
+import { parseEnv } from "node:util";
+import { expect, it } from "vitest";
+import { withFreshSecrets } from "./secrets.ts";
+
+it("fills what is empty with fresh random text and keeps the rest", () => {
+  const example = "# why\nEMPTY=\nGIVEN=yes\n";
+  const first = parseEnv(withFreshSecrets(example));
+  expect(first.GIVEN).toBe("yes");
+  expect(first.EMPTY).toMatch(/^[\w-]{43}$/);
+  expect(parseEnv(withFreshSecrets(example)).EMPTY).not.toBe(first.EMPTY);
+});

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "#local/browser.ts";
+import { chosenPorts } from "./e2e/support/addresses.ts";
+
+// Without one the first journey says so; whoever only reads this file needs none.
+const browser = findBrowser() ?? undefined;
+
+const ports = await chosenPorts();
+/** A stack that already runs, for example `npm start`; without it the run starts its own. */
+const keptSite = process.env.E2E_BASE;
+const site = keptSite ?? `http://localhost:${ports.site}`;
+const siteIdp = keptSite
+  ? (process.env.E2E_IDP ?? "http://localhost:8788")
+  : `http://localhost:${ports.siteIdp}`;
+const pages = `http://localhost:${ports.pages}`;
+const hasPages =
+  !keptSite && !process.argv.includes("--project=site") && existsSync("web/hosting/wrangler.toml");
+
+const server = (name: string, origin: string) => ({
+  name,
+  command: `node e2e/support/serve.ts ${name}`,
+  url: `${origin}/api/health`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+});
+
+export default defineConfig<{ idpOrigin: string }>({
+  testDir: "e2e",
+  outputDir: "test-results",
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.E2E_REPORT
+    ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]]
+    : "list",
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: browser, args: ["--disable-quic", "--disable-gpu"] },
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "site", testIgnore: "**/pages-*.spec.ts", use: { baseURL: site, idpOrigin: siteIdp } },
+    ...(hasPages
+      ? [
+          {
+            name: "pages",
+            testMatch: ["**/health.spec.ts", "**/pages-*.spec.ts"],
+            use: { baseURL: pages, idpOrigin: `http://localhost:${ports.pagesIdp}` },
+          },
+        ]
+      : []),
+  ],
+  webServer: keptSite ? [] : [server("site", site), ...(hasPages ? [server("pages", pages)] : [])],
+});

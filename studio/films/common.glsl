@@ -1,0 +1,58 @@
+#version 300 es
+precision highp float;
+precision highp int;
+
+// The part of the picture that is drawn, in frame units: the frame is one high and 16:9 wide.
+uniform vec4 view;
+uniform vec2 size;
+// Position in the loop, 0 to 1. Films may use it only through whole turns, so the ends meet.
+uniform float turn;
+// Stills of the same family choose their variant with these.
+uniform float seed;
+uniform vec3 tone;
+out vec4 colour;
+
+const float TAU = 6.28318530718;
+const vec2 FRAME = vec2(1.77777778, 1.0);
+
+float hash(vec2 p) {
+  vec3 q = fract(vec3(p.xyx) * .1031);
+  q += dot(q, q.yzx + 33.33);
+  return fract((q.x + q.y) * q.z);
+}
+vec2 hash2(vec2 p) {
+  vec3 q = fract(vec3(p.xyx) * vec3(.1031, .1030, .0973));
+  q += dot(q, q.yzx + 33.33);
+  return fract((q.xx + q.yz) * q.zy);
+}
+float noise(vec2 p) {
+  vec2 i = floor(p), f = fract(p);
+  vec2 u = f * f * f * (f * (f * 6. - 15.) + 10.);
+  return mix(mix(hash(i), hash(i + vec2(1, 0)), u.x),
+             mix(hash(i + vec2(0, 1)), hash(i + vec2(1, 1)), u.x), u.y);
+}
+mat2 spin(float a) { float c = cos(a), s = sin(a); return mat2(c, -s, s, c); }
+float fbm(vec2 p) {
+  float sum = 0., weight = .5;
+  for (int i = 0; i < 5; i++) {
+    sum += weight * noise(p);
+    p = spin(.6435) * p * 2.03 + 17.3;
+    weight *= .5;
+  }
+  return sum / .96875;
+}
+// A point that walks once round a circle while the loop plays.
+vec2 circle(float radius, float phase) {
+  float a = TAU * (turn + phase);
+  return radius * vec2(cos(a), sin(a));
+}
+vec3 expose(vec3 c, float amount) { return 1. - exp(-amount * max(c, 0.)); }
+vec3 saturate3(vec3 c, float amount) {
+  float grey = dot(c, vec3(.2126, .7152, .0722));
+  return max(mix(vec3(grey), c, amount), 0.);
+}
+// Keeps the lower left dark, where the headline stands.
+float stage(vec2 p, float left, float right) {
+  float along = p.x + .34 * (p.y - .5);
+  return smoothstep(left, right, along);
+}

@@ -1,0 +1,97 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useState,
+  ViewTransition,
+} from "react";
+import { matchPath, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
+import { ErrorBoundary } from "#web/layout/error-boundary.tsx";
+import { PublicLayout } from "#web/layout/public-layout.tsx";
+import { Waiting } from "#web/layout/waiting.tsx";
+import { ContentContext } from "#web/lib/content.ts";
+import { useArrival } from "#web/lib/navigation.ts";
+import { applyHead, pageHead } from "#web/lib/page-head.ts";
+import { useSession } from "#web/lib/session.ts";
+import { matchPage, routes } from "#web/routes.tsx";
+
+/** The page of the first address, already loaded, so that it is drawn without a pause. */
+export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
+
+const isOffice = (key: PageKey): boolean => pages[key].audience === "admin";
+
+/** Only the browser knows who is looking, so this may wait where prerendered pages may not. */
+function MembersOnly({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const { Lazy: NotFound } = routes["not-found"];
+  if (status === "unknown" || status === "loading") return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>{status === "signed-in" ? children : <NotFound />}</Suspense>
+  );
+}
+
+/** After a navigation the new page's head is put in place and its title is read out. */
+function Announcer() {
+  const [title, setTitle] = useState("");
+  const store = use(ContentContext);
+  const arrive = useCallback(
+    (pathname: string) => {
+      const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
+      const article = slug ? store.article(slug) : undefined;
+      const head = pageHead(article === null ? "not-found" : matchPage(pathname), article);
+      applyHead(head);
+      setTitle(head.title);
+    },
+    [store],
+  );
+  useArrival(arrive);
+  return (
+    <p className="sr-only" role="status">
+      {title}
+    </p>
+  );
+}
+
+function Page() {
+  const { pathname } = useLocation();
+  return (
+    <ViewTransition key={pathname} default="none" enter="page" exit="page">
+      <Outlet />
+    </ViewTransition>
+  );
+}
+
+export function App({ first }: { first: FirstPage }) {
+  const draw = (key: PageKey) => {
+    const Drawn = key === first.key ? first.Component : routes[key].Lazy;
+    const page =
+      pages[key].audience === "member" ? (
+        <MembersOnly>
+          <Drawn />
+        </MembersOnly>
+      ) : (
+        <Drawn />
+      );
+    return <Route key={key} path={key === "not-found" ? "*" : pages[key].path} element={page} />;
+  };
+  return (
+    <ErrorBoundary>
+      <Routes>
+        <Route
+          element={
+            <PublicLayout>
+              <Page />
+            </PublicLayout>
+          }
+        >
+          {pageKeys.filter((key) => !isOffice(key)).map(draw)}
+        </Route>
+        {pageKeys.filter(isOffice).map(draw)}
+      </Routes>
+      <Announcer />
+    </ErrorBoundary>
+  );
+}

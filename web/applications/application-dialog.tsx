@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Submission, useSubmission } from "#web/lib/submission.ts";
+import { isUnderway, type Receipt } from "#web/lib/submission-state.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { OpenedDialogProps } from "#web/ui/dialog-button.tsx";
+import { SubmissionForm } from "#web/ui/submission-form.tsx";
+import { DraftNote, SubmissionNote } from "#web/ui/submission-note.tsx";
+import { portalStepFields } from "./portal-fields.tsx";
+import { startPortal } from "./portal-plan.ts";
+import { PortalProgress } from "./portal-progress.tsx";
+import { firstStepWithError, lastStep, portalSteps } from "./portal-steps.ts";
+
+const load = async () => startPortal;
+
+function usePortal(onSent: (receipt: Receipt) => void) {
+  const [step, setStep] = useState(1);
+  const submission = useSubmission({
+    load,
+    onSent,
+    // At once, because focus goes to a field of that step next.
+    onRefused: (errors) => flushSync(() => setStep((now) => firstStepWithError(errors) ?? now)),
+  });
+  const resume = () => {
+    const missing = submission.controls.current?.continueDraft() ?? {};
+    setStep(firstStepWithError(missing) ?? lastStep);
+  };
+  return { step, setStep, submission, resume };
+}
+
+function PortalButtons({
+  step,
+  setStep,
+  submission,
+}: {
+  step: number;
+  setStep: (step: number) => void;
+  submission: Submission;
+}) {
+  const isSending = isUnderway(submission.state);
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <Button kind="outline" disabled={step === 1 || isSending} onClick={() => setStep(step - 1)}>
+        Previous
+      </Button>
+      {step < lastStep ? (
+        <Button key="next" onClick={() => setStep(step + 1)}>
+          Next
+        </Button>
+      ) : (
+        <Button
+          key="submit"
+          type="submit"
+          className="grow sm:min-w-48 sm:grow-0"
+          pending={isSending && "Submitting..."}
+          // The second click of a double click was meant for what stood here before.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          Submit Application
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
+  const { step, setStep, submission, resume } = usePortal(onSent);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    scroller.current?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  const goOnWithEnter = (event: KeyboardEvent) => {
+    const isLine = event.target instanceof HTMLInputElement;
+    if (event.key !== "Enter" || !isLine || step === lastStep) return;
+    event.preventDefault();
+    setStep(step + 1);
+  };
+
+  return (
+    <SubmissionForm
+      submission={submission}
+      action="/api/applications"
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <PortalProgress step={step} />
+      <div
+        ref={scroller}
+        className="grid flex-1 content-start gap-8 overflow-y-auto px-6 py-8 sm:px-12"
+      >
+        <div>
+          <p className="type-label pb-3 text-muted">
+            Step {step} of {lastStep}
+          </p>
+          <h3 ref={heading} tabIndex={-1} className="type-name">
+            {portalSteps[step - 1]?.title}
+          </h3>
+        </div>
+        <DraftNote submission={submission} onContinue={resume} />
+        {portalSteps.map(({ title }, index) => (
+          <fieldset
+            key={title}
+            hidden={index !== step - 1}
+            aria-label={title}
+            className="grid gap-8"
+            onKeyDown={goOnWithEnter}
+          >
+            {portalStepFields[index]}
+          </fieldset>
+        ))}
+      </div>
+      <footer className="grid gap-4 border-rule border-t px-6 py-4 sm:px-12 sm:py-6">
+        <SubmissionNote submission={submission} />
+        <PortalButtons step={step} setStep={setStep} submission={submission} />
+      </footer>
+    </SubmissionForm>
+  );
+}
+
+/** The Elite Application Portal. Every opening begins on step 1 with an empty form. */
+export function ApplicationDialog({ isOpen, onClose, onSent }: OpenedDialogProps) {
+  const close = (receipt: Receipt) => {
+    onClose();
+    onSent?.(receipt);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Elite Application Portal">
+      <PortalForm onSent={close} />
+    </Dialog>
+  );
+}

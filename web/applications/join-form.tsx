@@ -1,0 +1,127 @@
+import { brand } from "#contract/brand.ts";
+import { experiences, followings, platforms, revenues } from "#contract/option-labels.ts";
+import { useSubmission } from "#web/lib/submission.ts";
+import { isUnderway, type Receipt } from "#web/lib/submission-state.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { SubmissionForm } from "#web/ui/submission-form.tsx";
+import { DraftNote, SubmissionNote } from "#web/ui/submission-note.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+const load = async () => (await import("./join-plan.ts")).startJoin;
+
+function Person() {
+  return (
+    <>
+      <TextField name="fullName" label="Full name" autoComplete="name" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" isOptional />
+      <TextField name="contentNiche" label="Content niche" placeholder="Quiet luxury travel" />
+    </>
+  );
+}
+
+function Channel() {
+  return (
+    <>
+      <Select
+        name="currentFollowers"
+        label="Current following"
+        options={followings}
+        placeholder="Choose a range"
+      />
+      <Select
+        name="primaryPlatform"
+        label="Primary platform"
+        options={platforms}
+        placeholder="Choose a platform"
+      />
+      <Select
+        name="monthlyRevenue"
+        label="Monthly revenue"
+        options={revenues}
+        placeholder="Choose a range"
+      />
+      <TextField
+        name="portfolio"
+        label="Portfolio"
+        placeholder="A link to your best work"
+        isOptional
+      />
+    </>
+  );
+}
+
+function Words() {
+  return (
+    <>
+      <RadioGroup name="experience" label="Experience" options={experiences} />
+      <TextArea
+        name="goals"
+        label="Goals"
+        hint="Where should a year with us lead?"
+        min={50}
+        max={2000}
+      />
+      <TextArea
+        name="motivation"
+        label="Motivation"
+        hint="Why you, why us, why now?"
+        min={100}
+        max={5000}
+        size="long"
+      />
+    </>
+  );
+}
+
+const legalLink = (path: string, text: string) => (
+  <a className="underline underline-offset-4" href={path} target="_blank" rel="noopener">
+    {text}
+  </a>
+);
+
+function Consents() {
+  const terms = (
+    <>
+      I agree to the {legalLink("/terms", "Terms of Service")} and have read the{" "}
+      {legalLink("/privacy", "Privacy Policy")}.
+    </>
+  );
+  return (
+    <div className="grid gap-4">
+      <Checkbox name="agreeToTerms" label={terms} />
+      <Checkbox
+        name="marketingConsent"
+        label={`${brand.name} may write to me with news now and then (optional).`}
+        isOptional
+      />
+    </div>
+  );
+}
+
+/** The creator programme's application; a native form that its rules bring to life. */
+export function JoinForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
+  const submission = useSubmission({ load, onSent });
+  const isSending = isUnderway(submission.state);
+  return (
+    <SubmissionForm submission={submission} action="/api/contact" className="grid gap-10">
+      <DraftNote submission={submission} />
+      <div className="grid gap-x-(--gutter) gap-y-10 sm:grid-cols-2">
+        <Person />
+        <Channel />
+      </div>
+      <Words />
+      <Consents />
+      <div className="grid justify-items-start gap-6">
+        <Button type="submit" className="min-w-48" pending={isSending && "Submitting..."}>
+          Submit Application
+        </Button>
+        <SubmissionNote submission={submission} />
+      </div>
+    </SubmissionForm>
+  );
+}

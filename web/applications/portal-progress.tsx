@@ -1,0 +1,25 @@
+import { lastStep, portalSteps } from "./portal-steps.ts";
+
+/** The line that measures how far one is: three parts, filled up to the current step. */
+export function PortalProgress({ step }: { step: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Application progress"
+      aria-valuemin={1}
+      aria-valuemax={lastStep}
+      aria-valuenow={step}
+      aria-valuetext={`Step ${step} of ${lastStep}`}
+      className="grid grid-cols-3 gap-1 px-6 sm:px-12"
+    >
+      {portalSteps.map(({ title }, index) => (
+        <span key={title} className="h-0.5 bg-rule">
+          <span
+            data-filled={index < step ? "" : undefined}
+            className="block h-full origin-left scale-x-0 bg-accent transition-transform duration-(--time-open) ease-line data-filled:scale-x-100 motion-reduce:transition-none"
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

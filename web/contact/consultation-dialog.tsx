@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useSubmission } from "#web/lib/submission.ts";
+import { isUnderway, type Receipt } from "#web/lib/submission-state.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { OpenedDialogProps } from "#web/ui/dialog-button.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { SubmissionForm } from "#web/ui/submission-form.tsx";
+import { DraftNote, SubmissionNote } from "#web/ui/submission-note.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { startConsultation } from "./consultation-plan.ts";
+import { topics } from "./consultation-topics.ts";
+import { dateOf, ownZone } from "./slots.ts";
+
+const load = async () => startConsultation;
+
+function Slot({ name, title, from }: { name: "first" | "second"; title: string; from: string }) {
+  return (
+    <fieldset>
+      <legend className="type-label pb-4 text-muted">{title}</legend>
+      <div className="grid grid-cols-2 gap-(--gutter)">
+        <TextField name={`${name}Date`} label="Date" type="date" min={from} />
+        <TextField name={`${name}Time`} label="Time" type="time" step={900} />
+      </div>
+    </fieldset>
+  );
+}
+
+function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
+  const submission = useSubmission({ load, onSent });
+  const [today] = useState(() => dateOf(Date.now()));
+  const isSending = isUnderway(submission.state);
+  return (
+    <SubmissionForm
+      submission={submission}
+      action="/api/contact"
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="grid flex-1 content-start gap-8 overflow-y-auto px-6 py-8 sm:px-12">
+        <p className="type-name">When shall we talk?</p>
+        <DraftNote
+          submission={submission}
+          onContinue={() => submission.controls.current?.continueDraft()}
+        />
+        <TextField name="name" label="Name" autoComplete="name" />
+        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <Select name="topic" label="Topic" options={topics} placeholder="Choose a topic" />
+        <Slot name="first" title="First choice" from={today} />
+        <Slot name="second" title="Second choice" from={today} />
+        <p className="text-muted text-small">
+          Times are on your clock: {ownZone().replaceAll("_", " ")}.
+        </p>
+        <TextArea name="note" label="What should we know before?" isOptional />
+      </div>
+      <footer className="grid gap-4 border-rule border-t px-6 py-4 sm:px-12 sm:py-6">
+        <SubmissionNote submission={submission} />
+        <Button
+          type="submit"
+          className="sm:min-w-48 sm:justify-self-end"
+          pending={isSending && "Sending..."}
+        >
+          Request Consultation
+        </Button>
+      </footer>
+    </SubmissionForm>
+  );
+}
+
+/** Asks for a topic and two times at which the visitor could talk. */
+export function ConsultationDialog({ isOpen, onClose, onSent }: OpenedDialogProps) {
+  const close = (receipt: Receipt) => {
+    onClose();
+    onSent?.(receipt);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Schedule Consultation">
+      <ConsultationForm onSent={close} />
+    </Dialog>
+  );
+}

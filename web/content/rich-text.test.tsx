@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { RichText as RichTextDocument } from "#contract/rich-text.ts";
+import { RichText } from "./rich-text.tsx";
+
+const markup = (document: RichTextDocument) =>
+  renderToStaticMarkup(<RichText document={document} />);
+
+const linked = (href: string): RichTextDocument => ({
+  type: "doc",
+  content: [
+    {
+      type: "paragraph",
+      content: [{ type: "text", text: "here", marks: [{ type: "link", attrs: { href } }] }],
+    },
+  ],
+});
+
+test("draws every block and every mark", () => {
+  const words = (text: string) => [{ type: "text" as const, text }];
+  const paragraph = (text: string) => ({ type: "paragraph" as const, content: words(text) });
+  expect(
+    markup({
+      type: "doc",
+      content: [
+        { type: "heading", attrs: { level: 2 }, content: words("One") },
+        { type: "heading", attrs: { level: 3 }, content: words("Two") },
+        {
+          type: "paragraph",
+          content: [
+            { type: "text", text: "plain " },
+            { type: "text", text: "both", marks: [{ type: "bold" }, { type: "italic" }] },
+          ],
+        },
+        { type: "blockquote", content: [paragraph("said")] },
+        { type: "bulletList", content: [{ type: "listItem", content: [paragraph("first")] }] },
+        { type: "paragraph" },
+      ],
+    }),
+  ).toBe(
+    "<h2>One</h2><h3>Two</h3><p>plain <em><strong>both</strong></em></p>" +
+      "<blockquote><p>said</p></blockquote><ul><li><p>first</p></li></ul><p></p>",
+  );
+});
+
+test.each(["https://agency.example/a?b=c#d", "mailto:hello@agency.example", "/join-us", "#top"])(
+  "follows a link to %s",
+  (href) => expect(markup(linked(href))).toBe(`<p><a href="${href}">here</a></p>`),
+);
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "java\tscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:msgbox",
+  "blob:https://agency.example/1",
+  "//elsewhere.example",
+  "/\\elsewhere.example",
+  "https:///elsewhere.example",
+  "file:///etc/passwd",
+  "join-us",
+  "",
+])("keeps the words of a link to %j and drops the link", (href) =>
+  expect(markup(linked(href))).toBe("<p>here</p>"),
+);
+
+test("shows markup in a text as text", () => {
+  const text = "<img src=x onerror=alert(1)>";
+  expect(
+    markup({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] }),
+  ).toBe("<p>&lt;img src=x onerror=alert(1)&gt;</p>");
+});
+
+test("draws nothing for a node it does not know", () => {
+  const stored: RichTextDocument = JSON.parse(
+    '{"type":"doc","content":[{"type":"iframe","attrs":{"src":"https://elsewhere.example"}}]}',
+  );
+  expect(markup(stored)).toBe("");
+});

@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import { listPosts, type PostSummary } from "#contract/content.ts";
+import { call } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+
+type Progress = "ready" | "loading" | "failed";
+
+/** Leads further back in time: to what the page holds already, then to what the server has. */
+export function ShowMore({
+  onShow,
+  needsOlder,
+  onOlder,
+}: {
+  onShow: () => void;
+  needsOlder: boolean;
+  onOlder: (posts: readonly PostSummary[], isLast: boolean) => void;
+}) {
+  const [progress, setProgress] = useState<Progress>("ready");
+  const cursor = useRef<string | null>(null);
+
+  const fetchOlder = async (): Promise<void> => {
+    setProgress("loading");
+    try {
+      // Only an answer knows where the list goes on, and the page was drawn without one.
+      cursor.current ??= (await call(listPosts, { query: {} })).nextCursor;
+      const { items, nextCursor } = cursor.current
+        ? await call(listPosts, { query: { cursor: cursor.current } })
+        : { items: [], nextCursor: null };
+      cursor.current = nextCursor;
+      setProgress("ready");
+      onOlder(items, nextCursor === null);
+    } catch {
+      setProgress("failed");
+    }
+  };
+
+  const show = () => {
+    onShow();
+    if (needsOlder) void fetchOlder();
+  };
+  return (
+    <div className="page-grid justify-items-start gap-y-4 pt-12">
+      <Button
+        className="col-span-full"
+        kind="outline"
+        pending={progress === "loading" && "Fetching…"}
+        onClick={show}
+      >
+        Show more
+      </Button>
+      {progress === "failed" && (
+        <p className="col-span-full text-danger text-small" role="alert">
+          The older articles could not be fetched. Please try again.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "react-router-dom";
+import { PublishedTime } from "./published-time.tsx";
+import type { SiteMapEntry } from "./site-map-entries.ts";
+
+/** Files are the server's business; everything else is a page of this application. */
+function EntryLink({ title, url }: Pick<SiteMapEntry, "title" | "url">) {
+  const className = "after:absolute after:inset-0 transition-colors hover:text-accent";
+  if (url.endsWith(".xml")) {
+    return (
+      <a className={className} href={url}>
+        {title}
+      </a>
+    );
+  }
+  return (
+    <Link className={className} to={url}>
+      {title}
+    </Link>
+  );
+}
+
+function Entry({ entry, isChild }: { entry: SiteMapEntry; isChild: boolean }) {
+  const { title, url, description, lastModified, priority, children } = entry;
+  return (
+    <li className="col-span-full grid grid-cols-subgrid">
+      <div
+        className={`site-map-row relative col-span-full grid grid-cols-subgrid items-baseline gap-y-1 border-rule border-t py-4 ${isChild ? "site-map-child" : ""}`}
+      >
+        <p className="col-span-full lg:col-span-4">
+          <span className={isChild ? "block" : "type-name block pb-1"}>
+            <EntryLink title={title} url={url} />
+          </span>
+          <span className="wrap-anywhere text-muted text-small">{url}</span>
+        </p>
+        <p className="col-span-full text-muted text-small md:col-span-4 lg:col-span-4 lg:col-start-5">
+          {description}
+        </p>
+        <p className="col-span-2 text-muted text-small tabular-nums md:col-span-2 lg:col-start-10">
+          <PublishedTime moment={Date.parse(lastModified)} />
+        </p>
+        <p className="col-span-2 text-right text-small md:col-span-2 lg:col-span-1">{priority}</p>
+      </div>
+      {children && <Entries entries={children} isChild />}
+    </li>
+  );
+}
+
+function Entries({
+  entries,
+  isChild = false,
+}: {
+  entries: readonly SiteMapEntry[];
+  isChild?: boolean;
+}) {
+  return (
+    <ul className={isChild ? "col-span-full grid grid-cols-subgrid pb-4" : "page-grid"}>
+      {entries.map((entry) => (
+        <Entry key={entry.url} entry={entry} isChild={isChild} />
+      ))}
+    </ul>
+  );
+}
+
+/** The site map as a tree: branches large, what stands below them on a line of its own. */
+export function SiteMapTree({ entries }: { entries: readonly SiteMapEntry[] }) {
+  return <Entries entries={entries} />;
+}

@@ -1,0 +1,27 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { listServices } from "#contract/content.ts";
+import { call } from "#web/lib/api.ts";
+
+const minuteMs = 60_000;
+const client = new QueryClient();
+
+/** How many services the site shows, in a corner, for those who look after it. */
+export function ServicesBadge() {
+  const { data } = useQuery(
+    {
+      queryKey: [listServices.path],
+      queryFn: () => call(listServices),
+      staleTime: minuteMs,
+      refetchInterval: 5 * minuteMs,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+    client,
+  );
+  if (!data) return null;
+  return (
+    <p className="services-badge">
+      {data.items.length} {data.items.length === 1 ? "service" : "services"}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router-dom";
+import type { CurrentUser } from "#contract/auth.ts";
+
+type Props = { user: CurrentUser; onFollow?: () => void };
+
+const menuId = "account";
+const listed = "border-edge border-b py-2 hover:border-accent";
+
+function Person({ user: { firstName, profileImageUrl } }: Props) {
+  return (
+    <>
+      {profileImageUrl && (
+        <img
+          className="size-7 rounded-full object-cover"
+          src={profileImageUrl}
+          alt=""
+          width={28}
+          height={28}
+        />
+      )}
+      <span className="max-w-32 truncate">{firstName ?? "User"}</span>
+    </>
+  );
+}
+
+function CmsLink({ user, className, onFollow }: Props & { className: string }) {
+  if (user.role !== "admin") return null;
+  return (
+    <Link className={className} to="/cms" onClick={onFollow}>
+      CMS
+    </Link>
+  );
+}
+
+/** The signed-in person's name and picture, with the way out. */
+export function AccountMenu({ user }: Props) {
+  return (
+    <div className="flex items-center gap-6 max-lg:hidden">
+      <CmsLink
+        user={user}
+        className="rounded-control border border-edge px-4 py-1.5 transition-colors hover:border-text"
+      />
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className="flex min-w-0 items-center gap-3 py-2 hover:text-accent"
+      >
+        <Person user={user} />
+        <span aria-hidden className="account-sign" />
+      </button>
+      <div id={menuId} popover="auto" className="account-menu">
+        <a className="block px-6 py-4 hover:bg-plate-2" href="/api/logout">
+          Sign Out
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The same in the menu of small screens, where everything is in sight. */
+export function AccountLinks({ user, onFollow }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <span className="flex items-center gap-3 text-muted">
+        <Person user={user} />
+      </span>
+      <CmsLink user={user} className={listed} onFollow={onFollow} />
+      <a className={listed} href="/api/logout">
+        Sign Out
+      </a>
+    </div>
+  );
+}

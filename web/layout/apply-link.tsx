@@ -1,0 +1,23 @@
+import type { MouseEvent } from "react";
+import { Link } from "react-router-dom";
+import { brand } from "#contract/brand.ts";
+import { goToAnchor } from "#web/lib/navigation.ts";
+
+const anchor = "#apply";
+
+/** Leads to the section with id `apply`: on this page when it has one, else where there is one. */
+export function ApplyLink({ className, onFollow }: { className?: string; onFollow?: () => void }) {
+  const follow = (event: MouseEvent) => {
+    onFollow?.();
+    if (goToAnchor(anchor)) event.preventDefault();
+  };
+  return (
+    <Link
+      className={className}
+      to={(brand.home === "public" ? "/" : "/join-us") + anchor}
+      onClick={follow}
+    >
+      Apply Now
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+
+/** What a visitor sees after an unexpected error. */
+export function ErrorFallback({ errorId, onRetry }: { errorId: string; onRetry: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className="page-grid min-h-svh content-center gap-y-10 py-24">
+      <h1 ref={heading} tabIndex={-1} className="type-section col-span-full lg:col-span-9">
+        Something went wrong
+      </h1>
+      <p aria-hidden="true" className="broken-line col-span-full grid grid-cols-subgrid" />
+      <div className="col-span-full md:col-span-6 lg:col-span-5 lg:col-start-8">
+        <p className="text-lead">
+          We've encountered an unexpected error. Our team has been notified and is working on a fix.
+        </p>
+        <p className="wrap-anywhere pt-6 text-muted text-small tabular-nums">Reference {errorId}</p>
+        <div className="flex flex-wrap gap-x-8 gap-y-4 pt-10">
+          <Button onClick={onRetry}>Try Again</Button>
+          {/* A full load: whatever broke is left behind. */}
+          <a className={buttonStyle("quiet")} href="/">
+            Return Home
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "react-router-dom";
+import { brand } from "#contract/brand.ts";
+import { GroundLine } from "./ground-line.tsx";
+
+const columns = [
+  {
+    title: "Services",
+    place: "lg:col-start-5 lg:col-span-3",
+    links: [
+      { to: "/test-features#monetization", text: "Monetization Strategy" },
+      { to: "/test-features#ai-tools", text: "AI Tools" },
+      { to: "/test-features#vip-launchpad", text: "VIP Launchpad" },
+      { to: "/test-features#brand-transformation", text: "Brand Transformation" },
+    ],
+  },
+  {
+    title: "Company",
+    place: "lg:col-start-8 lg:col-span-3",
+    links: [
+      { to: "/", text: "Home" },
+      { to: "/test-features#about", text: "About" },
+      { to: "/test-features#careers", text: "Careers" },
+      { to: "/test-features#press", text: "Press" },
+      { to: "/test-features#contact", text: "Contact" },
+      { to: "/test-features#live-chat", text: "Live Chat" },
+    ],
+  },
+  {
+    title: "House",
+    place: "lg:col-start-11 lg:col-span-2",
+    links: [
+      { to: "/sitemap", text: "Site Map" },
+      { to: "/cms", text: "CMS Manager" },
+      { to: "/admin", text: "Admin Dashboard" },
+      { to: "/analytics", text: "Analytics" },
+    ],
+  },
+] as const;
+
+const quiet = "inline-block py-1.5 text-muted transition-colors hover:text-text";
+const ruled =
+  "inline-block border-edge border-b pb-1 text-text transition-colors hover:border-accent";
+
+/** The foot of every public page; its id is what the bar's Contact link leads to. */
+export function Footer() {
+  return (
+    <footer id="contact" className="border-rule border-t pt-24 text-small">
+      <div className="page-grid gap-y-12 pb-24">
+        <div className="col-span-full grid content-start gap-8 lg:col-span-4 lg:pr-6">
+          <p className="max-w-note text-muted">{brand.tagline}</p>
+          <p>
+            <a className={ruled} href={`mailto:${brand.email}`}>
+              {brand.email}
+            </a>
+          </p>
+          <p>
+            <a className={ruled} href={brand.social} rel="me noreferrer">
+              Social profile
+            </a>
+          </p>
+        </div>
+        {columns.map(({ title, place, links }) => (
+          <nav key={title} aria-label={title} className={`col-span-2 ${place}`}>
+            <h2 className="type-label pb-4">{title}</h2>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={text}>
+                  <Link className={quiet} to={to}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page-grid overflow-clip">
+        <div className="col-span-full flex flex-wrap gap-x-8 gap-y-2 pb-8 text-muted">
+          <p className="py-1.5 max-sm:basis-full sm:grow">
+            © {brand.copyrightYear} {brand.name}
+          </p>
+          <Link className={quiet} to="/privacy">
+            Privacy Policy
+          </Link>
+          <Link className={quiet} to="/terms">
+            Terms of Service
+          </Link>
+        </div>
+        <div className="col-span-full">
+          <GroundLine />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { brand } from "#contract/brand.ts";
+import { Faces } from "#web/lib/faces.tsx";
+import { Account } from "./account.tsx";
+import { ApplyLink } from "./apply-link.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { NavLinks } from "./nav-links.tsx";
+
+const opaqueAfterPx = 100;
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setIsScrolled(scrollY > opaqueAfterPx);
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, []);
+  return isScrolled;
+}
+
+function VisitorLinks() {
+  return (
+    <div className="flex items-center gap-8">
+      <Link className="bar-link text-muted max-lg:hidden" to="/join-us">
+        Join Us
+      </Link>
+      <ApplyLink className="border-accent border-b py-1 text-accent hover:text-accent-hover" />
+    </div>
+  );
+}
+
+/** The fixed top navigation bar. */
+export function Header() {
+  const isScrolled = useIsScrolled();
+  return (
+    <header
+      data-scrolled={isScrolled || undefined}
+      className="bar fixed inset-x-0 top-0 z-40 text-small"
+    >
+      <div className="page-grid h-(--bar) items-center">
+        <Link className="type-wordmark col-span-2 whitespace-nowrap py-2 lg:col-span-4" to="/">
+          {brand.name}
+        </Link>
+        <nav aria-label="Main" className="col-span-5 max-lg:hidden">
+          <NavLinks className="flex gap-8" linkClassName="bar-link text-muted" />
+        </nav>
+        <div className="bar-end col-span-2 md:col-span-6 lg:col-span-3">
+          <Faces visitor={<VisitorLinks />} member={<Account />} />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FocusEvent, useRef } from "react";
+import { Link } from "react-router-dom";
+import { Faces } from "#web/lib/faces.tsx";
+import { AccountInMenu } from "./account.tsx";
+import { ApplyLink } from "./apply-link.tsx";
+import { NavLinks } from "./nav-links.tsx";
+
+const menuId = "menu";
+const second = "border-edge border-b py-2 hover:border-accent";
+
+/** The bar's links on small screens. The browser opens it, closes it on Esc and returns focus. */
+export function MobileMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.hidePopover();
+  // Whoever tabs out of the menu must see where they are.
+  const closeBehind = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Element)) return;
+    if (!relatedTarget.closest(`#${menuId}, [popovertarget=${menuId}]`)) close();
+  };
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="Menu"
+        className="-mr-2.5 grid size-11 place-items-center"
+      >
+        <span className="menu-sign" />
+      </button>
+      <nav
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        aria-label="Main"
+        className="menu px-(--margin) py-8"
+        onBlur={closeBehind}
+      >
+        <div className="flex min-h-full flex-col justify-between gap-12">
+          <NavLinks
+            className="border-rule border-t"
+            linkClassName="type-name block border-rule border-b py-4 aria-[current]:text-accent"
+            onFollow={close}
+          />
+          <Faces
+            visitor={
+              <div className="flex flex-wrap gap-x-8 gap-y-4">
+                <Link className={second} to="/join-us" onClick={close}>
+                  Join Us
+                </Link>
+                <ApplyLink className={second} onFollow={close} />
+              </div>
+            }
+            member={<AccountInMenu onFollow={close} />}
+          />
+        </div>
+      </nav>
+    </div>
+  );
+}

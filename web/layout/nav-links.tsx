@@ -1,0 +1,32 @@
+import { Link, useLocation } from "react-router-dom";
+
+const links = [
+  { to: "/about", text: "About" },
+  { to: "/news", text: "News" },
+  { to: "/#services", text: "Services" },
+  { to: "/#showcase", text: "Showcase" },
+  { to: { hash: "#contact" }, text: "Contact" },
+] as const;
+
+type NavLinksProps = { className: string; linkClassName: string; onFollow?: () => void };
+
+/** The links of the top navigation bar. */
+export function NavLinks({ className, linkClassName, onFollow }: NavLinksProps) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={className}>
+      {links.map(({ to, text }) => (
+        <li key={text}>
+          <Link
+            className={linkClassName}
+            to={to}
+            aria-current={to === pathname ? "page" : undefined}
+            onClick={onFollow}
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

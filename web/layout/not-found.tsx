@@ -1,0 +1,39 @@
+import { Link } from "react-router-dom";
+
+const ways = [
+  { to: "/", name: "Home", what: "where the house begins" },
+  { to: "/about", name: "About", what: "who answers for the work" },
+  { to: "/news", name: "News", what: "what has been published" },
+  { to: "/sitemap", name: "Site Map", what: "every page there is" },
+] as const;
+
+/** What stands at an address where there is no page: a line that stops, and the ways on. */
+export function NotFound() {
+  return (
+    <div className="page-grid gap-y-12 pt-32 pb-(--section)">
+      <h1 className="type-hero col-span-full">
+        Page Not <br />
+        Found
+      </h1>
+      <p className="lost-line col-span-2 col-start-3 text-small md:col-start-5 lg:col-span-5 lg:col-start-8">
+        404
+      </p>
+      <p className="col-span-full text-lead md:col-span-4 lg:col-span-5">
+        There is nothing at this address. It may have moved, or it was never here.
+      </p>
+      <ul className="-mt-4 col-span-full md:col-span-4 lg:col-span-5 lg:col-start-8">
+        {ways.map(({ to, name, what }) => (
+          <li key={to}>
+            <Link
+              className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-4 transition-colors hover:border-accent"
+              to={to}
+            >
+              {name}
+              <span className="text-muted text-small">{what}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+/** The frame of every public page; pages bring one visible `h1` each. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        className="sr-only focus:not-sr-only focus:fixed focus:top-4 focus:left-4 focus:z-50 focus:bg-plate focus:p-4"
+        href="#main"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

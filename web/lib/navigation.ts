@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { recall, remember } from "#web/lib/tab-memory.ts";
+
+const memory = "scroll:";
+
+/** Remembers where each history entry was scrolled to; a full load stays the browser's business. */
+function useScrollMemory(key: string): void {
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    const keep = () => remember(memory + key, String(scrollY));
+    const leave = () => {
+      keep();
+      history.scrollRestoration = "auto";
+    };
+    addEventListener("scrollend", keep, { passive: true });
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("scrollend", keep);
+      removeEventListener("pagehide", leave);
+    };
+  }, [key]);
+}
+
+/** Scrolls to the element a hash names and moves focus there; false when the page has none. */
+export function goToAnchor(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target || target.closest("[data-face]")?.checkVisibility() === false) return false;
+  target.scrollIntoView();
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  return true;
+}
+
+function focusHeading(): void {
+  const headings = document.querySelectorAll<HTMLElement>("main h1");
+  const heading = [...headings].find((candidate) => candidate.checkVisibility());
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * After each navigation inside the site: scroll and focus go where a full load would have put
+ * them, and `onArrive` runs. Nothing happens on the first page.
+ */
+export function useArrival(onArrive: (pathname: string) => void): void {
+  const { pathname, search, hash, key } = useLocation();
+  const type = useNavigationType();
+  const last = useRef({ pathname, search, key });
+  useScrollMemory(key);
+  useLayoutEffect(() => {
+    const previous = last.current;
+    last.current = { pathname, search, key };
+    if (previous.key === key) return;
+    const isNewPage = previous.pathname !== pathname;
+    // Narrowing what a page shows leaves the reader where they are.
+    if (type === "REPLACE" && !isNewPage && previous.search !== search) return;
+    if (isNewPage) onArrive(pathname);
+    if (type === "POP") {
+      scrollTo({ top: Number(recall(memory + key)), behavior: "instant" });
+    } else if (hash && goToAnchor(hash)) {
+      return;
+    } else if (isNewPage || !hash) {
+      scrollTo({ top: 0, behavior: "instant" });
+    }
+    if (isNewPage) focusHeading();
+  }, [pathname, search, hash, key, type, onArrive]);
+}
+
+/** Calls `prefetch` with the path of a link as soon as somebody is about to follow it. */
+export function prefetchOnIntent(prefetch: (pathname: string) => void): void {
+  const intend = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link && link.origin === location.origin && !link.target) prefetch(link.pathname);
+  };
+  for (const kind of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(kind, intend, { passive: true });
+  }
+}

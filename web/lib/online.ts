@@ -1,0 +1,13 @@
+/** Whether a request failed because this device is offline. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof TypeError && !navigator.onLine;
+
+/** Waits until the device is online again; throws the signal's reason when it is aborted before. */
+export function backOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const options = { once: true, signal };
+    addEventListener("online", () => resolve(), options);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

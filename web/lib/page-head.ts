@@ -1,0 +1,39 @@
+import { brand } from "#contract/brand.ts";
+import type { Post } from "#contract/content.ts";
+import { type PageKey, pages } from "#contract/pages.ts";
+
+/** What an article says about itself in its head. */
+export type ArticleHead = Pick<
+  Post,
+  "slug" | "title" | "excerpt" | "author" | "publishedAt" | "updatedAt" | "image"
+>;
+
+/** The head of one page. `isListed` is false where search engines must not go. */
+export type PageHead = {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  readonly image: string;
+  readonly isListed: boolean;
+};
+
+/** The head of a page, or of one article when it is given. */
+export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
+  const page = pages[key];
+  const title = article?.title ?? page.title;
+  const path = article ? `/news/${article.slug}` : page.path.replace("/*", "");
+  return {
+    title: key === "home" ? title : `${title} — ${brand.name}`,
+    description: article?.excerpt ?? page.description,
+    canonical: brand.url + path,
+    image: brand.url + (article?.image.src.replace(/\.avif$/, ".jpg") ?? `/media/og/${key}.jpg`),
+    isListed: page.audience === "public" && key !== "not-found",
+  };
+}
+
+/** Brings the document's title, description and canonical address up to date after a navigation. */
+export function applyHead({ title, description, canonical }: PageHead): void {
+  document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+  document.querySelector('link[rel="canonical"]')?.setAttribute("href", canonical);
+}

@@ -1,0 +1,46 @@
+import { create } from "zustand";
+import type { CurrentUser } from "#contract/auth.ts";
+import { signedInHint } from "#contract/sign-in-hint.ts";
+
+/**
+ * Who is looking: `unknown` while prerendering and hydrating, `loading` while the server is asked.
+ */
+export type Session =
+  | { readonly status: "unknown" | "loading" | "signed-out" }
+  | { readonly status: "signed-in"; readonly user: CurrentUser };
+
+/** The session as React sees it; a component re-renders when it changes. */
+export const useSession = create<Session>(() => ({ status: "unknown" }));
+
+const publish = (session: Session): void => {
+  document.documentElement.toggleAttribute("data-member", session.status === "signed-in");
+  useSession.setState(session, true);
+};
+
+const isHinted = (): boolean =>
+  document.cookie.includes(`${signedInHint.name}=${signedInHint.value}`);
+
+/** Asks the server who is signed in, but only when the hint cookie says somebody may be. */
+export async function refreshSession(): Promise<void> {
+  if (!isHinted()) return publish({ status: "signed-out" });
+  if (useSession.getState().status !== "signed-in")
+    useSession.setState({ status: "loading" }, true);
+  try {
+    // The promises carry their schemas, so they are fetched only by those who need them.
+    const [{ call }, { getCurrentUser }] = await Promise.all([
+      import("#web/lib/api.ts"),
+      import("#contract/auth.ts"),
+    ]);
+    publish({ status: "signed-in", user: await call(getCurrentUser) });
+  } catch {
+    publish({ status: "signed-out" });
+  }
+}
+
+/** Starts the session, and looks again when the page returns from the back/forward cache. */
+export function startSession(): void {
+  void refreshSession();
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) void refreshSession();
+  });
+}

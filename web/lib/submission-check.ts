@@ -1,0 +1,13 @@
+import type * as z from "zod/mini";
+import type { FieldErrors } from "#web/lib/submission-state.ts";
+
+/** A body that may be sent, or what keeps it from being sent. */
+export type Checked<Body> = { readonly body: Body } | { readonly errors: FieldErrors };
+
+/** Checks values against a schema; each field gets its first problem. */
+export function check<S extends z.ZodMiniType>(schema: S, values: unknown): Checked<z.output<S>> {
+  const result = schema.safeParse(values);
+  if (result.success) return { body: result.data };
+  const found = result.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  return { errors: Object.fromEntries(found.reverse()) };
+}

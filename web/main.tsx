@@ -1,0 +1,32 @@
+import "#web/styles/index.css";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "#web/app.tsx";
+import { ContentContext } from "#web/lib/content.ts";
+import { ContentStore } from "#web/lib/content-store.ts";
+import { prefetchOnIntent } from "#web/lib/navigation.ts";
+import { loadAhead, reloadForNewBuild } from "#web/lib/new-build.ts";
+import { startSession } from "#web/lib/session.ts";
+import { matchPage, routes } from "#web/routes.tsx";
+
+// Not at the top level: the page's file imports from this one, and would wait for it for ever.
+async function start(root: HTMLElement): Promise<void> {
+  const embedded = document.getElementById("content")?.textContent;
+  const key = matchPage(location.pathname);
+  const { Component } = await routes[key].load();
+  const site = (
+    <ContentContext value={new ContentStore(embedded ? JSON.parse(embedded) : {})}>
+      <BrowserRouter>
+        <App first={{ key, Component }} />
+      </BrowserRouter>
+    </ContentContext>
+  );
+  if (root.firstElementChild) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+  startSession();
+  prefetchOnIntent((pathname) => loadAhead(routes[matchPage(pathname)].load));
+}
+
+reloadForNewBuild();
+const root = document.getElementById("root");
+if (root) void start(root);

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { HouseFigures } from "#web/content/house-figures.tsx";
+import { HouseStory } from "#web/content/house-story.tsx";
+import { HouseValues } from "#web/content/house-values.tsx";
+import { TeamPlates } from "#web/content/team-plates.tsx";
+import { useContent } from "#web/lib/content.ts";
+import { trackPageview } from "#web/lib/track.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+
+export function Component() {
+  const team = useContent("team");
+  useEffect(trackPageview, []);
+  return (
+    <>
+      <div className="flex flex-col justify-end gap-y-16 pt-48 lg:min-h-[min(100svh,60rem)]">
+        <h1 className="type-section page-grid">
+          <span className="col-span-full lg:col-span-9">Taste, with evidence</span>
+        </h1>
+        <HouseFigures />
+        <div />
+      </div>
+      <HouseStory />
+      <HouseValues />
+      <TeamPlates team={team} />
+      <section className="page-grid items-end gap-y-12 py-(--section)">
+        <h2 className="type-section col-span-full lg:col-span-7">Be the five hundred and first</h2>
+        <p className="col-span-full flex flex-wrap gap-x-8 gap-y-4 lg:col-span-5 lg:col-start-8">
+          <LinkButton to="/join-us">Apply Now</LinkButton>
+          <LinkButton kind="quiet" to="/news">
+            Latest News
+          </LinkButton>
+        </p>
+      </section>
+    </>
+  );
+}

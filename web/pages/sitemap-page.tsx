@@ -1,0 +1,28 @@
+import { countPages } from "#web/content/site-map-count.ts";
+import { siteMapEntries } from "#web/content/site-map-entries.ts";
+import { SiteMapTree } from "#web/content/site-map-tree.tsx";
+
+const { total, byPriority } = countPages(siteMapEntries);
+
+export function Component() {
+  return (
+    <div className="pb-(--section)">
+      <header className="page-grid items-baseline-last gap-y-10 pt-32 pb-16">
+        <h1 className="type-section col-span-full md:col-span-4 lg:col-span-7">Site Map</h1>
+        <p className="col-span-2 md:col-span-2 lg:col-start-8">
+          <span className="type-hero">{total}</span>{" "}
+          <span className="text-muted text-small">pages</span>
+        </p>
+        <dl className="col-span-2 text-small md:col-span-2 lg:col-span-3 lg:col-start-10">
+          {byPriority.map(({ name, count }) => (
+            <div key={name} className="flex justify-between border-rule border-t py-2">
+              <dt className="text-muted">{name} priority</dt>
+              <dd className="tabular-nums">{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <SiteMapTree entries={siteMapEntries} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router-dom";
+import { HouseTopics } from "#web/content/house-topics.tsx";
+import { SelfTestList } from "#web/reports/self-test-list.tsx";
+
+const places = [
+  { to: "/admin", name: "Admin Panel" },
+  { to: "/sitemap", name: "Site Map" },
+  { to: "/", name: "Home" },
+  { to: "/cms", name: "CMS Manager" },
+] as const;
+
+export function Component() {
+  return (
+    <>
+      <div className="page-grid gap-y-12 pt-32">
+        <h1 className="type-section col-span-full lg:col-span-7">Test Features</h1>
+        <div className="col-span-full lg:col-span-5 lg:col-start-8">
+          <SelfTestList />
+          <nav aria-label="Places" className="border-rule border-t pt-6">
+            <ul className="flex flex-wrap gap-x-8 gap-y-3 text-small">
+              {places.map(({ to, name }) => (
+                <li key={to}>
+                  <Link className="quiet-link" to={to}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+      <HouseTopics />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { brand } from "#contract/brand.ts";
+import { signedInHint } from "#contract/sign-in-hint.ts";
+import { digest, documentTemplate, robotsFile, webManifest } from "./document.ts";
+import type { Chunk, Graph } from "./graph.ts";
+
+const chunk = (file: string, source: string): [string, Chunk] => [
+  file,
+  { file, source: `/site/web/${source}`, modules: [], imports: [], styles: [] },
+];
+
+const pagesOf = [
+  "home",
+  "about",
+  "news",
+  "article",
+  "join-us",
+  "sitemap",
+  "privacy",
+  "terms",
+  "not-found",
+];
+const graph: Graph = {
+  assets: new Map([
+    ["imbue.woff2", "assets/imbue-1.woff2"],
+    ["hanken.woff2", "assets/hanken-1.woff2"],
+  ]),
+  chunks: new Map([
+    chunk("assets/main-1.js", "main.tsx"),
+    chunk("assets/boot-1.js", "boot.ts"),
+    ...pagesOf.map((key) => chunk(`assets/${key}-1.js`, `pages/${key}-page.tsx`)),
+  ]),
+};
+
+const css = "p{color:red}.b{color:blue}";
+const template = documentTemplate({
+  html: "<head>\n  <!--head-->\n</head>",
+  graph,
+  css,
+  sheet: "assets/main-1.css",
+  codeOf: ({ file }) => (file.includes("news") ? "`b`" : ""),
+  boot: "go()",
+  publicFolder: "/nowhere",
+});
+
+it("draws each page with its own styles, the shell with all, and allows them by their hashes alone", () => {
+  expect(template.styles).toMatchObject({ home: "p{color:red}", news: css, admin: css });
+  const hashes = ["p{color:red}", css].map((text) => `'${digest("sha256", text)}'`);
+  expect(template.csp).toContain(`style-src 'self' ${hashes.join(" ")};`);
+});
+
+it("says where the whole sheet is", () => {
+  expect(template.sheet).toBe("/assets/main-1.css");
+});
+
+it("starts each page with its own scripts, and the shell with the application alone", () => {
+  expect(template.scripts).toMatchObject({
+    news: "/assets/main-1.js /assets/news-1.js",
+    article: "/assets/main-1.js /assets/article-1.js",
+    admin: "/assets/main-1.js",
+  });
+});
+
+it("tells the first script which cookie hints at a member", () => {
+  expect(template.html).toContain(`data-hint="${signedInHint.name}=${signedInHint.value}"`);
+  expect(template.html).toContain(`integrity="${digest("sha384", "go()")}"`);
+});
+
+it("leaves the places where a page is put in", () => {
+  expect(template.html.match(/<!--\w+-->/g)).toEqual([
+    "<!--head-->",
+    "<!--sheet-->",
+    "<!--scripts-->",
+    "<!--styles-->",
+  ]);
+});
+
+it("names nothing in the manifest that is not there", () => {
+  expect(JSON.parse(webManifest("/nowhere"))).toMatchObject({ name: brand.name, icons: [] });
+});
+
+it("keeps crawlers away from the back office and the calls", () => {
+  expect(robotsFile()).toMatch(/Disallow: \/api\/\n[\s\S]*Disallow: \/admin\n/);
+  expect(robotsFile()).toContain(`Sitemap: ${brand.url}/sitemap.xml`);
+});

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { brand } from "#contract/brand.ts";
+import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
+import type { DocumentTemplate } from "#contract/rendered-page.ts";
+import { signedInHint } from "#contract/sign-in-hint.ts";
+import { type Chunk, chunkOf, type Graph, startChunks } from "./graph.ts";
+import { contentSecurityPolicy } from "./hosting-files.ts";
+import { pageStyles } from "./page-styles.ts";
+
+const ground = "#0d0a08";
+
+/** The digest of a text as policies and `integrity` attributes write it. */
+export const digest = (algorithm: "sha256" | "sha384", text: string): string =>
+  `${algorithm}-${createHash(algorithm).update(text).digest("base64")}`;
+
+const icons = [
+  { rel: "icon", file: "favicon.svg", type: "image/svg+xml", sizes: "any" },
+  { rel: "icon", file: "favicon.ico", type: "image/x-icon", sizes: "32x32" },
+  { rel: "apple-touch-icon", file: "apple-touch-icon.png", type: "image/png", sizes: "180x180" },
+  { rel: "", file: "icon-192.png", type: "image/png", sizes: "192x192" },
+  { rel: "", file: "icon-512.png", type: "image/png", sizes: "512x512" },
+  {
+    rel: "",
+    file: "icon-maskable-512.png",
+    type: "image/png",
+    sizes: "512x512",
+    purpose: "maskable",
+  },
+] as const;
+
+/** The web app manifest, from the brand and the icons that exist. */
+export function webManifest(publicFolder: string): string {
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    lang: brand.locale,
+    start_url: "/",
+    display: "standalone",
+    background_color: ground,
+    theme_color: ground,
+    icons: icons
+      .filter(({ file }) => existsSync(join(publicFolder, file)))
+      .map(({ file, type, sizes, ...rest }) => ({
+        src: `/${file}`,
+        type,
+        sizes,
+        ...("purpose" in rest && { purpose: rest.purpose }),
+      })),
+  });
+}
+
+/** What crawlers may read: everything but the back office and the calls. */
+export const robotsFile = (): string =>
+  [
+    "User-agent: *",
+    "Disallow: /api/",
+    ...pageKeys
+      .filter((key) => pages[key].audience !== "public")
+      .map((key) => `Disallow: ${pages[key].path.replace("/*", "")}`),
+    "",
+    `Sitemap: ${brand.url}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+type Parts = {
+  /** `web/index.html` as it is written. */
+  readonly html: string;
+  readonly graph: Graph;
+  readonly css: string;
+  /** Where the whole sheet is, and what a chunk says. */
+  readonly sheet: string;
+  readonly codeOf: (chunk: Chunk) => string;
+  readonly boot: string;
+  readonly publicFolder: string;
+};
+
+/** The document around every page of this build; marks are left where a page is put in. */
+export function documentTemplate({
+  html,
+  graph,
+  css,
+  sheet,
+  codeOf,
+  boot,
+  publicFolder,
+}: Parts): DocumentTemplate {
+  const fonts = ["imbue.woff2", "hanken.woff2"].map((name) => graph.assets.get(name));
+  const links = [
+    ...fonts.map(
+      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...icons
+      .filter(({ rel, file }) => rel && existsSync(join(publicFolder, file)))
+      .map(
+        ({ rel, file, type, sizes }) =>
+          `<link rel="${rel}" href="/${file}" type="${type}" sizes="${sizes}">`,
+      ),
+    `<link rel="manifest" href="/site.webmanifest">`,
+    `<link rel="alternate" type="application/rss+xml" title="${brand.name.replace("&", "&amp;")}" href="/rss.xml">`,
+    `<meta name="theme-color" content="${ground}">`,
+  ];
+  const bootFile = chunkOf(graph, "boot.ts").file;
+  const script = `<script src="/${bootFile}" integrity="${digest("sha384", boot)}" data-hint="${signedInHint.name}=${signedInHint.value}" data-sheet="<!--sheet-->" data-load="<!--scripts-->"></script>`;
+  const head = ["<!--head-->", script, ...links, "<style><!--styles--></style>"].join("");
+  const paths = (key: PageKey): string =>
+    startChunks(graph, key)
+      .map(({ file }) => `/${file}`)
+      .join(" ");
+  const isDrawn = (key: PageKey): boolean => isPrerendered(key) || key === "article";
+  const styles = Object.fromEntries(
+    pageKeys.map((key) => [
+      key,
+      isDrawn(key) ? pageStyles(css, startChunks(graph, key).map(codeOf).join(" ")) : css,
+    ]),
+  );
+  const hashes = new Set(Object.values(styles).map((text) => digest("sha256", text)));
+  const mainOnly = `/${chunkOf(graph, "main.tsx").file}`;
+  return {
+    html: html.replace(/\n\s*/g, "").replace("<!--head-->", () => head),
+    csp: contentSecurityPolicy([...hashes].join("' '")),
+    styles,
+    sheet: `/${sheet}`,
+    scripts: Object.fromEntries(pageKeys.map((key) => [key, isDrawn(key) ? paths(key) : mainOnly])),
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { type Chunk, forbiddenModules, type Graph, startChunks } from "./graph.ts";
+
+const chunk = (file: string, given: Partial<Chunk> = {}): Chunk => ({
+  file,
+  source: null,
+  modules: [],
+  imports: [],
+  styles: [],
+  ...given,
+});
+
+const graphWith = (module: string): Graph => ({
+  assets: new Map(),
+  chunks: new Map(
+    [
+      chunk("main.js", { source: "/site/web/main.tsx" }),
+      chunk("home.js", {
+        source: "/site/web/pages/home-page.tsx",
+        imports: ["main.js", "shared.js"],
+      }),
+      chunk("shared.js", { modules: [module] }),
+      chunk("about.js", { source: "/site/web/pages/about-page.tsx", imports: ["main.js"] }),
+    ].map((each) => [each.file, each]),
+  ),
+});
+
+describe("what a page starts with", () => {
+  it("is the application, the page, and all they import", () => {
+    const files = startChunks(graphWith("a.ts"), "home").map(({ file }) => file);
+    expect(files).toEqual(["main.js", "home.js", "shared.js"]);
+  });
+
+  it.each([
+    "/site/node_modules/motion/dist/es/index.mjs",
+    "/site/node_modules/framer-motion/dist/es/index.mjs",
+    "/site/node_modules/motion-dom/dist/es/index.mjs",
+    "/site/node_modules/zod/v4/classic/schemas.js",
+    "/site/node_modules/@tanstack/react-query/build/modern/index.js",
+    "/site/node_modules/@radix-ui/react-dropdown-menu/dist/index.mjs",
+    "/site/node_modules/recharts/es6/index.js",
+    "/site/web/pages/admin-page.tsx",
+    "/site/web/chat/office/inbox.tsx",
+  ])("may not hold %s", (module) => {
+    expect(forbiddenModules(graphWith(module), ["home"])).toHaveLength(1);
+    expect(forbiddenModules(graphWith(module), ["about"])).toEqual([]);
+  });
+
+  it("may hold zod/mini and pages of its own", () => {
+    expect(
+      forbiddenModules(graphWith("/site/node_modules/zod/v4/mini/index.js"), ["home"]),
+    ).toEqual([]);
+  });
+
+  it("cannot be told when a page has no chunk", () => {
+    expect(() => startChunks(graphWith("a.ts"), "news")).toThrow("pages/news-page.tsx");
+  });
+});

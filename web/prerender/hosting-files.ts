@@ -1,0 +1,68 @@
+import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
+import { securityHeaders } from "#contract/security-headers.ts";
+
+/** The one Content-Security-Policy of every document; `styleHash` is that of the inlined styles. */
+export const contentSecurityPolicy = (styleHash: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' '${styleHash}'`,
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+
+const shellKeys = pageKeys.filter((key) => pages[key].audience !== "public");
+
+const pathsOf = (key: PageKey): readonly string[] => {
+  const { path } = pages[key];
+  return path.endsWith("/*") ? [path.slice(0, -2), path] : [path];
+};
+
+/**
+ * Pages drawn in the browser alone are answered with the empty shell; an unknown path stays a real
+ * 404. Exact paths come first, as the host looks them up faster.
+ */
+export function redirectsFile(): string {
+  const paths = shellKeys.flatMap(pathsOf);
+  const sorted = paths.toSorted((a, b) => Number(a.endsWith("*")) - Number(b.endsWith("*")));
+  return `${sorted.map((path) => `${path} /app 200`).join("\n")}\n`;
+}
+
+const rule = (path: string, lines: readonly string[]): string =>
+  [path, ...lines.map((line) => `  ${line}`)].join("\n");
+
+/**
+ * The headers of every static answer. Matching rules are joined with commas, so no header is said
+ * twice. A missing file below /assets must not be remembered for a year: the Pages project has a
+ * 404.html, and Pages then answers `no-store` whatever is written here.
+ */
+export function headersFile(csp: string): string {
+  const everywhere = [
+    `Content-Security-Policy: ${csp}`,
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+    "! Access-Control-Allow-Origin",
+  ];
+  const shell = ["Cache-Control: no-store", "X-Robots-Tag: noindex"];
+  return `${[
+    rule("/*", everywhere),
+    rule("/assets/*", ["Cache-Control: public, max-age=31536000, immutable"]),
+    rule("/media/*", ["Cache-Control: public, max-age=86400, stale-while-revalidate=604800"]),
+    ...["/app", ...shellKeys.flatMap(pathsOf)].map((path) => rule(path, shell)),
+  ].join("\n\n")}\n`;
+}
+
+/** Which requests of the Pages project run a forwarder to the worker; all others are free static files. */
+export const routesFile = (): string =>
+  JSON.stringify({
+    version: 1,
+    include: ["/api/*", "/news/*", "/sitemap.xml", "/rss.xml"],
+    exclude: [],
+  });

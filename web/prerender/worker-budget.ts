@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { budgets } from "./budgets.ts";
+
+/** What the scripts below a folder weigh together, each with gzip, in bytes. */
+export const workerBytes = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(js|mjs|wasm)$/.test(file))
+    .reduce(
+      (total, file) => total + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+      0,
+    );
+
+/** Says what a bundled worker weighs; throws when that is more than its budget. */
+export function checkWorker(folder: string): string {
+  const kb = workerBytes(folder) / 1024;
+  const sentence = `worker: ${kb.toFixed(1)} KB gzip, allowed are ${budgets.worker} KB`;
+  if (kb > budgets.worker) throw new Error(sentence);
+  if (kb === 0) throw new Error(`worker: there is no script in ${folder}`);
+  return sentence;
+}
+
+// Takes the folder of `wrangler deploy --dry-run --outdir`.
+if (import.meta.main) console.log(checkWorker(process.argv[2] ?? "."));

@@ -1,0 +1,42 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { matchPath } from "react-router-dom";
+import type { ContentList } from "#contract/page-content.ts";
+import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
+
+/** What every page module exports. */
+export type PageModule = { readonly Component: ComponentType };
+
+/** How a page is drawn. `content` lists the kinds it shows, embedded in its HTML. */
+export type Route = {
+  readonly load: () => Promise<PageModule>;
+  readonly Lazy: LazyExoticComponent<ComponentType>;
+  readonly content: readonly ContentList[];
+};
+
+function route(load: () => Promise<PageModule>, content: readonly ContentList[] = []): Route {
+  return { load, content, Lazy: lazy(async () => ({ default: (await load()).Component })) };
+}
+
+const office = (load: () => Promise<PageModule>): Route =>
+  // Never prerendered, so the rendering bundle need not carry them.
+  route(import.meta.env.SSR ? () => Promise.reject(new Error("Not prerendered")) : load);
+
+export const routes: Readonly<Record<PageKey, Route>> = {
+  home: route(() => import("#web/pages/home-page.tsx"), ["services", "stories", "audiences"]),
+  about: route(() => import("#web/pages/about-page.tsx"), ["team"]),
+  news: route(() => import("#web/pages/news-page.tsx"), ["posts"]),
+  article: route(() => import("#web/pages/article-page.tsx")),
+  "join-us": route(() => import("#web/pages/join-us-page.tsx")),
+  sitemap: route(() => import("#web/pages/sitemap-page.tsx")),
+  privacy: route(() => import("#web/pages/privacy-page.tsx")),
+  terms: route(() => import("#web/pages/terms-page.tsx")),
+  "not-found": route(() => import("#web/pages/not-found-page.tsx")),
+  admin: office(() => import("#web/pages/admin-page.tsx")),
+  cms: office(() => import("#web/pages/cms-page.tsx")),
+  analytics: office(() => import("#web/pages/analytics-page.tsx")),
+  "test-features": office(() => import("#web/pages/test-features-page.tsx")),
+};
+
+/** The page that answers a path; an unknown path is `not-found`. */
+export const matchPage = (pathname: string): PageKey =>
+  pageKeys.find((key) => matchPath(pages[key].path, pathname)) ?? "not-found";

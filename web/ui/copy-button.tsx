@@ -1,0 +1,23 @@
+import { useState } from "react";
+
+/** Copies a text and says so. */
+export function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      // The browser refused; the text stands beside the button and can be selected.
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-small underline decoration-edge underline-offset-4 transition-colors hover:decoration-accent"
+      onClick={copy}
+    >
+      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+    </button>
+  );
+}

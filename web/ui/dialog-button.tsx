@@ -1,0 +1,60 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
+import { loadAhead } from "#web/lib/new-build.ts";
+import type { Receipt } from "#web/lib/submission-state.ts";
+import { Button, type ButtonKind } from "./button.tsx";
+import { toast } from "./toast.ts";
+
+/** What a dialog that is opened by a `DialogButton` is given. */
+export type OpenedDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called when what the dialog collected has arrived. */
+  onSent?: ((receipt: Receipt) => void) | undefined;
+};
+
+/** How a `DialogButton` is set up. */
+export type DialogButtonProps = Pick<OpenedDialogProps, "onSent"> & {
+  /** Gets the dialog; asked as soon as somebody is about to press. */
+  load: () => Promise<ComponentType<OpenedDialogProps>>;
+  kind?: ButtonKind;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A button whose dialog is fetched on intent and opened on click; focus returns to it. */
+export function DialogButton({ load, kind, className, onSent, children }: DialogButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<OpenedDialogProps> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const prefetch = () => loadAhead(load);
+  const open = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not focus a pressed button, and the dialog returns focus to what had it.
+    currentTarget.focus();
+    try {
+      const loaded = await load();
+      setDialog(() => loaded);
+      setIsOpen(true);
+    } catch {
+      toast({
+        kind: "destructive",
+        title: "Could Not Open",
+        description: "Please check your connection and try again.",
+      });
+    }
+  };
+  return (
+    <>
+      <Button
+        kind={kind}
+        className={className}
+        aria-haspopup="dialog"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onTouchStart={prefetch}
+        onClick={open}
+      >
+        {children}
+      </Button>
+      {Dialog && <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} onSent={onSent} />}
+    </>
+  );
+}

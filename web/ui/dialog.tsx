@@ -1,0 +1,105 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { CloseIcon } from "./close-icon.tsx";
+
+type DialogProps = {
+  isOpen: boolean;
+  /** Called after every way of closing: Esc, the scrim, the cross, the browser's back gesture. */
+  onClose: () => void;
+  title: string;
+  /** `side`: full height on the right, 640 wide, the whole screen on a phone. `centre`: as wide as 640. `wide`: for pictures. */
+  place?: "side" | "centre" | "wide";
+  children: ReactNode;
+};
+
+const places = {
+  side: "my-0 mr-0 ml-auto h-dvh max-h-none max-w-160 translate-x-6 sm:border-l open:translate-x-0 starting:open:translate-x-6",
+  centre:
+    "m-auto max-h-[90dvh] max-w-160 border translate-y-4 open:translate-y-0 starting:open:translate-y-4",
+  wide: "m-auto max-h-dvh max-w-[min(72rem,120dvh)] border translate-y-4 open:translate-y-0 starting:open:translate-y-4",
+} as const;
+
+const panel =
+  "w-full flex-col border-rule bg-plate text-text opacity-0 transition-[opacity,translate,display,overlay] duration-(--time-close) ease-silk transition-discrete open:flex open:opacity-100 open:duration-(--time-open) starting:open:opacity-0 motion-reduce:transition-none";
+const scrim =
+  "backdrop:bg-page/80 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-(--time-close) open:backdrop:opacity-100 starting:open:backdrop:opacity-0 motion-reduce:backdrop:transition-none";
+
+/** The page behind keeps its width while its scrollbar is away. */
+function openModal(node: HTMLDialogElement): void {
+  const { documentElement } = document;
+  const scrollbarPx = innerWidth - documentElement.clientWidth;
+  documentElement.style.setProperty("--scrollbar", `${scrollbarPx}px`);
+  node.showModal();
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: focus stays inside and returns to where it came
+ * from. It hangs on the body, so nothing around its button reaches into it; draw it only in the
+ * browser. What is in it is made anew at each opening and gone once it has faded.
+ */
+export function Dialog({ isOpen, onClose, title, place = "side", children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wasPressedOutside = useRef(false);
+  const titleId = useId();
+  const [openings, setOpenings] = useState(0);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setIsMounted(true);
+    if (isOpen) setOpenings(openings + 1);
+  }
+
+  useEffect(() => {
+    const node = dialog.current;
+    if (!node) return;
+    if (isOpen) {
+      if (!node.open) openModal(node);
+      return;
+    }
+    let isCurrent = true;
+    node.close();
+    void Promise.allSettled(node.getAnimations().map(({ finished }) => finished)).then(() => {
+      if (isCurrent) setIsMounted(false);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen]);
+
+  const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`${panel} ${scrim} ${places[place]}`}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        wasPressedOutside.current = isOutside(event);
+      }}
+      onPointerUp={(event) => {
+        if (wasPressedOutside.current && isOutside(event)) dialog.current?.close();
+      }}
+    >
+      {isMounted && (
+        <div key={openings} className="flex min-h-0 flex-1 flex-col">
+          <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6 sm:pl-12">
+            <h2 id={titleId} className="type-label text-muted">
+              {title}
+            </h2>
+            <button
+              type="button"
+              className="grid size-11 place-items-center text-muted transition-colors hover:text-text"
+              onClick={() => dialog.current?.close()}
+            >
+              <span className="sr-only">Close</span>
+              <CloseIcon />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>,
+    document.body,
+  );
+}

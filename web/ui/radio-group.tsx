@@ -1,0 +1,52 @@
+import { FieldError, type FieldProps, useFieldError } from "./field.tsx";
+
+type RadioGroupProps = FieldProps & {
+  /** What each value is called, in the order offered; short words, they stand in a row. */
+  options: Readonly<Record<string, string>>;
+  defaultValue?: string;
+};
+
+/** One of a few words in a row; the chosen one is underlined. */
+export function RadioGroup({
+  name,
+  label,
+  hint,
+  options,
+  defaultValue,
+  isOptional,
+  error: given,
+  className,
+}: RadioGroupProps) {
+  const { id, error, errorId } = useFieldError(name, given);
+  return (
+    <fieldset className={className} aria-describedby={error && errorId}>
+      <legend className="text-small">{label}</legend>
+      {hint && <p className="pt-1 text-muted text-small">{hint}</p>}
+      <div className="grid grid-cols-2 gap-x-8 sm:flex sm:flex-wrap">
+        {Object.entries(options).map(([value, text]) => (
+          <label
+            key={value}
+            className="-mb-px flex min-h-14 cursor-pointer items-center border-transparent border-b text-muted transition-colors hover:text-text has-checked:border-accent has-checked:shadow-[inset_0_-1px_0_var(--color-accent)] has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              name={name}
+              value={value}
+              required={!isOptional}
+              defaultChecked={value === defaultValue}
+              aria-invalid={error ? true : undefined}
+              className="sr-only"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      <div
+        data-invalid={error ? "" : undefined}
+        className="border-edge border-b data-invalid:border-danger data-invalid:border-b-2"
+      />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}

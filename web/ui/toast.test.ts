@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { dismissToast, toast, useToasts } from "./toast.ts";
+
+vi.mock("./toast-viewport.tsx", () => ({ mountToasts: () => undefined }));
+
+const titles = () => useToasts.getState().toasts.map(({ title }) => title);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  useToasts.setState({ toasts: [] });
+});
+
+it("shows one toast at a time, the newest", () => {
+  toast({ title: "First" });
+  toast({ title: "Second" });
+  expect(titles()).toEqual(["Second"]);
+});
+
+it("closes a dismissed toast at once and forgets it after 1,000,000 ms", () => {
+  const id = toast({ title: "Done" });
+  dismissToast(id);
+  expect(useToasts.getState().toasts).toMatchObject([{ id, isOpen: false }]);
+  vi.advanceTimersByTime(999_999);
+  expect(titles()).toEqual(["Done"]);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+it("leaves the toast that came after a dismissed one alone", () => {
+  dismissToast(toast({ title: "Before" }));
+  toast({ title: "After" });
+  vi.advanceTimersByTime(1_000_000);
+  expect(useToasts.getState().toasts).toMatchObject([{ title: "After", isOpen: true }]);
+});

@@ -1,0 +1,142 @@
+import { env, exports } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { app } from "#worker/app.ts";
+import { policies } from "#worker/policies.ts";
+import { ask, refusalOf } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+
+const contracts = import.meta.glob<Record<string, unknown>>("/contract/!(*.test).ts", {
+  eager: true,
+});
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value;
+}
+
+const spelled = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const promised = Object.values(contracts)
+  .flatMap((module) => Object.values(module).filter(isEndpoint))
+  .map(spelled);
+const withBody = new Set(
+  Object.values(contracts)
+    .flatMap((module) => Object.values(module).filter(isEndpoint))
+    .filter(({ body }) => body !== undefined)
+    .map(spelled),
+);
+const served = [
+  ...new Set(app.routes.filter(({ method }) => method !== "ALL").map(spelled)),
+].toSorted();
+
+describe("the promises", () => {
+  it("are all kept, and nothing else is served", () => {
+    expect(promised.toSorted()).toEqual(served);
+  });
+
+  it("are each protected by a policy, and no policy is left over", () => {
+    expect(Object.keys(policies).toSorted()).toEqual(served);
+  });
+
+  it("damp every public write and cap every body", () => {
+    for (const [route, policy] of Object.entries(policies)) {
+      const isWrite = !route.startsWith("GET ");
+      if (isWrite && policy.access === "public") expect(policy, route).toHaveProperty("limit");
+      if (withBody.has(route)) expect(policy, route).toHaveProperty("bodyBytes");
+    }
+  });
+});
+
+/** A path of the route with something in every parameter. */
+const concrete = (route: string) => route.replace(/:\w+/g, "00000000000000000000000000");
+const guarded = Object.entries(policies).filter(([, { access }]) => access !== "public");
+
+describe.each(guarded)("%s", (route, { access }) => {
+  const [method = "GET", path = "/"] = concrete(route).split(" ");
+  const body = method === "GET" ? {} : { body: {} };
+
+  it("asks a visitor to sign in", async () => {
+    expect(await refusalOf(await ask(method, path, body))).toMatchObject({ status: 401 });
+  });
+
+  it("refuses a made-up session", async () => {
+    const cookie = `__Host-sid=${"A".repeat(43)}`;
+    expect((await ask(method, path, { ...body, cookie })).status).toBe(401);
+  });
+
+  it("lets in whom it is meant for, and refuses the member of lesser role", async () => {
+    const user = await signIn("user");
+    const admin = await signIn("admin");
+    const asUser = await ask(method, path, { ...body, cookie: user.cookie });
+    const asAdmin = await ask(method, path, { ...body, cookie: admin.cookie });
+    expect(asUser.status === 403).toBe(access === "admin");
+    expect([401, 403]).not.toContain(asAdmin.status);
+  });
+
+  it("refuses an admin whose request comes from another site", async () => {
+    const { cookie } = await signIn("admin");
+    const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    const response = await ask(method, path, { ...body, cookie, headers });
+    if (method !== "GET") expect(await refusalOf(response)).toMatchObject({ code: "cross_site" });
+    expect(response.headers.has("Access-Control-Allow-Origin")).toBe(false);
+  });
+});
+
+describe("every answer", () => {
+  it.each(["/api/health", "/api/applications", "/api/nothing", "/api"])(
+    "carries the security headers and an id at %s",
+    async (path) => {
+      const { headers } = await ask("GET", path);
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
+      expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+      expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-z]{26}$/);
+    },
+  );
+
+  it("is a problem with a code where nothing is served", async () => {
+    expect(await refusalOf(await ask("GET", "/api/nothing"))).toMatchObject({
+      status: 404,
+      code: "not_found",
+    });
+  });
+
+  it.each([
+    "/api/applications/",
+    "//api/applications",
+    "/api//applications",
+    "/api/%61pplications",
+    "/API/applications",
+    "/api/applications%2F",
+    "/api/applications/.",
+    "/api/./applications",
+    "/api/x/../applications",
+    "/api/applications;x",
+    "/api/applications%00",
+  ])("is never the guarded list under the spelling %s", async (path) => {
+    const response = await exports.default.fetch(`${env.PUBLIC_ORIGIN}${path}`);
+    expect([401, 404]).toContain(response.status);
+  });
+});
+
+it("slows a client down after too many requests, whatever headers it invents", async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    const response = await ask("POST", "/api/errors", {
+      body: {},
+      headers: { "CF-Connecting-IP": "198.51.100.7", "X-Forwarded-For": `203.0.113.${n}` },
+    });
+    statuses.push(response.status);
+    if (response.status === 429) expect(response.headers.get("Retry-After")).toBe("60");
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array<number>(30).fill(422));
+  expect(statuses.slice(30)).toEqual(Array<number>(10).fill(429));
+});
+
+it("tells how every part is doing", async () => {
+  const response = await ask("GET", "/api/health");
+  const { ok, checks } = await response.json<{ ok: boolean; checks: { name: string }[] }>();
+  expect(ok).toBe(true);
+  expect(checks.map(({ name }) => name)).toEqual(["database", "sessions", "outbox"]);
+});

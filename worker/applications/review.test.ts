@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { refusal, takesBack } from "./review.ts";
+
+it("lets a reviewer go from new straight to a decision", () => {
+  expect(
+    refusal({ stage: "new", outcome: null }, { stage: "decided", outcome: "declined" }),
+  ).toBeNull();
+});
+
+it("lets a reviewer reopen or correct a decision", () => {
+  const accepted = { stage: "decided", outcome: "accepted" } as const;
+  expect(refusal(accepted, { stage: "reviewing", outcome: null })).toBeNull();
+  expect(refusal(accepted, { stage: "decided", outcome: "withdrawn" })).toBeNull();
+});
+
+it("asks for an outcome with every decision, and only there", () => {
+  const fresh = { stage: "new", outcome: null } as const;
+  expect(refusal(fresh, { stage: "decided", outcome: null })).toBe("A decision needs an outcome.");
+  expect(refusal(fresh, { stage: "interview", outcome: "accepted" })).toBe(
+    "Only a decision has an outcome.",
+  );
+});
+
+it("refuses a move that goes nowhere or backwards past the interview", () => {
+  const interview = { stage: "interview", outcome: null } as const;
+  expect(refusal(interview, interview)).toBe("It already stands there.");
+  expect(refusal(interview, { stage: "new", outcome: null })).toMatch(/cannot go/);
+});
+
+describe("taking the last move back", () => {
+  const history = [
+    { stage: "new", outcome: null, happenedAt: 0 },
+    { stage: "decided", outcome: "declined", happenedAt: 100_000 },
+  ] as const;
+  const fresh = { stage: "new", outcome: null } as const;
+
+  it("is always allowed for a minute", () => {
+    expect(takesBack(history, fresh, 159_999)).toBe(true);
+    expect(takesBack(history, fresh, 160_000)).toBe(false);
+  });
+
+  it("leads nowhere but to where the application stood", () => {
+    expect(takesBack(history, { stage: "interview", outcome: null }, 100_001)).toBe(false);
+    expect(takesBack(history.slice(0, 1), fresh, 100_001)).toBe(false);
+  });
+});

@@ -1,0 +1,258 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
+import { portalForm } from "#worker/testing/people.ts";
+import { ask, refusalOf } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+
+const path = "/api/applications";
+type Receipt = { reference: string; receivedAt: number };
+type Page = { items: ApplicationSummary[]; nextCursor: string | null };
+
+async function apply(changes: object = {}, key?: string): Promise<Receipt> {
+  const response = await ask("POST", path, {
+    body: { ...portalForm, ...changes },
+    ...(key && { key }),
+  });
+  expect(response.status).toBe(201);
+  return response.json<Receipt>();
+}
+
+async function list(cookie: string, query = ""): Promise<Page> {
+  const response = await ask("GET", `${path}${query}`, { cookie });
+  expect(response.status).toBe(200);
+  return response.json<Page>();
+}
+
+async function find(cookie: string, reference: string): Promise<ApplicationDetail> {
+  const { items } = await list(cookie, `?q=${reference}`);
+  const response = await ask("GET", `${path}/${items[0]?.id}`, { cookie });
+  return response.json<ApplicationDetail>();
+}
+
+async function rows(table: string, reference: string): Promise<number> {
+  const where = table === "outbox" ? "subject LIKE '%' || ? || '%'" : "reference = ?";
+  const statement = env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`);
+  return (await statement.bind(reference).first<number>("n")) ?? 0;
+}
+
+describe("applying", () => {
+  it("answers with a reference a person can read out", async () => {
+    const { reference } = await apply();
+    expect(reference).toMatch(/^SS-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+  });
+
+  it("stores one application and two mails when the same form arrives fifty times at once", async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => apply({}, key)));
+    const references = new Set(answers.map(({ reference }) => reference));
+    expect(references.size).toBe(1);
+    const [reference = ""] = references;
+    expect(await rows("applications", reference)).toBe(1);
+    expect(await rows("outbox", reference)).toBe(2);
+  });
+
+  it("gives the first answer again when the same form is sent later", async () => {
+    const key = crypto.randomUUID();
+    const first = await apply({ elapsedMs: 9000 }, key);
+    expect(await apply({ elapsedMs: 70_000 }, key)).toEqual(first);
+  });
+
+  it("refuses another form under the same key and stores nothing of it", async () => {
+    const key = crypto.randomUUID();
+    const { reference } = await apply({}, key);
+    const other = { ...portalForm, fullName: "Somebody Else" };
+    const response = await ask("POST", path, { body: other, key });
+    expect(await refusalOf(response)).toMatchObject({ status: 409, code: "idempotency_conflict" });
+    expect(await rows("outbox", reference)).toBe(2);
+  });
+
+  it.each(["short", "has spaces in it", "x".repeat(129)])("refuses the key %j", async (key) => {
+    const response = await ask("POST", path, { body: portalForm, key });
+    expect(await refusalOf(response)).toMatchObject({ status: 400, code: "bad_idempotency_key" });
+  });
+
+  it("keeps spam apart and tells only the team", async () => {
+    const { reference } = await apply({ website: "https://pills.example" });
+    const { cookie } = await signIn("admin");
+    expect((await list(cookie, `?q=${reference}`)).items).toEqual([]);
+    expect((await list(cookie, `?spam=only&q=${reference}`)).items).toHaveLength(1);
+    expect(await rows("outbox", reference)).toBe(1);
+  });
+
+  it("sends both mails at once and remembers it", async () => {
+    const { reference } = await apply();
+    const { cookie } = await signIn("admin");
+    await expect
+      .poll(async () => (await find(cookie, reference)).mails.map(({ status }) => status))
+      .toEqual(["sent", "sent"]);
+  });
+});
+
+describe("what an applicant may send", () => {
+  it.each([
+    ["nothing", {}, ["email", "fullName", "goals", "message"]],
+    ["a number for a name", { ...portalForm, fullName: 7 }, ["fullName"]],
+    ["a name with NUL", { ...portalForm, fullName: "Mi\u0000na" }, ["fullName"]],
+    ["a lone surrogate", { ...portalForm, message: `${portalForm.message}\ud800` }, ["message"]],
+    ["a novel", { ...portalForm, message: "x".repeat(5001) }, ["message"]],
+    ["a role", { ...portalForm, role: "admin" }, ["role"]],
+    ["an unknown type", { ...portalForm, applicationType: "king" }, ["applicationType"]],
+    ["an array", [], [""]],
+    ["null", null, [""]],
+  ])("refuses %s and names the field", async (_, body, fields) => {
+    const refusal = await refusalOf(await ask("POST", path, { body }));
+    expect(refusal).toMatchObject({ status: 422, code: "invalid" });
+    expect(refusal.fields.toSorted()).toEqual(fields);
+  });
+
+  it("never lets a prototype key through", async () => {
+    const body = JSON.stringify(portalForm).replace("{", '{"__proto__":{"role":"admin"},');
+    const response = await ask("POST", path, { body });
+    expect([201, 422]).toContain(response.status);
+    expect({}).not.toHaveProperty("role");
+  });
+
+  it.each([
+    ["broken JSON", "{", "application/json", 400, "malformed_json"],
+    ["text", "hello", "text/plain", 415, "unsupported_media_type"],
+    [
+      "a form of another kind",
+      "a=b",
+      "multipart/form-data; boundary=x",
+      415,
+      "unsupported_media_type",
+    ],
+    ["too much", `"${"x".repeat(70_000)}"`, "application/json", 413, "too_large"],
+    ["a deep nest", "[".repeat(30_000), "application/json", 400, "malformed_json"],
+  ])("refuses %s", async (_, body, type, status, code) => {
+    const response = await ask("POST", path, { body, headers: { "Content-Type": type } });
+    expect(await refusalOf(response)).toMatchObject({ status, code });
+  });
+
+  it("refuses too much even when it comes in pieces of unsaid length", async () => {
+    const piece = new TextEncoder().encode("x".repeat(16_384));
+    let left = 6;
+    const body = new ReadableStream({
+      pull(controller) {
+        left -= 1;
+        if (left < 0) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const { exports } = await import("cloudflare:workers");
+    const response = await exports.default.fetch(`${env.PUBLIC_ORIGIN}${path}`, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json", Origin: env.PUBLIC_ORIGIN },
+    });
+    expect(await refusalOf(response)).toMatchObject({ status: 413, code: "too_large" });
+  });
+});
+
+describe("reading applications", () => {
+  it("pages through all of them, each once, newest first", async () => {
+    const sent: string[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      sent.unshift((await apply({ company: "Paging House" })).reference);
+    }
+    const { cookie } = await signIn("admin");
+    const first = await list(cookie, "?q=paging");
+    const second = await list(cookie, `?q=paging&cursor=${first.nextCursor}`);
+    const seen = [...first.items, ...second.items].map(({ reference }) => reference);
+    expect(seen).toEqual(sent);
+    expect(first.items).toHaveLength(50);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it.each(["zephyr", "ZEPH", "brontë", "bronte", "zephyr@inbox.example", "zephyr bro"])(
+    "finds an applicant by %j",
+    async (phrase) => {
+      const { reference } = await apply({
+        fullName: "Zephyr Brontë",
+        email: "zephyr@inbox.example",
+      });
+      const { cookie } = await signIn("admin");
+      const { items } = await list(cookie, `?q=${encodeURIComponent(phrase)}`);
+      expect(items.map((item) => item.reference)).toContain(reference);
+    },
+  );
+
+  it.each(['"', "*", "NEAR(", "a' OR 1=1 --", "%", "^", "x".repeat(100), "AND", "-"])(
+    "takes the phrase %j as words, not as a query",
+    async (phrase) => {
+      const { cookie } = await signIn("admin");
+      await list(cookie, `?q=${encodeURIComponent(phrase)}`);
+    },
+  );
+
+  it.each(["cursor=abc", "cursor=-1", "cursor=1e9", "stage=lost", "type=king", "limit=9", "q="])(
+    "refuses the query %s and names the field",
+    async (query) => {
+      const { cookie } = await signIn("admin");
+      const refusal = await refusalOf(await ask("GET", `${path}?${query}`, { cookie }));
+      expect(refusal).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
+    },
+  );
+
+  it("shows every answer, the history and the mails of one application", async () => {
+    const { reference } = await apply({ company: "Kiln & Co", currentRevenue: "£4,000" });
+    const { cookie } = await signIn("admin");
+    const application = await find(cookie, reference);
+    expect(application).toMatchObject({
+      reference,
+      company: "Kiln & Co",
+      answers: { goals: portalForm.goals, currentRevenue: "£4,000" },
+      history: [{ kind: "received", stage: "new", actorEmail: null }],
+      stage: "new",
+      version: 1,
+    });
+    expect(application.mails.map(({ recipient }) => recipient)).toContain(portalForm.email);
+  });
+
+  it.each(["nope", "00000000000000000000000000", "%00", "..%2F"])(
+    "answers 404 or 422 for the id %s",
+    async (id) => {
+      const { cookie } = await signIn("admin");
+      expect([404, 422]).toContain((await ask("GET", `${path}/${id}`, { cookie })).status);
+    },
+  );
+});
+
+describe("moving an application", () => {
+  async function arrived() {
+    const { cookie, user } = await signIn("admin");
+    const { reference } = await apply();
+    return { cookie, user, application: await find(cookie, reference) };
+  }
+  const move = (cookie: string, id: string, body: object) =>
+    ask("PATCH", `${path}/${id}`, { cookie, body });
+
+  it("remembers who moved it where", async () => {
+    const { cookie, user, application } = await arrived();
+    const body = { version: 1, stage: "decided", outcome: "accepted" };
+    const response = await move(cookie, application.id, body);
+    expect(response.status).toBe(200);
+    const moved = await response.json<ApplicationDetail>();
+    expect(moved).toMatchObject({ stage: "decided", outcome: "accepted", version: 2 });
+    expect(moved.history.at(-1)).toMatchObject({ kind: "moved", actorEmail: user.email });
+  });
+
+  it("lets one of ten racing reviewers win and tells the others", async () => {
+    const { cookie, application } = await arrived();
+    const body = { version: 1, stage: "reviewing", outcome: null };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => move(cookie, application.id, body)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect((await find(cookie, application.reference)).history).toHaveLength(2);
+  });
+
+  it("says why a move is not possible", async () => {
+    const { cookie, application } = await arrived();
+    const body = { version: 1, stage: "decided", outcome: null };
+    const refusal = await refusalOf(await move(cookie, application.id, body));
+    expect(refusal).toMatchObject({ status: 422, fields: ["stage"] });
+  });
+});

@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import {
+  getApplication,
+  listApplications,
+  moveApplication,
+  submitApplication,
+} from "#contract/applications.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { requireRole } from "#worker/lib/guard.ts";
+import { reply, valid } from "#worker/lib/http.ts";
+import { drainOutbox } from "#worker/lib/outbox.ts";
+import { plainForm } from "#worker/lib/plain-form.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { arrivalOf, storeOnce } from "#worker/lib/submission.ts";
+import { acceptPortalForm } from "./receive.ts";
+import { refusal, takesBack } from "./review.ts";
+import { applicationsPage, applicationWithHistory, moveTo, receiptOf } from "./store.ts";
+
+export const applications = new Hono<AppEnv>()
+  // A visitor applies.
+  .post(
+    submitApplication.path,
+    plainForm((fields) => fields),
+    valid("json", submitApplication.body),
+    async (c) => {
+      const { db } = c.var;
+      const { arrival, answers } = await arrivalOf(c, c.req.valid("json"));
+      const batch = acceptPortalForm(db, answers, arrival);
+      const receipt = await storeOnce(db, arrival, batch, receiptOf);
+      c.executionCtx.waitUntil(drainOutbox(c.env));
+      return reply(c, submitApplication, receipt);
+    },
+  )
+
+  // An admin reads the list.
+  .get(listApplications.path, valid("query", listApplications.query), async (c) => {
+    await requireRole(c, "admin");
+    return reply(c, listApplications, await applicationsPage(c.var.db, c.req.valid("query")));
+  })
+
+  // An admin reads one.
+  .get(getApplication.path, valid("param", getApplication.params), async (c) => {
+    await requireRole(c, "admin");
+    const application = await applicationWithHistory(c.var.db, c.req.valid("param").id);
+    if (application === null) throw problem("not_found");
+    return reply(c, getApplication, application);
+  })
+
+  // An admin moves one to another stage.
+  .patch(
+    moveApplication.path,
+    valid("param", moveApplication.params),
+    valid("json", moveApplication.body),
+    async (c) => {
+      const actor = await requireRole(c, "admin");
+      const { id } = c.req.valid("param");
+      const wanted = c.req.valid("json");
+      const current = await applicationWithHistory(c.var.db, id);
+      if (current === null) throw problem("not_found");
+      if (current.version !== wanted.version) throw problem("conflict");
+      const reason = takesBack(current.history, wanted, Date.now())
+        ? null
+        : refusal(current, wanted);
+      if (reason) throw problem("invalid", reason, [{ field: "stage", message: reason }]);
+      const move = { ...wanted, id, actorId: actor.id, happenedAt: Date.now() };
+      if (!(await moveTo(c.var.db, move))) throw problem("conflict");
+      const moved = await applicationWithHistory(c.var.db, id);
+      if (moved === null) throw problem("not_found");
+      return reply(c, moveApplication, moved);
+    },
+  );

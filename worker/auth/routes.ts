@@ -1,0 +1,99 @@
+import { type Context, Hono } from "hono";
+import {
+  getCurrentUser,
+  getPicture,
+  getRole,
+  login,
+  loginCallback,
+  logout,
+  logoutRequest,
+} from "#contract/auth.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { requireUser } from "#worker/lib/guard.ts";
+import { reply, valid } from "#worker/lib/http.ts";
+import { newId } from "#worker/lib/id.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { failurePage } from "./failure-page.ts";
+import { keepTransaction, takeTransaction } from "./login-transaction.ts";
+import { isOwnNavigation } from "./logout-rule.ts";
+import { firstRole } from "./person.ts";
+import { fetchPicture } from "./picture.ts";
+import { beginSignIn, completeSignIn, signOutAddress } from "./provider.ts";
+import { safeReturnTo } from "./return-to.ts";
+import { closeSession, openSession } from "./session.ts";
+import { expireSessionCookies } from "./session-cookie.ts";
+import { linkUser, pictureAddress } from "./user-store.ts";
+
+async function signOut(c: Context<AppEnv>): Promise<Response> {
+  const closed = await closeSession(c);
+  return c.redirect(closed ? await signOutAddress(c.env, closed.idToken) : "/", 303);
+}
+
+export const auth = new Hono<AppEnv>()
+  // Somebody leaves for the identity provider.
+  .get(login.path, failurePage, valid("query", login.query), async (c) => {
+    const returnTo = safeReturnTo(c.req.valid("query").returnTo);
+    const { address, transaction } = await beginSignIn(c.env, returnTo);
+    await keepTransaction(c, transaction);
+    return c.redirect(address);
+  })
+
+  // And comes back with a code.
+  .get(loginCallback.path, failurePage, async (c) => {
+    const transaction = await takeTransaction(c);
+    const sent = new URL(c.req.url).searchParams;
+    const { person, idToken } = await completeSignIn(c.env, sent, transaction);
+    const now = Date.now();
+    const user = await linkUser(c.var.db, {
+      id: newId(),
+      issuer: person.iss,
+      subject: person.sub,
+      email: person.email,
+      firstName: person.given_name ?? person.name,
+      profileImageUrl: person.picture,
+      role: firstRole(person, c.env.ADMIN_EMAILS),
+      createdAt: now,
+      lastSignInAt: now,
+    });
+    if (user === undefined) throw problem("forbidden", "This account has been disabled.");
+    await openSession(c, { user, loginState: transaction.state, idToken });
+    return c.redirect(transaction.returnTo);
+  })
+
+  // Somebody signs out by going to the address.
+  .get(logout.path, (c) => {
+    const isOwn = isOwnNavigation({
+      site: c.req.header("Sec-Fetch-Site"),
+      destination: c.req.header("Sec-Fetch-Dest"),
+      purpose: c.req.header("Sec-Purpose"),
+      referer: c.req.header("Referer"),
+      publicOrigin: c.env.PUBLIC_ORIGIN,
+    });
+    if (!isOwn) throw problem("cross_site");
+    return signOut(c);
+  })
+
+  // Or by a form or a script of the site.
+  .post(logoutRequest.path, signOut)
+
+  // The site asks who is there; whoever is not there need not be asked about again.
+  .get(getCurrentUser.path, async (c) => {
+    const user = await c.var.identify();
+    if (user === null) {
+      expireSessionCookies(c);
+      throw problem("not_signed_in");
+    }
+    return reply(c, getCurrentUser, user);
+  })
+
+  // And shows their picture.
+  .get(getPicture.path, async (c) => {
+    const { id } = await requireUser(c);
+    const address = await pictureAddress(c.var.db, id);
+    const picture = address === null ? null : await fetchPicture(address);
+    if (picture === null) throw problem("not_found");
+    return picture;
+  })
+
+  // Only what they may do.
+  .get(getRole.path, async (c) => reply(c, getRole, await requireUser(c)));

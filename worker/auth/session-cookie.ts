@@ -1,0 +1,42 @@
+import { base64urlnopad } from "@scure/base";
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { signedInHint } from "#contract/sign-in-hint.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { sha256 } from "#worker/lib/id.ts";
+
+const name = "sid";
+const secret = { prefix: "host", httpOnly: true, secure: true, sameSite: "Lax" } as const;
+const hint = { path: "/", secure: true, sameSite: "Lax" } as const;
+
+async function hashOf(id: string): Promise<string> {
+  return base64urlnopad.encode(await sha256(id));
+}
+
+/** A new session id and its hash; the browser gets the one, the stores only ever see the other. */
+export async function newSessionId(): Promise<{ id: string; idHash: string }> {
+  const id = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)));
+  return { id, idHash: await hashOf(id) };
+}
+
+/** Gives the browser a session id, and the hint that it has one. */
+export function setSessionCookies(c: Context<AppEnv>, id: string, lifeMs: number): void {
+  const maxAge = lifeMs / 1000;
+  setCookie(c, name, id, { ...secret, maxAge });
+  setCookie(c, signedInHint.name, signedInHint.value, { ...hint, maxAge });
+}
+
+/** The hash of the session id the browser brought; null without one. */
+export async function sentSessionHash(c: Context<AppEnv>): Promise<string | null> {
+  const id = getCookie(c, name, "host");
+  return id !== undefined && /^[\w-]{43}$/.test(id) ? hashOf(id) : null;
+}
+
+/**
+ * Takes the session id and its hint back from the browser, and nothing else: `Clear-Site-Data` would
+ * also take what somebody is still writing, and the cookies of a provider on a sibling host.
+ */
+export function expireSessionCookies(c: Context<AppEnv>): void {
+  deleteCookie(c, name, secret);
+  deleteCookie(c, signedInHint.name, hint);
+}

@@ -1,0 +1,67 @@
+import type { Context } from "hono";
+import { type CurrentUser, getPicture } from "#contract/auth.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { problem } from "#worker/lib/problem.ts";
+import {
+  expireSessionCookies,
+  newSessionId,
+  sentSessionHash,
+  setSessionCookies,
+} from "./session-cookie.ts";
+import { isAlive, isUseDue, sessionLimits } from "./session-limits.ts";
+import { deleteRecord, readRecord, writeRecord } from "./session-record.ts";
+import { findSession, insertSession, revokeSession, touchSession } from "./session-store.ts";
+import type { User } from "./user-store.ts";
+
+type SignIn = { user: User; loginState: string; idToken: string };
+
+/** Opens the one session of a sign-in and ends the one the browser had before. */
+export async function openSession(c: Context<AppEnv>, { user, loginState, idToken }: SignIn) {
+  const replaced = await sentSessionHash(c);
+  const { id, idHash } = await newSessionId();
+  const { absoluteMs } = sessionLimits[user.role];
+  const { id: userId, sessionEpoch: epoch, email, firstName, profileImageUrl } = user;
+  const createdAt = Date.now();
+
+  const session = { idHash, userId, loginState, epoch, createdAt, lastSeenAt: createdAt };
+  if (!(await insertSession(c.var.db, session, replaced))) throw problem("sign_in_refused");
+  setSessionCookies(c, id, absoluteMs);
+
+  const profile = { userId, email, firstName, profileImageUrl };
+  const record = { ...profile, createdAt, expiresAt: createdAt + absoluteMs, idToken };
+  await Promise.all([
+    writeRecord(c.env.SESSIONS, idHash, record),
+    replaced && deleteRecord(c.env.SESSIONS, replaced),
+  ]);
+}
+
+/** Who is asking, as D1 has it this moment; KV only lends the profile. */
+export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | null> {
+  const idHash = await sentSessionHash(c);
+  if (idHash === null) return null;
+  const { db } = c.var;
+  const [record, session] = await Promise.all([
+    readRecord(c.env.SESSIONS, idHash),
+    findSession(db, idHash),
+  ]);
+  const now = Date.now();
+  if (session === undefined || !isAlive(session, now)) return null;
+  if (isUseDue(session, now)) c.executionCtx.waitUntil(touchSession(db, idHash, now));
+
+  const { id, role } = session;
+  const profile = record?.userId === id ? record : session;
+  // The address differs from person to person, so that a browser never shows the one before.
+  const profileImageUrl = profile.profileImageUrl && `${getPicture.path}?of=${id}`;
+  return { id, role, email: profile.email, firstName: profile.firstName, profileImageUrl };
+}
+
+/** Ends the session the browser has, in D1 first; the ID token is null where KV does not know it. */
+export async function closeSession(c: Context<AppEnv>): Promise<{ idToken: string | null } | null> {
+  const idHash = await sentSessionHash(c);
+  expireSessionCookies(c);
+  if (idHash === null) return null;
+  const record = await readRecord(c.env.SESSIONS, idHash);
+  await revokeSession(c.var.db, idHash, Date.now());
+  await deleteRecord(c.env.SESSIONS, idHash);
+  return { idToken: record?.idToken ?? null };
+}

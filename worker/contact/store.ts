@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Database } from "#worker/lib/db.ts";
+import { type Mail, queueMail } from "#worker/lib/outbox-store.ts";
+import type { Receipt } from "#worker/lib/submission.ts";
+
+/** What people wrote to the agency. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    /** Order of arrival; lists page by it. */
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    id: text("id").notNull(),
+    reference: text("reference").notNull(),
+    payloadHash: text("payload_hash").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    /** The application that came in the same submission. */
+    applicationId: text("application_id"),
+    isSpam: integer("is_spam", { mode: "boolean" }).notNull(),
+    spamScore: integer("spam_score").notNull(),
+    receivedAt: integer("received_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("messages_id").on(table.id),
+    index("messages_by_spam").on(table.isSpam),
+    index("messages_by_application").on(table.applicationId),
+  ],
+);
+
+export type NewMessage = Omit<typeof messages.$inferInsert, "seq">;
+
+/** The statements that store a message with its mails. */
+export function storeMessage(db: Database, message: NewMessage, mails: Mail[]) {
+  return [
+    db.insert(messages).values(message),
+    ...mails.map((mail) => queueMail(db, message.id, mail, message.receivedAt)),
+  ] as const;
+}
+
+/** What a message was answered with when it arrived; undefined when it never did. */
+export async function receiptOf(db: Database, id: string): Promise<Receipt | undefined> {
+  const { payloadHash, reference, receivedAt } = messages;
+  const [receipt] = await db
+    .select({ payloadHash, reference, receivedAt })
+    .from(messages)
+    .where(eq(messages.id, id));
+  return receipt;
+}

@@ -1,0 +1,84 @@
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+import { openDatabase } from "#worker/lib/db.ts";
+import { drainOutbox, type Mailer, nextAttempt } from "./outbox.ts";
+import { type OutboxRow, oldestPendingAt, queueMail } from "./outbox-store.ts";
+
+const db = openDatabase(env.DB);
+
+async function queue(causeId: string, recipient = "mina@okafor.example", now = Date.now()) {
+  const mail = { audience: "sender", recipient, subject: "Hello", body: "Hello" } as const;
+  await queueMail(db, causeId, mail, now);
+}
+
+const stored = (causeId: string) =>
+  env.DB.prepare("SELECT status, attempts, last_error AS lastError FROM outbox WHERE cause_id = ?")
+    .bind(causeId)
+    .first<Pick<OutboxRow, "status" | "attempts" | "lastError">>();
+
+function mailer(send: (to: string) => void): { DB: D1Database; EMAIL: Mailer } {
+  return { DB: env.DB, EMAIL: { send: async ({ to }) => send(String(to)) } };
+}
+
+it("sends a mail once, however many drains run at the same time", async () => {
+  await queue("once", "once@okafor.example");
+  const send = vi.fn();
+  await Promise.all(Array.from({ length: 8 }, () => drainOutbox(mailer(send))));
+  expect(send.mock.calls.filter(([to]) => to === "once@okafor.example")).toHaveLength(1);
+  expect(await stored("once")).toMatchObject({ status: "sent", attempts: 1 });
+});
+
+it("keeps a mail that could not leave, says why, and tries it again later", async () => {
+  await queue("later");
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  await drainOutbox(
+    mailer(() => {
+      throw new Error("mailbox on fire");
+    }),
+  );
+  expect(warn).toHaveBeenCalledOnce();
+  expect(await stored("later")).toEqual({
+    status: "pending",
+    attempts: 1,
+    lastError: "mailbox on fire",
+  });
+  const send = vi.fn();
+  await drainOutbox(mailer(send));
+  expect(send).not.toHaveBeenCalled();
+  await env.DB.exec("UPDATE outbox SET next_attempt_at = 0 WHERE cause_id = 'later'");
+  await drainOutbox(mailer(send));
+  expect(await stored("later")).toMatchObject({ status: "sent", attempts: 2 });
+});
+
+it("gives up after a day of trying, where an admin can see it", async () => {
+  await queue("dead");
+  await env.DB.exec("UPDATE outbox SET attempts = 6 WHERE cause_id = 'dead'");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await drainOutbox(
+    mailer(() => {
+      throw new Error("no such mailbox");
+    }),
+  );
+  expect(await stored("dead")).toMatchObject({ status: "dead", lastError: "no such mailbox" });
+});
+
+it("waits longer after every failure", () => {
+  const waits = [1, 2, 3, 4, 5, 6].map((attempts) => nextAttempt(attempts, 0) ?? 0);
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(nextAttempt(7, 0)).toBeNull();
+});
+
+it("takes back a mail whose carrier died", async () => {
+  await queue("orphan");
+  await env.DB.exec(
+    `UPDATE outbox SET attempts = 1, next_attempt_at = ${Date.now() - 1} WHERE cause_id = 'orphan'`,
+  );
+  const send = vi.fn();
+  await drainOutbox(mailer(send));
+  expect(await stored("orphan")).toMatchObject({ status: "sent", attempts: 2 });
+});
+
+it("knows how long the oldest mail has been waiting", async () => {
+  await queue("oldest", "old@okafor.example", 1000);
+  expect(await oldestPendingAt(db)).toBe(1000);
+});

@@ -1,0 +1,85 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Context } from "hono";
+import { brand } from "#contract/brand.ts";
+import { idempotencyKey } from "#contract/fields.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { type Database, retryIdempotent } from "#worker/lib/db.ts";
+import { idFrom, newId, referenceOf } from "#worker/lib/id.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { type HumanSigns, spamScore, spamThreshold } from "#worker/lib/spam.ts";
+
+/** A form that has arrived: the id its record gets, a mark of what was sent, and how it looked. */
+export type Arrival = {
+  id: string;
+  payloadHash: string;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+  /** What the person is told to quote. */
+  reference: string;
+  spamScore: number;
+  isSpam: boolean;
+};
+
+function keyOf(c: Context<AppEnv>): string | undefined {
+  const key = c.req.header("Idempotency-Key");
+  if (key !== undefined && !idempotencyKey.safeParse(key).success) {
+    throw problem("bad_idempotency_key");
+  }
+  return key;
+}
+
+/** Every text in a form, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/**
+ * Takes a valid form: its record id follows from the `Idempotency-Key`, so a repeat meets the first
+ * record. Without a key every request is its own; a malformed key is 400 `bad_idempotency_key`.
+ */
+export async function arrivalOf<Form extends HumanSigns>(
+  c: Context<AppEnv>,
+  form: Form,
+): Promise<{ arrival: Arrival; answers: Omit<Form, keyof HumanSigns> }> {
+  const { website, elapsedMs, ...answers } = form;
+  const key = keyOf(c);
+  const score = spamScore({ website, elapsedMs, texts: textsIn(answers) });
+  const id = key === undefined ? newId() : await idFrom(c.req.path, key);
+  const arrival = {
+    id,
+    reference: referenceOf(brand.referencePrefix, id),
+    payloadHash: await idFrom(JSON.stringify(answers)),
+    receivedAt: Date.now(),
+    spamScore: score,
+    isSpam: score >= spamThreshold,
+  };
+  return { arrival, answers };
+}
+
+/** What a submission is answered with. */
+export type Receipt = { payloadHash: string; reference: string; receivedAt: number };
+
+/** Statements of one transaction; the first stores the record whose id is unique. */
+export type Batch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
+
+/**
+ * Stores a submission in one transaction, or nothing of it. A repeat fails on the unique id and is
+ * given the first receipt; the same key with another payload is 409 `idempotency_conflict`.
+ */
+export async function storeOnce(
+  db: Database,
+  arrival: Arrival,
+  batch: Batch,
+  receiptOf: (db: Database, id: string) => Promise<Receipt | undefined>,
+): Promise<Receipt> {
+  try {
+    await retryIdempotent(() => db.batch(batch));
+    return arrival;
+  } catch (error) {
+    const stored = await receiptOf(db, arrival.id);
+    if (stored === undefined) throw error;
+    if (stored.payloadHash !== arrival.payloadHash) throw problem("idempotency_conflict");
+    return stored;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Policy, PolicyMap } from "#worker/lib/policy.ts";
+
+const KB = 1024;
+
+/** A form of the site, sent by its script or by the browser alone. */
+const form: Policy = {
+  access: "public",
+  limit: "LIMIT_FORMS",
+  bodyBytes: 64 * KB,
+  alsoTakes: "form",
+};
+
+/**
+ * Every route and how it is protected. A route that is not listed here answers nobody, and a test
+ * compares this map with the router and with the contract.
+ */
+export const policies: PolicyMap = {
+  "POST /api/applications": form,
+  "GET /api/applications": { access: "admin" },
+  "GET /api/applications/:id": { access: "admin" },
+  "PATCH /api/applications/:id": { access: "admin", bodyBytes: 4 * KB },
+  "POST /api/contact": form,
+  "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
+  "GET /api/content/services": { access: "public" },
+  "GET /api/content/stories": { access: "public" },
+  "GET /api/content/team": { access: "public" },
+  "GET /api/content/audiences": { access: "public" },
+  "GET /api/content/posts": { access: "public" },
+  "GET /api/content/posts/:slug": { access: "public" },
+  "GET /news/*": { access: "public" },
+  "GET /sitemap.xml": { access: "public" },
+  "GET /rss.xml": { access: "public" },
+  "GET /api/login": { access: "public", limit: "LIMIT_SIGN_IN" },
+  "GET /api/auth/callback": { access: "public", limit: "LIMIT_SIGN_IN" },
+  "GET /api/logout": { access: "public" },
+  "POST /api/logout": { access: "public", limit: "LIMIT_SIGN_IN" },
+  "GET /api/auth/user": { access: "public" },
+  "GET /api/auth/picture": { access: "user" },
+  "GET /api/user/role": { access: "public" },
+  "GET /api/health": { access: "public" },
+};

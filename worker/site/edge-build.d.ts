@@ -1,0 +1,15 @@
+/** What `vite build` leaves for the worker: the same pages, drawn at the edge. */
+declare module "#edge/entry-server.js" {
+  type PageRenderer = import("#contract/rendered-page.ts").PageRenderer;
+  export const renderPage: PageRenderer["renderPage"];
+  export const fillDocument: PageRenderer["fillDocument"];
+}
+
+declare module "#edge/document.json" {
+  type DocumentTemplate = import("#contract/rendered-page.ts").DocumentTemplate;
+  export const html: DocumentTemplate["html"];
+  export const csp: DocumentTemplate["csp"];
+  export const styles: DocumentTemplate["styles"];
+  export const sheet: DocumentTemplate["sheet"];
+  export const scripts: DocumentTemplate["scripts"];
+}

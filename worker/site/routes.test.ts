@@ -1,0 +1,222 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { beforeAll, describe, expect, it } from "vitest";
+import { brand } from "#contract/brand.ts";
+import { pages } from "#contract/pages.ts";
+import { posts } from "#worker/content/sample/posts.ts";
+import { publishedRow, sampleEntries } from "#worker/content/seed.ts";
+import { entries } from "#worker/content/store.ts";
+import { ask } from "#worker/testing/request.ts";
+
+const [first] = posts;
+if (!first) throw new Error("There is no sample post");
+const hostile = `</script><script>alert(1)</script> & "Müller's" ]]>`;
+
+beforeAll(async () => {
+  const db = drizzle(env.DB);
+  const later = { publishedAt: Date.parse("2026-02-03"), updatedAt: Date.parse("2026-03-04") };
+  const strange = {
+    ...first,
+    ...later,
+    id: "strange",
+    slug: "strange",
+    title: `${hostile}\u0001\u000b\ufffe`,
+    excerpt: `${hostile}\ud800`,
+    author: "Ærøskøbing & Søn",
+    tags: ["<b>"],
+  };
+  const draft = {
+    ...publishedRow({ ...first, id: "draft", slug: "draft" }),
+    status: "draft",
+  } as const;
+  const rows = [...sampleEntries(), publishedRow(strange), draft];
+  await Promise.all(rows.map((row) => db.insert(entries).values(row)));
+});
+
+const documentAt = async (path: string) => {
+  const response = await ask("GET", path);
+  return { response, html: await response.text() };
+};
+
+/** The linked data of a document, as a search engine reads it. */
+function linkedData(html: string): unknown {
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+describe("an article", () => {
+  const path = `/news/${first.slug}`;
+  const address = brand.url + path;
+
+  it("is a whole document before any script runs", async () => {
+    const { response, html } = await documentAt(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(html).toMatch(/^<!doctype html>/i);
+    expect(html).toContain(`${first.title}</h1>`);
+    expect(html).toContain("Begin with the refusals</h2>");
+    expect(html).not.toMatch(/<!--(head|body|content|scripts)-->/);
+  });
+
+  it("names itself to search engines and to people it is shared with", async () => {
+    const { html } = await documentAt(path);
+    expect(html).toContain(`<title>${first.title} — Sable &amp; Signal</title>`);
+    expect(html).toContain(`<meta name="description" content="${first.excerpt}">`);
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toContain(`<meta property="og:title" content="${first.title}`);
+    expect(html).toContain(`<meta property="og:image" content="${brand.url}/media/news/1.jpg">`);
+    expect(linkedData(html)).toMatchObject({
+      "@graph": [
+        { "@type": "BreadcrumbList", itemListElement: [{}, { item: `${brand.url}/news` }, {}] },
+        {
+          "@type": "Article",
+          headline: first.title,
+          datePublished: "2025-11-18T08:00:00.000Z",
+          author: { name: first.author },
+          mainEntityOfPage: address,
+        },
+      ],
+    });
+  });
+
+  it("comes under the policy of the site's own pages, not that of its data", async () => {
+    const { response, html } = await documentAt(path);
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain("unsafe");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) {
+      expect(tag).toMatch(/ src="\/|type="application\/(ld\+)?json"/);
+    }
+  });
+
+  it("is kept for seconds, and answers 304 to whoever has it", async () => {
+    const { response } = await documentAt(path);
+    expect(response.headers.get("Cache-Control")).toContain("s-maxage=5");
+    expect(response.headers.get("Cache-Tag")).toBe("posts");
+    const headers = { "If-None-Match": response.headers.get("ETag") ?? "" };
+    const again = await ask("GET", path, { headers });
+    expect(again.status).toBe(304);
+    // A browser takes over what a 304 says: it may not say anything the document did not.
+    for (const [name, value] of again.headers) {
+      if (name !== "x-request-id") expect(response.headers.get(name), name).toBe(value);
+    }
+  });
+
+  it.each(["/news/%00/", "/news/%0d%0aX-A:b/", "/news/..%2fadmin/"])(
+    "answers 404 for %s and sends nobody anywhere",
+    async (odd) => {
+      expect((await ask("GET", odd)).status).toBe(404);
+    },
+  );
+
+  it("answers HEAD with the same headers and nothing else", async () => {
+    const { response } = await documentAt(path);
+    const head = await ask("HEAD", path);
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    for (const name of ["Content-Type", "Content-Security-Policy", "ETag", "Cache-Control"]) {
+      expect(head.headers.get(name)).toBe(response.headers.get(name));
+    }
+  });
+
+  it("shows whatever was written as text", async () => {
+    const { html } = await documentAt("/news/strange");
+    expect(html).not.toContain("<script>alert");
+    expect(html).toContain("&lt;script&gt;alert(1)");
+    expect(JSON.stringify(linkedData(html))).toContain("</script><script>alert(1)");
+  });
+});
+
+it.each([
+  [`/news/${first.slug}/`, `/news/${first.slug}`],
+  ["/news/", "/news"],
+  ["/news//", "/news"],
+  ["/news/nobody///", "/news/nobody"],
+])("has one address only: %s leads to %s", async (path, target) => {
+  const response = await ask("GET", path);
+  expect([response.status, response.headers.get("Location")]).toEqual([308, target]);
+});
+
+it.each([
+  "/news/nobody",
+  "/news/draft",
+  "/news/a/b",
+  "/news/%00",
+  "/news/%E0%A4%A",
+  "/news/%2e%2e%2fadmin",
+  "/news/<script>alert(1)</script>",
+  "/news/' OR 1=1 --",
+  "/news//evil.example",
+  "/news/\\evil.example",
+])("is the site's own 404 page at %s", async (path) => {
+  const { response, html } = await documentAt(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get("Content-Type")).toContain("text/html");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(html).toContain("Page Not Found");
+  expect(html).not.toContain("<script>alert");
+});
+
+const parser = new XMLParser({ ignoreAttributes: false });
+
+async function xmlAt(path: string, type: string) {
+  const response = await ask("GET", path);
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe(type);
+  expect(XMLValidator.validate(text)).toBe(true);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML may not contain
+  expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+  return parser.parse(text);
+}
+
+describe("the site map", () => {
+  const read = async () => {
+    const { urlset } = await xmlAt("/sitemap.xml", "application/xml; charset=utf-8");
+    return new Map<string, string>(
+      urlset.url.map(({ loc, lastmod }: { loc: string; lastmod: string }) => [loc, lastmod]),
+    );
+  };
+
+  it("holds every listed page and every published article with its date, each once", async () => {
+    const found = await read();
+    for (const { path, sitemap } of Object.values(pages)) {
+      expect(found.get(brand.url + path), path).toBe(sitemap?.lastModified);
+    }
+    for (const { slug } of posts) expect(found.has(`${brand.url}/news/${slug}`)).toBe(true);
+    expect(found.get(`${brand.url}/news/strange`)).toBe("2026-03-04");
+    expect(found.has(`${brand.url}/news/draft`)).toBe(false);
+    expect(found.size).toBe(7 + posts.length + 1);
+  });
+});
+
+describe("the feed", () => {
+  it("carries the newest posts whole, in order", async () => {
+    const { rss } = await xmlAt("/rss.xml", "application/rss+xml; charset=utf-8");
+    const { channel } = rss;
+    expect(rss["@_version"]).toBe("2.0");
+    expect(channel.title).toContain("News");
+    expect(channel.link).toBe(`${brand.url}/news`);
+    expect(channel["atom:link"]["@_href"]).toBe(`${brand.url}/rss.xml`);
+    expect(channel.lastBuildDate).toBe("Wed, 04 Mar 2026 00:00:00 GMT");
+    expect(channel.item).toHaveLength(posts.length + 1);
+    expect(channel.item[1]).toMatchObject({
+      title: first.title,
+      link: `${brand.url}/news/${first.slug}`,
+      guid: { "#text": `${brand.url}/news/${first.slug}`, "@_isPermaLink": "true" },
+      pubDate: "Tue, 18 Nov 2025 08:00:00 GMT",
+      description: first.excerpt,
+      category: [first.category, ...first.tags],
+    });
+  });
+
+  it("survives whatever was written into a post", async () => {
+    const { rss } = await xmlAt("/rss.xml", "application/rss+xml; charset=utf-8");
+    expect(rss.channel.item[0]).toMatchObject({
+      title: hostile,
+      description: `${hostile}\ufffd`,
+      "dc:creator": "Ærøskøbing & Søn",
+    });
+  });
+});

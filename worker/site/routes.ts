@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { type Post, type PostSummary, slug } from "#contract/content.ts";
+import { pages } from "#contract/pages.ts";
+import { getFeed, getSiteMap, readArticle } from "#contract/site.ts";
+import type { AppEnv } from "#worker/env.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { edgeCached } from "#worker/lib/edge-cache.ts";
+import { documentAt } from "./document.ts";
+import { feed } from "./feed.ts";
+import { day, siteMap } from "./site-map.ts";
+
+/** What the site asks of the slice that keeps the posts. */
+type Published = {
+  post: (db: Database, slug: string) => Promise<Post | null>;
+  newest: (db: Database) => Promise<{ items: PostSummary[] }>;
+  addresses: (db: Database) => Promise<{ slug: string; updatedAt: number }[]>;
+};
+
+const articlePath = (word: string) => pages.article.path.replace(":slug", word);
+
+/** Documents and files drawn at the edge from what is published. */
+export const site = (published: Published) =>
+  new Hono<AppEnv>()
+    // An article, under one address only.
+    .get(readArticle.path, edgeCached("posts"), async (c) => {
+      const { path } = c.req;
+      const wanted = path.slice(articlePath("").length).replace(/\/+$/, "");
+      const isSlug = slug.safeParse(wanted).success;
+      if (path.endsWith("/") && (isSlug || wanted === "")) {
+        return c.redirect(path.replace(/\/+$/, ""), 308);
+      }
+      const article = await published.post(c.var.db, wanted);
+      if (article) return documentAt(path, { article });
+      // What cannot be a slug never reaches the renderer, which would try to read it.
+      return documentAt(isSlug ? path : pages["not-found"].path, {});
+    })
+
+    .get(getSiteMap.path, edgeCached("posts"), async (c) => {
+      const articles = await published.addresses(c.var.db);
+      const text = siteMap(
+        articles.map((post) => ({
+          path: articlePath(post.slug),
+          lastModified: day(post.updatedAt),
+        })),
+      );
+      return c.body(text, 200, { "Content-Type": "application/xml; charset=utf-8" });
+    })
+
+    .get(getFeed.path, edgeCached("posts"), async (c) => {
+      const { items } = await published.newest(c.var.db);
+      return c.body(feed(items), 200, { "Content-Type": "application/rss+xml; charset=utf-8" });
+    });

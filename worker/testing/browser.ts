@@ -1,0 +1,40 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { app } from "#worker/app.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { freshAddress } from "#worker/testing/request.ts";
+
+/** A browser that keeps cookies and navigates; `bindings` replace those of the worker it meets. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #bindings: Partial<AppEnv["Bindings"]>;
+
+  constructor(bindings: Partial<AppEnv["Bindings"]> = {}) {
+    this.#bindings = bindings;
+  }
+
+  /** Goes to a path or an address of the site; a header that is null is left out. */
+  async go(address: string, changes: Record<string, string | null> = {}, method = "GET") {
+    const headers = new Headers();
+    const sent = {
+      "CF-Connecting-IP": freshAddress(),
+      "Sec-Fetch-Site": "same-origin",
+      "Sec-Fetch-Dest": "document",
+      Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      ...changes,
+    };
+    for (const [name, value] of Object.entries(sent)) if (value) headers.set(name, value);
+    const request = new Request(new URL(address, env.PUBLIC_ORIGIN), { method, headers });
+    const context = createExecutionContext();
+    const response = await app.fetch(request, { ...env, ...this.#bindings }, context);
+    await waitOnExecutionContext(context);
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  #keep(cookie: string) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0(;|$)/i.test(cookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

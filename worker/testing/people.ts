@@ -1,0 +1,31 @@
+/** A complete portal form by an invented person. */
+export const portalForm = {
+  fullName: "Mina Okafor",
+  email: "mina@okafor.example",
+  applicationType: "creator",
+  goals: "Turn a ceramics channel into a studio",
+  message: "Twelve years of wheel throwing, three of filming it, and a waiting list.",
+};
+
+/** A complete join-us form by an invented person. */
+export const joinForm = {
+  fullName: "Tomás Lindqvist",
+  email: "tomas@lindqvist.example",
+  currentFollowers: "50k-100k",
+  primaryPlatform: "youtube",
+  contentNiche: "Night photography",
+  monthlyRevenue: "1k-5k",
+  goals: "Reach one hundred thousand subscribers without losing the quiet of the films.",
+  experience: "advanced",
+  motivation:
+    "I have worked alone for four years. I would like people around me who measure, who disagree, and who finish things on time.",
+  agreeToTerms: true,
+};
+
+/** A complete message to the agency by an invented person. */
+export const contactForm = {
+  name: "Tomás Lindqvist",
+  email: "tomas@lindqvist.example",
+  subject: "Creator application from Tomás Lindqvist",
+  message: "Every answer of the form, one a line.",
+};

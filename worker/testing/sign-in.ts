@@ -1,0 +1,47 @@
+import { env } from "cloudflare:workers";
+import type { CurrentUser } from "#contract/auth.ts";
+import type { Role } from "#contract/roles.ts";
+import { newSessionId } from "#worker/auth/session-cookie.ts";
+import { sessionLimits } from "#worker/auth/session-limits.ts";
+import { writeRecord } from "#worker/auth/session-record.ts";
+import { insertSession } from "#worker/auth/session-store.ts";
+import { linkUser } from "#worker/auth/user-store.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
+
+type SignedIn = {
+  /** The `Cookie` header of their requests. */
+  cookie: string;
+  user: CurrentUser;
+  /** The key of the session in KV and in D1. */
+  idHash: string;
+};
+
+/** Makes somebody new with this role and signs them in, as a callback would have done. */
+export async function signIn(role: Role): Promise<SignedIn> {
+  const db = openDatabase(env.DB);
+  const id = newId();
+  const createdAt = Date.now();
+  const user = await linkUser(db, {
+    id,
+    issuer: env.OIDC_ISSUER,
+    subject: id,
+    email: `${role}-${id.slice(0, 6)}@people.example`,
+    firstName: role === "admin" ? "Ada" : "Mia",
+    profileImageUrl: null,
+    role,
+    createdAt,
+    lastSignInAt: createdAt,
+  });
+  if (user === undefined) throw new Error("Nobody new can be disabled");
+
+  const { id: sessionId, idHash } = await newSessionId();
+  const { email, firstName, profileImageUrl, sessionEpoch: epoch } = user;
+  const times = { createdAt, lastSeenAt: createdAt };
+  await insertSession(db, { idHash, userId: id, loginState: newId(), epoch, ...times }, null);
+  const expiresAt = createdAt + sessionLimits[role].absoluteMs;
+  const profile = { email, firstName, profileImageUrl };
+  const record = { userId: id, ...profile, createdAt, expiresAt, idToken: "a.b.c" };
+  await writeRecord(env.SESSIONS, idHash, record);
+  return { cookie: `__Host-sid=${sessionId}`, user: { id, role, ...profile }, idHash };
+}
