@@ -42,6 +42,16 @@ for (const path of publicPaths) {
     for (const line of withoutScript.split("\n")) expect(withScript).toContain(words(line));
   });
 
+  // The front page has to know first which of its two faces to show.
+  if (path !== "/")
+    test(`${path} can be read before any script has arrived`, async ({ page, request }) => {
+      const address = await concrete(path, request);
+      await page.route("**/assets/*.js", () => {});
+      await page.goto(address, { waitUntil: "commit" });
+      await expect(page.locator("h1")).toBeVisible();
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]);
+    });
+
   test(`${path} has one visible headline, its own title and address, and shows no finding`, async ({
     page,
     request,

@@ -49,6 +49,8 @@ export const fillDocument: PageRenderer["fillDocument"] = (template, page) => {
     head: page.head,
     scripts: template.scripts[page.key],
     styles: template.styles[page.key],
+    // Only the front page has two faces to choose from; no other has to wait for the first script.
+    async: page.body && page.key !== "home" ? " async" : "",
     // What is drawn in the browser alone has the whole sheet from the start.
     sheet: page.body && template.sheet,
     body: page.body,

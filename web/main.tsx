@@ -1,4 +1,5 @@
 import "#web/styles/index.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#web/app.tsx";
@@ -21,12 +22,20 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </ContentContext>
   );
-  if (root.firstElementChild) hydrateRoot(root, site);
-  else createRoot(root).render(site);
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    if (root.firstElementChild) hydrateRoot(root, site);
+    else createRoot(root).render(site);
+  });
   startSession();
   prefetchOnIntent((pathname) => loadAhead(routes[matchPage(pathname)].load));
 }
 
 reloadForNewBuild();
-const root = document.getElementById("root");
-if (root) void start(root);
+const begin = () => {
+  const root = document.getElementById("root");
+  if (root) void start(root);
+};
+// From a cache this may be here before the end of the document is.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+else begin();

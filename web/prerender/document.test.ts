@@ -69,6 +69,7 @@ it("tells the first script which cookie hints at a member", () => {
 it("leaves the places where a page is put in", () => {
   expect(template.html.match(/<!--\w+-->/g)).toEqual([
     "<!--head-->",
+    "<!--async-->",
     "<!--sheet-->",
     "<!--scripts-->",
     "<!--styles-->",

@@ -103,7 +103,7 @@ export function documentTemplate({
     `<meta name="theme-color" content="${ground}">`,
   ];
   const bootFile = chunkOf(graph, "boot.ts").file;
-  const script = `<script src="/${bootFile}" integrity="${digest("sha384", boot)}" data-hint="${signedInHint.name}=${signedInHint.value}" data-sheet="<!--sheet-->" data-load="<!--scripts-->"></script>`;
+  const script = `<script<!--async--> src="/${bootFile}" integrity="${digest("sha384", boot)}" data-hint="${signedInHint.name}=${signedInHint.value}" data-sheet="<!--sheet-->" data-load="<!--scripts-->"></script>`;
   const head = ["<!--head-->", script, ...links, "<style><!--styles--></style>"].join("");
   const paths = (key: PageKey): string =>
     startChunks(graph, key)
