@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expectAlive } from "./support/alive.ts";
 import { answer, received, refused } from "./support/answers.ts";
 import { expect, test } from "./support/journey.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -35,7 +34,18 @@ async function fill(page: Page): Promise<void> {
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "member");
   await page.goto("/#apply");
-  await expectAlive(trigger(page));
+});
+
+test("opens for a press that came before the page was alive", async ({ page }) => {
+  const { promise: script, resolve: letScriptCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/main-*.js", (route) => script.then(() => route.continue()));
+  await page.goto("/", { waitUntil: "commit" });
+  await trigger(page).click();
+  await expect(portal(page)).toBeHidden();
+  letScriptCome();
+  await expect(portal(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(trigger(page)).toBeFocused();
 });
 
 test("asks in three steps that are walked freely and validated at the end", async ({ page }) => {
@@ -114,7 +124,6 @@ test("closing returns to step 1 with an empty form, and the draft can be taken u
   await expect(portal(page).getByLabel("Additional information")).toHaveValue(message);
   await press(page, "Close");
   await page.reload();
-  await expectAlive(trigger(page));
   await open(page);
   await press(page, "Start afresh");
   await expect(portal(page).getByText(/You began on/)).toBeHidden();

@@ -12,6 +12,10 @@ requestAnimationFrame(() =>
     for (const url of load.split(" ")) if (url) import(/* @vite-ignore */ url);
   }),
 );
+// A press that comes before the application is kept for it.
+addEventListener("click", ({ target }) =>
+  (target as Element).closest("[aria-haspopup=dialog]")?.setAttribute("data-pressed", ""),
+);
 // The back office comes by day or by night; without storage it waits for the application to say.
 try {
   if (/^.admin/.test(location.pathname)) marks.theme = localStorage.theme || "system";

@@ -1,4 +1,5 @@
 import { brand } from "#contract/brand.ts";
+import { pageDescriptions } from "#contract/page-descriptions.ts";
 import { type PageKey, type Priority, pages } from "#contract/pages.ts";
 
 /** One address in the site map. `lastModified` is an ISO date. */
@@ -35,8 +36,11 @@ const page = (
   title: string,
   children?: readonly SiteMapEntry[],
 ): SiteMapEntry => {
-  const { path, description, sitemap } = pages[key];
-  return { ...entry(title, path, sitemap.priority, description, children), ...sitemap };
+  const { path, sitemap } = pages[key];
+  return {
+    ...entry(title, path, sitemap.priority, pageDescriptions[key], children),
+    ...sitemap,
+  };
 };
 
 /** Every address a visitor can be sent to, as a tree. */

@@ -1,4 +1,5 @@
 import { brand } from "#contract/brand.ts";
+import { pageDescriptions } from "#contract/page-descriptions.ts";
 import { type PageKey, pages } from "#contract/pages.ts";
 import { type ArticleHead, type PageHead, pageHead } from "#web/lib/page-head.ts";
 
@@ -67,9 +68,10 @@ const meta = (name: string, content: string): string =>
 /** The head elements of a page as HTML: title, description, canonical, OpenGraph and linked data. */
 export function pageHeadHtml(key: PageKey, article?: ArticleHead): string {
   const head = pageHead(key, article);
+  const description = article?.excerpt ?? pageDescriptions[key];
   const common = [
     `<title>${escapeHtml(head.title)}</title>`,
-    meta("description", head.description),
+    meta("description", description),
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
   ];
   if (!head.isListed) return [...common, meta("robots", "noindex")].join("");
@@ -79,7 +81,7 @@ export function pageHeadHtml(key: PageKey, article?: ArticleHead): string {
     meta("og:site_name", brand.name),
     meta("og:locale", brand.locale.replace("-", "_")),
     meta("og:title", head.title),
-    meta("og:description", head.description),
+    meta("og:description", description),
     meta("og:url", head.canonical),
     meta("og:image", head.image),
     meta("og:image:width", "1200"),

@@ -11,7 +11,6 @@ export type ArticleHead = Pick<
 /** The head of one page. `isListed` is false where search engines must not go. */
 export type PageHead = {
   readonly title: string;
-  readonly description: string;
   readonly canonical: string;
   readonly image: string;
   readonly isListed: boolean;
@@ -24,16 +23,14 @@ export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
   const path = article ? `/news/${article.slug}` : page.path.replace("/*", "");
   return {
     title: key === "home" ? title : `${title} — ${brand.name}`,
-    description: article?.excerpt ?? page.description,
     canonical: brand.url + path,
     image: brand.url + (article?.image.src.replace(/\.avif$/, ".jpg") ?? `/media/og/${key}.jpg`),
     isListed: page.audience === "public" && key !== "not-found",
   };
 }
 
-/** Brings the document's title, description and canonical address up to date after a navigation. */
-export function applyHead({ title, description, canonical }: PageHead): void {
+/** Brings the document's title and canonical address up to date after a navigation. */
+export function applyHead({ title, canonical }: PageHead): void {
   document.title = title;
-  document.querySelector('meta[name="description"]')?.setAttribute("content", description);
   document.querySelector('link[rel="canonical"]')?.setAttribute("href", canonical);
 }

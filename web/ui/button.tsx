@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 
 /**
  * `primary`: the one action of a view; `outline`: another action; `quiet`: an underlined word;
@@ -22,7 +22,7 @@ const kinds: Record<ButtonKind, string> = {
 export const buttonStyle = (kind: ButtonKind, className = ""): string =>
   `${shape} ${kinds[kind]} ${className}`;
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ComponentProps<"button"> & {
   kind?: ButtonKind;
   /** What the button says while its action runs; it keeps its focus and ignores further clicks. */
   pending?: string | false | undefined;

@@ -1,4 +1,11 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { loadAhead } from "#web/lib/new-build.ts";
 import type { Receipt } from "#web/lib/submission-state.ts";
 import { Button, type ButtonKind } from "./button.tsx";
@@ -25,6 +32,11 @@ export type DialogButtonProps = Pick<OpenedDialogProps, "onSent"> & {
 export function DialogButton({ load, kind, className, onSent, children }: DialogButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<OpenedDialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Whoever pressed before this was alive need not press again.
+  useEffect(() => {
+    if (button.current?.hasAttribute("data-pressed")) button.current.click();
+  }, []);
   const prefetch = () => loadAhead(load);
   const open = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a pressed button, and the dialog returns focus to what had it.
@@ -44,6 +56,7 @@ export function DialogButton({ load, kind, className, onSent, children }: Dialog
   return (
     <>
       <Button
+        ref={button}
         kind={kind}
         className={className}
         aria-haspopup="dialog"

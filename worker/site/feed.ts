@@ -1,5 +1,6 @@
 import { brand } from "#contract/brand.ts";
 import type { PostSummary } from "#contract/content.ts";
+import { pageDescriptions } from "#contract/page-descriptions.ts";
 import { pages } from "#contract/pages.ts";
 import { getFeed } from "#contract/site.ts";
 import { element, xml } from "./xml.ts";
@@ -30,7 +31,7 @@ export function feed(posts: readonly PostSummary[]): string {
     "<channel>",
     element("title", `${brand.name} — ${pages.news.title}`),
     element("link", brand.url + pages.news.path),
-    element("description", pages.news.description),
+    element("description", pageDescriptions.news),
     element("language", brand.locale.toLowerCase()),
     element("lastBuildDate", rfc822(changedAt)),
     `<atom:link href="${xml(brand.url + getFeed.path)}" rel="self" type="application/rss+xml"/>`,
