@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#worker/lib/db.ts";
 import { Browser } from "#worker/testing/browser.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
 import { startProvider } from "#worker/testing/hostile-provider.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { pruneSessions } from "./prune.ts";
@@ -234,11 +235,7 @@ describe("KV", () => {
 });
 
 describe("D1", () => {
-  const down = new Proxy(env.DB, {
-    get: () => () => {
-      throw new Error("D1_ERROR: the database is overloaded");
-    },
-  });
+  const down = failingDatabase("D1_ERROR: D1 DB is overloaded. Requests queued for too long.");
 
   it("is believed alone: without it nobody is let in, and nobody is signed out", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -249,6 +246,17 @@ describe("D1", () => {
       expect(response.headers.get("Retry-After")).toBe("5");
       expect(response.headers.getSetCookie()).toEqual([]);
     }
+    error.mockClear();
+  });
+
+  it("is told of a sign-out before the browser is: whoever could not sign out can try again", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { browser, idHash } = await member("user", { DB: down });
+    const response = await browser.go("/api/logout");
+    expect(response.status).toBe(503);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(browser.cookies.size).toBe(1);
+    expect(await env.SESSIONS.get(idHash)).not.toBeNull();
     error.mockClear();
   });
 

@@ -55,13 +55,16 @@ export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | n
   return { id, role, email: profile.email, firstName: profile.firstName, profileImageUrl };
 }
 
-/** Ends the session the browser has, in D1 first; the ID token is null where KV does not know it. */
+/**
+ * Ends the session the browser has; the ID token is null where KV does not know it. D1 goes first: a
+ * browser without its cookie could not ask again to end a session that still stands.
+ */
 export async function closeSession(c: Context<AppEnv>): Promise<{ idToken: string | null } | null> {
   const idHash = await sentSessionHash(c);
+  if (idHash !== null) await revokeSession(c.var.db, idHash, Date.now());
   expireSessionCookies(c);
   if (idHash === null) return null;
   const record = await readRecord(c.env.SESSIONS, idHash);
-  await revokeSession(c.var.db, idHash, Date.now());
   await deleteRecord(c.env.SESSIONS, idHash);
   return { idToken: record?.idToken ?? null };
 }
