@@ -1,37 +1,18 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useState,
-  ViewTransition,
-} from "react";
+import { type ComponentType, use, useCallback, useState, ViewTransition } from "react";
 import { matchPath, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { ErrorBoundary } from "#web/layout/error-boundary.tsx";
+import { OnlyFor } from "#web/layout/only-for.tsx";
 import { PublicLayout } from "#web/layout/public-layout.tsx";
-import { Waiting } from "#web/layout/waiting.tsx";
 import { ContentContext } from "#web/lib/content.ts";
 import { useArrival } from "#web/lib/navigation.ts";
 import { applyHead, pageHead } from "#web/lib/page-head.ts";
-import { useSession } from "#web/lib/session.ts";
 import { matchPage, routes } from "#web/routes.tsx";
 
 /** The page of the first address, already loaded, so that it is drawn without a pause. */
 export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
 
 const isOffice = (key: PageKey): boolean => pages[key].audience === "admin";
-
-/** Only the browser knows who is looking, so this may wait where prerendered pages may not. */
-function MembersOnly({ children }: { children: ReactNode }) {
-  const { status } = useSession();
-  const { Lazy: NotFound } = routes["not-found"];
-  if (status === "unknown" || status === "loading") return <Waiting />;
-  return (
-    <Suspense fallback={<Waiting />}>{status === "signed-in" ? children : <NotFound />}</Suspense>
-  );
-}
 
 /** After a navigation the new page's head is put in place and its title is read out. */
 function Announcer() {
@@ -65,13 +46,14 @@ function Page() {
 }
 
 export function App({ first }: { first: FirstPage }) {
+  const { Lazy: NotFound } = routes["not-found"];
   const draw = (key: PageKey) => {
     const Drawn = key === first.key ? first.Component : routes[key].Lazy;
     const page =
       pages[key].audience === "member" ? (
-        <MembersOnly>
+        <OnlyFor otherwise={<NotFound />}>
           <Drawn />
-        </MembersOnly>
+        </OnlyFor>
       ) : (
         <Drawn />
       );

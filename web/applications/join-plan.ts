@@ -2,6 +2,7 @@ import { joinForm, submitApplication } from "#contract/applications.ts";
 import { sendMessage } from "#contract/contact.ts";
 import { joinMessage } from "#contract/join-message.ts";
 import { call } from "#web/lib/api.ts";
+import { loadAhead } from "#web/lib/new-build.ts";
 import type { StartSubmission } from "#web/lib/submission.ts";
 import { check } from "#web/lib/submission-check.ts";
 import { announceSubmission } from "#web/lib/submission-news.ts";
@@ -16,8 +17,10 @@ const fieldOf = (path: string): string =>
   path === "name" ? "fullName" : path.replace(/^joinForm\./, "");
 
 /** Starts the join-us form. */
-export const startJoin: StartSubmission = (form, events) =>
-  new SubmissionSession(
+export const startJoin: StartSubmission = (form, events) => {
+  // What says that it has arrived is here before it is sent.
+  loadAhead(() => import("./join-confirmation.tsx"));
+  return new SubmissionSession(
     form,
     {
       form: "join-us",
@@ -41,3 +44,4 @@ export const startJoin: StartSubmission = (form, events) =>
     },
     events,
   );
+};

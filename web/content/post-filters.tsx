@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { categories, type PostFilter } from "./post-filter.ts";
 
 const settleMs = 200;
@@ -10,15 +10,19 @@ type Props = {
 
 function Search({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef(0);
+  const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
     // While somebody types, what they typed is right and the address follows.
     if (input.current && input.current !== document.activeElement) input.current.value = query;
   }, [query]);
-  const settle = (value: string) => {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => onSearch(value.trim()), settleMs);
-  };
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      setTyped(null);
+      onSearch(typed.trim());
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
   return (
     <search className="col-span-full md:col-span-3 lg:col-start-10">
       <label className="sr-only" htmlFor="news-search">
@@ -32,7 +36,7 @@ function Search({ query, onSearch }: { query: string; onSearch: (query: string) 
         maxLength={100}
         placeholder="Search"
         type="search"
-        onInput={(event) => settle(event.currentTarget.value)}
+        onInput={(event) => setTyped(event.currentTarget.value)}
       />
     </search>
   );

@@ -7,7 +7,7 @@ const folded = (text: string): string =>
 const wordsIn = ({ title, excerpt, author, category, tags }: PostSummary): string =>
   folded([title, excerpt, author, category, ...tags].join(" "));
 
-/** The posts a filter lets through, in their order. A query wants each of its words.everywhere. */
+/** The posts a filter lets through, in their order. A query wants each of its words somewhere. */
 export function filterPosts(posts: readonly PostSummary[], filter: PostFilter): PostSummary[] {
   const words = folded(filter.query).match(/\S+/g) ?? [];
   return posts.filter(

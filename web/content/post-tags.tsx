@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { useIsHydrated } from "./hydrated.ts";
+import { useIsHydrated } from "#web/lib/hydrated.ts";
 import { writeFilter } from "./post-filter.ts";
 
 /** The tags of a post; each leads to what else carries it, once there is script to filter with. */

@@ -32,9 +32,10 @@ export const privacySections: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
-          With each we store when it arrived, its reference, the version of these documents you
-          agreed to, and a score that tells whether it looks like spam. Your network address is used
-          for a minute to stop floods of messages; it is not stored with what you sent.
+          With each we store when it arrived, its reference, and a score that tells whether it looks
+          like spam; with an application, also the version of these documents you agreed to. Your
+          network address is used for a minute to stop floods of messages; it is not stored with
+          what you sent.
         </p>
         <p>
           We need this to answer you, and to take steps towards a contract you asked for. If you
@@ -49,8 +50,8 @@ export const privacySections: readonly LegalSection[] = [
     title: "The mails we send",
     text: (
       <p>
-        Sending a form causes two mails: one to you, with your reference, and one to our team. We
-        keep a copy of both, so that we know what you were told.
+        Sending a form causes two mails: one to you, with your reference, and one to our team; what
+        looks like spam goes to our team alone. We keep a copy, so that we know what you were told.
       </p>
     ),
   },

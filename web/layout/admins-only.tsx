@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
-import { useSession } from "#web/lib/session.ts";
+import type { CurrentUser } from "#contract/auth.ts";
 import { NotFound } from "./not-found.tsx";
+import { OnlyFor } from "./only-for.tsx";
 import { PublicLayout } from "./public-layout.tsx";
-import { Waiting } from "./waiting.tsx";
+
+const isAdmin = ({ role }: CurrentUser): boolean => role === "admin";
 
 /** Shows a page to admins; to everybody else there is no such page. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
-  const session = useSession();
-  const isKnown = session.status === "signed-in" || session.status === "signed-out";
-  if (!isKnown) return <Waiting />;
-  const isAdmin = session.status === "signed-in" && session.user.role === "admin";
-  return <PublicLayout>{isAdmin ? children : <NotFound />}</PublicLayout>;
+  const nothing = (
+    <PublicLayout>
+      <NotFound />
+    </PublicLayout>
+  );
+  return (
+    <OnlyFor mayEnter={isAdmin} otherwise={nothing}>
+      <PublicLayout>{children}</PublicLayout>
+    </OnlyFor>
+  );
 }

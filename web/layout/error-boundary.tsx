@@ -1,11 +1,20 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ContextType, type ErrorInfo, type ReactNode } from "react";
+import { ContentContext } from "#web/lib/content.ts";
 import { newErrorId, reportError } from "#web/lib/report.ts";
 import { ErrorFallback } from "./error-fallback.tsx";
 
 type State = { readonly errorId: string | null };
 
+type Props = {
+  /** Draws nothing in place of what broke and reports nothing: for what a page can do without. */
+  isQuiet?: boolean;
+  children: ReactNode;
+};
+
 /** Catches what rendering throws, reports it once, and shows the fallback until a retry. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
+  static override contextType = ContentContext;
+  declare context: ContextType<typeof ContentContext>;
   override state: State = { errorId: null };
 
   static getDerivedStateFromError(): State {
@@ -19,7 +28,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     const { errorId } = this.state;
-    if (errorId) void reportError(error, { errorId, componentStack });
+    this.context.forgetFailures();
+    if (errorId && !this.props.isQuiet) void reportError(error, { errorId, componentStack });
   }
 
   override componentWillUnmount(): void {
@@ -33,6 +43,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { errorId } = this.state;
     if (!errorId) return this.props.children;
+    if (this.props.isQuiet) return null;
     return <ErrorFallback errorId={errorId} onRetry={this.retry} />;
   }
 }

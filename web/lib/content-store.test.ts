@@ -66,3 +66,16 @@ it("remembers an article that is not there", async () => {
   expect(await store.loadArticle("nothing")).toBeNull();
   expect(fetching).toHaveBeenCalledOnce();
 });
+
+it("gives up a list that cannot be fetched until it is told to ask again", async () => {
+  const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+  const store = new ContentStore({});
+  const asked = store.promisedList("team");
+  await expect(asked).rejects.toThrow("offline");
+  expect(store.promisedList("team")).toBe(asked);
+  expect(fetching).toHaveBeenCalledOnce();
+
+  fetching.mockResolvedValue(answer(team));
+  store.forgetFailures();
+  expect(await store.promisedList("team")).toEqual(team);
+});

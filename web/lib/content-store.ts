@@ -75,10 +75,9 @@ export class ContentStore {
       return items;
     });
     this.#loadingLists = { ...this.#loadingLists, [list]: loading };
-    // Whoever comes next may ask again.
+    // Whoever comes next may ask again; what is being drawn keeps its promise, or React asks for ever.
     loading.catch(() => {
       delete this.#loadingLists[list];
-      delete this.#promisedLists[list];
     });
     return loading;
   }
@@ -96,9 +95,14 @@ export class ContentStore {
     this.#loadingArticles.set(slug, loading);
     loading.catch(() => {
       this.#loadingArticles.delete(slug);
-      this.#promisedArticles.delete(slug);
     });
     return loading;
+  }
+
+  /** Lets what could not be fetched be asked for again the next time it is drawn. */
+  forgetFailures(): void {
+    this.#promisedLists = {};
+    this.#promisedArticles.clear();
   }
 
   /** Looks once, some seconds later, whether a list has changed since the page was built. */

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "#web/lib/api.ts";
 import { refreshSession } from "#web/lib/session.ts";
 
@@ -35,6 +35,7 @@ function onRefusal(error: unknown): void {
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: onRefusal }),
+    mutationCache: new MutationCache({ onError: onRefusal }),
     defaultOptions: {
       queries: {
         queryFn: ask,
@@ -42,6 +43,6 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { retry: false, onError: onRefusal },
+      mutations: { retry: false },
     },
   });

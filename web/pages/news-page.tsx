@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { FeaturedPost } from "#web/content/featured-post.tsx";
-import { useIsHydrated } from "#web/content/hydrated.ts";
 import { type KnownPosts, useKnownPosts } from "#web/content/known-posts.ts";
 import { NewsSignUp } from "#web/content/news-sign-up.tsx";
 import {
@@ -13,6 +12,7 @@ import {
 import { PostFilters } from "#web/content/post-filters.tsx";
 import { PostIndex } from "#web/content/post-index.tsx";
 import { useContent } from "#web/lib/content.ts";
+import { useIsHydrated } from "#web/lib/hydrated.ts";
 import { trackPageview } from "#web/lib/track.ts";
 
 const FoundPosts = lazy(async () => ({

@@ -43,7 +43,9 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         <Fact label="Consent">Terms of {termsVersion}</Fact>
         <Fact label="Spam score">
           {spamScore}
-          {isSpam && <span className="text-danger"> · kept as spam, no mail was sent</span>}
+          {isSpam && (
+            <span className="text-danger"> · kept as spam, the applicant was not written to</span>
+          )}
         </Fact>
       </dl>
     </section>

@@ -31,12 +31,12 @@ export function ApplicationSearch() {
     navigate(list + writeFilter({ ...filter, q: wanted }), { replace: isList && asked !== "" });
   };
   const isAhead = isList && wanted !== sent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone starts the pause again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing and other filters alone start the pause again.
   useEffect(() => {
     if (!isAhead) return;
     const timer = setTimeout(go, pauseMs);
     return () => clearTimeout(timer);
-  }, [isAhead, wanted]);
+  }, [isAhead, wanted, search]);
 
   useShortcuts({ "/": () => input.current?.select() });
 
