@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checkWorker } from "#local/checks/worker-budget.ts";
 import { bundleWorker } from "#local/wrangler.ts";
-import { checkWorker } from "#web/prerender/worker-budget.ts";
 
 /** Bundles the worker as for a deployment and says what it weighs; throws when that is over its budget. */
 export async function weighWorker(): Promise<string> {

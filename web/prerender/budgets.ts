@@ -16,8 +16,6 @@ export const budgets = {
   shell: 160,
   /** The chunk of one further back-office page. */
   shellRoute: 30,
-  /** The worker, with gzip. */
-  worker: 400,
 } as const;
 
 export type Budget = keyof typeof budgets;
