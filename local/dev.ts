@@ -1,4 +1,5 @@
 import { createServer } from "vite";
+import { workerPaths } from "#contract/worker-paths.ts";
 import { runCommand } from "#local/command.ts";
 import { rememberPort } from "#local/last-port.ts";
 import { readPort, requirePorts } from "#local/ports.ts";
@@ -7,8 +8,8 @@ import { crashOf, startStack } from "#local/stack.ts";
 import { welcome } from "#local/welcome.ts";
 import { keptState } from "#local/wrangler.ts";
 
-/** What the worker answers in production; everything else is Vite's. */
-const workerPaths = ["/api", "/news/", "/sitemap.xml", "/rss.xml", "/cdn-cgi"];
+/** What the worker answers, as Vite writes prefixes, and wrangler's own pages; everything else is Vite's. */
+const proxied = [...workerPaths.map((path) => path.replace("*", "")), "/cdn-cgi"];
 
 async function dev(): Promise<number> {
   const sitePort = readPort(process.env, "DEV_PORT", 5173);
@@ -30,7 +31,7 @@ async function dev(): Promise<number> {
     onLine: console.log,
   });
   const target = `http://localhost:${port}`;
-  const proxy = Object.fromEntries(workerPaths.map((path) => [path, { target, ws: true }]));
+  const proxy = Object.fromEntries(proxied.map((path) => [path, { target, ws: true }]));
   const server = await createServer({
     server: { host: "localhost", port: sitePort, strictPort: true, proxy },
     logLevel: "warn",

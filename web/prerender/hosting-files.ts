@@ -1,5 +1,6 @@
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { securityHeaders } from "#contract/security-headers.ts";
+import { workerPaths } from "#contract/worker-paths.ts";
 
 /** The one Content-Security-Policy of every document; `styleHash` is that of the inlined styles. */
 export const contentSecurityPolicy = (styleHash: string): string =>
@@ -63,6 +64,6 @@ export function headersFile(csp: string): string {
 export const routesFile = (): string =>
   JSON.stringify({
     version: 1,
-    include: ["/api/*", "/news/*", "/sitemap.xml", "/rss.xml"],
+    include: workerPaths,
     exclude: [],
   });
