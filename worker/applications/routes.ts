@@ -6,6 +6,7 @@ import {
   submitApplication,
 } from "#contract/applications.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { inBackground } from "#worker/lib/background.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
@@ -27,7 +28,7 @@ export const applications = new Hono<AppEnv>()
       const { arrival, answers } = await arrivalOf(c, c.req.valid("json"));
       const batch = acceptPortalForm(db, answers, arrival);
       const receipt = await storeOnce(db, arrival, batch, receiptOf);
-      c.executionCtx.waitUntil(drainOutbox(c.env));
+      inBackground(c, "outbox_not_drained", drainOutbox(c.env));
       return reply(c, submitApplication, receipt);
     },
   )

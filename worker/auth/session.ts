@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type CurrentUser, getPicture } from "#contract/auth.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { inBackground } from "#worker/lib/background.ts";
 import { problem } from "#worker/lib/problem.ts";
 import {
   expireSessionCookies,
@@ -46,7 +47,9 @@ export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | n
   ]);
   const now = Date.now();
   if (session === undefined || !isAlive(session, now)) return null;
-  if (isUseDue(session, now)) c.executionCtx.waitUntil(touchSession(db, idHash, now));
+  if (isUseDue(session, now)) {
+    inBackground(c, "session_use_not_noted", touchSession(db, idHash, now));
+  }
 
   const { id, role } = session;
   const profile = record?.userId === id ? record : session;

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { JoinForm } from "#contract/applications.ts";
 import { sendMessage } from "#contract/contact.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
@@ -33,6 +34,6 @@ export const contact = (acceptJoinForm: AcceptJoinForm) =>
       const application = joinForm ? acceptJoinForm(db, joinForm, arrival) : [];
       const batch = [...storeMessage(db, message, mails), ...application] as const;
       const receipt = await storeOnce(db, arrival, batch, receiptOf);
-      c.executionCtx.waitUntil(drainOutbox(c.env));
+      inBackground(c, "outbox_not_drained", drainOutbox(c.env));
       return reply(c, sendMessage, receipt);
     });

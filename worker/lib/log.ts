@@ -1,14 +1,41 @@
-type Level = "info" | "warn" | "error";
+import { DrizzleQueryError } from "drizzle-orm";
 
-const spelledOut = (value: unknown): unknown =>
-  value instanceof Error
-    ? {
-        name: value.name,
-        message: value.message,
-        stack: value.stack,
-        cause: spelledOut(value.cause),
-      }
-    : value;
+type Level = "info" | "warn" | "error";
+type Hide = (text: string) => string;
+
+/** SQLite quotes what it stumbled over, and that may be what somebody wrote. */
+const withoutQuotes: Hide = (text) => text.replace(/(["']).*\1/s, "$1…$1");
+
+/** Hides what a statement was run with: addresses, names, search words, session hashes. */
+function withoutParameters(parameters: readonly unknown[]): Hide {
+  const texts = parameters.filter((value) => typeof value === "string" && value.length > 2);
+  return (text) =>
+    withoutQuotes(texts.reduce<string>((rest, value) => rest.replaceAll(String(value), "…"), text));
+}
+
+/** The frames of a stack without the message it repeats; nothing when they cannot be told apart. */
+function framesOf({ stack = "", message }: Error): string {
+  const start = stack.indexOf(message);
+  return start === -1 ? "" : stack.slice(start + message.length);
+}
+
+/** An error as JSON; of the database's errors the statement and the cause, never its parameters. */
+function spelledOut(value: unknown, hide?: Hide): unknown {
+  if (!(value instanceof Error)) return value;
+  const { name, message, stack, cause } = value;
+  if (value instanceof DrizzleQueryError) {
+    const told = { name, message: `Failed query: ${value.query}`, stack: framesOf(value) };
+    return { ...told, cause: spelledOut(cause, withoutParameters(value.params)) };
+  }
+  const hiding = hide ?? (message.startsWith("D1_") ? withoutQuotes : undefined);
+  if (!hiding) return { name, message, stack, cause: spelledOut(cause) };
+  return {
+    name,
+    message: hiding(message),
+    stack: framesOf(value),
+    cause: spelledOut(cause, hiding),
+  };
+}
 
 /** Writes one JSON line; errors are spelled out, and JSON keeps line breaks from forging lines. */
 export function log(level: Level, entry: Record<string, unknown>): void {

@@ -1,0 +1,92 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, it, vi } from "vitest";
+import { Browser } from "#worker/testing/browser.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+import { openDatabase } from "./db.ts";
+import { log } from "./log.ts";
+
+const db = openDatabase(env.DB);
+const secret = "mina@okafor.example";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What the log says about the failure of some work. */
+async function lineAbout(work: () => PromiseLike<unknown>): Promise<string> {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  try {
+    await work();
+  } catch (failure) {
+    log("error", { event: "failed", error: failure });
+  }
+  expect(error).toHaveBeenCalledOnce();
+  return String(error.mock.calls[0]);
+}
+
+const match = sql`SELECT rowid FROM application_search WHERE application_search MATCH`;
+
+it.each<[string, () => PromiseLike<unknown>, string]>([
+  ["looked for", () => db.run(sql`SELECT ${secret} FROM nowhere`), "no such table: nowhere"],
+  ["searched with", () => db.run(sql`${match} ${`(${secret}`}`), "syntax error near"],
+  ["named as a path", () => db.run(sql`SELECT json_extract('{}', ${secret})`), "bad JSON path"],
+  [
+    "sent in one of several statements",
+    () => env.DB.batch([env.DB.prepare("SELECT json_extract('{}', ?)").bind(secret)]),
+    "bad JSON path",
+  ],
+  [
+    "sent, when the database itself repeats it",
+    () =>
+      openDatabase(failingDatabase(`D1_ERROR: ${secret} is too much`)).run(sql`SELECT ${secret}`),
+    "is too much",
+  ],
+  [
+    "sent, when it looks like a stack",
+    () => db.run(sql`SELECT ${`x\n    at ${secret}`} FROM nowhere`),
+    "no such table",
+  ],
+])("says what went wrong, and nothing of what somebody %s", async (_, work, reason) => {
+  const line = await lineAbout(work);
+  expect(line).toContain(reason);
+  expect(line).not.toContain("mina");
+});
+
+it("says which statement failed, and where", async () => {
+  const line = await lineAbout(() => db.run(sql`SELECT ${secret} FROM nowhere`));
+  expect(JSON.parse(line).error).toMatchObject({
+    message: "Failed query: SELECT ? FROM nowhere",
+    stack: expect.stringContaining("log.test.ts"),
+    cause: { message: "D1_ERROR: no such table: nowhere: SQLITE_ERROR" },
+  });
+});
+
+it("says all of an error that is ours", async () => {
+  const line = await lineAbout(async () => {
+    throw new Error('The "name" is missing', { cause: new Error("because") });
+  });
+  expect(JSON.parse(line).error).toMatchObject({
+    message: 'The "name" is missing',
+    cause: { message: "because" },
+  });
+});
+
+it("never names a session whose use could not be noted", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { cookie, idHash } = await signIn("user");
+  await env.DB.prepare("UPDATE sessions SET last_seen_at = last_seen_at - 600000").run();
+  const broken = failingDatabase("D1_ERROR: disk I/O error: SQLITE_IOERR");
+  const DB = new Proxy(env.DB, {
+    get: (target, name) =>
+      name === "prepare"
+        ? (text: string) => (text.startsWith("update") ? broken : target).prepare(text)
+        : Reflect.get(target, name).bind(target),
+  });
+  const browser = new Browser({ DB });
+  const response = await browser.go("/api/auth/user", { Cookie: cookie });
+  expect(response.status).toBe(200);
+  expect(String(error.mock.calls)).toContain("session_use_not_noted");
+  expect(String(error.mock.calls)).not.toContain(idHash);
+});
