@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { createMiddleware } from "hono/factory";
 import pRetry from "p-retry";
@@ -17,27 +18,44 @@ export const database = createMiddleware<AppEnv>(async function database(c, next
   await next();
 });
 
+/** What D1 says when the same statement may simply be sent again ("Debug D1" in its documentation). */
 const transient = [
   "Network connection lost",
   "storage caused object to be reset",
   "reset because its code was updated",
   "Cannot resolve D1 DB due to transient issue",
+  "request stream because client disconnected",
 ];
 
-function messagesOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}\n${messagesOf(error.cause)}`;
+/** What it says when it has too much to do just now; sending again at once would make it worse. */
+const overloaded = [
+  "D1 DB is overloaded",
+  "storage operation exceeded timeout",
+  "exceeded its memory limit and was reset",
+  "exceeded its CPU time limit and was reset",
+  "SQLITE_BUSY",
+];
+
+/** What the database said. Drizzle repeats the parameters, in which anybody may write anything. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  const own = error instanceof DrizzleQueryError ? "" : error.message;
+  return `${own}\n${wordsOf(error.cause)}`;
+}
+
+function says(error: unknown, texts: readonly string[]): boolean {
+  const words = wordsOf(error);
+  return texts.some((text) => words.includes(text));
 }
 
 /** Whether D1 says that the same statement may simply be sent again. */
 export function isTransient(error: unknown): boolean {
-  const messages = messagesOf(error);
-  return transient.some((text) => messages.includes(text));
+  return says(error, transient);
 }
 
-/** Whether the failure is the database's, not ours: the request may succeed later. */
-export function isDatabaseFailure(error: unknown): boolean {
-  return isTransient(error) || /D1_ERROR|overloaded|Requests queued/.test(messagesOf(error));
+/** Whether the database cannot answer just now, so that the request may succeed later. */
+export function isDatabaseDown(error: unknown): boolean {
+  return isTransient(error) || says(error, overloaded);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   problemStatus,
 } from "#contract/problem.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { isDatabaseFailure } from "#worker/lib/db.ts";
+import { isDatabaseDown } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
 
 const sentences: Record<ProblemCode, string> = {
@@ -51,7 +51,7 @@ export function problem(code: ProblemCode, message?: string, fields?: FieldProbl
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return problem("malformed_json");
-  return problem(isDatabaseFailure(error) ? "unavailable" : "internal");
+  return problem(isDatabaseDown(error) ? "unavailable" : "internal");
 }
 
 const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {

@@ -1,0 +1,65 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, it, vi } from "vitest";
+import { Browser } from "#worker/testing/browser.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
+import { refusalOf } from "#worker/testing/request.ts";
+import { isDatabaseDown, openDatabase, retryIdempotent } from "./db.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function readerMeets(message: string) {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const browser = new Browser({ DB: failingDatabase(message) });
+  const response = await browser.go("/api/content/posts/nobody-has-read-this");
+  return { ...(await refusalOf(response)), wait: response.headers.get("Retry-After") };
+}
+
+it.each([
+  "D1_ERROR: Network connection lost.",
+  "D1_ERROR: D1 DB reset because its code was updated.",
+  "D1_ERROR: Internal error while starting up D1 DB storage caused object to be reset.",
+  "D1_ERROR: Internal error in D1 DB storage caused object to be reset.",
+  "D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.",
+  "D1_ERROR: Can't read from request stream because client disconnected.",
+  "D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.",
+  "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
+  "D1_ERROR: D1 DB is overloaded. Too many requests queued.",
+  "D1_ERROR: D1 DB's isolate exceeded its memory limit and was reset.",
+  "D1_ERROR: D1 DB exceeded its CPU time limit and was reset.",
+  "D1_ERROR: database is locked: SQLITE_BUSY",
+])("asks a reader to come back in a moment: %s", async (message) => {
+  const met = await readerMeets(message);
+  expect(met).toMatchObject({ status: 503, code: "unavailable", wait: "5" });
+});
+
+it.each([
+  "D1_ERROR: no such table: entries: SQLITE_ERROR",
+  'D1_ERROR: near "SELEC": syntax error at offset 0: SQLITE_ERROR',
+  "D1_ERROR: UNIQUE constraint failed: users.id: SQLITE_CONSTRAINT",
+  "D1_TYPE_ERROR: Type 'undefined' not supported for value 'undefined'",
+])("does not promise a reader that our own mistake will pass: %s", async (message) => {
+  expect(await readerMeets(message)).toMatchObject({ status: 500, code: "internal" });
+});
+
+it("is not fooled by somebody who writes what a database says", async () => {
+  const written = "Network connection lost. D1 DB is overloaded.";
+  const query = openDatabase(env.DB).run(sql`SELECT ${written} FROM nowhere`);
+  const error = await query.catch((reason: unknown) => reason);
+  expect(String(error)).toContain(written);
+  expect(isDatabaseDown(error)).toBe(false);
+});
+
+it("sends a write again only while the database says that it may", async () => {
+  const write = vi.fn();
+  const lost = new Error("D1_ERROR: Network connection lost.");
+  write.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValueOnce("stored");
+  expect(await retryIdempotent(write)).toBe("stored");
+  expect(write).toHaveBeenCalledTimes(3);
+
+  const busy = vi.fn().mockRejectedValue(new Error("D1_ERROR: D1 DB is overloaded."));
+  await expect(retryIdempotent(busy)).rejects.toThrow("overloaded");
+  expect(busy).toHaveBeenCalledOnce();
+});
