@@ -1,19 +1,31 @@
-import { stopEverything } from "#local/processes.ts";
+import { constants } from "node:os";
+import { stopForGood } from "#local/processes.ts";
+
+interface CommandOptions {
+  /** Runs until somebody stops it, so a signal is how it ends well. */
+  isServer?: boolean;
+}
 
 /**
  * Runs a command to its end and leaves nothing behind: a signal, or the end of whoever started it,
- * stops all programs; a thrown error is told in its own words. `main` answers the exit code.
+ * stops all programs; a thrown error is told in its own words. `main` answers the exit code. What
+ * was interrupted has proved nothing and ends as shells expect it: 128 and the number of the signal.
  */
-export async function runCommand(main: () => Promise<number>): Promise<void> {
+export async function runCommand(
+  main: () => Promise<number>,
+  { isServer = false }: CommandOptions = {},
+): Promise<void> {
   let isLeaving = false;
   const leave = async (code: number) => {
     if (isLeaving) return;
     isLeaving = true;
-    await stopEverything();
+    await stopForGood();
     process.exit(code);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => leave(0));
-  process.on("disconnect", () => leave(0));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => leave(isServer ? 0 : 128 + constants.signals[signal]));
+  }
+  process.on("disconnect", () => leave(1));
   try {
     await leave(await main());
   } catch (error) {

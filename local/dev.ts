@@ -41,4 +41,4 @@ async function dev(): Promise<number> {
   return crashOf(worker);
 }
 
-await runCommand(dev);
+await runCommand(dev, { isServer: true });

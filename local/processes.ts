@@ -6,6 +6,7 @@ const keptLines = 30;
 const patienceMs = 5000;
 
 const everyone = new Set<Running>();
+let isOver = false;
 
 /** A program we started and answer for; `stop` is safe to call more than once. */
 export interface Running {
@@ -37,8 +38,17 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+/** A program that came too late to be started. */
+const never = (name: string): Running => ({
+  name,
+  ended: new Promise(() => {}),
+  lastLines: () => "",
+  stop: async () => {},
+});
+
 /** Starts a program in a process group of its own, so that stopping it stops what it started too. */
 export function run({ name, command, args, env, onLine, limitMs }: Program): Running {
+  if (isOver) return never(name);
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -65,7 +75,7 @@ export function run({ name, command, args, env, onLine, limitMs }: Program): Run
       lines.push(error.message);
       resolve(1);
     });
-    child.once("close", resolve);
+    child.once("close", (code) => isOver || resolve(code));
   });
   const exited = new Promise((resolve) => child.once("exit", resolve));
   // A program that is killed takes nothing with it: end what it had started.
@@ -98,6 +108,15 @@ export function run({ name, command, args, env, onLine, limitMs }: Program): Run
 /** Stops every program that still runs, with everything it started. */
 export async function stopEverything(): Promise<void> {
   await Promise.all([...everyone].map((running) => running.stop()));
+}
+
+/**
+ * The same before we end ourselves: from now on nothing starts, and whoever waits for a program
+ * waits on, so that nobody takes a stopped program for a failed one and goes on to the next.
+ */
+export async function stopForGood(): Promise<void> {
+  isOver = true;
+  await stopEverything();
 }
 
 /** Runs a program to its end; answers what it said, or throws with its last lines. */

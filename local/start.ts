@@ -21,4 +21,4 @@ async function start(): Promise<number> {
   return crashOf(worker);
 }
 
-await runCommand(start);
+await runCommand(start, { isServer: true });
