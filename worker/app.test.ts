@@ -133,10 +133,3 @@ it("slows a client down after too many requests, whatever headers it invents", a
   expect(statuses.slice(0, 30)).toEqual(Array<number>(30).fill(422));
   expect(statuses.slice(30)).toEqual(Array<number>(10).fill(429));
 });
-
-it("tells how every part is doing", async () => {
-  const response = await ask("GET", "/api/health");
-  const { ok, checks } = await response.json<{ ok: boolean; checks: { name: string }[] }>();
-  expect(ok).toBe(true);
-  expect(checks.map(({ name }) => name)).toEqual(["database", "sessions", "outbox"]);
-});

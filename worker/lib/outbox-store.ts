@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lte, min, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Database } from "#worker/lib/db.ts";
 
@@ -100,11 +100,15 @@ export async function markFailed(
     .where(eq(outbox.id, id));
 }
 
-/** When the oldest waiting mail was queued; null when none waits. */
-export async function oldestPendingAt(db: Database): Promise<number | null> {
-  const [row] = await db
-    .select({ oldest: min(outbox.createdAt) })
-    .from(outbox)
-    .where(eq(outbox.status, "pending"));
-  return row?.oldest ?? null;
+/** How the outbox stands: when the oldest waiting mail was queued, if one waits, and how many are dead. */
+export async function outboxStanding(db: Database) {
+  const ofStatus = (status: OutboxRow["status"]) => eq(outbox.status, status);
+  const [[waiting], dead] = await db.batch([
+    db
+      .select({ since: min(outbox.createdAt) })
+      .from(outbox)
+      .where(ofStatus("pending")),
+    db.select({ mails: count() }).from(outbox).where(ofStatus("dead")),
+  ]);
+  return { waitingSince: waiting?.since ?? null, deadMails: dead[0]?.mails ?? 0 };
 }
