@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand, withProgress } from "#local/command.ts";
 import { writeSeed } from "#local/database.ts";
+import { requireOneOrigin } from "#local/deploy-origin.ts";
 import { finish } from "#local/processes.ts";
 import { buildSite } from "#local/site.ts";
 
@@ -17,6 +18,7 @@ const remoteDatabase = ["DB", "--remote", ...toProduction];
 async function deploy(): Promise<number> {
   const step = (text: string, args: readonly string[]) =>
     withProgress(text, () => finish({ name: text, command: "wrangler", args }));
+  requireOneOrigin();
   await buildSite();
   await step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]);
   if (process.argv.includes("--seed")) {

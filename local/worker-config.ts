@@ -10,5 +10,6 @@ interface WorkerConfig {
 
 /** The worker's settings as wrangler understands them: those of a laptop, or those of an environment. */
 export function workerConfig(env?: "production", file = inRoot("wrangler.toml")): WorkerConfig {
-  return unstable_readConfig({ config: file, env });
+  // Wrangler tells its warnings itself when it deploys.
+  return unstable_readConfig({ config: file, env }, { hideWarnings: true });
 }
