@@ -1,5 +1,5 @@
 import { type ComponentType, use, useCallback, useState, ViewTransition } from "react";
-import { matchPath, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from "react-router-dom";
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { ErrorBoundary } from "#web/layout/error-boundary.tsx";
 import { OnlyFor } from "#web/layout/only-for.tsx";
@@ -45,34 +45,33 @@ function Page() {
   );
 }
 
-export function App({ first }: { first: FirstPage }) {
+/** Every page under its path. As objects: elements would cost every visitor their reader. */
+function Pages({ first }: { first: FirstPage }) {
   const { Lazy: NotFound } = routes["not-found"];
-  const draw = (key: PageKey) => {
+  const draw = (key: PageKey): RouteObject => {
     const Drawn = key === first.key ? first.Component : routes[key].Lazy;
-    const page =
-      pages[key].audience === "member" ? (
-        <OnlyFor otherwise={<NotFound />}>
-          <Drawn />
-        </OnlyFor>
-      ) : (
-        <Drawn />
-      );
-    return <Route key={key} path={key === "not-found" ? "*" : pages[key].path} element={page} />;
+    const isForMembers = pages[key].audience === "member";
+    const page = <Drawn />;
+    return {
+      path: key === "not-found" ? "*" : pages[key].path,
+      element: isForMembers ? <OnlyFor otherwise={<NotFound />}>{page}</OnlyFor> : page,
+    };
   };
+  const layout = (
+    <PublicLayout>
+      <Page />
+    </PublicLayout>
+  );
+  return useRoutes([
+    { element: layout, children: pageKeys.filter((key) => !isOffice(key)).map(draw) },
+    ...pageKeys.filter(isOffice).map(draw),
+  ]);
+}
+
+export function App({ first }: { first: FirstPage }) {
   return (
     <ErrorBoundary>
-      <Routes>
-        <Route
-          element={
-            <PublicLayout>
-              <Page />
-            </PublicLayout>
-          }
-        >
-          {pageKeys.filter((key) => !isOffice(key)).map(draw)}
-        </Route>
-        {pageKeys.filter(isOffice).map(draw)}
-      </Routes>
+      <Pages first={first} />
       <Announcer />
     </ErrorBoundary>
   );

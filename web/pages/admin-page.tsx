@@ -1,7 +1,7 @@
 import "#web/styles/back-office.css";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, Route, Routes } from "react-router-dom";
+import { Link, useRoutes } from "react-router-dom";
 import { submitApplication } from "#contract/applications.ts";
 import type { CurrentUser } from "#contract/auth.ts";
 import { ApplicationSearch } from "#web/applications/office/application-search.tsx";
@@ -47,6 +47,19 @@ function Panel({ user }: { user: CurrentUser }) {
       }),
     [client],
   );
+  const view = useRoutes([
+    {
+      index: true,
+      element: (
+        <Overview>
+          <NewApplications />
+        </Overview>
+      ),
+    },
+    { path: "applications", element: <List /> },
+    { path: "applications/:id", element: <One /> },
+    { path: "*", element: <NoSuchView /> },
+  ]);
   return (
     <Shell email={user.email} search={<ApplicationSearch />}>
       <Suspense
@@ -56,19 +69,7 @@ function Panel({ user }: { user: CurrentUser }) {
           </span>
         }
       >
-        <Routes>
-          <Route
-            index
-            element={
-              <Overview>
-                <NewApplications />
-              </Overview>
-            }
-          />
-          <Route path="applications" element={<List />} />
-          <Route path="applications/:id" element={<One />} />
-          <Route path="*" element={<NoSuchView />} />
-        </Routes>
+        {view}
       </Suspense>
     </Shell>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { FeaturedPost } from "#web/content/featured-post.tsx";
 import { type KnownPosts, useKnownPosts } from "#web/content/known-posts.ts";
 import { NewsSignUp } from "#web/content/news-sign-up.tsx";
@@ -21,10 +21,11 @@ const FoundPosts = lazy(async () => ({
 
 /** The filter in the address. The prerendered page knows no address, so it holds everything. */
 function useAddressFilter() {
-  const [search, setSearch] = useSearchParams();
-  const filter = readFilter(useIsHydrated() ? search : new URLSearchParams());
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filter = readFilter(new URLSearchParams(useIsHydrated() ? search : ""));
   const narrow = (change: Partial<PostFilter>) =>
-    setSearch(writeFilter({ ...filter, ...change }), { replace: true });
+    navigate(`?${writeFilter({ ...filter, ...change })}`, { replace: true });
   return [filter, narrow] as const;
 }
 

@@ -21,7 +21,7 @@ const vendors =
 
 /** Whoever asks the worker, as for a member's menu, needs the promises and their schemas: one request for all of it. */
 const promises =
-  /node_modules\/zod\/|contract\/(?:applications|auth|contact|endpoint|fields|reports|roles)\.ts|web\/lib\/api\.ts|web\/layout\/account-menu\.tsx/;
+  /node_modules\/zod\/|contract\/(?:applications|auth|contact|endpoint|fields|reports|roles)\.ts|web\/lib\/(?:api|send-report)\.ts|web\/layout\/account-menu\.tsx/;
 
 /** What the landing page brings to life once it has been painted. */
 const islands = /web\/home\/(?:film-reel|reveal|story-controls|tier-line)\.tsx?|motion/;

@@ -1,4 +1,5 @@
-import { newErrorId, sendReport } from "#web/lib/report.ts";
+import { newErrorId } from "#web/lib/report.ts";
+import { sendReport } from "#web/lib/send-report.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const previewLength = 100;
