@@ -1,8 +1,11 @@
 import { env, exports } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { getPicture } from "#contract/auth.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { app } from "#worker/app.ts";
 import { policies } from "#worker/policies.ts";
+import { Browser } from "#worker/testing/browser.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
 import { ask, refusalOf } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
@@ -117,6 +120,29 @@ describe("every answer", () => {
   ])("is never the guarded list under the spelling %s", async (path) => {
     const response = await exports.default.fetch(`${env.PUBLIC_ORIGIN}${path}`);
     expect([401, 404]).toContain(response.status);
+  });
+});
+
+/** Whatever is answered with a document; a picture is not something people go to. */
+const documents = Object.values(contracts)
+  .flatMap((module) => Object.values(module).filter(isEndpoint))
+  .filter(({ reply, path }) => reply === null && path !== getPicture.path);
+
+describe("somebody who goes to an address and is refused", () => {
+  it.each(documents.map(spelled))("reads why on a page at %s", async (route) => {
+    const [method = "GET", path = ""] = concrete(route).replace("*", "a-word").split(" ");
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const browser = new Browser({
+      DB: failingDatabase("D1_ERROR: D1 DB is overloaded."),
+      LIMIT_SIGN_IN: { limit: async () => ({ success: false }) },
+    });
+    browser.cookies.set("__Host-sid", "A".repeat(43));
+    const response = await browser.go(path, {}, method);
+    expect([429, 503]).toContain(response.status);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect(await response.text()).toContain("Try again</a>");
+    error.mockRestore();
   });
 });
 

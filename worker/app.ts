@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { acceptJoinForm } from "#worker/applications/receive.ts";
 import { applications } from "#worker/applications/routes.ts";
+import { authDestinations } from "#worker/auth/destinations.ts";
 import { identity } from "#worker/auth/identify.ts";
 import { auth } from "#worker/auth/routes.ts";
 import { contact } from "#worker/contact/routes.ts";
@@ -12,11 +13,13 @@ import { database } from "#worker/lib/db.ts";
 import { readableAnswers } from "#worker/lib/plain-form.ts";
 import { enforce } from "#worker/lib/policy.ts";
 import { answerProblem, problem } from "#worker/lib/problem.ts";
+import { readableRefusals } from "#worker/lib/refusal-page.ts";
 import { requestLog } from "#worker/lib/request-log.ts";
 import { sameOrigin } from "#worker/lib/same-origin.ts";
 import { withSecurityHeaders } from "#worker/lib/security-headers.ts";
 import { policies } from "#worker/policies.ts";
 import { reports } from "#worker/reports/routes.ts";
+import { siteDestinations } from "#worker/site/destinations.ts";
 import { site } from "#worker/site/routes.ts";
 
 /** The whole worker: what every request passes, in order, then one line a slice. */
@@ -27,6 +30,8 @@ export const app = new Hono<AppEnv>()
   .use(withSecurityHeaders)
   // A page instead of JSON for whoever sent a form without script.
   .use(readableAnswers)
+  // And for whoever goes to an address.
+  .use(readableRefusals([...authDestinations, ...siteDestinations]))
   // Every setting is there.
   .use(checkedSettings)
   // No cross-site writes.

@@ -61,6 +61,18 @@ describe("leaving for the provider", () => {
     expect(atob(/=(eyJ[\w-]+)/.exec(cookie)?.[1] ?? "")).toBe('{"alg":"dir","enc":"A256GCM"}');
   });
 
+  it("reads on a page when it was tried too often, and comes back to the same place", async () => {
+    await meet();
+    const limit = async () => ({ success: false });
+    const browser = new Browser({ LIMIT_SIGN_IN: { limit } });
+    const response = await browser.go("/api/login?returnTo=/admin");
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    const text = await response.text();
+    expect(text).toContain("You are not signed in.");
+    expect(text).toContain('<a href="/api/login?returnTo=%2Fadmin">Try again</a>');
+  });
+
   it("is different every time", async () => {
     const browser = await meet();
     const first = await browser.go("/api/login");
@@ -365,5 +377,14 @@ describe("signing out", () => {
     const response = await browser.go("/api/logout", headers, method);
     expect(response.status).toBe(status);
     expect((await browser.go("/api/auth/user")).status).toBe(status === 303 ? 401 : 200);
+  });
+
+  it("tells on a page why it did not happen, and offers to try again", async () => {
+    const browser = await signedIn();
+    const response = await browser.go("/api/logout", { "Sec-Fetch-Site": "cross-site" });
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    const text = await response.text();
+    expect(text).toContain("You have not been signed out.");
+    expect(text).toContain('<a href="/api/logout">Try again</a>');
   });
 });

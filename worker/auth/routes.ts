@@ -13,7 +13,6 @@ import { requireUser } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { failurePage } from "./failure-page.ts";
 import { keepTransaction, takeTransaction } from "./login-transaction.ts";
 import { isOwnNavigation } from "./logout-rule.ts";
 import { firstRole } from "./person.ts";
@@ -31,7 +30,7 @@ async function signOut(c: Context<AppEnv>): Promise<Response> {
 
 export const auth = new Hono<AppEnv>()
   // Somebody leaves for the identity provider.
-  .get(login.path, failurePage, valid("query", login.query), async (c) => {
+  .get(login.path, valid("query", login.query), async (c) => {
     const returnTo = safeReturnTo(c.req.valid("query").returnTo);
     const { address, transaction } = await beginSignIn(c.env, returnTo);
     await keepTransaction(c, transaction);
@@ -39,7 +38,7 @@ export const auth = new Hono<AppEnv>()
   })
 
   // And comes back with a code.
-  .get(loginCallback.path, failurePage, async (c) => {
+  .get(loginCallback.path, async (c) => {
     const transaction = await takeTransaction(c);
     const sent = new URL(c.req.url).searchParams;
     const { person, idToken } = await completeSignIn(c.env, sent, transaction);
