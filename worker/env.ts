@@ -20,7 +20,8 @@ const settingsSchema = z.object({
   OIDC_CLIENT_ID: z.string().check(z.minLength(1)),
   OIDC_CLIENT_SECRET: z.string().check(z.minLength(16)),
   SEAL_KEY: z.string().check(z.minLength(32)),
-  ADMIN_EMAILS: z._default(z.string(), ""),
+  /** Who becomes admin at their first sign-in; nobody does without it. */
+  ADMIN_EMAILS: z.optional(z.string()),
 });
 
 /** The worker's settings: one public origin, the identity provider, and the key that seals cookies. */

@@ -50,7 +50,7 @@ export const auth = new Hono<AppEnv>()
       email: person.email,
       firstName: person.given_name ?? person.name,
       profileImageUrl: person.picture,
-      role: firstRole(person, c.env.ADMIN_EMAILS),
+      role: firstRole(person, c.env.ADMIN_EMAILS ?? ""),
       createdAt: now,
       lastSignInAt: now,
     });
