@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#worker/lib/db.ts";
+import { countingDatabase } from "#worker/testing/databases.ts";
 import { applicationsPage, type ListFilter } from "./store.ts";
 
 const total = 5000;
@@ -15,37 +16,6 @@ beforeAll(async () => {
   ).run();
 });
 
-/** A database that tells how many rows its queries read. */
-function counted() {
-  let rowsRead = 0;
-  const count = <T>(result: T): T => {
-    rowsRead += (result as { meta?: { rows_read?: number } }).meta?.rows_read ?? 0;
-    return result;
-  };
-  const watched = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get(target, name) {
-        if (name === "bind") return (...values: unknown[]) => watched(target.bind(...values));
-        // What drizzle reads rows with says nothing about its cost; `all` does, in the same plan.
-        if (name === "raw") {
-          return async () => {
-            const { results } = count(await target.all<Record<string, unknown>>());
-            return results.map((row) => Object.values(row));
-          };
-        }
-        const value = Reflect.get(target, name);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
-  const binding = new Proxy(env.DB, {
-    get: (target, name) =>
-      name === "prepare"
-        ? (text: string) => watched(target.prepare(text))
-        : Reflect.get(target, name).bind(target),
-  });
-  return { db: openDatabase(binding), rowsRead: () => rowsRead };
-}
-
 it.each<[string, ListFilter]>([
   ["the newest", {}],
   ["the next page", { cursor: "3000" }],
@@ -54,8 +24,8 @@ it.each<[string, ListFilter]>([
   ["a word that nearly everybody has", { q: "okafor" }],
   ["a person", { q: "mina4711" }],
 ])("lists %s of five thousand without reading them all", async (_, filter) => {
-  const { db, rowsRead } = counted();
-  const { items } = await applicationsPage(db, filter);
+  const { binding, rowsRead } = countingDatabase();
+  const { items } = await applicationsPage(openDatabase(binding), filter);
   expect(items.length).toBeGreaterThan(0);
   expect(rowsRead()).toBeGreaterThan(0);
   expect(rowsRead()).toBeLessThan(500);

@@ -49,7 +49,10 @@ type MailEnv = { DB: D1Database; EMAIL: Mailer };
 export async function drainOutbox(env: MailEnv): Promise<number> {
   const db = openDatabase(env.DB);
   const mails = await claimDueMails(db, Date.now(), leaseMs, batchSize);
-  await Promise.all(mails.map((mail) => carry(db, env.EMAIL, mail)));
+  // Every mail is carried to its end before a failure is told: what runs on would be cut off.
+  const carried = await Promise.allSettled(mails.map((mail) => carry(db, env.EMAIL, mail)));
+  const failed = carried.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
   return mails.length;
 }
 

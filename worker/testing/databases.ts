@@ -1,31 +1,59 @@
 import { env } from "cloudflare:workers";
 
-type ReadingMethod = (statement: D1PreparedStatement, name: string | symbol) => unknown;
-
-/** The database, every statement of which is read through `member`. */
-function watched(
-  member: ReadingMethod,
-  batch: D1Database["batch"] = env.DB.batch.bind(env.DB),
-): D1Database {
-  const follow = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get: (target, name) =>
-        name === "bind"
-          ? (...values: unknown[]) => follow(target.bind(...values))
-          : member(target, name),
-    });
+/** The database with some of its members replaced. */
+function replacing(members: Partial<D1Database>): D1Database {
   return new Proxy(env.DB, {
-    get(database, name) {
-      if (name === "prepare") return (text: string) => follow(database.prepare(text));
-      return name === "batch" ? batch : Reflect.get(database, name).bind(database);
-    },
+    get: (database, name) =>
+      Reflect.get(members, name) ?? Reflect.get(database, name).bind(database),
   });
 }
 
-/** A database that takes every statement and fails to run it, in D1's own words. */
-export function failingDatabase(message: string): D1Database {
+/** A database that fails to run the statements that match, by default all, in D1's own words. */
+export function failingDatabase(message: string, doomed = /^/): D1Database {
   const fail = async () => {
     throw new Error(message);
   };
-  return watched(() => fail, fail);
+  const broken = new WeakSet<D1PreparedStatement>();
+  const breaking = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const failing = new Proxy(statement, {
+      get: (target, name) =>
+        name === "bind" ? (...values: unknown[]) => breaking(target.bind(...values)) : fail,
+    });
+    broken.add(failing);
+    return failing;
+  };
+  return replacing({
+    prepare(text) {
+      const statement = env.DB.prepare(text);
+      return doomed.test(text) ? breaking(statement) : statement;
+    },
+    batch: (statements) =>
+      statements.some((one) => broken.has(one)) ? fail() : env.DB.batch(statements),
+  });
+}
+
+/** A database that tells how many rows its queries read. */
+export function countingDatabase() {
+  let rowsRead = 0;
+  const count = <T>(result: T): T => {
+    rowsRead += (result as { meta?: { rows_read?: number } }).meta?.rows_read ?? 0;
+    return result;
+  };
+  const counting = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
+        // What drizzle reads rows with says nothing about its cost; `all` does, in the same plan.
+        if (name === "raw") {
+          return async () => {
+            const { results } = count(await target.all<Record<string, unknown>>());
+            return results.map((row) => Object.values(row));
+          };
+        }
+        const value = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  const binding = replacing({ prepare: (text) => counting(env.DB.prepare(text)) });
+  return { binding, rowsRead: () => rowsRead };
 }
