@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { getPicture } from "#contract/auth.ts";
+import { getCurrentUser, getPicture } from "#contract/auth.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { app } from "#worker/app.ts";
 import { policies } from "#worker/policies.ts";
@@ -121,6 +121,17 @@ describe("every answer", () => {
     const response = await exports.default.fetch(`${env.PUBLIC_ORIGIN}${path}`);
     expect([401, 404]).toContain(response.status);
   });
+});
+
+/** Everybody may read these; only who is there is a question that a visitor, too, may ask. */
+const open = Object.entries(policies)
+  .filter(([route, { access, limit }]) => route.startsWith("GET ") && access === "public" && !limit)
+  .map(([route]) => route)
+  .filter((route) => route !== spelled(getCurrentUser));
+
+it.each(open)("asks no visitor to sign in at %s, which is public", async (route) => {
+  const [method = "GET", path = ""] = concrete(route).replace("*", "a-word").split(" ");
+  expect((await ask(method, path)).status).not.toBe(401);
 });
 
 /** Whatever is answered with a document; a picture is not something people go to. */

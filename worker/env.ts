@@ -12,6 +12,7 @@ export type Bindings = {
   LIMIT_FORMS: RateLimit;
   LIMIT_REPORTS: RateLimit;
   LIMIT_SIGN_IN: RateLimit;
+  LIMIT_HEALTH: RateLimit;
 };
 
 const settingsSchema = z.object({

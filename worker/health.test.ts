@@ -48,6 +48,17 @@ it("tells a monitor which parts do not answer, and still answers itself", async 
   ]);
 });
 
+it("lets a monitor ask every second, and nobody ask without end", async () => {
+  const browser = new Browser();
+  const statuses: number[] = [];
+  for (let n = 0; n < 130; n += 1) {
+    const { status } = await browser.go(getHealth.path, { "CF-Connecting-IP": "198.51.100.9" });
+    statuses.push(status);
+  }
+  expect(statuses.slice(0, 60)).toEqual(Array<number>(60).fill(200));
+  expect(statuses.at(-1)).toBe(429);
+});
+
 describe("the team learns that mail", () => {
   it("has all left", async () => {
     await queue({ status: "sent", waitedMs: 60 * minute });

@@ -36,6 +36,6 @@ export const policies: PolicyMap = {
   "POST /api/logout": { access: "public", limit: "LIMIT_SIGN_IN" },
   "GET /api/auth/user": { access: "public" },
   "GET /api/auth/picture": { access: "user" },
-  "GET /api/user/role": { access: "public" },
-  "GET /api/health": { access: "public" },
+  "GET /api/user/role": { access: "user" },
+  "GET /api/health": { access: "public", limit: "LIMIT_HEALTH" },
 };
