@@ -174,15 +174,3 @@ it("shows an edit within seconds", async () => {
   await new Promise((resolve) => setTimeout(resolve, 5500));
   expect(await (await ask("GET", path)).json()).toMatchObject({ title: "Changed" });
 }, 10_000);
-
-it("reads only the rows it answers with, however many there are", async () => {
-  const reading = await env.DB.prepare(
-    `EXPLAIN QUERY PLAN SELECT id FROM entries WHERE kind = ? AND status = ? AND published_at IS NOT NULL
-     AND (published_at, id) < (?, ?) ORDER BY published_at DESC, id DESC LIMIT 51`,
-  )
-    .bind("post", "published", 1, "x")
-    .all<{ detail: string }>();
-  const plan = reading.results.map(({ detail }) => detail).join("\n");
-  expect(plan).toContain("entries_by_date");
-  expect(plan).not.toContain("TEMP B-TREE");
-});
