@@ -1,33 +1,24 @@
 import type { JoinForm } from "#contract/applications.ts";
 import type { ContactForm } from "#contract/contact.ts";
-import { experiences, followings, platforms, revenues } from "#contract/option-labels.ts";
+import { answerText, joinLabels } from "#contract/question-labels.ts";
+
+/** Questions whose answers are long. */
+const essays = ["goals", "motivation"] as const;
+const isEssay = (name: string) => essays.some((essay) => essay === name);
 
 /** The letter a join-us form becomes: every answer on a line of its own, long ones beneath their name. */
 export function joinMessage(form: JoinForm): ContactForm {
-  const lines = [
-    `Full name: ${form.fullName}`,
-    `E-mail: ${form.email}`,
-    `Phone: ${form.phone || "not given"}`,
-    `Following: ${followings[form.currentFollowers]}`,
-    `Primary platform: ${platforms[form.primaryPlatform]}`,
-    `Content niche: ${form.contentNiche}`,
-    `Monthly revenue: ${revenues[form.monthlyRevenue]}`,
-    `Experience: ${experiences[form.experience]}`,
-    `Portfolio: ${form.portfolio || "not given"}`,
-    `Agrees to the terms: ${form.agreeToTerms ? "yes" : "no"}`,
-    `Wants news by e-mail: ${form.marketingConsent ? "yes" : "no"}`,
-    "",
-    "Goals:",
-    form.goals,
-    "",
-    "Motivation:",
-    form.motivation,
-  ];
+  const facts = Object.entries<string>(joinLabels).filter(([name]) => !isEssay(name));
+  const lines = facts.map(([name, label]) => {
+    const answer = form[name as keyof JoinForm] ?? "";
+    return `${label}: ${answer === "" ? "not given" : answerText(name, answer)}`;
+  });
+  const texts = essays.map((name) => `${joinLabels[name]}:\n${form[name]}`);
   return {
     name: form.fullName,
     email: form.email,
     subject: `Creator programme application from ${form.fullName}`,
-    message: lines.join("\n"),
+    message: [lines.join("\n"), ...texts].join("\n\n"),
     joinForm: form,
   };
 }
