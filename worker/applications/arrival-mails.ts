@@ -1,17 +1,44 @@
 import { brand } from "#contract/brand.ts";
+import { answerText, joinLabels, portalLabels } from "#contract/question-labels.ts";
 import { greeting, marked } from "#worker/lib/letter.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewApplication } from "./store.ts";
 
+/** The forms applications come through. */
+const forms = {
+  portal: { name: "application portal", labels: portalLabels },
+  "join-us": { name: "join-us page", labels: joinLabels },
+} satisfies Record<NewApplication["source"], object>;
+
+/** Every answer behind the name of its question, in the order of the form; long ones at the end. */
+function answersIn({ source, answers, ...columns }: NewApplication): string[] {
+  const { fullName, email, company, applicationType } = columns;
+  const given = new Map<string, string | boolean | null | undefined>(
+    Object.entries({ fullName, email, company, applicationType, ...answers }),
+  );
+  const facts: string[] = [];
+  const essays: string[] = [];
+  for (const [name, label] of Object.entries<string>(forms[source].labels)) {
+    const text = answerText(name, given.get(name) ?? "");
+    if (text.length > 80 || text.includes("\n")) essays.push("", `${label}:`, text);
+    else if (text !== "") facts.push(`${label}: ${text}`);
+  }
+  return [...facts, ...essays];
+}
+
 function toTeam(application: NewApplication): Mail {
-  const { reference, fullName, email, applicationType, answers } = application;
-  const lines = Object.entries(answers).map(([question, answer]) => `${question}: ${answer}`);
+  const { reference, fullName, email, source, applicationType } = application;
+  const type = answerText("applicationType", applicationType);
   return {
     audience: "team",
     recipient: brand.email,
     replyTo: email,
     subject: marked(`New application ${reference} from ${fullName}`, application),
-    body: [`${fullName} <${email}> applied as ${applicationType}.`, "", ...lines].join("\n"),
+    body: [
+      `${fullName} <${email}> applied as ${type} through the ${forms[source].name}.`,
+      "",
+      ...answersIn(application),
+    ].join("\n"),
   };
 }
 
