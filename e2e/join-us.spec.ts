@@ -68,6 +68,18 @@ test("counts towards the smallest length, then towards the largest", async ({ pa
   await expect(page.getByText("51 of 2,000")).toBeVisible();
 });
 
+test("two tabs with the same words are one application", async ({ page, context }) => {
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) await open(tab);
+  for (const tab of tabs) await fill(tab);
+  const references = [];
+  for (const tab of tabs) {
+    await submit(tab).click();
+    references.push(await tab.getByText(/^SS-/).innerText());
+  }
+  expect(references[0]).toBe(references[1]);
+});
+
 test("an application arrives once, however often it is clicked, and shows its reference", async ({
   page,
 }) => {

@@ -14,17 +14,18 @@ export type FirstPage = { readonly key: PageKey; readonly Component: ComponentTy
 
 const isOffice = (key: PageKey): boolean => pages[key].audience === "admin";
 
-/** After a navigation the new page's head is put in place and its title is read out. */
+/** Once a page is drawn its head is put in place; after a navigation its title is read out. */
 function Announcer() {
   const [title, setTitle] = useState("");
   const store = use(ContentContext);
   const arrive = useCallback(
-    (pathname: string) => {
+    (pathname: string, isFirst: boolean) => {
       const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
-      const article = slug ? store.article(slug) : undefined;
-      const head = pageHead(article === null ? "not-found" : matchPage(pathname), article);
-      applyHead(head);
-      setTitle(head.title);
+      const isMissing = document.querySelector("h1[data-missing]") !== null;
+      const key = isMissing ? "not-found" : matchPage(pathname);
+      // The back office names the document after each of its views.
+      if (key !== "admin") applyHead(pageHead(key, (slug && store.article(slug)) || null));
+      if (!isFirst) setTitle(document.title);
     },
     [store],
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { PostSummary } from "#contract/content.ts";
 import { useContent } from "#web/lib/content.ts";
+import { trackArticleClick } from "./article-click.ts";
 import { neighboursOf } from "./neighbours.ts";
 
 function Neighbour({ post, text, side }: { post: PostSummary; text: string; side: string }) {
@@ -8,6 +9,7 @@ function Neighbour({ post, text, side }: { post: PostSummary; text: string; side
     <Link
       className={`group col-span-full grid content-start gap-4 border-rule border-t pt-6 transition-colors hover:border-accent ${side}`}
       to={`/news/${post.slug}`}
+      onClick={() => trackArticleClick(post)}
     >
       <span className="text-muted text-small">{text}</span>
       <span className="type-name long-words">{post.title}</span>

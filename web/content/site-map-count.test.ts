@@ -7,6 +7,7 @@ const entry = (title: string, children?: SiteMapEntry[]): SiteMapEntry => ({
   url: "/",
   description: "",
   lastModified: "2026-11-01",
+  isForMembers: false,
   priority: title === "Home" ? "high" : "low",
   ...(children && { children }),
 });

@@ -9,11 +9,17 @@ export type SiteMapEntry = {
   readonly description: string;
   readonly lastModified: string;
   readonly priority: Priority;
+  /** Whether one has to be signed in to find it. */
+  readonly isForMembers: boolean;
   /** What stands below it. */
   readonly children?: readonly SiteMapEntry[];
 };
 
 const reviewed = "2026-11-01";
+const isGated = brand.home === "members";
+
+/** The parts of the front page that visitors do not see while it is a gate. */
+const behindGate = new Set(["/#services", "/#who-we-serve", "/#showcase"]);
 
 const entry = (
   title: string,
@@ -27,6 +33,7 @@ const entry = (
   description,
   lastModified: reviewed,
   priority,
+  isForMembers: url.startsWith("/test-features") || (isGated && behindGate.has(url)),
   ...(children && { children }),
 });
 

@@ -1,13 +1,18 @@
 import { Link } from "react-router-dom";
+import { useSession } from "#web/lib/session.ts";
 import { PublishedTime } from "./published-time.tsx";
 import type { SiteMapEntry } from "./site-map-entries.ts";
 
-/** Files are the server's business; everything else is a page of this application. */
-function EntryLink({ title, url }: Pick<SiteMapEntry, "title" | "url">) {
+const signedIn = (url: string): string => `/api/login?returnTo=${encodeURIComponent(url)}`;
+
+/** Files are the server's business, and so is signing in; the rest are pages of this application. */
+function EntryLink({ title, url, isForMembers }: SiteMapEntry) {
+  const { status } = useSession();
+  const isSignInFirst = isForMembers && status === "signed-out";
   const className = "after:absolute after:inset-0 transition-colors hover:text-accent";
-  if (url.endsWith(".xml")) {
+  if (isSignInFirst || url.endsWith(".xml")) {
     return (
-      <a className={className} href={url}>
+      <a className={className} href={isSignInFirst ? signedIn(url) : url}>
         {title}
       </a>
     );
@@ -20,7 +25,7 @@ function EntryLink({ title, url }: Pick<SiteMapEntry, "title" | "url">) {
 }
 
 function Entry({ entry, isChild }: { entry: SiteMapEntry; isChild: boolean }) {
-  const { title, url, description, lastModified, priority, children } = entry;
+  const { url, isForMembers, description, lastModified, priority, children } = entry;
   return (
     <li className="col-span-full grid grid-cols-subgrid">
       <div
@@ -28,9 +33,12 @@ function Entry({ entry, isChild }: { entry: SiteMapEntry; isChild: boolean }) {
       >
         <p className="col-span-full lg:col-span-4">
           <span className={isChild ? "block" : "type-name block pb-1"}>
-            <EntryLink title={title} url={url} />
+            <EntryLink {...entry} />
           </span>
-          <span className="wrap-anywhere text-muted text-small">{url}</span>
+          <span className="wrap-anywhere text-muted text-small">
+            {url}
+            {isForMembers && " · for members"}
+          </span>
         </p>
         <p className="col-span-full text-muted text-small md:col-span-4 lg:col-span-4 lg:col-start-5">
           {description}

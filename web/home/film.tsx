@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { loadAhead } from "#web/lib/new-build.ts";
-import { whenQuiet } from "./when-quiet.ts";
+import { whenIdle } from "#web/lib/when-idle.ts";
 
 const poster = "/media/films/silk";
 const load = () => import("./film-reel.tsx");
@@ -11,7 +11,7 @@ export function Film() {
   const [isPlaying, setIsPlaying] = useState(false);
   useEffect(
     () =>
-      whenQuiet(() =>
+      whenIdle(() =>
         loadAhead(async () => {
           const loaded = await load();
           setReel(loaded);

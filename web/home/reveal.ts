@@ -1,7 +1,13 @@
 const marked = "[data-reveal]";
 
+const share = 0.1;
+const edgePx = 100;
+
 /** A tenth of it must be in the window, without the lowest 100 px. */
-const looks = { threshold: 0.1, rootMargin: "0px 0px -100px 0px" };
+const looks = { threshold: share, rootMargin: `0px 0px -${edgePx}px 0px` };
+
+/** In a window as low as a magnified one, a tenth of a long part may never be seen at once. */
+const canBeSeen = (part: HTMLElement): boolean => part.offsetHeight * share < innerHeight - edgePx;
 
 /**
  * Lets the marked parts that are still below the window fade in when they are scrolled into view.
@@ -16,7 +22,7 @@ export function revealOnScroll(whole: HTMLElement): () => void {
     }
   }, looks);
   for (const section of whole.querySelectorAll<HTMLElement>(marked)) {
-    if (section.getBoundingClientRect().top < innerHeight) continue;
+    if (section.getBoundingClientRect().top < innerHeight || !canBeSeen(section)) continue;
     section.dataset.reveal = "waiting";
     observer.observe(section);
   }

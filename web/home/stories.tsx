@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useCallback, useState } from "react";
 import { useContent } from "#web/lib/content.ts";
+import { useIsland } from "#web/lib/use-island.ts";
 import { StoryPlate } from "./story-plate.tsx";
-import { useIsland } from "./use-island.ts";
 
 type Controls = ComponentType<{ row: RefObject<HTMLElement | null> }>;
 

@@ -1,5 +1,5 @@
 import { useContent } from "#web/lib/content.ts";
-import { useIsland } from "./use-island.ts";
+import { useIsland } from "#web/lib/use-island.ts";
 
 const load = async () => (await import("./tier-line.ts")).drawTierLine;
 

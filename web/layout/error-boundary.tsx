@@ -1,5 +1,6 @@
 import { Component, type ContextType, type ErrorInfo, type ReactNode } from "react";
 import { ContentContext } from "#web/lib/content.ts";
+import { recover } from "#web/lib/new-build.ts";
 import { newErrorId, reportError } from "#web/lib/report.ts";
 import { ErrorFallback } from "./error-fallback.tsx";
 
@@ -44,6 +45,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const { errorId } = this.state;
     if (!errorId) return this.props.children;
     if (this.props.isQuiet) return null;
-    return <ErrorFallback errorId={errorId} onRetry={this.retry} />;
+    return <ErrorFallback errorId={errorId} onRetry={() => recover(this.retry)} />;
   }
 }

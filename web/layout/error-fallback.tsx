@@ -14,7 +14,9 @@ export function ErrorFallback({ errorId, onRetry }: { errorId: string; onRetry: 
       <p aria-hidden="true" className="broken-line col-span-full grid grid-cols-subgrid" />
       <div className="col-span-full md:col-span-6 lg:col-span-5 lg:col-start-8">
         <p className="text-lead">
-          We've encountered an unexpected error. Our team has been notified and is working on a fix.
+          {navigator.onLine
+            ? "We've encountered an unexpected error. Our team has been notified and is working on a fix."
+            : "This part of the site could not be fetched: you seem to be offline. Please try again once you are back."}
         </p>
         <p className="wrap-anywhere pt-6 text-muted text-small tabular-nums">Reference {errorId}</p>
         <div className="flex flex-wrap gap-x-8 gap-y-4 pt-10">

@@ -11,7 +11,7 @@ const ways = [
 export function NotFound() {
   return (
     <div className="page-grid gap-y-12 pt-32 pb-(--section)">
-      <h1 className="type-hero col-span-full">
+      <h1 data-missing="" className="type-hero col-span-full">
         Page Not <br />
         Found
       </h1>

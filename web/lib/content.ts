@@ -7,7 +7,7 @@ import { ContentStore } from "#web/lib/content-store.ts";
 export const ContentContext = createContext(new ContentStore({}));
 
 /**
- * The published entries of a list: embedded in the page, refreshed once when the browser is idle.
+ * The published entries of a list: embedded in the page, refreshed once some seconds later.
  * Suspends where the page did not bring them, as after a navigation.
  */
 export function useContent<K extends ContentList>(list: K): ContentLists[K] {

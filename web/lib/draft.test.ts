@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clearDraft, type Draft, readDraft, writeDraft } from "./draft.ts";
+import { clearDraft, currentKey, type Draft, readDraft, renewKey, writeDraft } from "./draft.ts";
 
 const stored = new Map<string, string>();
 const day = 24 * 60 * 60 * 1000;
@@ -66,5 +66,21 @@ describe("a draft", () => {
     writeDraft("portal", draft());
     clearDraft("portal");
     expect(readDraft("portal")).toBeNull();
+  });
+});
+
+describe("the key of what is being written", () => {
+  it("is the same in every tab until it is renewed, form by form", () => {
+    const key = currentKey("portal");
+    expect(currentKey("portal")).toBe(key);
+    expect(currentKey("join-us")).not.toBe(key);
+    const next = renewKey("portal");
+    expect(next).not.toBe(key);
+    expect(currentKey("portal")).toBe(next);
+  });
+
+  it("is there without storage as well", () => {
+    vi.stubGlobal("localStorage", undefined);
+    expect(currentKey("portal")).toMatch(/^[\w-]{36}$/);
   });
 });

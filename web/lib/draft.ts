@@ -1,6 +1,7 @@
 const version = 1;
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 const address = (form: string): string => `draft:${form}`;
+const keyAddress = (form: string): string => `key:${form}`;
 
 /** What was written into a form and not sent. */
 export type Draft = {
@@ -49,5 +50,25 @@ export function clearDraft(form: string): void {
     localStorage.removeItem(address(form));
   } catch {
     // Forbidden storage holds nothing either.
+  }
+}
+
+/** Makes another `Idempotency-Key` for what is written next; without storage only this tab knows it. */
+export function renewKey(form: string): string {
+  const key = crypto.randomUUID();
+  try {
+    localStorage.setItem(keyAddress(form), key);
+  } catch {
+    // Then two tabs with the same words are two submissions.
+  }
+  return key;
+}
+
+/** The `Idempotency-Key` of what is being written, the same in every tab of this browser. */
+export function currentKey(form: string): string {
+  try {
+    return localStorage.getItem(keyAddress(form)) ?? renewKey(form);
+  } catch {
+    return renewKey(form);
   }
 }

@@ -32,19 +32,35 @@ export function goToAnchor(hash: string): boolean {
   return true;
 }
 
-function focusHeading(): void {
+function shownHeading(): HTMLElement | undefined {
   const headings = document.querySelectorAll<HTMLElement>("main h1");
-  const heading = [...headings].find((candidate) => candidate.checkVisibility());
+  return [...headings].find((heading) => heading.checkVisibility());
+}
+
+function focusHeading(): void {
+  const heading = shownHeading();
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
+/** Calls back once the page has its headline: at once, or when what it waits for has come. */
+function whenDrawn(then: () => void): () => void {
+  const observer = new MutationObserver(() => {
+    if (!shownHeading()) return;
+    observer.disconnect();
+    then();
+  });
+  if (shownHeading()) then();
+  else observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /**
  * After each navigation inside the site: scroll and focus go where a full load would have put
- * them, and `onArrive` runs. Nothing happens on the first page.
+ * them. `onArrive` runs for every page once it is drawn, the first one included.
  */
-export function useArrival(onArrive: (pathname: string) => void): void {
+export function useArrival(onArrive: (pathname: string, isFirst: boolean) => void): void {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, search, key });
@@ -52,19 +68,22 @@ export function useArrival(onArrive: (pathname: string) => void): void {
   useLayoutEffect(() => {
     const previous = last.current;
     last.current = { pathname, search, key };
-    if (previous.key === key) return;
+    const isFirst = previous.key === key;
     const isNewPage = previous.pathname !== pathname;
     // Narrowing what a page shows leaves the reader where they are.
     if (type === "REPLACE" && !isNewPage && previous.search !== search) return;
-    if (isNewPage) onArrive(pathname);
-    if (type === "POP") {
-      scrollTo({ top: Number(recall(memory + key)), behavior: "instant" });
-    } else if (hash && goToAnchor(hash)) {
-      return;
-    } else if (isNewPage || !hash) {
-      scrollTo({ top: 0, behavior: "instant" });
-    }
-    if (isNewPage) focusHeading();
+    return whenDrawn(() => {
+      if (isFirst || isNewPage) onArrive(pathname, isFirst);
+      if (isFirst) return;
+      if (type === "POP") {
+        scrollTo({ top: Number(recall(memory + key)), behavior: "instant" });
+      } else if (hash && goToAnchor(hash)) {
+        return;
+      } else if (isNewPage || !hash) {
+        scrollTo({ top: 0, behavior: "instant" });
+      }
+      if (isNewPage) focusHeading();
+    });
   }, [pathname, search, hash, key, type, onArrive]);
 }
 

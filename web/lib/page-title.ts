@@ -1,9 +1,10 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { brand } from "#contract/brand.ts";
 
 /** Names the document after what a back-office view shows. */
 export function usePageTitle(title: string): void {
-  useEffect(() => {
+  // Before the title is read out.
+  useLayoutEffect(() => {
     document.title = `${title} — ${brand.name}`;
   }, [title]);
 }

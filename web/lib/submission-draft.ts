@@ -1,4 +1,4 @@
-import { clearDraft, type Draft, readDraft, writeDraft } from "#web/lib/draft.ts";
+import { clearDraft, currentKey, type Draft, readDraft, renewKey, writeDraft } from "#web/lib/draft.ts";
 import { wordsOf } from "#web/lib/submission-values.ts";
 
 const saveAfterMs = 400;
@@ -6,7 +6,7 @@ const saveAfterMs = 400;
 /** Keeps the words of a form in the document on this device for as long as they are not sent. */
 export class SubmissionDraft {
   /** The `Idempotency-Key` of what is being written; a draft that is taken up brings its own. */
-  key: string = crypto.randomUUID();
+  key: string;
   /** When the form was opened, in epoch milliseconds. */
   openedAt: number;
   /** What was written before and can be taken up. */
@@ -19,6 +19,7 @@ export class SubmissionDraft {
     this.openedAt = openedAt;
     this.#form = form;
     this.#name = name;
+    this.key = currentKey(name);
     this.earlier = readDraft(name);
   }
 
@@ -58,7 +59,7 @@ export class SubmissionDraft {
 
   /** Takes another key and gives it. */
   renewKey(): string {
-    this.key = crypto.randomUUID();
+    this.key = renewKey(this.#name);
     return this.key;
   }
 }

@@ -164,7 +164,10 @@ export class SubmissionSession<Body extends object> {
     event.preventDefault();
     if (isUnderway(this.#state) || this.#state.stage === "sent") return;
     const checked = this.#plan.prepare(this.#values());
-    if ("errors" in checked) return this.#refuse(checked.errors);
+    if ("errors" in checked) {
+      vibrate("error");
+      return this.#refuse(checked.errors);
+    }
     vibrate("tap");
     const sending = new AbortController();
     this.#sending = sending;
@@ -215,7 +218,6 @@ export class SubmissionSession<Body extends object> {
 
   #refuse(errors: FieldErrors): void {
     this.#update({ errors });
-    vibrate("error");
     this.#events.onRefused(errors);
     focusFirst(this.#form, errors);
   }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { loadAhead } from "#web/lib/new-build.ts";
 import type { SubmissionEvents, SubmissionSession } from "#web/lib/submission-session.ts";
 import { type SubmissionState, untouched } from "#web/lib/submission-state.ts";
+import { whenIdle } from "#web/lib/when-idle.ts";
 
 /** What the session of any form can be told. */
 export type SubmissionControls = Pick<
@@ -27,13 +28,12 @@ type Wishes = Partial<Omit<SubmissionEvents, "publish" | "openedAt">> & {
   load: () => Promise<StartSubmission>;
 };
 
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === "function") {
-    const id = requestIdleCallback(run, { timeout: 4000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(run, 1000);
-  return () => clearTimeout(id);
+/** Without its rules a form has only the browser's own words to say something with. */
+function sayOffline(button: HTMLElement | null): void {
+  if (!(button instanceof HTMLButtonElement)) return;
+  button.setCustomValidity("You are offline. This will be sent as soon as you are back.");
+  button.reportValidity();
+  button.setCustomValidity("");
 }
 
 /**
@@ -78,10 +78,12 @@ export function useSubmission({ load, onRefused, onSent }: Wishes): Submission {
       (event) => {
         if (controls.current) return;
         event.preventDefault();
-        start().then(
-          () => node.requestSubmit(),
-          () => node.submit(),
-        );
+        const submit = () => node.requestSubmit();
+        start().then(submit, () => {
+          if (navigator.onLine) return node.submit();
+          sayOffline(event.submitter);
+          addEventListener("online", submit, { once: true, signal });
+        });
       },
       { signal },
     );

@@ -9,8 +9,8 @@ import { Gate } from "#web/home/gate.tsx";
 import { Hero } from "#web/home/hero.tsx";
 import { Stories } from "#web/home/stories.tsx";
 import { Tiers } from "#web/home/tiers.tsx";
-import { useIsland } from "#web/home/use-island.ts";
 import { Faces } from "#web/lib/faces.tsx";
+import { useIsland } from "#web/lib/use-island.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 
 const isOpenHouse = brand.home === "public";

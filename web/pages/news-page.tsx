@@ -13,11 +13,12 @@ import { PostFilters } from "#web/content/post-filters.tsx";
 import { PostIndex } from "#web/content/post-index.tsx";
 import { useContent } from "#web/lib/content.ts";
 import { useIsHydrated } from "#web/lib/hydrated.ts";
+import { loadAhead } from "#web/lib/new-build.ts";
 import { trackPageview } from "#web/lib/track.ts";
+import { whenIdle } from "#web/lib/when-idle.ts";
 
-const FoundPosts = lazy(async () => ({
-  default: (await import("#web/content/found-posts.tsx")).FoundPosts,
-}));
+const loadFound = () => import("#web/content/found-posts.tsx");
+const FoundPosts = lazy(async () => ({ default: (await loadFound()).FoundPosts }));
 
 /** The filter in the address. The prerendered page knows no address, so it holds everything. */
 function useAddressFilter() {
@@ -65,6 +66,8 @@ export function Component() {
   const known = useKnownPosts(useContent("posts"));
   const [filter, narrow] = useAddressFilter();
   useEffect(trackPageview, []);
+  // The posts are here already, so narrowing them must not need the network.
+  useEffect(() => whenIdle(() => loadAhead(loadFound)), []);
   return (
     <div className="pb-(--section)">
       <header className="page-grid items-end gap-y-8 pt-32 pb-12">

@@ -15,9 +15,9 @@ export const folders = {
   edge: join(root, "build/edge"),
 } as const;
 
-/** What every page needs, with three parts too light for a request of their own. */
+/** What every page needs, with parts too light for a request of their own. */
 const vendors =
-  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\/|vite\/preload-helper|web\/(?:lib\/track\.ts|ui\/(?:link-button\.tsx|toast\.ts))$/;
+  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\/|vite\/preload-helper|web\/(?:lib\/(?:session|tab-memory|track|when-idle)\.ts|ui\/(?:link-button\.tsx|toast\.ts))$/;
 
 /** Whoever asks the worker, as for a member's menu, needs the promises and their schemas: one request for all of it. */
 const promises =

@@ -2,14 +2,15 @@ import {
   type ComponentType,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useEffect,
-  useRef,
   useState,
 } from "react";
 import { loadAhead } from "#web/lib/new-build.ts";
 import type { Receipt } from "#web/lib/submission-state.ts";
+import { useIsland } from "#web/lib/use-island.ts";
 import { Button, type ButtonKind } from "./button.tsx";
-import { toast } from "./toast.ts";
+import { loadToasts, toast } from "./toast.ts";
 
 /** What a dialog that is opened by a `DialogButton` is given. */
 export type OpenedDialogProps = {
@@ -21,7 +22,7 @@ export type OpenedDialogProps = {
 
 /** How a `DialogButton` is set up. */
 export type DialogButtonProps = Pick<OpenedDialogProps, "onSent"> & {
-  /** Gets the dialog; asked as soon as somebody is about to press. */
+  /** Gets the dialog, asked for once it is near; must stay the same function. */
   load: () => Promise<ComponentType<OpenedDialogProps>>;
   kind?: ButtonKind;
   className?: string;
@@ -32,11 +33,16 @@ export type DialogButtonProps = Pick<OpenedDialogProps, "onSent"> & {
 export function DialogButton({ load, kind, className, onSent, children }: DialogButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<OpenedDialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  // Near enough to be pressed, it must open without the network, and be able to say what happens.
+  const bringNear = useCallback(async () => {
+    await Promise.all([load(), loadToasts()]);
+    return () => () => undefined;
+  }, [load]);
+  const button = useIsland<HTMLButtonElement>(bringNear);
   // Whoever pressed before this was alive need not press again.
   useEffect(() => {
     if (button.current?.hasAttribute("data-pressed")) button.current.click();
-  }, []);
+  }, [button]);
   const prefetch = () => loadAhead(load);
   const open = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a pressed button, and the dialog returns focus to what had it.

@@ -65,7 +65,7 @@ describe("an article", () => {
     expect(html).toContain(`<meta name="description" content="${first.excerpt}">`);
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
     expect(html).toContain(`<meta property="og:title" content="${first.title}`);
-    expect(html).toContain(`<meta property="og:image" content="${brand.url}/media/news/1.jpg">`);
+    expect(html).toContain(`<meta property="og:image" content="${brand.url}/media/og/news-1.jpg">`);
     expect(linkedData(html)).toMatchObject({
       "@graph": [
         { "@type": "BreadcrumbList", itemListElement: [{}, { item: `${brand.url}/news` }, {}] },
