@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Database } from "#worker/lib/db.ts";
 import { type Mail, queueMail } from "#worker/lib/outbox-store.ts";
 import type { Receipt } from "#worker/lib/submission.ts";
@@ -8,7 +8,7 @@ import type { Receipt } from "#worker/lib/submission.ts";
 export const messages = sqliteTable(
   "messages",
   {
-    /** Order of arrival; lists page by it. */
+    /** Order of arrival. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull(),
     reference: text("reference").notNull(),
@@ -23,11 +23,7 @@ export const messages = sqliteTable(
     spamScore: integer("spam_score").notNull(),
     receivedAt: integer("received_at").notNull(),
   },
-  (table) => [
-    uniqueIndex("messages_id").on(table.id),
-    index("messages_by_spam").on(table.isSpam),
-    index("messages_by_application").on(table.applicationId),
-  ],
+  (table) => [uniqueIndex("messages_id").on(table.id)],
 );
 
 export type NewMessage = Omit<typeof messages.$inferInsert, "seq">;
