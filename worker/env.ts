@@ -8,7 +8,6 @@ export type Bindings = {
   DB: D1Database;
   SESSIONS: KVNamespace;
   EMAIL: SendEmail;
-  ASSETS: Fetcher;
   LIMIT_FORMS: RateLimit;
   LIMIT_REPORTS: RateLimit;
   LIMIT_SIGN_IN: RateLimit;
