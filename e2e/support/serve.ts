@@ -37,4 +37,4 @@ async function servePages(): Promise<number> {
   return Promise.race([crashOf(worker), crashOf(project)]);
 }
 
-await runCommand(process.argv[2] === "pages" ? servePages : serveSite);
+await runCommand(process.argv[2] === "pages" ? servePages : serveSite, { isServer: true });
