@@ -72,7 +72,7 @@ test("two tabs with the same words are one application", async ({ page, context 
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) await open(tab);
   for (const tab of tabs) await fill(tab);
-  const references = [];
+  const references: string[] = [];
   for (const tab of tabs) {
     await submit(tab).click();
     references.push(await tab.getByText(/^SS-/).innerText());

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { applicationTypes } from "#contract/option-labels.ts";
+import { portalLabels } from "#contract/question-labels.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -8,12 +9,17 @@ import { TextField } from "#web/ui/text-field.tsx";
 function Personal() {
   return (
     <>
-      <TextField name="fullName" label="Full name" autoComplete="name" />
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
-      <TextField name="company" label="Company/brand" autoComplete="organization" isOptional />
+      <TextField name="fullName" label={portalLabels.fullName} autoComplete="name" />
+      <TextField name="email" label={portalLabels.email} type="email" autoComplete="email" />
+      <TextField
+        name="company"
+        label={portalLabels.company}
+        autoComplete="organization"
+        isOptional
+      />
       <Select
         name="applicationType"
-        label="Application type"
+        label={portalLabels.applicationType}
         options={applicationTypes}
         defaultValue="creator"
       />
@@ -24,16 +30,16 @@ function Personal() {
 function Professional() {
   return (
     <>
-      <TextArea name="goals" label="Goals" min={10} max={2000} />
+      <TextArea name="goals" label={portalLabels.goals} min={10} max={2000} />
       <TextField
         name="currentRevenue"
-        label="Current monthly revenue"
+        label={portalLabels.currentRevenue}
         placeholder={`${brand.currency.symbol}5,000`}
         isOptional
       />
       <TextField
         name="socialMedia"
-        label="Social media profile"
+        label={portalLabels.socialMedia}
         placeholder="@you, or a link"
         isOptional
       />
@@ -44,7 +50,7 @@ function Professional() {
 function More() {
   return (
     <>
-      <TextArea name="message" label="Additional information" min={20} max={5000} size="long" />
+      <TextArea name="message" label={portalLabels.message} min={20} max={5000} size="long" />
       <p className="max-w-text text-muted text-small">
         By submitting you agree to our{" "}
         <a

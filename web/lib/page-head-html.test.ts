@@ -34,7 +34,7 @@ it("lets no title of an article out of its place", () => {
 
 it("describes an article by its own words, picture and days", () => {
   const html = pageHeadHtml("article", article);
-  expect(html).toContain(`${brand.url}/media/posts/a-story.jpg`);
+  expect(html).toContain(`${brand.url}/media/og/article.jpg`);
   expect(html).toContain(`href="${brand.url}/news/a-story"`);
   expect(linked(html)[1]).toMatchObject({
     "@type": "Article",
@@ -42,6 +42,13 @@ it("describes an article by its own words, picture and days", () => {
     datePublished: "2026-01-02T00:00:00.000Z",
     dateModified: "2026-01-03T00:00:00.000Z",
   });
+});
+
+it("shares an article of the house under the preview cut from its picture", () => {
+  const image = { ...article.image, src: "/media/news/3.avif" };
+  expect(pageHeadHtml("article", { ...article, image })).toContain(
+    `<meta property="og:image" content="${brand.url}/media/og/news-3.jpg">`,
+  );
 });
 
 it("keeps the back office and the 404 page out of search engines", () => {

@@ -1,4 +1,11 @@
-import { clearDraft, currentKey, type Draft, readDraft, renewKey, writeDraft } from "#web/lib/draft.ts";
+import {
+  clearDraft,
+  currentKey,
+  type Draft,
+  readDraft,
+  renewKey,
+  writeDraft,
+} from "#web/lib/draft.ts";
 import { wordsOf } from "#web/lib/submission-values.ts";
 
 const saveAfterMs = 400;
