@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { brand } from "#contract/brand.ts";
+import { expectAlive } from "./support/alive.ts";
+import { expect, test } from "./support/journey.ts";
+
+const bar = (page: Page) => page.getByRole("banner");
+const barLink = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
+const announced = (page: Page) => page.locator("p[role=status].sr-only");
+
+/** Notes every transition between two views that the page asks the browser for. */
+async function countTransitions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition;
+    let count = 0;
+    document.startViewTransition = function (...change) {
+      count += 1;
+      document.documentElement.dataset.transitions = String(count);
+      return start.apply(this, change);
+    };
+  });
+  return async () => Number(await page.locator("html").getAttribute("data-transitions"));
+}
+
+test("a page passes into the next, which is named, and read out by its name", async ({ page }) => {
+  const transitions = await countTransitions(page);
+  await page.goto("/about");
+  await expectAlive(barLink(page, "News"));
+  expect(await transitions()).toBe(0);
+  await expect(announced(page)).toBeEmpty();
+  await barLink(page, "News").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
+  await expect(page).toHaveTitle(`News — ${brand.name}`);
+  await expect(announced(page)).toHaveText(`News — ${brand.name}`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${brand.url}/news`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect.poll(transitions).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(`About — ${brand.name}`);
+  await expect(announced(page)).toHaveText(`About — ${brand.name}`);
+});
+
+test("a page is fetched as soon as somebody is about to open it", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const has = (chunk: string) => fetched.some((path) => path.startsWith(`/assets/${chunk}-`));
+  await page.goto("/about");
+  await expectAlive(barLink(page, "News"));
+  expect([has("news-page"), has("join-us-page")]).toEqual([false, false]);
+  await barLink(page, "News").hover();
+  await expect.poll(() => has("news-page")).toBe(true);
+  expect(has("join-us-page")).toBe(false);
+  await barLink(page, "Join Us").focus();
+  await expect.poll(() => has("join-us-page")).toBe(true);
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("the way back leads to where one was on the page, the way on to the top of it", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await expectAlive(barLink(page, "News"));
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(
+    () =>
+      new Promise((arrive) => {
+        addEventListener("scrollend", arrive, { once: true });
+        scrollTo({ top: 900, behavior: "instant" });
+      }),
+  );
+  expect(await scrolled()).toBe(900);
+  await barLink(page, "News").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Taste, with evidence");
+  await expect.poll(scrolled).toBe(900);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
+  await expect.poll(scrolled).toBe(0);
+});
