@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { brand } from "#contract/brand.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { answer, received, refused } from "./support/answers.ts";
+import { feelVibrations } from "./support/felt.ts";
 import { expect, test } from "./support/journey.ts";
+import { listenForTracks } from "./support/tracked.ts";
 
 const goals = "A year from now I want a studio of three people and a series that pays for it.";
 const motivation =
@@ -29,6 +32,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 test("says what is missing under each field and goes to the first", async ({ page }) => {
+  const felt = await feelVibrations(page);
   await open(page);
   await submit(page).click();
   for (const sentence of [
@@ -47,6 +51,7 @@ test("says what is missing under each field and goes to the first", async ({ pag
   }
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(/at least 2 characters/);
+  await expect.poll(felt).toEqual([[100, 50, 100]]);
   await expectAccessible(page);
 });
 
@@ -83,6 +88,7 @@ test("two tabs with the same words are one application", async ({ page, context 
 test("an application arrives once, however often it is clicked, and shows its reference", async ({
   page,
 }) => {
+  const felt = await feelVibrations(page);
   await open(page);
   await fill(page);
   const calls: string[] = [];
@@ -93,6 +99,12 @@ test("an application arrives once, however often it is clicked, and shows its re
   const heading = page.getByRole("heading", { name: /Application received/ });
   await expect(heading).toBeFocused();
   await expect(page.getByText(/^SS-[0-9A-Z]{5}-[0-9A-Z]{5}$/)).toBeVisible();
+  expect(await felt()).toEqual([15, [50, 25, 50]]);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
+    /We read it.*within 48 hours/,
+    /We write to you.*by e-mail from hello@sableandsignal\.example.*Quote the reference/,
+    /We meet.*a call about your goals, and onboarding made for you/,
+  ]);
   await expect(page.getByText("Application Submitted!").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("link", { name: "Read Latest News" })).toHaveAttribute(
@@ -147,7 +159,9 @@ test("a refusal of the server says so at its field and keeps every word", async 
     ]),
     received,
   ]);
+  const tracks = await listenForTracks(page);
   await open(page);
+  await page.getByLabel("Primary platform").selectOption("twitch");
   await fill(page);
   await submit(page).click();
   await expect(page.getByText("Submission Failed").first()).toBeVisible();
@@ -161,6 +175,15 @@ test("a refusal of the server says so at its field and keeps every word", async 
   await expect(page.getByText("SS-7K3MX-9QXD2")).toBeVisible();
   const keys = calls.map((call) => call.headers()["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
+  const [formType, pageUrl] = ["join-us", "/join-us"];
+  const start = { formType, platform: "twitch", experience: "" };
+  const submission = { eventType: "join_us_form_submit", pageUrl };
+  expect(tracks).toEqual([
+    { pageUrl, pageTitle: `Join Us — ${brand.name}` },
+    { eventType: "join_us_form_start", eventData: start, pageUrl },
+    { ...submission, eventData: { success: false, formType } },
+    { ...submission, eventData: { success: true, formType } },
+  ]);
 });
 
 test("offline it says so, keeps the words, and sends once under the same key when back", async ({
@@ -215,29 +238,4 @@ test("words changed after a lost answer are sent under a new key", async ({ page
   await expect(page.getByText("SS-7K3MX-9QXD2")).toBeVisible();
   const keys = calls.map((call) => call.headers()["idempotency-key"]);
   expect(new Set(keys).size).toBe(2);
-});
-
-test("is complete before any script runs, and its form knows where to go", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${test.info().project.use.baseURL}/join-us`);
-  for (const words of ["10K", "6+", "Demonstrated", "24/7 VIP support"]) {
-    await expect(page.getByText(words).first()).toBeVisible();
-  }
-  const form = page.locator("form");
-  await expect(form).toHaveAttribute("action", "/api/contact");
-  await expect(form).toHaveAttribute("method", "post");
-  const names = await form
-    .locator("[name]")
-    .evaluateAll((controls) => [
-      ...new Set(controls.map((control) => control.getAttribute("name"))),
-    ]);
-  expect(names.toSorted()).toEqual(
-    [
-      ...["agreeToTerms", "contentNiche", "currentFollowers", "email", "experience", "fullName"],
-      ...["goals", "marketingConsent", "monthlyRevenue", "motivation", "phone", "portfolio"],
-      ...["primaryPlatform", "website"],
-    ].toSorted(),
-  );
-  await context.close();
 });

@@ -31,3 +31,35 @@ test("a creator applies on the join-us page without script and reads a reference
     .poll(async () => (await mailsTo(request, answers.email)).map(({ subject }) => subject))
     .toEqual([`We have your application (${reference})`]);
 });
+
+test("the join-us page is complete before any script runs, and its form knows where to go", async ({
+  page,
+}) => {
+  await page.goto("/join-us");
+  await expect(page.locator("main dl > div")).toHaveText([
+    "10Kfollowers at least",
+    "6+months of consistent content",
+    "Demonstratedengagement",
+  ]);
+  await expect(page.getByText(/the top 1% of those who apply/)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("list").first().getByRole("listitem")).toHaveText([
+    /Exclusive access.*Onboarding made for you/,
+    /Rapid results.*Measurable improvements within 30 days/,
+    /24\/7 VIP support.*at any hour/,
+  ]);
+  const form = page.locator("form");
+  await expect(form).toHaveAttribute("action", "/api/contact");
+  await expect(form).toHaveAttribute("method", "post");
+  const names = await form
+    .locator("[name]")
+    .evaluateAll((controls) => [
+      ...new Set(controls.map((control) => control.getAttribute("name"))),
+    ]);
+  expect(names.toSorted()).toEqual(
+    [
+      ...["agreeToTerms", "contentNiche", "currentFollowers", "email", "experience", "fullName"],
+      ...["goals", "marketingConsent", "monthlyRevenue", "motivation", "phone", "portfolio"],
+      ...["primaryPlatform", "website"],
+    ].toSorted(),
+  );
+});
