@@ -1,16 +1,28 @@
+import type { Page } from "@playwright/test";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
+import { signInAs } from "./support/sign-in.ts";
 
 const article = "/news/:first";
 const publicPaths = pageKeys
   .filter((key) => pages[key].audience === "public" && key !== "not-found")
   .map((key) => (key === "article" ? article : pages[key].path));
+/** The front page has a face for members; everything else is the same for everybody. */
+const membersHome = "the members' home";
+
+/** Becomes whom a page is for. What fades in where it is scrolled to could not be judged at once. */
+async function become(page: Page, path: string): Promise<void> {
+  if (path !== membersHome) return;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(page, "member");
+}
 
 type Asking = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> };
 
 /** The article's place is taken by the newest one. */
 async function concrete(path: string, request: Asking): Promise<string> {
+  if (path === membersHome) return "/";
   if (path !== article) return path;
   const answer = (await (await request.get("/api/content/posts")).json()) as {
     items: { slug: string }[];
@@ -20,7 +32,7 @@ async function concrete(path: string, request: Asking): Promise<string> {
 
 const words = (text: string) => text.replace(/\s+/g, " ").trim();
 
-for (const path of publicPaths) {
+for (const path of [...publicPaths, membersHome]) {
   test(`${path} reads the same with and without script`, async ({
     page,
     browser,
@@ -31,12 +43,20 @@ for (const path of publicPaths) {
     const still = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
     const plain = await still.newPage();
     expect((await plain.goto(address))?.status()).toBe(200);
+    const isMember = path === membersHome;
+    // The script before the first paint says which face it is, and what stands in for script goes.
+    if (isMember)
+      await plain.evaluate(() => {
+        document.documentElement.dataset.member = "";
+        for (const one of document.querySelectorAll("noscript")) one.remove();
+      });
     // Without script nobody knows a member, so everybody reads on below the gate.
     const common = path === "/" ? ".first-screen" : "main";
     const withoutScript = await plain.locator(common).innerText();
-    expect(words(withoutScript).length).toBeGreaterThan(60);
+    expect(words(withoutScript).length).toBeGreaterThan(isMember ? 1500 : 60);
     await still.close();
 
+    await become(page, path);
     await page.goto(address);
     await page.waitForLoadState("networkidle");
     const withScript = words(await page.locator("main").innerText());
@@ -45,7 +65,7 @@ for (const path of publicPaths) {
   });
 
   // The front page has to know first which of its two faces to show.
-  if (path !== "/")
+  if (path !== "/" && path !== membersHome)
     test(`${path} can be read before any script has arrived`, async ({ page, request }) => {
       const address = await concrete(path, request);
       await page.route("**/assets/*.js", () => {});
@@ -59,6 +79,7 @@ for (const path of publicPaths) {
     request,
   }) => {
     const address = await concrete(path, request);
+    await become(page, path);
     await page.goto(address);
     await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
     await expect(page).toHaveTitle(/.{4,}/);
@@ -77,6 +98,7 @@ for (const path of publicPaths) {
     request,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 });
+    await become(page, path);
     await page.goto(await concrete(path, request));
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
