@@ -63,3 +63,14 @@ test("the join-us page is complete before any script runs, and its form knows wh
     ].toSorted(),
   );
 });
+
+test("everybody reads the sections of the front page below the gate without script", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("h1").filter({ visible: true })).toHaveText("Sable & Signal");
+  for (const title of ["Who We Serve", "Success Stories", "Ready to Transform?"])
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.getByRole("link", { name: "Apply on the Join Us page" }).click();
+  await expect(page).toHaveURL("/join-us");
+});
