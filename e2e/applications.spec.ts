@@ -1,0 +1,149 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { refused } from "./support/answers.ts";
+import { apply, choice, heading, openApplication, row, search } from "./support/applications.ts";
+import { expect, test } from "./support/journey.ts";
+import { signInAs } from "./support/sign-in.ts";
+
+test("an application is found by search, opened, moved, and the move undone", async ({
+  page,
+  request,
+}) => {
+  const { fullName, word, reference } = await apply(request, "Maison Adeyemi");
+  await signInAs(page, "admin");
+  await page.goto("/admin/applications");
+  await search(page).fill(word);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`\\?q=${word}$`));
+  await row(page, fullName).click();
+  await expect(heading(page, fullName)).toBeVisible();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  await expect(page.getByText("Maison Adeyemi")).toBeVisible();
+  await expect(page.getByText("To build a house that lasts")).toBeVisible();
+  await expect(page.getByRole("link", { name: `${word}@person.example` })).toHaveAttribute(
+    "href",
+    `mailto:${word}@person.example`,
+  );
+  await choice(page, "Accepted").click();
+  await expect(choice(page, "Accepted")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Moved to Accepted", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`${fullName} is back at New`).first()).toBeVisible();
+  await expect(choice(page, "New")).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(choice(page, "New")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Moved to Accepted", { exact: true })).toBeVisible();
+});
+
+test("a move the rules forbid is taken back with the reason", async ({ page, request, noise }) => {
+  noise.allow(/status of 422/);
+  const application = await apply(request);
+  await openApplication(page, application);
+  await choice(page, "Reviewing").click();
+  await expect(page.getByText("Moved to Reviewing", { exact: true })).toBeVisible();
+  await choice(page, "Interview").click();
+  await expect(page.getByText("Moved to Interview", { exact: true })).toBeVisible();
+  await choice(page, "New").click();
+  await expect(page.getByText("An application cannot go from interview to new.")).toBeVisible();
+  await expect(choice(page, "Interview")).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
+});
+
+test("of two admins who move at once the second is told, and keeps their choice", async ({
+  page,
+  request,
+  newVisitor,
+  noise,
+}) => {
+  noise.allow(/status of 409/);
+  const application = await apply(request);
+  await openApplication(page, application);
+  const other = await newVisitor();
+  await openApplication(other, application);
+
+  await choice(other, "Interview").click();
+  await expect(other.getByText("Moved to Interview", { exact: true })).toBeVisible();
+  await choice(page, "Declined").click();
+  const notice = page.getByRole("alert").filter({ hasText: "changed this first" });
+  await expect(notice).toContainText("it now stands at Interview");
+  await expect(notice).toContainText("Your choice, Declined, has not been saved.");
+  await expect(choice(page, "Interview")).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Move to Declined" }).click();
+  await expect(page.getByText("Moved to Declined", { exact: true })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test("filters stand in the address: they survive a reload, and the way back", async ({
+  page,
+  request,
+}) => {
+  await apply(request);
+  await signInAs(page, "admin");
+  await page.goto("/admin/applications");
+  const stages = page.getByRole("navigation", { name: "Stage" });
+  await stages.getByRole("link", { name: "New" }).click();
+  await page.getByLabel("Type", { exact: true }).selectOption("brand");
+  await expect(page).toHaveURL(/\?stage=new&type=brand$/);
+  await page.reload();
+  await expect(stages.getByRole("link", { name: "New" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByLabel("Type", { exact: true })).toHaveValue("brand");
+  await page.getByLabel("Outcome", { exact: true }).selectOption("accepted");
+  await expect(page).toHaveURL(/\?stage=decided&outcome=accepted&type=brand$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?stage=new&type=brand$/);
+  await expect(page.getByLabel("Outcome", { exact: true })).toHaveValue("");
+  await search(page).fill("nobody-of-that-name");
+  await expect(page.getByText("Nothing found for “nobody-of-that-name”")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL(/\/admin\/applications$/);
+  await expect(search(page)).toHaveValue("");
+});
+
+test("a day's work is done with the keyboard alone", async ({ page, request }) => {
+  const company = `Ligne ${crypto.randomUUID().slice(0, 8)}`;
+  const first = await apply(request, company);
+  const second = await apply(request, company);
+  await signInAs(page, "admin");
+  await page.goto("/admin/applications");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(company);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.keyboard.press("Enter");
+  await expect(row(page, second.fullName)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(row(page, first.fullName)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("o");
+  await expect(heading(page, second.fullName)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(heading(page, first.fullName)).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(choice(page, "Reviewing")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Moved to Reviewing", { exact: true })).toBeVisible();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(row(page, first.fullName)).toBeFocused();
+  await expect(row(page, first.fullName).locator("xpath=ancestor::tr")).toContainText("Reviewing");
+});
+
+test("what cannot be read says so and is read again", async ({ page, noise }) => {
+  noise.allow(/status of (500|404)/);
+  await signInAs(page, "admin");
+  const list = /\/api\/applications(\?.*)?$/;
+  const { status, body } = refused(500, "internal");
+  await page.route(list, (route) => route.fulfill({ status, json: body }));
+  await page.goto("/admin/applications");
+  await expect(page.getByText("The applications could not be read")).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.goto("/admin/applications/01jd00000000000000000000zz");
+  await expect(heading(page, "No such application")).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { posts } from "#worker/content/sample/posts.ts";
+import { expectAlive } from "./support/alive.ts";
+import { expect, test } from "./support/journey.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const filter = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function openNews(page: Page, search = ""): Promise<void> {
+  await page.goto(`/news${search}`);
+  await expectAlive(filter(page, "All"));
+}
+
+test.describe("news", () => {
+  test("offers a filter for all and for each category", async ({ page }) => {
+    await openNews(page);
+    await expect(page.getByRole("group", { name: "Category" }).getByRole("button")).toHaveText([
+      "All",
+      "Technology",
+      "Success Stories",
+      "Industry Insights",
+      "Awards",
+      "Announcements",
+    ]);
+    await expect(filter(page, "All")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("shows the featured articles in their own section while all are shown", async ({ page }) => {
+    await openNews(page);
+    await expect(cards(page)).toHaveCount(6);
+    const featured = page.getByRole("region", { name: "Featured" });
+    await expect(featured.getByRole("article")).toHaveCount(
+      posts.filter((post) => post.featured).length,
+    );
+    await filter(page, "Awards").click();
+    await expect(featured).toHaveCount(0);
+  });
+
+  test("shows category, title, excerpt, date, read time, tags and author on each card", async ({
+    page,
+  }) => {
+    await openNews(page);
+    for (const post of posts) {
+      const card = cards(page).filter({ has: page.getByRole("heading", { name: post.title }) });
+      const day = new Date(post.publishedAt).toLocaleDateString("en-GB", {
+        dateStyle: "long",
+        timeZone: "UTC",
+      });
+      for (const text of [
+        post.category,
+        post.excerpt,
+        day,
+        `${post.readTime} min read`,
+        ...post.tags,
+        post.author,
+      ]) {
+        await expect(card).toContainText(text);
+      }
+    }
+  });
+
+  test("keeps category, search and tag in the address, and reads them from there", async ({
+    page,
+  }) => {
+    await openNews(page);
+    await filter(page, "Industry Insights").click();
+    await expect(page).toHaveURL(/\?category=Industry\+Insights$/);
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole("searchbox").fill("investor reads");
+    await expect(page).toHaveURL(/&q=investor\+reads$/);
+    await expect(cards(page)).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole("searchbox")).toHaveValue("investor reads");
+    await expect(filter(page, "Industry Insights")).toHaveAttribute("aria-pressed", "true");
+    await expect(cards(page)).toHaveCount(1);
+    await cards(page).getByRole("link", { name: "Revenue" }).click();
+    await expect(page).toHaveURL(/\?tag=Revenue$/);
+    await expect(page.getByRole("heading", { name: "Tagged “Revenue”" })).toBeFocused();
+    await expect(cards(page)).toHaveCount(2);
+  });
+
+  test("is filtered by keyboard alone, without moving the page", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openNews(page);
+    await filter(page, "Technology").focus();
+    const before = await page.evaluate(() => {
+      scrollTo({ top: 150, behavior: "instant" });
+      return scrollY;
+    });
+    expect(before).toBe(150);
+    await page.keyboard.press("Space");
+    await expect(cards(page)).toHaveCount(1);
+    await expect(filter(page, "Technology")).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect(page.getByText("1 article", { exact: true })).toBeVisible();
+  });
+
+  test("says so when nothing is found, and leads back", async ({ page }) => {
+    await openNews(page, "?q=zeppelin");
+    await expect(page.getByText("Nothing here answers to that.")).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Show all" }).click();
+    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+    await expect(filter(page, "All")).toBeFocused();
+  });
+
+  test("reaches every article when there are more than fit one answer", async ({ page }) => {
+    const summaries = Array.from({ length: 60 }, (_, index) => {
+      const { body: _body, ...post } = posts[index % 6] ?? posts[0] ?? {};
+      return {
+        ...post,
+        id: String(index).padStart(26, "0"),
+        slug: `post-${index}`,
+        title: `Post ${index}`,
+        featured: false,
+      };
+    });
+    const cursor = `1-${"0".repeat(26)}`;
+    await page.route("**/api/content/posts*", (route) => {
+      const isOlder = new URL(route.request().url()).searchParams.get("cursor") === cursor;
+      const items = isOlder ? summaries.slice(50) : summaries.slice(0, 50);
+      return route.fulfill({ json: { items, nextCursor: isOlder ? null : cursor } });
+    });
+    await openNews(page);
+    const more = page.getByRole("button", { name: "Show more" });
+    await expect(cards(page)).toHaveCount(24);
+    await more.click();
+    await expect(cards(page)).toHaveCount(48);
+    await more.click();
+    await expect(cards(page)).toHaveCount(60);
+    await expect(more).toHaveCount(0);
+  });
+
+  test("shows every article and offers no filter where there is no script", async ({
+    browser,
+    baseURL,
+  }) => {
+    const still = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+    const page = await still.newPage();
+    await page.goto("/news?category=Awards");
+    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("searchbox")).toHaveCount(0);
+    await expect(cards(page).getByRole("link")).toHaveCount(6);
+    await still.close();
+  });
+
+  test("offers the newsletter by mail and the feed", async ({ page }) => {
+    await openNews(page);
+    await expect(page.getByRole("link", { name: "Newsletter by e-mail" })).toHaveAttribute(
+      "href",
+      /^mailto:.+\?subject=Newsletter/,
+    );
+    await expect(page.getByRole("link", { name: "RSS" })).toHaveAttribute("href", "/rss.xml");
+  });
+});
+
+test.describe("an article", () => {
+  const [newest, second] = posts;
+
+  test("is read at its own address, with its date, minutes and author", async ({ page }) => {
+    await page.goto(`/news/${newest?.slug}`);
+    await expect(page).toHaveTitle(new RegExp(newest?.title ?? "no title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(newest?.title ?? "");
+    const article = page.getByRole("article");
+    await expect(article).toContainText("18 November 2025");
+    await expect(article).toContainText(`${newest?.readTime} min read`);
+    await expect(article).toContainText(`By ${newest?.author}`);
+    await expect(article.getByRole("img", { name: newest?.image.alt ?? "" })).toBeVisible();
+  });
+
+  test("is opened from its card, and leads to the one before, the one after and back", async ({
+    page,
+  }) => {
+    await openNews(page);
+    await page.getByRole("link", { name: second?.title ?? "" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    const more = page.getByRole("navigation", { name: "More articles" });
+    await expect(more.getByRole("link", { name: /^Previous article/ })).toBeVisible();
+    await more.getByRole("link", { name: /^Next article/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(newest?.title ?? "");
+    await more.getByRole("link", { name: "All articles" }).click();
+    await expect(page).toHaveURL(/\/news$/);
+  });
+});

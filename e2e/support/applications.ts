@@ -1,0 +1,42 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+import { signInAs } from "./sign-in.ts";
+
+/** Applies as a visitor does, under a name nobody else has; gives the name and the reference. */
+export async function apply(request: APIRequestContext, company?: string) {
+  const word = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    String.fromCharCode(97 + (byte % 26)),
+  ).join("");
+  const fullName = `Noor ${word}`;
+  const answer = await request.post("/api/applications", {
+    headers: { "Idempotency-Key": crypto.randomUUID() },
+    data: {
+      fullName,
+      email: `${word}@person.example`,
+      company,
+      goals: "To build a house that lasts",
+      socialMedia: "https://social.example/noor",
+      message: "We sell few things, made slowly, and want that to show.",
+      elapsedMs: 60_000,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const { reference }: { reference: string } = await answer.json();
+  return { fullName, word, reference };
+}
+
+export const search = (page: Page) => page.getByRole("searchbox", { name: "Search applications" });
+export const row = (page: Page, fullName: string) => page.getByRole("link", { name: fullName });
+export const choice = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Signs an admin in and opens one application from the list. */
+export async function openApplication(
+  page: Page,
+  { fullName, word }: { fullName: string; word: string },
+) {
+  await signInAs(page, "admin");
+  await page.goto(`/admin/applications?q=${word}`);
+  await row(page, fullName).click();
+  await expect(heading(page, fullName)).toBeVisible();
+}

@@ -1,0 +1,114 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { signInAs } from "./support/sign-in.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const toastOf = (page: Page, title: string): Locator =>
+  page.getByRole("listitem").filter({ hasText: title });
+
+async function openTests(page: Page): Promise<void> {
+  await signInAs(page, "member");
+  await page.goto("/test-features");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test Features");
+}
+
+test.describe("test features", () => {
+  test("are not there for a visitor", async ({ page }) => {
+    await page.goto("/test-features");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
+  });
+
+  test("hold every part of the house the foot of the site leads to", async ({ page }) => {
+    await openTests(page);
+    const anchors = [
+      "monetization",
+      "ai-tools",
+      "vip-launchpad",
+      "brand-transformation",
+      "about",
+      "careers",
+      "press",
+      "contact",
+      "live-chat",
+    ];
+    for (const anchor of anchors)
+      await expect(page.locator(`main [id="${anchor}"] p`)).toHaveText(/.{60,}/);
+  });
+
+  test("lead to the admin panel, the site map, the home page and the CMS", async ({ page }) => {
+    await openTests(page);
+    const places = page.getByRole("navigation", { name: "Places" }).getByRole("link");
+    expect(await places.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
+      "/admin",
+      "/sitemap",
+      "/",
+      "/cms",
+    ]);
+  });
+
+  test("show the fallback for a test error, report it once, and Try Again returns", async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/thrown on purpose/);
+    await openTests(page);
+    const reports: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/errors")) reports.push(request.postData() ?? "");
+    });
+    await page.getByRole("button", { name: "Trigger Test Error" }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeFocused();
+    await expect(
+      page.getByText(
+        "We've encountered an unexpected error. Our team has been notified and is working on a fix.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
+    await expect.poll(() => reports.length).toBe(1);
+    expect(JSON.parse(reports[0] ?? "")).toMatchObject({
+      message: "A test error, thrown on purpose",
+      componentStack: expect.any(String),
+    });
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test Features");
+    expect(reports).toHaveLength(1);
+  });
+
+  test("show the first 100 characters of what the chat replies", async ({ page }) => {
+    await openTests(page);
+    const sent: string[] = [];
+    await page.route("**/api/chat", (route) => {
+      sent.push(route.request().postData() ?? "");
+      return route.fulfill({ json: { response: "x".repeat(150) } });
+    });
+    await page.getByRole("button", { name: "Test Chat" }).click();
+    await expect(toastOf(page, "Chat Test Successful")).toContainText(/(?<!x)x{100}(?!x)/);
+    expect(JSON.parse(sent[0] ?? "")).toMatchObject({
+      message: expect.any(String),
+      sessionId: expect.stringMatching(/^test-\d+$/),
+    });
+  });
+
+  test("say so when the chat cannot be reached", async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    await openTests(page);
+    await page.route("**/api/chat", (route) => route.fulfill({ status: 503, body: "down" }));
+    await page.getByRole("button", { name: "Test Chat" }).click();
+    await expect(toastOf(page, "Chat Test Failed")).toContainText(
+      "Unable to connect to chat service",
+    );
+  });
+
+  test("log an error to the server, and say so when that fails", async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    await openTests(page);
+    await page.getByRole("button", { name: "Test Error Logging" }).click();
+    await expect(toastOf(page, "Error Logging Test Successful")).toBeVisible();
+    await page.route("**/api/errors", (route) => route.fulfill({ status: 503, body: "down" }));
+    await page.getByRole("button", { name: "Test Error Logging" }).click();
+    await expect(toastOf(page, "Error Logging Test Failed")).toContainText(
+      "Unable to log error to server",
+    );
+  });
+});
