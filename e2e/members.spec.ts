@@ -35,9 +35,11 @@ test.describe("on a small screen", () => {
     await page.goto("/about");
     const menu = page.locator("#menu");
     await page.getByRole("button", { name: "Menu" }).click();
+    const signOut = menu.getByRole("link", { name: "Sign Out" });
+    await expect(signOut).toBeVisible();
     await expect(menu.getByText(givenName, { exact: true })).toBeVisible();
     await expect(menu.getByRole("link", { name: "CMS" })).toHaveCount(0);
-    await menu.getByRole("link", { name: "Sign Out" }).click();
+    await signOut.click();
     await expect(page).not.toHaveURL(/\/about$/);
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(menu.getByRole("link", { name: "Join Us" })).toBeVisible();

@@ -47,10 +47,11 @@ test("signed in, it shows the first name and a way out, and no CMS to members", 
 }) => {
   const { givenName } = await signInAs(page, "member");
   await page.goto("/about");
+  await bar(page).getByRole("button", { name: givenName }).click();
+  const signOut = bar(page).getByRole("link", { name: "Sign Out" });
+  await expect(signOut).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "CMS" })).toHaveCount(0);
-  const menu = bar(page).getByRole("button", { name: givenName });
-  await menu.click();
-  await bar(page).getByRole("link", { name: "Sign Out" }).click();
+  await signOut.click();
   await expect(bar(page).getByRole("link", { name: "Join Us" })).toBeVisible();
 });
 
