@@ -161,7 +161,11 @@ test("a refusal of the server says so at its field and keeps every word", async 
   ]);
   const tracks = await listenForTracks(page);
   await open(page);
-  await page.getByLabel("Primary platform").selectOption("twitch");
+  // What is chosen before the rules are there is no start that anybody could note.
+  await expect(async () => {
+    await page.getByLabel("Primary platform").selectOption("twitch");
+    expect(tracks).toHaveLength(2);
+  }).toPass();
   await fill(page);
   await submit(page).click();
   await expect(page.getByText("Submission Failed").first()).toBeVisible();

@@ -5,9 +5,11 @@ const windowPx = 800;
 
 class Section {
   readonly dataset: { reveal: string } = { reveal: "" };
+  readonly offsetHeight: number;
   readonly #top: number;
-  constructor(top: number) {
+  constructor(top: number, height = windowPx) {
     this.#top = top;
+    this.offsetHeight = height;
   }
   getBoundingClientRect() {
     return { top: this.#top };
@@ -57,6 +59,13 @@ it("hides only what a visitor cannot see yet", () => {
   start([seen, below]);
   expect([seen, below].map(({ dataset }) => dataset.reveal)).toEqual(["", "waiting"]);
   expect(observe.mock.calls).toEqual([[below]]);
+});
+
+it("hides nothing of which a tenth never fits the window, as at 400 % zoom", () => {
+  vi.stubGlobal("innerHeight", 256);
+  const [tall, low] = [new Section(256, 1561), new Section(256, 1559)];
+  start([tall, low]);
+  expect([tall, low].map(({ dataset }) => dataset.reveal)).toEqual(["", "waiting"]);
 });
 
 it("shows a section once it has come into view, for good", () => {
