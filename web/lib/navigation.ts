@@ -6,6 +6,7 @@ const memory = "scroll:";
 
 /** Remembers where each history entry was scrolled to; a full load stays the browser's business. */
 function useScrollMemory(key: string): void {
+  const isFirst = useRef(true);
   useEffect(() => {
     history.scrollRestoration = "manual";
     const keep = () => remember(memory + key, String(scrollY));
@@ -13,6 +14,9 @@ function useScrollMemory(key: string): void {
       keep();
       history.scrollRestoration = "auto";
     };
+    // The first page may have been scrolled before anybody listened.
+    if (isFirst.current) keep();
+    isFirst.current = false;
     addEventListener("scrollend", keep, { passive: true });
     addEventListener("pagehide", leave);
     return () => {
