@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "#local/browser.ts";
-import { chosenPorts } from "./e2e/support/addresses.ts";
+import { choosePorts } from "./e2e/support/ports.ts";
+import { findBrowser } from "./scripts/lib/browser.ts";
 
 // Without one the first journey says so; whoever only reads this file needs none.
 const browser = findBrowser() ?? undefined;
 
-const ports = await chosenPorts();
+const ports = await choosePorts();
 /** A stack that already runs, for example `npm start`; without it the run starts its own. */
 const keptSite = process.env.E2E_BASE;
 const site = keptSite ?? `http://localhost:${ports.site}`;

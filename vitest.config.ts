@@ -28,14 +28,14 @@ export default defineConfig({
           name: "worker",
           include: ["worker/**/*.test.ts"],
           testTimeout: 30_000,
-          setupFiles: ["./local/testing/quiet-console.ts", "./worker/testing/setup.ts"],
+          setupFiles: ["./scripts/testing/fail-on-console.ts", "./worker/testing/setup.ts"],
         },
       },
       {
         test: {
           name: "node",
-          include: ["{contract,local,web,studio}/**/*.test.{ts,tsx}"],
-          setupFiles: ["./local/testing/quiet-console.ts"],
+          include: ["{contract,seed,scripts,web,asset-pipeline,bench}/**/*.test.{ts,tsx}"],
+          setupFiles: ["./scripts/testing/fail-on-console.ts"],
         },
       },
     ],

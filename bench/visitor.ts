@@ -76,9 +76,9 @@ export class Visitor {
   async untilAlive(element: Locator): Promise<void> {
     await element.waitFor({ timeout: patienceMs });
     const handle = await element.elementHandle();
-    const isAlive = (node: Element | null) =>
+    const isHydrated = (node: Element | null) =>
       Object.keys(node ?? {}).some((key) => key.startsWith("__react"));
-    await this.page.waitForFunction(isAlive, handle, { polling: 50, timeout: patienceMs });
+    await this.page.waitForFunction(isHydrated, handle, { polling: 50, timeout: patienceMs });
   }
 
   /** Waits until a form no longer posts itself without script. */

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { endpoint } from "#contract/endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 import {
   choice,
   cursor,
   email,
-  humanSigns,
   line,
-  listOf,
   moment,
+  paginated,
   recordId,
   searchPhrase,
+  spamSignals,
   text,
-} from "#contract/fields.ts";
+} from "./fields.ts";
 
 /** Who applies. */
 export const applicationTypes = ["creator", "brand", "investor"] as const;
@@ -58,7 +58,7 @@ export const portalForm = z.strictObject({
   currentRevenue: optionalLine(80),
   socialMedia: optionalLine(200),
   message: text({ min: 20, max: 5000, message: "Please provide more details about your needs" }),
-  ...humanSigns,
+  ...spamSignals,
 });
 export type PortalForm = z.infer<typeof portalForm>;
 
@@ -89,7 +89,7 @@ export const joinForm = z.strictObject({
 export type JoinForm = z.infer<typeof joinForm>;
 
 /** Hands in an application. Takes an `Idempotency-Key`: the same key gives the same answer once. */
-export const submitApplication = endpoint({
+export const submitApplication = defineEndpoint({
   method: "POST",
   path: "/api/applications",
   status: 201,
@@ -142,7 +142,7 @@ export const applicationDetail = z.object({
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
 /** The applications, newest first, at most 50 a page. Admin only. */
-export const listApplications = endpoint({
+export const listApplications = defineEndpoint({
   method: "GET",
   path: "/api/applications",
   query: z.strictObject({
@@ -153,11 +153,11 @@ export const listApplications = endpoint({
     type: z.optional(z.enum(applicationTypes)),
     spam: z.optional(z.enum(["only"])),
   }),
-  reply: listOf(applicationSummary),
+  reply: paginated(applicationSummary),
 });
 
 /** One application in full. Admin only; 404 `not_found`. */
-export const getApplication = endpoint({
+export const getApplication = defineEndpoint({
   method: "GET",
   path: "/api/applications/:id",
   params: z.object({ id: recordId }),
@@ -168,7 +168,7 @@ export const getApplication = endpoint({
  * Moves an application to a stage; `version` is the one that was read. Admin only; 409 `conflict`
  * when somebody else moved it first, 422 `invalid` when the stage may not follow.
  */
-export const moveApplication = endpoint({
+export const updateApplicationStatus = defineEndpoint({
   method: "PATCH",
   path: "/api/applications/:id",
   params: z.object({ id: recordId }),

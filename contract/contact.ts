@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { joinForm } from "#contract/applications.ts";
-import { endpoint } from "#contract/endpoint.ts";
-import { email, humanSigns, line, moment, text } from "#contract/fields.ts";
+import { joinForm } from "./applications.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { email, line, moment, spamSignals, text } from "./fields.ts";
 
 /** A message to the agency; with `joinForm` beside it, it is an application as well. */
 export const contactForm = z.strictObject({
@@ -10,7 +10,7 @@ export const contactForm = z.strictObject({
   subject: line({ min: 1, max: 200, message: "Please enter a subject" }),
   message: text({ min: 1, max: 20_000, message: "Please enter a message" }),
   joinForm: z.optional(joinForm),
-  ...humanSigns,
+  ...spamSignals,
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
@@ -18,7 +18,7 @@ export type ContactForm = z.infer<typeof contactForm>;
  * Sends a message. Takes an `Idempotency-Key`. `reference` names the application when a join-us
  * form came with it, else the message.
  */
-export const sendMessage = endpoint({
+export const sendMessage = defineEndpoint({
   method: "POST",
   path: "/api/contact",
   status: 201,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { accents, icons, postCategories } from "#contract/content-options.ts";
-import { endpoint } from "#contract/endpoint.ts";
-import { line, listOf, moment, recordId, text } from "#contract/fields.ts";
-import { richText } from "#contract/rich-text.ts";
+import { accents, icons, postCategories } from "./content-options.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { line, moment, paginated, recordId, text } from "./fields.ts";
+import { richText } from "./rich-text.ts";
 
 /** The last part of an entry's address: lower-case words joined by hyphens, at most 120 characters. */
 export const slug = z
@@ -99,7 +99,7 @@ const postSummary = z.omit(post, { body: true });
 export const entry = z.discriminatedUnion("kind", [service, story, team, audience, post]);
 export type Entry = z.infer<typeof entry>;
 export type Service = z.infer<typeof service>;
-export type Story = z.infer<typeof story>;
+export type Testimonial = z.infer<typeof story>;
 export type TeamMember = z.infer<typeof team>;
 export type AudienceCard = z.infer<typeof audience>;
 export type Post = z.infer<typeof post>;
@@ -107,34 +107,38 @@ export type Post = z.infer<typeof post>;
 export type PostSummary = z.infer<typeof postSummary>;
 
 /** The published service tiers by position. */
-export const listServices = endpoint({
+export const listServices = defineEndpoint({
   method: "GET",
   path: "/api/content/services",
-  reply: listOf(service),
+  reply: paginated(service),
 });
 
 /** The published success stories by position. */
-export const listStories = endpoint({
+export const listTestimonials = defineEndpoint({
   method: "GET",
   path: "/api/content/stories",
-  reply: listOf(story),
+  reply: paginated(story),
 });
 
 /** The published team by position. */
-export const listTeam = endpoint({ method: "GET", path: "/api/content/team", reply: listOf(team) });
+export const listTeam = defineEndpoint({
+  method: "GET",
+  path: "/api/content/team",
+  reply: paginated(team),
+});
 
 /** The published audience cards by position. */
-export const listAudiences = endpoint({
+export const listAudiences = defineEndpoint({
   method: "GET",
   path: "/api/content/audiences",
-  reply: listOf(audience),
+  reply: paginated(audience),
 });
 
 /** Where the list of posts goes on: after the post published then, with that id. */
 export const postCursor = z.string().check(z.regex(/^\d{1,15}-[0-9a-z]{26}$/, "Not a cursor"));
 
 /** The published posts without their bodies, newest first, 50 a page. */
-export const listPosts = endpoint({
+export const listPosts = defineEndpoint({
   method: "GET",
   path: "/api/content/posts",
   query: z.object({ cursor: z.optional(postCursor) }),
@@ -142,7 +146,7 @@ export const listPosts = endpoint({
 });
 
 /** One published post with its body; 404 `not_found`. */
-export const getPost = endpoint({
+export const getPost = defineEndpoint({
   method: "GET",
   path: "/api/content/posts/:slug",
   params: z.object({ slug: z.string() }),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { joinForm, portalForm } from "./applications.ts";
 import { contactForm } from "./contact.ts";
-import { errorReport } from "./reports.ts";
+import { errorReport } from "./errors.ts";
 
 const portal = {
   fullName: "Mina Okafor",

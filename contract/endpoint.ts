@@ -22,6 +22,6 @@ export type Endpoint = {
 };
 
 /** Declares an endpoint and keeps its exact types; it checks nothing at run time. */
-export function endpoint<const E extends Endpoint>(promise: E): E {
+export function defineEndpoint<const E extends Endpoint>(promise: E): E {
   return promise;
 }

@@ -69,7 +69,7 @@ export const searchPhrase = text({ min: 1, max: 100 });
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,128}$/));
 
 /** A page of a list and where it goes on; `nextCursor` is null on the last page. */
-export function listOf<T extends z.ZodMiniType>(item: T) {
+export function paginated<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(cursor) });
 }
 
@@ -77,7 +77,7 @@ export function listOf<T extends z.ZodMiniType>(item: T) {
  * What tells a person from a script, sent beside a public form. `website` is a field people never
  * see; `elapsedMs` is the time between opening the form and sending it.
  */
-export const humanSigns = {
+export const spamSignals = {
   website: z.optional(z.string().check(z.maxLength(500))),
   elapsedMs: z.optional(z.int().check(z.nonnegative())),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#contract/endpoint.ts";
+import { defineEndpoint } from "./endpoint.ts";
 
 /** One part of the system as it answered just now; `detail` is a short sentence. */
 export const healthCheck = z.object({
@@ -11,7 +11,7 @@ export const healthCheck = z.object({
 export type HealthCheck = z.infer<typeof healthCheck>;
 
 /** Whether every part answers; the status is 200 either way, so that the parts can be read. */
-export const getHealth = endpoint({
+export const getHealth = defineEndpoint({
   method: "GET",
   path: "/api/health",
   reply: z.object({ ok: z.boolean(), checks: z.array(healthCheck) }),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { JoinForm } from "./applications.ts";
 import { contactForm } from "./contact.ts";
-import { joinMessage } from "./join-message.ts";
+import { joinFormAsMessage } from "./join-message.ts";
 
 const form: JoinForm = {
   fullName: "Zoë Marlow",
@@ -20,7 +20,7 @@ const form: JoinForm = {
 };
 
 it("turns the form into a letter a person can read", () => {
-  const { name, email, subject, message } = joinMessage(form);
+  const { name, email, subject, message } = joinFormAsMessage(form);
   expect({ name, email }).toEqual({ name: form.fullName, email: form.email });
   expect(subject).toBe("Creator programme application from Zoë Marlow");
   expect(message.split("\n").slice(0, 14)).toEqual([
@@ -48,5 +48,5 @@ it("makes a letter the contract takes, at the longest too", () => {
     goals: "g".repeat(2000),
     motivation: "m".repeat(5000),
   };
-  expect(contactForm.safeParse(joinMessage(longest)).success).toBe(true);
+  expect(contactForm.safeParse(joinFormAsMessage(longest)).success).toBe(true);
 });

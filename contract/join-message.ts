@@ -1,13 +1,13 @@
-import type { JoinForm } from "#contract/applications.ts";
-import type { ContactForm } from "#contract/contact.ts";
-import { answerText, joinLabels } from "#contract/question-labels.ts";
+import type { JoinForm } from "./applications.ts";
+import type { ContactForm } from "./contact.ts";
+import { answerText, joinLabels } from "./question-labels.ts";
 
 /** Questions whose answers are long. */
 const essays = ["goals", "motivation"] as const;
 const isEssay = (name: string) => essays.some((essay) => essay === name);
 
 /** The letter a join-us form becomes: every answer on a line of its own, long ones beneath their name. */
-export function joinMessage(form: JoinForm): ContactForm {
+export function joinFormAsMessage(form: JoinForm): ContactForm {
   const facts = Object.entries<string>(joinLabels).filter(([name]) => !isEssay(name));
   const lines = facts.map(([name, label]) => {
     const answer = form[name as keyof JoinForm] ?? "";

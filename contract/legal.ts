@@ -1,2 +1,2 @@
 /** The terms and the privacy policy in force, by date; stored with every consent given under them. */
-export const legalVersion = "2026-11-01";
+export const termsVersion = "2026-11-01";

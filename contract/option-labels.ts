@@ -1,10 +1,10 @@
-import type { JoinForm, PortalForm } from "#contract/applications.ts";
-import { brand } from "#contract/brand.ts";
+import type { JoinForm, PortalForm } from "./applications.ts";
+import { brand } from "./brand.ts";
 
 const { symbol } = brand.currency;
 
 /** What each following is called. */
-export const followings = {
+export const followerRangeLabels = {
   "10k-50k": "10,000 to 50,000",
   "50k-100k": "50,000 to 100,000",
   "100k-500k": "100,000 to 500,000",
@@ -24,7 +24,7 @@ export const platforms = {
 } satisfies Record<JoinForm["primaryPlatform"], string>;
 
 /** What each monthly revenue is called. */
-export const revenues = {
+export const revenueRangeLabels = {
   "0-1k": `Up to ${symbol}1,000`,
   "1k-5k": `${symbol}1,000 to ${symbol}5,000`,
   "5k-10k": `${symbol}5,000 to ${symbol}10,000`,
@@ -33,7 +33,7 @@ export const revenues = {
 } satisfies Record<JoinForm["monthlyRevenue"], string>;
 
 /** What each level of experience is called. */
-export const experiences = {
+export const experienceLevelLabels = {
   beginner: "Beginner",
   intermediate: "Intermediate",
   advanced: "Advanced",

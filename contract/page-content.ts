@@ -3,14 +3,14 @@ import type {
   Post,
   PostSummary,
   Service,
-  Story,
   TeamMember,
-} from "#contract/content.ts";
+  Testimonial,
+} from "./content.ts";
 
 /** The lists of published content that pages show, by the name they have under `/api/content/`. */
 export type ContentLists = {
   readonly services: readonly Service[];
-  readonly stories: readonly Story[];
+  readonly stories: readonly Testimonial[];
   readonly team: readonly TeamMember[];
   readonly audiences: readonly AudienceCard[];
   readonly posts: readonly PostSummary[];

@@ -1,4 +1,4 @@
-import { brand } from "#contract/brand.ts";
+import { brand } from "./brand.ts";
 
 /** Who a page is meant for; `public` pages are prerendered, the others live in the empty shell. */
 export type Audience = "public" | "member" | "admin";

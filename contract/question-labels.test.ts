@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { joinForm, portalForm } from "./applications.ts";
-import { humanSigns } from "./fields.ts";
+import { spamSignals } from "./fields.ts";
 import { answerText, joinLabels, portalLabels } from "./question-labels.ts";
 
 it.each([
   ["portal", portalForm, portalLabels],
   ["join-us form", joinForm, joinLabels],
 ])("has a name for every question of the %s, and for no other", (_, form, labels) => {
-  const asked = Object.keys(form.shape).filter((name) => !Object.hasOwn(humanSigns, name));
+  const asked = Object.keys(form.shape).filter((name) => !Object.hasOwn(spamSignals, name));
   expect(Object.keys(labels).toSorted()).toEqual(asked.toSorted());
 });
 

@@ -1,12 +1,12 @@
-import type { JoinForm, PortalForm } from "#contract/applications.ts";
-import type { humanSigns } from "#contract/fields.ts";
+import type { JoinForm, PortalForm } from "./applications.ts";
+import type { spamSignals } from "./fields.ts";
 import {
   applicationTypes,
-  experiences,
-  followings,
+  experienceLevelLabels,
+  followerRangeLabels,
   platforms,
-  revenues,
-} from "#contract/option-labels.ts";
+  revenueRangeLabels,
+} from "./option-labels.ts";
 
 /** What each question of the application portal is called, in the order it is asked. */
 export const portalLabels = {
@@ -18,7 +18,7 @@ export const portalLabels = {
   currentRevenue: "Current monthly revenue",
   socialMedia: "Social media profile",
   message: "Additional information",
-} satisfies Record<Exclude<keyof PortalForm, keyof typeof humanSigns>, string>;
+} satisfies Record<Exclude<keyof PortalForm, keyof typeof spamSignals>, string>;
 
 /** What each question of the join-us form is called, in the order it is asked. */
 export const joinLabels = {
@@ -40,10 +40,10 @@ export const joinLabels = {
 /** What the options of the questions that offer some are called. */
 const optionLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   applicationType: applicationTypes,
-  currentFollowers: followings,
+  currentFollowers: followerRangeLabels,
   primaryPlatform: platforms,
-  monthlyRevenue: revenues,
-  experience: experiences,
+  monthlyRevenue: revenueRangeLabels,
+  experience: experienceLevelLabels,
 } satisfies Partial<Record<keyof JoinForm | keyof PortalForm, Readonly<Record<string, string>>>>;
 
 /** An answer in words; what is no option of its question stays as it was given. */

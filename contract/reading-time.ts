@@ -1,4 +1,4 @@
-import type { RichText, RichTextBlock, RichTextRun } from "#contract/rich-text.ts";
+import type { RichText, RichTextBlock, RichTextRun } from "./rich-text.ts";
 
 const joined = (runs: RichTextRun[] = []) => runs.map((run) => run.text).join("");
 

@@ -1,5 +1,5 @@
-import type { ContentList, PageContent } from "#contract/page-content.ts";
-import type { PageKey } from "#contract/pages.ts";
+import type { ContentList, PageContent } from "./page-content.ts";
+import type { PageKey } from "./pages.ts";
 
 /** One page ready to be put into the document: three pieces of HTML and the status to send. */
 export type RenderedPage = {

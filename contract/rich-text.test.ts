@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { plainText, readMinutes } from "#contract/reading-time.ts";
-import { richText } from "#contract/rich-text.ts";
+import { plainText, readMinutes } from "./reading-time.ts";
+import { richText } from "./rich-text.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 const document = (...content: unknown[]) => ({ type: "doc", content });

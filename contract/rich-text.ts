@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isSafeHref } from "#contract/safe-href.ts";
+import { isSafeHref } from "./safe-href.ts";
 
 const mark = z.discriminatedUnion("type", [
   z.object({ type: z.literal("bold") }),

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { apply, heading, openApplication } from "./support/applications.ts";
-import { expect, test } from "./support/journey.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 test("a visitor is asked to log in and comes back to where they wanted to go", async ({ page }) => {
   await page.goto("/admin/applications?stage=new");

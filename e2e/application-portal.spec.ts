@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { answer, received, refused } from "./support/answers.ts";
-import { expect, test } from "./support/journey.ts";
+import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 // The landing page stays still, so that nothing but the portal moves.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -135,7 +135,7 @@ test("closing returns to step 1 with an empty form, and the draft can be taken u
 
 test("a failure keeps the portal open with everything in it", async ({ page, noise }) => {
   noise.allow(/status of 500/);
-  const calls = await answer(page, "/api/applications", [refused(500, "internal"), received]);
+  const calls = await mockResponse(page, "/api/applications", [refused(500, "internal"), received]);
   await open(page);
   await fill(page);
   await press(page, "Submit Application");
@@ -156,7 +156,7 @@ test("a failure keeps the portal open with everything in it", async ({ page, noi
 
 test("a refused field brings its step back", async ({ page, noise }) => {
   noise.allow(/status of 422/);
-  await answer(page, "/api/applications", [
+  await mockResponse(page, "/api/applications", [
     refused(422, "invalid", [{ field: "goals", message: "Say more about the house" }]),
   ]);
   await open(page);
@@ -168,7 +168,7 @@ test("a refused field brings its step back", async ({ page, noise }) => {
 });
 
 test("can be filled in and sent with the keyboard alone", async ({ page }) => {
-  await answer(page, "/api/applications", [received]);
+  await mockResponse(page, "/api/applications", [received]);
   await trigger(page).focus();
   await page.keyboard.press("Enter");
   await expect(portal(page)).toBeVisible();
@@ -214,7 +214,7 @@ test("a press beside the portal closes it, a selection dragged out of it does no
 test("a consultation needs two different moments ahead, and is sent on both clocks", async ({
   page,
 }) => {
-  const calls = await answer(page, "/api/contact", [received]);
+  const calls = await mockResponse(page, "/api/contact", [received]);
   await page.getByRole("button", { name: "Schedule Consultation" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule Consultation" });
   await expect(dialog.getByText(/Europe\/London/)).toBeVisible();

@@ -1,8 +1,8 @@
 import { expectAccessible } from "./support/accessibility.ts";
-import { refused } from "./support/answers.ts";
 import { apply, choice, heading, openApplication, row, search } from "./support/applications.ts";
-import { expect, test } from "./support/journey.ts";
+import { refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 test("an application is found by search, opened, moved, and the move undone", async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 const article = "/news/:first";
 const publicPaths = pageKeys
@@ -24,10 +24,10 @@ type Asking = { get: (path: string) => Promise<{ json: () => Promise<unknown> }>
 async function concrete(path: string, request: Asking): Promise<string> {
   if (path === membersHome) return "/";
   if (path !== article) return path;
-  const answer = (await (await request.get("/api/content/posts")).json()) as {
+  const mockResponse = (await (await request.get("/api/content/posts")).json()) as {
     items: { slug: string }[];
   };
-  return `/news/${answer.items[0]?.slug}`;
+  return `/news/${mockResponse.items[0]?.slug}`;
 }
 
 const words = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/journey.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 const film = (page: Page) => page.locator(".film video").first();
 

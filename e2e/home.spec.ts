@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 const film = (page: Page) => page.locator(".film video").first();
 
@@ -200,7 +200,7 @@ test.describe("the sections", () => {
     page,
   }) => {
     await openHome(page);
-    const play = page.getByRole("button", { name: "Play the film of Elite Creator Success" });
+    const play = page.getByRole("button", { name: "Play the video of Elite Creator Success" });
     await play.click();
     const dialog = page.getByRole("dialog", { name: "Elite Creator Success" });
     await expect(dialog.locator("video")).toBeVisible();

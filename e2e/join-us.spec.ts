@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { brand } from "#contract/brand.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { answer, received, refused } from "./support/answers.ts";
-import { feelVibrations } from "./support/felt.ts";
-import { expect, test } from "./support/journey.ts";
-import { listenForTracks } from "./support/tracked.ts";
+import { recordAnalyticsEvents } from "./support/analytics-events.ts";
+import { mockResponse, received, refused } from "./support/mock-responses.ts";
+import { expect, test } from "./support/test.ts";
+import { recordVibrations } from "./support/vibrations.ts";
 
 const goals = "A year from now I want a studio of three people and a series that pays for it.";
 const motivation =
@@ -32,7 +32,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 test("says what is missing under each field and goes to the first", async ({ page }) => {
-  const felt = await feelVibrations(page);
+  const felt = await recordVibrations(page);
   await open(page);
   await submit(page).click();
   for (const sentence of [
@@ -88,7 +88,7 @@ test("two tabs with the same words are one application", async ({ page, context 
 test("an application arrives once, however often it is clicked, and shows its reference", async ({
   page,
 }) => {
-  const felt = await feelVibrations(page);
+  const felt = await recordVibrations(page);
   await open(page);
   await fill(page);
   const calls: string[] = [];
@@ -153,13 +153,13 @@ test("a refusal of the server says so at its field and keeps every word", async 
   noise,
 }) => {
   noise.allow(/status of 422/);
-  const calls = await answer(page, "/api/contact", [
+  const calls = await mockResponse(page, "/api/contact", [
     refused(422, "invalid", [
       { field: "joinForm.contentNiche", message: "We do not know this one" },
     ]),
     received,
   ]);
-  const tracks = await listenForTracks(page);
+  const tracks = await recordAnalyticsEvents(page);
   await open(page);
   // What is chosen before the rules are there is no start that anybody could note.
   await expect(async () => {
@@ -232,7 +232,7 @@ test("a slow submission says after eight seconds that it is under way and can be
 
 test("words changed after a lost answer are sent under a new key", async ({ page, noise }) => {
   noise.allow(/status of 409/);
-  const calls = await answer(page, "/api/contact", [
+  const calls = await mockResponse(page, "/api/contact", [
     refused(409, "idempotency_conflict"),
     received,
   ]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAlive } from "./support/alive.ts";
-import { expect, test } from "./support/journey.ts";
+import { expectHydrated } from "./support/hydrated.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 const bar = (page: Page) => page.getByRole("banner");
 const picture = (page: Page) => bar(page).locator("img").filter({ visible: true });
@@ -50,7 +50,7 @@ test.describe("on a small screen", () => {
     const menu = page.locator("#menu");
     await page.getByRole("button", { name: "Menu" }).click();
     const apply = menu.getByRole("link", { name: "Apply Now" });
-    await expectAlive(apply);
+    await expectHydrated(apply);
     await apply.click();
     await expect(menu).toBeHidden();
     await expect(page.locator("#apply")).toBeFocused();
@@ -67,9 +67,9 @@ test("the bar shows the picture of whoever has one, and User where there is no f
   await expect(picture(page)).toHaveCount(1);
   await expect.poll(() => drawn(page)).toBe(true);
   await page.route("**/api/auth/user", async (route) => {
-    const answer = await route.fetch();
-    const nameless = { ...(await answer.json()), firstName: null, profileImageUrl: null };
-    await route.fulfill({ response: answer, json: nameless });
+    const mockResponse = await route.fetch();
+    const nameless = { ...(await mockResponse.json()), firstName: null, profileImageUrl: null };
+    await route.fulfill({ response: mockResponse, json: nameless });
   });
   await page.reload();
   const account = bar(page).getByRole("button", { name: "User", exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { brand } from "#contract/brand.ts";
-import { expectAlive } from "./support/alive.ts";
-import { expect, test } from "./support/journey.ts";
+import { expectHydrated } from "./support/hydrated.ts";
+import { expect, test } from "./support/test.ts";
 
 const bar = (page: Page) => page.getByRole("banner");
 const barLink = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
@@ -28,7 +28,7 @@ async function watchPassages(page: Page): Promise<() => Promise<unknown>> {
 test("a page passes into the next, which is named, and read out by its name", async ({ page }) => {
   const moved = await watchPassages(page);
   await page.goto("/about");
-  await expectAlive(barLink(page, "News"));
+  await expectHydrated(barLink(page, "News"));
   expect(await moved()).toEqual([]);
   await expect(announced(page)).toBeEmpty();
   await barLink(page, "News").click();
@@ -48,7 +48,7 @@ test("a page is fetched as soon as somebody is about to open it", async ({ page 
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   const has = (chunk: string) => fetched.some((path) => path.startsWith(`/assets/${chunk}-`));
   await page.goto("/about");
-  await expectAlive(barLink(page, "News"));
+  await expectHydrated(barLink(page, "News"));
   expect([has("news-page"), has("join-us-page")]).toEqual([false, false]);
   await barLink(page, "News").hover();
   await expect.poll(() => has("news-page")).toBe(true);
@@ -62,7 +62,7 @@ test("the way back leads to where one was on the page, the way on to the top of 
   page,
 }) => {
   await page.goto("/about");
-  await expectAlive(barLink(page, "News"));
+  await expectHydrated(barLink(page, "News"));
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import { brand } from "#contract/brand.ts";
-import { expect, test } from "./support/journey.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 const bar = (page: import("@playwright/test").Page) => page.getByRole("banner");
 const phone = { width: 390, height: 844 };

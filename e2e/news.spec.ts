@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { posts } from "#worker/content/sample/posts.ts";
-import { expectAlive } from "./support/alive.ts";
-import { expect, test } from "./support/journey.ts";
+import { posts } from "#seed/content/posts.ts";
+import { expectHydrated } from "./support/hydrated.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -10,7 +10,7 @@ const filter = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 async function openNews(page: Page, search = ""): Promise<void> {
   await page.goto(`/news${search}`);
-  await expectAlive(filter(page, "All"));
+  await expectHydrated(filter(page, "All"));
 }
 
 test.describe("news", () => {

@@ -1,6 +1,6 @@
-import { joinForm } from "#worker/testing/people.ts";
-import { expect, test } from "./support/journey.ts";
+import { joinForm } from "#worker/testing/fixtures.ts";
 import { mailsTo } from "./support/mails.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -14,12 +14,12 @@ test("a creator applies on the join-us page without script and reads a reference
     experience: "Advanced",
     email: "no-script@lindqvist.example",
   };
-  for (const [name, answer] of Object.entries(answers)) {
+  for (const [name, mockResponse] of Object.entries(answers)) {
     const control = page.locator(`form [name="${name}"]`);
     const kind = await control.first().evaluate((element: HTMLInputElement) => element.type);
-    if (kind === "radio") await page.getByText(answer, { exact: true }).click();
-    else if (kind === "select-one") await control.selectOption(answer);
-    else await control.fill(answer);
+    if (kind === "radio") await page.getByText(mockResponse, { exact: true }).click();
+    else if (kind === "select-one") await control.selectOption(mockResponse);
+    else await control.fill(mockResponse);
   }
   await page.locator('form [name="agreeToTerms"]').check();
   expect(agreeToTerms).toBe(true);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { posts } from "#worker/content/sample/posts.ts";
-import { joinForm } from "#worker/testing/people.ts";
-import { expectAlive } from "./support/alive.ts";
-import { received, refused } from "./support/answers.ts";
-import { expect, test } from "./support/journey.ts";
+import { posts } from "#seed/content/posts.ts";
+import { joinForm } from "#worker/testing/fixtures.ts";
+import { expectHydrated } from "./support/hydrated.ts";
+import { received, refused } from "./support/mock-responses.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -30,7 +30,7 @@ test("a page whose content cannot be read says so after one question, and is rea
   noise.allow(/status of 503|503: /);
   const { refusals, bringBack } = await loseContent(page);
   await page.goto("/news");
-  await expectAlive(barLink(page, "About"));
+  await expectHydrated(barLink(page, "About"));
   await barLink(page, "About").click();
   await expect(heading(page)).toHaveText("Something went wrong");
   const asked = () => refusals.filter((path) => path.endsWith("/team"));
@@ -84,7 +84,7 @@ test("an article that cannot be fetched says so, and is read once it can be", as
     await route.fulfill({ status: 503, json: refused(503, "unavailable").body });
   });
   await page.goto("/news");
-  await expectAlive(barLink(page, "About"));
+  await expectHydrated(barLink(page, "About"));
   await page.getByRole("link", { name: newest?.title ?? "" }).click();
   await expect(heading(page)).toHaveText("Something went wrong");
   expect(asked).toBeLessThanOrEqual(2);

@@ -1,6 +1,6 @@
-import { portalForm } from "#worker/testing/people.ts";
-import { expect, test } from "./support/journey.ts";
+import { portalForm } from "#worker/testing/fixtures.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 test("served from Pages, an application reaches the admin who signs in there", async ({ page }) => {
   await page.goto("/about");
@@ -31,7 +31,7 @@ test("served from Pages, articles come from the worker and the news list from th
 });
 
 test("a missing asset is never remembered", async ({ request }) => {
-  const answer = await request.get("/assets/no-such-chunk.js");
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()["cache-control"]).toBe("no-store");
+  const mockResponse = await request.get("/assets/no-such-chunk.js");
+  expect(mockResponse.status()).toBe(404);
+  expect(mockResponse.headers()["cache-control"]).toBe("no-store");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { legalVersion } from "#contract/legal.ts";
-import { expect, test } from "./support/journey.ts";
+import { termsVersion } from "#contract/legal.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -111,7 +111,7 @@ for (const [path, name] of [
   }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(page.locator("#version time")).toHaveAttribute("datetime", legalVersion);
+    await expect(page.locator("#version time")).toHaveAttribute("datetime", termsVersion);
     const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
     const headings = page.getByRole("heading", { level: 2 });
     expect(await contents.allInnerTexts()).toEqual(await page.locator("main h2").allInnerTexts());

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { answer, received, refused } from "./support/answers.ts";
-import { expect, test } from "./support/journey.ts";
+import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -176,7 +176,7 @@ test("a consultation that is not sent says so by its own name and keeps every wo
   noise,
 }) => {
   noise.allow(/status of 500/);
-  const calls = await answer(page, "/api/contact", [refused(500, "internal"), received]);
+  const calls = await mockResponse(page, "/api/contact", [refused(500, "internal"), received]);
   await openMeeting(page);
   await sendMeeting(page);
   const toast = toastOf(page, "Request Failed");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { refused } from "./support/answers.ts";
-import { expect, test } from "./support/journey.ts";
+import { refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
 
 const who = "**/api/auth/user";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

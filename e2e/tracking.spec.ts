@@ -1,7 +1,7 @@
 import { brand } from "#contract/brand.ts";
-import { posts } from "#worker/content/sample/posts.ts";
-import { expect, test } from "./support/journey.ts";
-import { listenForTracks } from "./support/tracked.ts";
+import { posts } from "#seed/content/posts.ts";
+import { recordAnalyticsEvents } from "./support/analytics-events.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -33,7 +33,7 @@ test("a reader's way from About to an article is noted, step by step and nowhere
   const featured = posts.find((post) => post.featured);
   const plain = posts.find((post) => !post.featured);
   const awarded = posts.find((post) => post.category === "Awards");
-  const tracks = await listenForTracks(page);
+  const tracks = await recordAnalyticsEvents(page);
   const main = page.getByRole("main");
   const open = (title = "") => main.getByRole("link", { name: title, exact: true }).click();
   const comeBack = async () => {

@@ -1,13 +1,13 @@
 import { type ComponentType, use, useCallback, useState, ViewTransition } from "react";
 import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from "react-router-dom";
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
-import { ErrorBoundary } from "#web/layout/error-boundary.tsx";
-import { OnlyFor } from "#web/layout/only-for.tsx";
-import { PublicLayout } from "#web/layout/public-layout.tsx";
-import { ContentContext } from "#web/lib/content.ts";
-import { useArrival } from "#web/lib/navigation.ts";
-import { applyHead, pageHead } from "#web/lib/page-head.ts";
-import { matchPage, routes } from "#web/routes.tsx";
+import { ErrorBoundary } from "./layout/error-boundary.tsx";
+import { PublicLayout } from "./layout/public-layout.tsx";
+import { RequireUser } from "./layout/require-user.tsx";
+import { ContentContext } from "./lib/content/use-content.ts";
+import { applyHead, pageHead } from "./lib/head/page-head.ts";
+import { useRouteChange } from "./lib/navigation.ts";
+import { matchPage, routes } from "./routes.tsx";
 
 /** The page of the first address, already loaded, so that it is drawn without a pause. */
 export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
@@ -29,7 +29,7 @@ function Announcer() {
     },
     [store],
   );
-  useArrival(arrive);
+  useRouteChange(arrive);
   return (
     <p className="sr-only" role="status">
       {title}
@@ -50,12 +50,12 @@ function Page() {
 function Pages({ first }: { first: FirstPage }) {
   const { Lazy: NotFound } = routes["not-found"];
   const draw = (key: PageKey): RouteObject => {
-    const Drawn = key === first.key ? first.Component : routes[key].Lazy;
+    const Rendered = key === first.key ? first.Component : routes[key].Lazy;
     const isForMembers = pages[key].audience === "member";
-    const page = <Drawn />;
+    const page = <Rendered />;
     return {
       path: key === "not-found" ? "*" : pages[key].path,
-      element: isForMembers ? <OnlyFor otherwise={<NotFound />}>{page}</OnlyFor> : page,
+      element: isForMembers ? <RequireUser otherwise={<NotFound />}>{page}</RequireUser> : page,
     };
   };
   const layout = (

@@ -2,11 +2,11 @@ import { prerender } from "react-dom/static.edge";
 import { matchPath, StaticRouter } from "react-router-dom";
 import { pages } from "#contract/pages.ts";
 import type { PageRenderer } from "#contract/rendered-page.ts";
-import { App } from "#web/app.tsx";
-import { ContentContext } from "#web/lib/content.ts";
-import { ContentStore } from "#web/lib/content-store.ts";
-import { dataBlock, pageHeadHtml } from "#web/lib/page-head-html.ts";
-import { matchPage, routes } from "#web/routes.tsx";
+import { App } from "./app.tsx";
+import { ContentStore } from "./lib/content/content-store.ts";
+import { ContentContext } from "./lib/content/use-content.ts";
+import { dataBlock, pageHeadHtml } from "./lib/head/page-head-html.ts";
+import { matchPage, routes } from "./routes.tsx";
 
 /** Draws a page to its end, or throws: nothing half-drawn may be sent. */
 export const renderPage: PageRenderer["renderPage"] = async (pathname, given) => {

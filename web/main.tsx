@@ -1,14 +1,14 @@
-import "#web/styles/index.css";
+import "./styles/index.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { App } from "#web/app.tsx";
-import { ContentContext } from "#web/lib/content.ts";
-import { ContentStore } from "#web/lib/content-store.ts";
-import { prefetchOnIntent } from "#web/lib/navigation.ts";
-import { loadAhead, reloadForNewBuild } from "#web/lib/new-build.ts";
-import { startSession } from "#web/lib/session.ts";
-import { matchPage, routes } from "#web/routes.tsx";
+import { App } from "./app.tsx";
+import { ContentStore } from "./lib/content/content-store.ts";
+import { ContentContext } from "./lib/content/use-content.ts";
+import { preload, reloadOnStaleChunk } from "./lib/loading/stale-chunks.ts";
+import { prefetchOnIntent } from "./lib/navigation.ts";
+import { startSession } from "./lib/session.ts";
+import { matchPage, routes } from "./routes.tsx";
 
 // Not at the top level: the page's file imports from this one, and would wait for it for ever.
 async function start(root: HTMLElement): Promise<void> {
@@ -28,10 +28,10 @@ async function start(root: HTMLElement): Promise<void> {
     else createRoot(root).render(site);
   });
   startSession();
-  prefetchOnIntent((pathname) => loadAhead(routes[matchPage(pathname)].load));
+  prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }
 
-reloadForNewBuild();
+reloadOnStaleChunk();
 const begin = () => {
   const root = document.getElementById("root");
   if (root) void start(root);

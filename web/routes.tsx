@@ -22,19 +22,19 @@ const office = (load: () => Promise<PageModule>): Route =>
   route(import.meta.env.SSR ? () => Promise.reject(new Error("Not prerendered")) : load);
 
 export const routes: Readonly<Record<PageKey, Route>> = {
-  home: route(() => import("#web/pages/home-page.tsx"), ["services", "stories", "audiences"]),
-  about: route(() => import("#web/pages/about-page.tsx"), ["team"]),
-  news: route(() => import("#web/pages/news-page.tsx"), ["posts"]),
-  article: route(() => import("#web/pages/article-page.tsx")),
-  "join-us": route(() => import("#web/pages/join-us-page.tsx")),
-  sitemap: route(() => import("#web/pages/sitemap-page.tsx")),
-  privacy: route(() => import("#web/pages/privacy-page.tsx")),
-  terms: route(() => import("#web/pages/terms-page.tsx")),
-  "not-found": route(() => import("#web/pages/not-found-page.tsx")),
-  admin: office(() => import("#web/pages/admin-page.tsx")),
-  cms: office(() => import("#web/pages/cms-page.tsx")),
-  analytics: office(() => import("#web/pages/analytics-page.tsx")),
-  "test-features": office(() => import("#web/pages/test-features-page.tsx")),
+  home: route(() => import("./pages/home-page.tsx"), ["services", "stories", "audiences"]),
+  about: route(() => import("./pages/about-page.tsx"), ["team"]),
+  news: route(() => import("./pages/news-page.tsx"), ["posts"]),
+  article: route(() => import("./pages/article-page.tsx")),
+  "join-us": route(() => import("./pages/join-us-page.tsx")),
+  sitemap: route(() => import("./pages/sitemap-page.tsx")),
+  privacy: route(() => import("./pages/privacy-page.tsx")),
+  terms: route(() => import("./pages/terms-page.tsx")),
+  "not-found": route(() => import("./pages/not-found-page.tsx")),
+  admin: office(() => import("./pages/admin-page.tsx")),
+  cms: office(() => import("./pages/cms-page.tsx")),
+  analytics: office(() => import("./pages/analytics-page.tsx")),
+  "test-features": office(() => import("./pages/test-features-page.tsx")),
 };
 
 /** The page that answers a path; an unknown path is `not-found`. */

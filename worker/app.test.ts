@@ -2,12 +2,12 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { getCurrentUser, getPicture } from "#contract/auth.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { app } from "#worker/app.ts";
-import { policies } from "#worker/policies.ts";
-import { Browser } from "#worker/testing/browser.ts";
-import { failingDatabase } from "#worker/testing/databases.ts";
-import { ask, refusalOf } from "#worker/testing/request.ts";
-import { signIn } from "#worker/testing/sign-in.ts";
+import { app } from "./app.ts";
+import { policies } from "./policies.ts";
+import { Browser } from "./testing/browser.ts";
+import { failingDatabase } from "./testing/databases.ts";
+import { errorOf, request } from "./testing/request.ts";
+import { signIn } from "./testing/sign-in.ts";
 
 const contracts = import.meta.glob<Record<string, unknown>>("/contract/!(*.test).ts", {
   eager: true,
@@ -58,19 +58,19 @@ describe.each(guarded)("%s", (route, { access }) => {
   const body = method === "GET" ? {} : { body: {} };
 
   it("asks a visitor to sign in", async () => {
-    expect(await refusalOf(await ask(method, path, body))).toMatchObject({ status: 401 });
+    expect(await errorOf(await request(method, path, body))).toMatchObject({ status: 401 });
   });
 
   it("refuses a made-up session", async () => {
     const cookie = `__Host-sid=${"A".repeat(43)}`;
-    expect((await ask(method, path, { ...body, cookie })).status).toBe(401);
+    expect((await request(method, path, { ...body, cookie })).status).toBe(401);
   });
 
   it("lets in whom it is meant for, and refuses the member of lesser role", async () => {
     const user = await signIn("user");
     const admin = await signIn("admin");
-    const asUser = await ask(method, path, { ...body, cookie: user.cookie });
-    const asAdmin = await ask(method, path, { ...body, cookie: admin.cookie });
+    const asUser = await request(method, path, { ...body, cookie: user.cookie });
+    const asAdmin = await request(method, path, { ...body, cookie: admin.cookie });
     expect(asUser.status === 403).toBe(access === "admin");
     expect([401, 403]).not.toContain(asAdmin.status);
   });
@@ -78,8 +78,8 @@ describe.each(guarded)("%s", (route, { access }) => {
   it("refuses an admin whose request comes from another site", async () => {
     const { cookie } = await signIn("admin");
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
-    const response = await ask(method, path, { ...body, cookie, headers });
-    if (method !== "GET") expect(await refusalOf(response)).toMatchObject({ code: "cross_site" });
+    const response = await request(method, path, { ...body, cookie, headers });
+    if (method !== "GET") expect(await errorOf(response)).toMatchObject({ code: "cross_site" });
     expect(response.headers.has("Access-Control-Allow-Origin")).toBe(false);
   });
 });
@@ -88,7 +88,7 @@ describe("every answer", () => {
   it.each(["/api/health", "/api/applications", "/api/nothing", "/api"])(
     "carries the security headers and an id at %s",
     async (path) => {
-      const { headers } = await ask("GET", path);
+      const { headers } = await request("GET", path);
       expect(headers.get("Cache-Control")).toBe("no-store");
       expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -99,7 +99,7 @@ describe("every answer", () => {
   );
 
   it("is a problem with a code where nothing is served", async () => {
-    expect(await refusalOf(await ask("GET", "/api/nothing"))).toMatchObject({
+    expect(await errorOf(await request("GET", "/api/nothing"))).toMatchObject({
       status: 404,
       code: "not_found",
     });
@@ -124,7 +124,7 @@ describe("every answer", () => {
     // Behind the policy, the route would refuse the query before it asked who is there.
     const address = `${env.PUBLIC_ORIGIN}${path}?no=query`;
     const response = await exports.default.fetch(address, { headers });
-    expect((await refusalOf(response)).status).toBe(status);
+    expect((await errorOf(response)).status).toBe(status);
   });
 });
 
@@ -154,7 +154,7 @@ describe("somebody who goes to an address and is refused", () => {
 it("slows a client down after too many requests, whatever headers it invents", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 40; n += 1) {
-    const response = await ask("POST", "/api/errors", {
+    const response = await request("POST", "/api/errors", {
       body: {},
       headers: { "CF-Connecting-IP": "198.51.100.7", "X-Forwarded-For": `203.0.113.${n}` },
     });
@@ -174,5 +174,5 @@ const open = Object.entries(policies)
 // These stand last: the edge keeps their answers for seconds, and a kept answer meets no failure.
 it.each(open)("asks no visitor to sign in at %s, which is public", async (route) => {
   const [method = "GET", path = ""] = concrete(route).replace("*", "a-word").split(" ");
-  expect((await ask(method, path)).status).not.toBe(401);
+  expect((await request(method, path)).status).not.toBe(401);
 });

@@ -1,26 +1,26 @@
 import { Hono } from "hono";
-import { acceptJoinForm } from "#worker/applications/receive.ts";
-import { applications } from "#worker/applications/routes.ts";
-import { authDestinations } from "#worker/auth/destinations.ts";
-import { identity } from "#worker/auth/identify.ts";
-import { auth } from "#worker/auth/routes.ts";
-import { contact } from "#worker/contact/routes.ts";
-import { published } from "#worker/content/published.ts";
-import { content } from "#worker/content/routes.ts";
-import { type AppEnv, checkedSettings } from "#worker/env.ts";
-import { health } from "#worker/health.ts";
-import { database } from "#worker/lib/db.ts";
-import { readableAnswers } from "#worker/lib/plain-form.ts";
-import { enforce } from "#worker/lib/policy.ts";
-import { answerProblem, problem } from "#worker/lib/problem.ts";
-import { readableRefusals } from "#worker/lib/refusal-page.ts";
-import { requestLog } from "#worker/lib/request-log.ts";
-import { sameOrigin } from "#worker/lib/same-origin.ts";
-import { withSecurityHeaders } from "#worker/lib/security-headers.ts";
-import { policies } from "#worker/policies.ts";
-import { reports } from "#worker/reports/routes.ts";
-import { siteDestinations } from "#worker/site/destinations.ts";
-import { site } from "#worker/site/routes.ts";
+import { insertJoinApplication } from "./applications/from-forms.ts";
+import { applications } from "./applications/routes.ts";
+import { identity } from "./auth/identify.ts";
+import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
+import { auth } from "./auth/routes.ts";
+import { contact } from "./contact/routes.ts";
+import { postQueries } from "./content/queries.ts";
+import { content } from "./content/routes.ts";
+import { errors } from "./errors/routes.ts";
+import { health } from "./health.ts";
+import { database } from "./lib/db.ts";
+import { type AppEnv, checkedSettings } from "./lib/env.ts";
+import { problem, problemResponse } from "./lib/problem.ts";
+import { htmlErrorPages } from "./middleware/error-page.ts";
+import { htmlFormResponses } from "./middleware/html-form.ts";
+import { enforce } from "./middleware/policy.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { sameOrigin } from "./middleware/same-origin.ts";
+import { withSecurityHeaders } from "./middleware/security-headers.ts";
+import { policies } from "./policies.ts";
+import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
+import { site } from "./site/routes.ts";
 
 /** The whole worker: what every request passes, in order, then one line a slice. */
 export const app = new Hono<AppEnv>()
@@ -29,9 +29,9 @@ export const app = new Hono<AppEnv>()
   // Security headers and no-store, on refusals too.
   .use(withSecurityHeaders)
   // A page instead of JSON for whoever sent a form without script.
-  .use(readableAnswers)
+  .use(htmlFormResponses)
   // And for whoever goes to an address.
-  .use(readableRefusals([...authDestinations, ...siteDestinations]))
+  .use(htmlErrorPages([...authNavigationEndpoints, ...siteNavigationEndpoints]))
   // Every setting is there.
   .use(checkedSettings)
   // No cross-site writes.
@@ -44,12 +44,12 @@ export const app = new Hono<AppEnv>()
   .use(enforce(policies))
 
   .route("/", applications)
-  .route("/", contact(acceptJoinForm))
-  .route("/", reports)
+  .route("/", contact(insertJoinApplication))
+  .route("/", errors)
   .route("/", auth)
   .route("/", content)
-  .route("/", site(published))
+  .route("/", site(postQueries))
   .route("/", health)
 
-  .notFound((c) => answerProblem(problem("not_found"), c))
-  .onError(answerProblem);
+  .notFound((c) => problemResponse(problem("not_found"), c))
+  .onError(problemResponse);

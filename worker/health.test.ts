@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getHealth, type HealthCheck } from "#contract/health.ts";
-import { Browser } from "#worker/testing/browser.ts";
-import { failingDatabase } from "#worker/testing/databases.ts";
 import { openDatabase } from "./lib/db.ts";
 import { queueMail } from "./lib/outbox-store.ts";
+import { Browser } from "./testing/browser.ts";
+import { failingDatabase } from "./testing/databases.ts";
 
 const minute = 60_000;
 

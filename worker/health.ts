@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { getHealth, type HealthCheck } from "#contract/health.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { reply } from "#worker/lib/http.ts";
-import { outboxStanding } from "#worker/lib/outbox-store.ts";
+import type { AppEnv } from "./lib/env.ts";
+import { reply } from "./lib/http.ts";
+import { outboxStats } from "./lib/outbox-store.ts";
 
 /** Mail that waits longer than this is late: the drain has failed several times. */
 const lateAfterMs = 15 * 60_000;
 
 async function check(
   name: HealthCheck["name"],
-  ask: () => Promise<{ ok: boolean; detail: string }>,
+  request: () => Promise<{ ok: boolean; detail: string }>,
 ): Promise<HealthCheck> {
   const startedAt = performance.now();
-  const answer = await ask().catch(() => ({ ok: false, detail: "does not answer" }));
+  const answer = await request().catch(() => ({ ok: false, detail: "does not answer" }));
   return { name, ...answer, latencyMs: Math.round(performance.now() - startedAt) };
 }
 
 /** How the mail is doing: nobody else would miss a mail that is late, or that was given up. */
 function outboxAnswer(
-  { waitingSince, deadMails }: Awaited<ReturnType<typeof outboxStanding>>,
+  { waitingSince, deadMails }: Awaited<ReturnType<typeof outboxStats>>,
   now: number,
 ) {
   const age = waitingSince === null ? 0 : now - waitingSince;
@@ -43,7 +43,7 @@ export const health = new Hono<AppEnv>().get(getHealth.path, async (c) => {
       await c.env.SESSIONS.get("health");
       return { ok: true, detail: "answers" };
     }),
-    check("outbox", async () => outboxAnswer(await outboxStanding(db), Date.now())),
+    check("outbox", async () => outboxAnswer(await outboxStats(db), Date.now())),
   ]);
   return reply(c, getHealth, { ok: checks.every(({ ok }) => ok), checks });
 });

@@ -1,10 +1,10 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
-import { failingDatabase } from "#worker/testing/databases.ts";
 import worker from "./index.ts";
 import { openDatabase } from "./lib/db.ts";
 import { queueMail } from "./lib/outbox-store.ts";
+import { failingDatabase } from "./testing/databases.ts";
 
 /** A mailbox that takes a while, and never takes what is for `refused`; `taken` lists what it took. */
 function slowMailer(refused?: string) {

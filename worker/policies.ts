@@ -1,4 +1,4 @@
-import type { Policy, PolicyMap } from "#worker/lib/policy.ts";
+import type { Policy, PolicyMap } from "./middleware/policy.ts";
 
 const KB = 1024;
 
@@ -7,7 +7,7 @@ const form: Policy = {
   access: "public",
   limit: "LIMIT_FORMS",
   bodyBytes: 64 * KB,
-  alsoTakes: "form",
+  accepts: "form",
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect } from "./journey.ts";
 import { signInAs } from "./sign-in.ts";
+import { expect } from "./test.ts";
 
 /** Applies as a visitor does, under a name nobody else has; gives the name and the reference. */
 export async function apply(request: APIRequestContext, company?: string) {
@@ -8,7 +8,7 @@ export async function apply(request: APIRequestContext, company?: string) {
     String.fromCharCode(97 + (byte % 26)),
   ).join("");
   const fullName = `Noor ${word}`;
-  const answer = await request.post("/api/applications", {
+  const mockResponse = await request.post("/api/applications", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
     data: {
       fullName,
@@ -20,8 +20,8 @@ export async function apply(request: APIRequestContext, company?: string) {
       elapsedMs: 60_000,
     },
   });
-  expect(answer.status()).toBe(201);
-  const { reference }: { reference: string } = await answer.json();
+  expect(mockResponse.status()).toBe(201);
+  const { reference }: { reference: string } = await mockResponse.json();
   return { fullName, word, reference };
 }
 

@@ -9,7 +9,7 @@ export interface Mail {
   text: string;
 }
 
-interface Answer<T> {
+interface MockResponse<T> {
   result: T;
 }
 
@@ -20,8 +20,8 @@ const address = "/cdn-cgi/local/explorer/api/local/email/sending";
 /** The newest mails, at most 100, to one address: what the local mail binding has caught since the start. */
 export async function mailsTo(request: APIRequestContext, recipient: string): Promise<Mail[]> {
   const ask = async <T>(params: Record<string, string>): Promise<T> => {
-    const answer: Answer<T> = await (await request.get(address, { params })).json();
-    return answer.result;
+    const mockResponse: MockResponse<T> = await (await request.get(address, { params })).json();
+    return mockResponse.result;
   };
   const listed = await ask<Listed[]>({ per_page: "100" });
   const meant = listed.filter(({ to }) => to.includes(recipient));

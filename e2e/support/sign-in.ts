@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type DemoAccount, demoAccounts } from "#local/identity/accounts.ts";
+import { type DemoAccount, demoAccounts } from "#scripts/identity-provider/accounts.ts";
 
 /** Signs in through the provider's own pages, as a person does, and waits until the site is back. */
 export async function signInAs(page: Page, role: DemoAccount["role"]): Promise<DemoAccount> {

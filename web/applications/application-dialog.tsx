@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Submission, useSubmission } from "#web/lib/submission.ts";
-import { isUnderway, type Receipt } from "#web/lib/submission-state.ts";
+import { isSubmitting, type Receipt } from "#web/forms/form-state.ts";
+import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
+import { SubmissionForm } from "#web/forms/submission-form.tsx";
+import { type Submission, useSubmission } from "#web/forms/use-submission.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import type { OpenedDialogProps } from "#web/ui/dialog-button.tsx";
-import { SubmissionForm } from "#web/ui/submission-form.tsx";
-import { DraftNote, SubmissionNote } from "#web/ui/submission-note.tsx";
+import type { DialogContentProps } from "#web/ui/dialog-button.tsx";
 import { portalStepFields } from "./portal-fields.tsx";
-import { startPortal } from "./portal-plan.ts";
+import { startPortalForm } from "./portal-form-definition.ts";
 import { PortalProgress } from "./portal-progress.tsx";
 import { firstStepWithError, lastStep, portalSteps } from "./portal-steps.ts";
 
-const load = async () => startPortal;
+const load = async () => startPortalForm;
 
 function usePortal(onSent: (receipt: Receipt) => void) {
   const [step, setStep] = useState(1);
@@ -23,7 +23,7 @@ function usePortal(onSent: (receipt: Receipt) => void) {
     onRefused: (errors) => flushSync(() => setStep((now) => firstStepWithError(errors) ?? now)),
   });
   const resume = () => {
-    const missing = submission.controls.current?.continueDraft() ?? {};
+    const missing = submission.controls.current?.restoreDraft() ?? {};
     setStep(firstStepWithError(missing) ?? lastStep);
   };
   return { step, setStep, submission, resume };
@@ -38,7 +38,7 @@ function PortalButtons({
   setStep: (step: number) => void;
   submission: Submission;
 }) {
-  const isSending = isUnderway(submission.state);
+  const isSending = isSubmitting(submission.state);
   return (
     <div className="flex items-center justify-between gap-4">
       <Button kind="outline" disabled={step === 1 || isSending} onClick={() => setStep(step - 1)}>
@@ -103,7 +103,7 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
             {portalSteps[step - 1]?.title}
           </h3>
         </div>
-        <DraftNote submission={submission} onContinue={resume} />
+        <DraftStatus submission={submission} onContinue={resume} />
         {portalSteps.map(({ title }, index) => (
           <fieldset
             key={title}
@@ -117,7 +117,7 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
         ))}
       </div>
       <footer className="grid gap-4 border-rule border-t px-6 py-4 sm:px-12 sm:py-6">
-        <SubmissionNote submission={submission} />
+        <FormStatus submission={submission} />
         <PortalButtons step={step} setStep={setStep} submission={submission} />
       </footer>
     </SubmissionForm>
@@ -125,7 +125,7 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
 }
 
 /** The Elite Application Portal. Every opening begins on step 1 with an empty form. */
-export function ApplicationDialog({ isOpen, onClose, onSent }: OpenedDialogProps) {
+export function ApplicationDialog({ isOpen, onClose, onSent }: DialogContentProps<Receipt>) {
   const close = (receipt: Receipt) => {
     onClose();
     onSent?.(receipt);

@@ -1,17 +1,22 @@
 import { brand } from "#contract/brand.ts";
-import { experiences, followings, platforms, revenues } from "#contract/option-labels.ts";
-import { useSubmission } from "#web/lib/submission.ts";
-import { isUnderway, type Receipt } from "#web/lib/submission-state.ts";
+import {
+  experienceLevelLabels,
+  followerRangeLabels,
+  platforms,
+  revenueRangeLabels,
+} from "#contract/option-labels.ts";
+import { isSubmitting, type Receipt } from "#web/forms/form-state.ts";
+import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
+import { SubmissionForm } from "#web/forms/submission-form.tsx";
+import { useSubmission } from "#web/forms/use-submission.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { SubmissionForm } from "#web/ui/submission-form.tsx";
-import { DraftNote, SubmissionNote } from "#web/ui/submission-note.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-const load = async () => (await import("./join-plan.ts")).startJoin;
+const load = async () => (await import("./join-form-definition.ts")).startJoinForm;
 
 function Person() {
   return (
@@ -30,7 +35,7 @@ function Channel() {
       <Select
         name="currentFollowers"
         label="Current following"
-        options={followings}
+        options={followerRangeLabels}
         placeholder="Choose a range"
       />
       <Select
@@ -42,7 +47,7 @@ function Channel() {
       <Select
         name="monthlyRevenue"
         label="Monthly revenue"
-        options={revenues}
+        options={revenueRangeLabels}
         placeholder="Choose a range"
       />
       <TextField
@@ -58,7 +63,7 @@ function Channel() {
 function Words() {
   return (
     <>
-      <RadioGroup name="experience" label="Experience" options={experiences} />
+      <RadioGroup name="experience" label="Experience" options={experienceLevelLabels} />
       <TextArea
         name="goals"
         label="Goals"
@@ -106,10 +111,10 @@ function Consents() {
 /** The creator programme's application; a native form that its rules bring to life. */
 export function JoinForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const submission = useSubmission({ load, onSent });
-  const isSending = isUnderway(submission.state);
+  const isSending = isSubmitting(submission.state);
   return (
     <SubmissionForm submission={submission} action="/api/contact" className="grid gap-10">
-      <DraftNote submission={submission} />
+      <DraftStatus submission={submission} />
       <div className="grid gap-x-(--gutter) gap-y-10 sm:grid-cols-2">
         <Person />
         <Channel />
@@ -120,7 +125,7 @@ export function JoinForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
         <Button type="submit" className="min-w-48" pending={isSending && "Submitting..."}>
           Submit Application
         </Button>
-        <SubmissionNote submission={submission} />
+        <FormStatus submission={submission} />
       </div>
     </SubmissionForm>
   );

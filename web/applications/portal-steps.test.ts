@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { portalForm } from "#contract/applications.ts";
-import { honeypot } from "#web/lib/submission-state.ts";
+import { honeypot } from "#web/forms/form-state.ts";
 import { firstStepWithError, portalSteps } from "./portal-steps.ts";
 
 describe("the steps of the portal", () => {

@@ -1,5 +1,5 @@
 import type { PortalForm } from "#contract/applications.ts";
-import type { FieldErrors } from "#web/lib/submission-state.ts";
+import type { FieldErrors } from "#web/forms/form-state.ts";
 
 type Step = { readonly title: string; readonly fields: readonly (keyof PortalForm)[] };
 

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { useSubmission } from "#web/lib/submission.ts";
-import { isUnderway, type Receipt } from "#web/lib/submission-state.ts";
+import { isSubmitting, type Receipt } from "#web/forms/form-state.ts";
+import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
+import { SubmissionForm } from "#web/forms/submission-form.tsx";
+import { useSubmission } from "#web/forms/use-submission.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import type { OpenedDialogProps } from "#web/ui/dialog-button.tsx";
+import type { DialogContentProps } from "#web/ui/dialog-button.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { SubmissionForm } from "#web/ui/submission-form.tsx";
-import { DraftNote, SubmissionNote } from "#web/ui/submission-note.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { startConsultation } from "./consultation-plan.ts";
+import { startConsultationForm } from "./consultation-form-definition.ts";
 import { topics } from "./consultation-topics.ts";
-import { dateOf, ownZone } from "./slots.ts";
+import { localTimeZone, toDateInput } from "./slots.ts";
 
-const load = async () => startConsultation;
+const load = async () => startConsultationForm;
 
 function Slot({ name, title, from }: { name: "first" | "second"; title: string; from: string }) {
   return (
@@ -29,8 +29,8 @@ function Slot({ name, title, from }: { name: "first" | "second"; title: string; 
 
 function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const submission = useSubmission({ load, onSent });
-  const [today] = useState(() => dateOf(Date.now()));
-  const isSending = isUnderway(submission.state);
+  const [today] = useState(() => toDateInput(Date.now()));
+  const isSending = isSubmitting(submission.state);
   return (
     <SubmissionForm
       submission={submission}
@@ -39,9 +39,9 @@ function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
     >
       <div className="grid flex-1 content-start gap-8 overflow-y-auto px-6 py-8 sm:px-12">
         <p className="type-name">When shall we talk?</p>
-        <DraftNote
+        <DraftStatus
           submission={submission}
-          onContinue={() => submission.controls.current?.continueDraft()}
+          onContinue={() => submission.controls.current?.restoreDraft()}
         />
         <TextField name="name" label="Name" autoComplete="name" />
         <TextField name="email" label="Email" type="email" autoComplete="email" />
@@ -49,12 +49,12 @@ function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
         <Slot name="first" title="First choice" from={today} />
         <Slot name="second" title="Second choice" from={today} />
         <p className="text-muted text-small">
-          Times are on your clock: {ownZone().replaceAll("_", " ")}.
+          Times are on your clock: {localTimeZone().replaceAll("_", " ")}.
         </p>
         <TextArea name="note" label="What should we know before?" isOptional />
       </div>
       <footer className="grid gap-4 border-rule border-t px-6 py-4 sm:px-12 sm:py-6">
-        <SubmissionNote submission={submission} />
+        <FormStatus submission={submission} />
         <Button
           type="submit"
           className="sm:min-w-48 sm:justify-self-end"
@@ -68,7 +68,7 @@ function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
 }
 
 /** Asks for a topic and two times at which the visitor could talk. */
-export function ConsultationDialog({ isOpen, onClose, onSent }: OpenedDialogProps) {
+export function ConsultationDialog({ isOpen, onClose, onSent }: DialogContentProps<Receipt>) {
   const close = (receipt: Receipt) => {
     onClose();
     onSent?.(receipt);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contactForm } from "#contract/contact.ts";
-import { check } from "#web/lib/submission-check.ts";
+import { validate } from "#web/forms/validate.ts";
 import { consultationForm, consultationMessage } from "./consultation-form.ts";
 
 const form = {
@@ -15,7 +15,7 @@ const form = {
 } as const;
 
 it("takes two different moments ahead", () => {
-  expect(check(consultationForm, form)).toEqual({ body: form });
+  expect(validate(consultationForm, form)).toEqual({ body: form });
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ["no topic", { topic: "" }, { topic: "Please choose a topic" }],
   ["no time", { firstTime: "" }, { firstTime: "Please choose a time" }],
 ])("refuses %s", (_, change, errors) => {
-  expect(check(consultationForm, { ...form, ...change })).toEqual({ errors });
+  expect(validate(consultationForm, { ...form, ...change })).toEqual({ errors });
 });
 
 it("becomes a letter with both slots, and the note when there is one", () => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ContactForm } from "#contract/contact.ts";
 import { choice, email, line, text } from "#contract/fields.ts";
 import { type Topic, topics } from "./consultation-topics.ts";
-import { momentOf, slotLine } from "./slots.ts";
+import { formatSlot, parseLocalDateTime } from "./slots.ts";
 
 const names = Object.keys(topics) as [Topic, ...Topic[]];
 const date = line({ min: 1, max: 10, message: "Please choose a date" });
@@ -20,8 +20,8 @@ const fields = z.strictObject({
 });
 type Consultation = z.infer<typeof fields>;
 
-const first = (form: Consultation) => momentOf(form.firstDate, form.firstTime);
-const second = (form: Consultation) => momentOf(form.secondDate, form.secondTime);
+const first = (form: Consultation) => parseLocalDateTime(form.firstDate, form.firstTime);
+const second = (form: Consultation) => parseLocalDateTime(form.secondDate, form.secondTime);
 const isAhead = (moment: number | null) => moment !== null && moment > Date.now();
 
 /** What is asked of somebody who wants to meet; both slots lie ahead and are not the same. */
@@ -42,7 +42,7 @@ export const consultationForm = fields.check(
 
 /** The letter a request for a consultation becomes; `timeZone` is the visitor's. */
 export function consultationMessage(form: Consultation, timeZone: string): ContactForm {
-  const slot = (moment: number | null) => (moment === null ? "" : slotLine(moment, timeZone));
+  const slot = (moment: number | null) => (moment === null ? "" : formatSlot(moment, timeZone));
   const lines = [
     `Topic: ${topics[form.topic]}`,
     `First choice: ${slot(first(form))}`,

@@ -1,4 +1,4 @@
-import { useContent } from "#web/lib/content.ts";
+import { useContent } from "#web/lib/content/use-content.ts";
 
 /** Whom the agency serves, as ruled rows. */
 export function Audiences() {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
-import { goToAnchor } from "#web/lib/navigation.ts";
+import { scrollToHash } from "#web/lib/navigation.ts";
 
 const anchor = "#apply";
 
@@ -9,7 +9,7 @@ const anchor = "#apply";
 export function ApplyLink({ className, onFollow }: { className?: string; onFollow?: () => void }) {
   const follow = (event: MouseEvent) => {
     onFollow?.();
-    if (goToAnchor(anchor)) event.preventDefault();
+    if (scrollToHash(anchor)) event.preventDefault();
   };
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Component, type ContextType, type ErrorInfo, type ReactNode } from "react";
-import { ContentContext } from "#web/lib/content.ts";
-import { recover } from "#web/lib/new-build.ts";
-import { newErrorId, reportError } from "#web/lib/report.ts";
+import { ContentContext } from "#web/lib/content/use-content.ts";
+import { retryRender } from "#web/lib/loading/stale-chunks.ts";
+import { newErrorId, reportError } from "#web/lib/report-error.ts";
 import { ErrorFallback } from "./error-fallback.tsx";
 
 type State = { readonly errorId: string | null };
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     const { errorId } = this.state;
-    this.context.forgetFailures();
+    this.context.clearFailed();
     if (errorId && !this.props.isQuiet) void reportError(error, { errorId, componentStack });
   }
 
@@ -45,6 +45,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const { errorId } = this.state;
     if (!errorId) return this.props.children;
     if (this.props.isQuiet) return null;
-    return <ErrorFallback errorId={errorId} onRetry={() => recover(this.retry)} />;
+    return <ErrorFallback errorId={errorId} onRetry={() => retryRender(this.retry)} />;
   }
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
-import { GroundLine } from "./ground-line.tsx";
+import { FooterWordmark } from "./footer-wordmark.tsx";
 
 const columns = [
   {
@@ -87,7 +87,7 @@ export function Footer() {
           </Link>
         </div>
         <div className="col-span-full">
-          <GroundLine />
+          <FooterWordmark />
         </div>
       </div>
     </footer>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
-import { Faces } from "#web/lib/faces.tsx";
 import { Account } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavLinks } from "./nav-links.tsx";
+import { SignedInSwitch } from "./signed-in-switch.tsx";
 
 const opaqueAfterPx = 100;
 
@@ -47,7 +47,7 @@ export function Header() {
           <NavLinks className="flex gap-8" linkClassName="bar-link text-muted" />
         </nav>
         <div className="bar-end col-span-2 md:col-span-6 lg:col-span-3">
-          <Faces visitor={<VisitorLinks />} member={<Account />} />
+          <SignedInSwitch visitor={<VisitorLinks />} member={<Account />} />
           <MobileMenu />
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { type FocusEvent, useRef } from "react";
 import { Link } from "react-router-dom";
-import { Faces } from "#web/lib/faces.tsx";
 import { AccountInMenu } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import { NavLinks } from "./nav-links.tsx";
+import { SignedInSwitch } from "./signed-in-switch.tsx";
 
 const menuId = "menu";
 const second = "border-edge border-b py-2 hover:border-accent";
@@ -41,7 +41,7 @@ export function MobileMenu() {
             linkClassName="type-name block border-rule border-b py-4 aria-[current]:text-accent"
             onFollow={close}
           />
-          <Faces
+          <SignedInSwitch
             visitor={
               <div className="flex flex-wrap gap-x-8 gap-y-4">
                 <Link className={second} to="/join-us" onClick={close}>

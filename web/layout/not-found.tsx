@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 
-const ways = [
+const links = [
   { to: "/", name: "Home", what: "where the house begins" },
   { to: "/about", name: "About", what: "who answers for the work" },
   { to: "/news", name: "News", what: "what has been published" },
@@ -22,7 +22,7 @@ export function NotFound() {
         There is nothing at this address. It may have moved, or it was never here.
       </p>
       <ul className="-mt-4 col-span-full md:col-span-4 lg:col-span-5 lg:col-start-8">
-        {ways.map(({ to, name, what }) => (
+        {links.map(({ to, name, what }) => (
           <li key={to}>
             <Link
               className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-4 transition-colors hover:border-accent"

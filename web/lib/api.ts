@@ -40,7 +40,7 @@ function parseProblem(text: string): ProblemBody["error"] | null {
 }
 
 /** The address of an endpoint with its parameters filled in; empty query values are left out. */
-export function addressOf(
+export function endpointUrl(
   endpoint: Endpoint,
   { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined } = {},
 ): string {
@@ -65,7 +65,7 @@ export async function call<E extends Endpoint>(
   const headers = new Headers({ Accept: "application/json" });
   if (body !== undefined) headers.set("Content-Type", "application/json");
   if (idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
-  const response = await fetch(addressOf(endpoint, { params, query }), {
+  const response = await fetch(endpointUrl(endpoint, { params, query }), {
     method: endpoint.method,
     headers,
     credentials: "include",

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { recall, remember } from "#web/lib/tab-memory.ts";
+import { readSession, writeSession } from "./storage.ts";
 
 const memory = "scroll:";
 
@@ -9,7 +9,7 @@ function useScrollMemory(key: string): void {
   const isFirst = useRef(true);
   useEffect(() => {
     history.scrollRestoration = "manual";
-    const keep = () => remember(memory + key, String(scrollY));
+    const keep = () => writeSession(memory + key, String(scrollY));
     const leave = () => {
       keep();
       history.scrollRestoration = "auto";
@@ -27,7 +27,7 @@ function useScrollMemory(key: string): void {
 }
 
 /** Scrolls to the element a hash names and moves focus there; false when the page has none. */
-export function goToAnchor(hash: string): boolean {
+export function scrollToHash(hash: string): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!target || target.closest("[data-face]")?.checkVisibility() === false) return false;
   target.scrollIntoView();
@@ -49,7 +49,7 @@ function focusHeading(): void {
 }
 
 /** Calls back once the page has its headline: at once, or when what it waits for has come. */
-function whenDrawn(then: () => void): () => void {
+function onHeadingRendered(then: () => void): () => void {
   const observer = new MutationObserver(() => {
     if (!shownHeading()) return;
     observer.disconnect();
@@ -64,7 +64,7 @@ function whenDrawn(then: () => void): () => void {
  * After each navigation inside the site: scroll and focus go where a full load would have put
  * them. `onArrive` runs for every page once it is drawn, the first one included.
  */
-export function useArrival(onArrive: (pathname: string, isFirst: boolean) => void): void {
+export function useRouteChange(onArrive: (pathname: string, isFirst: boolean) => void): void {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, search, key });
@@ -76,12 +76,12 @@ export function useArrival(onArrive: (pathname: string, isFirst: boolean) => voi
     const isNewPage = previous.pathname !== pathname;
     // Narrowing what a page shows leaves the reader where they are.
     if (type === "REPLACE" && !isNewPage && previous.search !== search) return;
-    return whenDrawn(() => {
+    return onHeadingRendered(() => {
       if (isFirst || isNewPage) onArrive(pathname, isFirst);
       if (isFirst) return;
       if (type === "POP") {
-        scrollTo({ top: Number(recall(memory + key)), behavior: "instant" });
-      } else if (hash && goToAnchor(hash)) {
+        scrollTo({ top: Number(readSession(memory + key)), behavior: "instant" });
+      } else if (hash && scrollToHash(hash)) {
         return;
       } else if (isNewPage || !hash) {
         scrollTo({ top: 0, behavior: "instant" });

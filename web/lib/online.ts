@@ -3,7 +3,7 @@ export const isOffline = (error: unknown): boolean =>
   error instanceof TypeError && !navigator.onLine;
 
 /** Waits until the device is online again; throws the signal's reason when it is aborted before. */
-export function backOnline(signal: AbortSignal): Promise<void> {
+export function waitUntilOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const options = { once: true, signal };

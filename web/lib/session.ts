@@ -18,7 +18,7 @@ const publish = (session: Session): void => {
   useSession.setState(session, true);
 };
 
-const isHinted = (): boolean =>
+const hasHintCookie = (): boolean =>
   document.cookie.includes(`${signedInHint.name}=${signedInHint.value}`);
 
 const isKnown = (): boolean => useSession.getState().status === "signed-in";
@@ -28,12 +28,12 @@ const isKnown = (): boolean => useSession.getState().status === "signed-in";
  * refusal signs anybody out: whoever is known stays so while it cannot be asked.
  */
 export async function refreshSession(): Promise<void> {
-  if (!isHinted()) return publish({ status: "signed-out" });
+  if (!hasHintCookie()) return publish({ status: "signed-out" });
   if (!isKnown()) useSession.setState({ status: "loading" }, true);
   try {
     // The promises carry their schemas, so they are fetched only by those who need them.
     const [{ call }, { getCurrentUser }] = await Promise.all([
-      import("#web/lib/api.ts"),
+      import("./api.ts"),
       import("#contract/auth.ts"),
     ]);
     publish({ status: "signed-in", user: await call(getCurrentUser) });

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { HouseFigures } from "#web/content/house-figures.tsx";
-import { HouseStory } from "#web/content/house-story.tsx";
-import { HouseValues } from "#web/content/house-values.tsx";
-import { TeamPlates } from "#web/content/team-plates.tsx";
-import { useContent } from "#web/lib/content.ts";
+import { AboutStats } from "#web/about/about-stats.tsx";
+import { AboutStory } from "#web/about/about-story.tsx";
+import { AboutValues } from "#web/about/about-values.tsx";
+import { TeamGrid } from "#web/about/team-grid.tsx";
+import { useContent } from "#web/lib/content/use-content.ts";
 import { trackPageview } from "#web/lib/track.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 
@@ -16,12 +16,12 @@ export function Component() {
         <h1 className="type-section page-grid">
           <span className="col-span-full lg:col-span-9">Taste, with evidence</span>
         </h1>
-        <HouseFigures />
+        <AboutStats />
         <div />
       </div>
-      <HouseStory />
-      <HouseValues />
-      <TeamPlates team={team} />
+      <AboutStory />
+      <AboutValues />
+      <TeamGrid team={team} />
       <section className="page-grid items-end gap-y-12 py-(--section)">
         <h2 className="type-section col-span-full lg:col-span-7">Be the five hundred and first</h2>
         <p className="col-span-full flex flex-wrap gap-x-8 gap-y-4 lg:col-span-5 lg:col-start-8">

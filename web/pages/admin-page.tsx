@@ -1,23 +1,23 @@
-import "#web/styles/back-office.css";
+import "#web/admin/admin.css";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useRoutes } from "react-router-dom";
 import { submitApplication } from "#contract/applications.ts";
 import type { CurrentUser } from "#contract/auth.ts";
-import { ApplicationSearch } from "#web/applications/office/application-search.tsx";
-import { NewApplications } from "#web/applications/office/new-applications.tsx";
-import { Waiting } from "#web/layout/waiting.tsx";
-import { loadAhead } from "#web/lib/new-build.ts";
+import { AccessDenied, SignInPrompt } from "#web/admin/access-screens.tsx";
+import { AdminFrame } from "#web/admin/admin-frame.tsx";
+import { Overview } from "#web/admin/overview.tsx";
+import { createQueryClient } from "#web/admin/query-client.ts";
+import { useAdminTheme } from "#web/admin/theme.ts";
+import { ApplicationSearch } from "#web/applications/admin/application-search.tsx";
+import { NewApplications } from "#web/applications/admin/new-applications.tsx";
+import { subscribeToSubmissions } from "#web/forms/submission-broadcast.ts";
+import { SessionPending } from "#web/layout/session-pending.tsx";
+import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { useSession } from "#web/lib/session.ts";
-import { onSubmission } from "#web/lib/submission-news.ts";
-import { AccessDenied, SignInPrompt } from "#web/office/doors.tsx";
-import { Overview } from "#web/office/overview.tsx";
-import { createQueryClient } from "#web/office/query-client.ts";
-import { Shell } from "#web/office/shell.tsx";
-import { useOfficeTheme } from "#web/office/theme.ts";
 
-const loadList = () => import("#web/applications/office/applications-view.tsx");
-const loadOne = () => import("#web/applications/office/application-view.tsx");
+const loadList = () => import("#web/applications/admin/applications-view.tsx");
+const loadOne = () => import("#web/applications/admin/application-view.tsx");
 const List = lazy(async () => ({ default: (await loadList()).Component }));
 const One = lazy(async () => ({ default: (await loadOne()).Component }));
 
@@ -37,12 +37,12 @@ function NoSuchView() {
 function Panel({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
   useEffect(() => {
-    for (const load of [loadList, loadOne]) loadAhead(load);
+    for (const load of [loadList, loadOne]) preload(load);
   }, []);
   // Whatever this browser hands in on the site is in the lists at once.
   useEffect(
     () =>
-      onSubmission((path) => {
+      subscribeToSubmissions((path) => {
         if (path === submitApplication.path) void client.invalidateQueries({ queryKey: [path] });
       }),
     [client],
@@ -61,7 +61,7 @@ function Panel({ user }: { user: CurrentUser }) {
     { path: "*", element: <NoSuchView /> },
   ]);
   return (
-    <Shell email={user.email} search={<ApplicationSearch />}>
+    <AdminFrame email={user.email} search={<ApplicationSearch />}>
       <Suspense
         fallback={
           <span role="status" className="sr-only">
@@ -71,16 +71,16 @@ function Panel({ user }: { user: CurrentUser }) {
       >
         {view}
       </Suspense>
-    </Shell>
+    </AdminFrame>
   );
 }
 
 export function Component() {
-  useOfficeTheme();
+  useAdminTheme();
   const session = useSession();
   const [client] = useState(createQueryClient);
   if (session.status !== "signed-in") {
-    return session.status === "signed-out" ? <SignInPrompt /> : <Waiting />;
+    return session.status === "signed-out" ? <SignInPrompt /> : <SessionPending />;
   }
   const { user } = session;
   if (user.role !== "admin") return <AccessDenied email={user.email} />;

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { Link, useParams } from "react-router-dom";
-import { ArticleView } from "#web/content/article-view.tsx";
-import { NeighbourArticles } from "#web/content/neighbour-articles.tsx";
-import { NewsSignUp } from "#web/content/news-sign-up.tsx";
 import { ErrorBoundary } from "#web/layout/error-boundary.tsx";
 import { NotFound } from "#web/layout/not-found.tsx";
-import { useArticle } from "#web/lib/content.ts";
-import { useIsHydrated } from "#web/lib/hydrated.ts";
+import { useArticle } from "#web/lib/content/use-content.ts";
+import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
+import { AdjacentArticles } from "#web/news/adjacent-articles.tsx";
+import { ArticleView } from "#web/news/article-view.tsx";
+import { NewsletterSignup } from "#web/news/newsletter-signup.tsx";
 
 export function Component() {
   const { slug = "" } = useParams();
@@ -20,7 +20,7 @@ export function Component() {
         {isHydrated && (
           <ErrorBoundary key={slug} isQuiet>
             <Suspense>
-              <NeighbourArticles slug={slug} />
+              <AdjacentArticles slug={slug} />
             </Suspense>
           </ErrorBoundary>
         )}
@@ -30,7 +30,7 @@ export function Component() {
           </Link>
         </p>
         <div className="col-span-full md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-start-8">
-          <NewsSignUp source="article" />
+          <NewsletterSignup source="article" />
         </div>
       </nav>
     </>

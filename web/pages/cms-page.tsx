@@ -1,13 +1,13 @@
-import { AdminsOnly } from "#web/layout/admins-only.tsx";
-import { NotIncluded } from "#web/layout/not-included.tsx";
+import { FeatureUnavailable } from "#web/layout/feature-unavailable.tsx";
+import { RequireAdmin } from "#web/layout/require-admin.tsx";
 
 export function Component() {
   return (
-    <AdminsOnly>
-      <NotIncluded title="CMS Manager">
+    <RequireAdmin>
+      <FeatureUnavailable title="CMS Manager">
         Content editing is not part of this version. The site shows what was published with it, and
         nothing here can change that by accident.
-      </NotIncluded>
-    </AdminsOnly>
+      </FeatureUnavailable>
+    </RequireAdmin>
   );
 }

@@ -1,16 +1,16 @@
 import { brand } from "#contract/brand.ts";
 import { ApplicationButton } from "#web/applications/application-button.tsx";
 import { ConsultationButton } from "#web/contact/consultation-button.tsx";
-import { AdminCorner } from "#web/home/admin-corner.tsx";
-import { Apply } from "#web/home/apply.tsx";
+import { AdminBadge } from "#web/home/admin-badge.tsx";
+import { ApplySection } from "#web/home/apply-section.tsx";
 import { Audiences } from "#web/home/audiences.tsx";
-import { Film } from "#web/home/film.tsx";
-import { Gate } from "#web/home/gate.tsx";
 import { Hero } from "#web/home/hero.tsx";
-import { Stories } from "#web/home/stories.tsx";
-import { Tiers } from "#web/home/tiers.tsx";
-import { Faces } from "#web/lib/faces.tsx";
-import { useIsland } from "#web/lib/use-island.ts";
+import { HeroVideo } from "#web/home/hero-video.tsx";
+import { ServiceTiers } from "#web/home/service-tiers.tsx";
+import { SignInLanding } from "#web/home/sign-in-landing.tsx";
+import { Testimonials } from "#web/home/testimonials.tsx";
+import { SignedInSwitch } from "#web/layout/signed-in-switch.tsx";
+import { useNearViewport } from "#web/lib/loading/use-near-viewport.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 
 const isOpenHouse = brand.home === "public";
@@ -18,13 +18,13 @@ const isOpenHouse = brand.home === "public";
 const loadReveal = async () => (await import("#web/home/reveal.ts")).revealOnScroll;
 
 function Sections() {
-  const sections = useIsland<HTMLDivElement>(loadReveal);
+  const sections = useNearViewport<HTMLDivElement>(loadReveal);
   return (
     <div ref={sections}>
       <Audiences />
-      <Tiers />
-      <Stories />
-      <Apply
+      <ServiceTiers />
+      <Testimonials />
+      <ApplySection
         actions={
           <>
             <div className="actions scripted">
@@ -45,11 +45,11 @@ export function Component() {
   return (
     <>
       <div className="first-screen">
-        <Film />
-        {isOpenHouse ? <Hero /> : <Faces visitor={<Gate />} member={<Hero />} />}
+        <HeroVideo />
+        {isOpenHouse ? <Hero /> : <SignedInSwitch visitor={<SignInLanding />} member={<Hero />} />}
       </div>
-      <AdminCorner />
-      {isOpenHouse ? <Sections /> : <Faces visitor={null} member={<Sections />} />}
+      <AdminBadge />
+      {isOpenHouse ? <Sections /> : <SignedInSwitch visitor={null} member={<Sections />} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { JoinBenefits } from "#web/applications/join-benefits.tsx";
 import { JoinForm } from "#web/applications/join-form.tsx";
 import { JoinRequirements } from "#web/applications/join-requirements.tsx";
-import type { Receipt } from "#web/lib/submission-state.ts";
+import type { Receipt } from "#web/forms/form-state.ts";
 import { trackPageview } from "#web/lib/track.ts";
 
 const loadConfirmation = () => import("#web/applications/join-confirmation.tsx");

@@ -1,24 +1,19 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { FeaturedPost } from "#web/content/featured-post.tsx";
-import { type KnownPosts, useKnownPosts } from "#web/content/known-posts.ts";
-import { NewsSignUp } from "#web/content/news-sign-up.tsx";
-import {
-  isEverything,
-  type PostFilter,
-  readFilter,
-  writeFilter,
-} from "#web/content/post-filter.ts";
-import { PostFilters } from "#web/content/post-filters.tsx";
-import { PostIndex } from "#web/content/post-index.tsx";
-import { useContent } from "#web/lib/content.ts";
-import { useIsHydrated } from "#web/lib/hydrated.ts";
-import { loadAhead } from "#web/lib/new-build.ts";
+import { useContent } from "#web/lib/content/use-content.ts";
+import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
+import { preload } from "#web/lib/loading/stale-chunks.ts";
+import { whenIdle } from "#web/lib/loading/when-idle.ts";
 import { trackPageview } from "#web/lib/track.ts";
-import { whenIdle } from "#web/lib/when-idle.ts";
+import { FeaturedPost } from "#web/news/featured-post.tsx";
+import { NewsletterSignup } from "#web/news/newsletter-signup.tsx";
+import { isUnfiltered, type PostFilter, readFilter, writeFilter } from "#web/news/post-filter.ts";
+import { PostFilters } from "#web/news/post-filters.tsx";
+import { PostIndex } from "#web/news/post-index.tsx";
+import { type AllPosts, useAllPosts } from "#web/news/use-all-posts.ts";
 
-const loadFound = () => import("#web/content/found-posts.tsx");
-const FoundPosts = lazy(async () => ({ default: (await loadFound()).FoundPosts }));
+const loadFound = () => import("#web/news/post-results.tsx");
+const PostResults = lazy(async () => ({ default: (await loadFound()).PostResults }));
 
 /** The filter in the address. The prerendered page knows no address, so it holds everything. */
 function useAddressFilter() {
@@ -30,7 +25,7 @@ function useAddressFilter() {
   return [filter, narrow] as const;
 }
 
-function AllPosts({ known }: { known: KnownPosts }) {
+function UnfilteredPosts({ known }: { known: AllPosts }) {
   const featured = known.posts.filter((post) => post.featured);
   const others = known.posts.filter((post) => !post.featured);
   return (
@@ -63,11 +58,11 @@ function AllPosts({ known }: { known: KnownPosts }) {
 }
 
 export function Component() {
-  const known = useKnownPosts(useContent("posts"));
+  const known = useAllPosts(useContent("posts"));
   const [filter, narrow] = useAddressFilter();
   useEffect(trackPageview, []);
   // The posts are here already, so narrowing them must not need the network.
-  useEffect(() => whenIdle(() => loadAhead(loadFound)), []);
+  useEffect(() => whenIdle(() => preload(loadFound)), []);
   return (
     <div className="pb-(--section)">
       <header className="page-grid items-end gap-y-8 pt-32 pb-12">
@@ -76,15 +71,15 @@ export function Component() {
           <p className="text-lead">
             Notes on craft, money and machines, written by the people who do the work.
           </p>
-          <NewsSignUp source="news" />
+          <NewsletterSignup source="news" />
         </div>
       </header>
       <PostFilters filter={filter} onChange={narrow} />
-      {isEverything(filter) ? (
-        <AllPosts known={known} />
+      {isUnfiltered(filter) ? (
+        <UnfilteredPosts known={known} />
       ) : (
         <Suspense>
-          <FoundPosts filter={filter} known={known} />
+          <PostResults filter={filter} known={known} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { LegalDocument } from "#web/content/legal-document.tsx";
-import { privacySections } from "#web/content/privacy-sections.tsx";
+import { LegalDocument } from "#web/legal/legal-document.tsx";
+import { privacySections } from "#web/legal/privacy-sections.tsx";
 
 export function Component() {
   return (

@@ -1,8 +1,8 @@
-import { countPages } from "#web/content/site-map-count.ts";
-import { siteMapEntries } from "#web/content/site-map-entries.ts";
-import { SiteMapTree } from "#web/content/site-map-tree.tsx";
+import { countPages } from "#web/sitemap/sitemap-counts.ts";
+import { sitemapEntries } from "#web/sitemap/sitemap-entries.ts";
+import { SitemapTree } from "#web/sitemap/sitemap-tree.tsx";
 
-const { total, byPriority } = countPages(siteMapEntries);
+const { total, byPriority } = countPages(sitemapEntries);
 
 export function Component() {
   return (
@@ -22,7 +22,7 @@ export function Component() {
           ))}
         </dl>
       </header>
-      <SiteMapTree entries={siteMapEntries} />
+      <SitemapTree entries={sitemapEntries} />
     </div>
   );
 }

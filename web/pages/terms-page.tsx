@@ -1,5 +1,5 @@
-import { LegalDocument } from "#web/content/legal-document.tsx";
-import { termsSections } from "#web/content/terms-sections.tsx";
+import { LegalDocument } from "#web/legal/legal-document.tsx";
+import { termsSections } from "#web/legal/terms-sections.tsx";
 
 export function Component() {
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { HouseTopics } from "#web/content/house-topics.tsx";
-import { SelfTestList } from "#web/reports/self-test-list.tsx";
+import { SelfTestList } from "#web/test-features/self-test-list.tsx";
+import { ServiceTopics } from "#web/test-features/service-topics.tsx";
 
 const places = [
   { to: "/admin", name: "Admin Panel" },
@@ -29,7 +29,7 @@ export function Component() {
           </nav>
         </div>
       </div>
-      <HouseTopics />
+      <ServiceTopics />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { brand } from "#contract/brand.ts";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { DocumentTemplate } from "#contract/rendered-page.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
-import { type Chunk, chunkOf, type Graph, startChunks } from "./graph.ts";
+import { type Chunk, chunkOf, type Graph, initialChunks } from "./graph.ts";
 import { contentSecurityPolicy } from "./hosting-files.ts";
 import { pageStyles } from "./page-styles.ts";
 
@@ -106,14 +106,14 @@ export function documentTemplate({
   const script = `<script<!--async--> src="/${bootFile}" integrity="${digest("sha384", boot)}" data-hint="${signedInHint.name}=${signedInHint.value}" data-sheet="<!--sheet-->" data-load="<!--scripts-->"></script>`;
   const head = ["<!--head-->", script, ...links, "<style><!--styles--></style>"].join("");
   const paths = (key: PageKey): string =>
-    startChunks(graph, key)
+    initialChunks(graph, key)
       .map(({ file }) => `/${file}`)
       .join(" ");
   const isDrawn = (key: PageKey): boolean => isPrerendered(key) || key === "article";
   const styles = Object.fromEntries(
     pageKeys.map((key) => [
       key,
-      isDrawn(key) ? pageStyles(css, startChunks(graph, key).map(codeOf).join(" ")) : css,
+      isDrawn(key) ? pageStyles(css, initialChunks(graph, key).map(codeOf).join(" ")) : css,
     ]),
   );
   const hashes = new Set(Object.values(styles).map((text) => digest("sha256", text)));

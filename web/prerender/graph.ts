@@ -57,7 +57,7 @@ export const pageChunk = (graph: Graph, key: PageKey): Chunk =>
   chunkOf(graph, `pages/${key}-page.tsx`);
 
 /** The given chunks and everything they import statically, in order of need. */
-export function closure(graph: Graph, starts: readonly Chunk[]): readonly Chunk[] {
+export function transitiveImports(graph: Graph, starts: readonly Chunk[]): readonly Chunk[] {
   const found = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined): void => {
     if (!chunk || found.has(chunk)) return;
@@ -69,8 +69,8 @@ export function closure(graph: Graph, starts: readonly Chunk[]): readonly Chunk[
 }
 
 /** What the browser must have before a page is alive. */
-export const startChunks = (graph: Graph, key: PageKey): readonly Chunk[] =>
-  closure(graph, [chunkOf(graph, "main.tsx"), pageChunk(graph, key)]);
+export const initialChunks = (graph: Graph, key: PageKey): readonly Chunk[] =>
+  transitiveImports(graph, [chunkOf(graph, "main.tsx"), pageChunk(graph, key)]);
 
 const forbidden: readonly RegExp[] = [
   /node_modules\/(motion|framer-motion|motion-dom)\//,
@@ -79,7 +79,7 @@ const forbidden: readonly RegExp[] = [
   /node_modules\/@radix-ui\/react-dropdown-menu\//,
   /node_modules\/recharts\//,
   /\/web\/pages\/(admin|cms|analytics)-page/,
-  /\/web\/.*\/?office\//,
+  /\/web\/(.*\/)?admin\//,
 ];
 
 /** One sentence for every module a public page may not bring along. */
@@ -88,7 +88,7 @@ export function forbiddenModules(
   keys: readonly PageKey[] = pageKeys,
 ): readonly string[] {
   return keys.flatMap((key) =>
-    startChunks(graph, key).flatMap(({ file, modules }) =>
+    initialChunks(graph, key).flatMap(({ file, modules }) =>
       modules
         .filter((id) => forbidden.some((pattern) => pattern.test(id)))
         .map(

@@ -17,14 +17,14 @@ export const folders = {
 
 /** What every page needs, with parts too light for a request of their own. */
 const vendors =
-  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\/|vite\/preload-helper|web\/(?:lib\/(?:session|tab-memory|track|when-idle)\.ts|ui\/(?:link-button\.tsx|toast\.ts))$/;
+  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\/|vite\/preload-helper|web\/(?:lib\/(?:session|storage|track|loading\/when-idle)\.ts|ui\/(?:link-button\.tsx|toast(?:-store)?\.ts))$/;
 
 /** Whoever asks the worker, as for a member's menu, needs the promises and their schemas: one request for all of it. */
 const promises =
-  /node_modules\/zod\/|contract\/(?:applications|auth|contact|endpoint|fields|reports|roles)\.ts|web\/lib\/(?:api|send-report)\.ts|web\/layout\/account-menu\.tsx/;
+  /node_modules\/zod\/|contract\/(?:applications|auth|contact|defineEndpoint|fields|errors|roles)\.ts|web\/lib\/(?:api|send-error-report)\.ts|web\/layout\/account-menu\.tsx/;
 
 /** What the landing page brings to life once it has been painted. */
-const islands = /web\/home\/(?:film-reel|reveal|story-controls|tier-line)\.tsx?|motion/;
+const islands = /web\/home\/(?:video-playlist|reveal|carousel-controls|tier-line)\.tsx?|motion/;
 
 /** The lists of scripts to preload would weigh more than the round trip they save on a navigation. */
 const stylesOnly = (_file: string, files: string[]): string[] =>

@@ -6,19 +6,19 @@ import type { ContentLists, PageContent } from "#contract/page-content.ts";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { PageRenderer } from "#contract/rendered-page.ts";
 import { type Measure, overBudget, weightTable } from "./budgets.ts";
-import { readContent } from "./content-source.ts";
 import { documentTemplate, robotsFile, webManifest } from "./document.ts";
-import { documentFaults } from "./gates.ts";
 import {
   type Chunk,
   chunkOf,
   forbiddenModules,
   type Graph,
+  initialChunks,
   pageChunk,
-  startChunks,
 } from "./graph.ts";
 import { headersFile, redirectsFile, routesFile } from "./hosting-files.ts";
+import { htmlViolations } from "./html-checks.ts";
 import { followingStyles } from "./page-styles.ts";
+import { readContent } from "./read-content.ts";
 
 type Site = {
   readonly html: string;
@@ -59,13 +59,13 @@ async function weigh(
   for (const key of publicKeys) {
     const html = documents.get(key);
     measures.push(
-      { page: key, what: "initialScripts", bytes: await sum(startChunks(graph, key)) },
+      { page: key, what: "initialScripts", bytes: await sum(initialChunks(graph, key)) },
       { page: key, what: "routeChunk", bytes: await weight(pageChunk(graph, key)) },
       ...(html ? ([{ page: key, what: "document", bytes: brotli(html) }] as const) : []),
     );
   }
   for (const key of officeKeys) {
-    const chunks = startChunks(graph, key);
+    const chunks = initialChunks(graph, key);
     const styles = new Set(chunks.flatMap((chunk) => chunk.styles));
     const sheets = await Promise.all([...styles].map((file) => readFile(join(folders.site, file))));
     const bytes = sheets.reduce((total, sheet) => total + brotli(sheet), await sum(chunks));
@@ -94,7 +94,7 @@ async function weigh(
 /** Public pages live from the one inlined style sheet. */
 const styleFaults = (graph: Graph, inlined: ReadonlySet<string>): readonly string[] =>
   publicKeys.flatMap((key) =>
-    startChunks(graph, key)
+    initialChunks(graph, key)
       .flatMap(({ styles }) => styles)
       .filter((file) => !inlined.has(file))
       .map(
@@ -148,7 +148,7 @@ export async function writeSite(site: Site): Promise<void> {
   console.log(`\n${weightTable(measures)}\n`);
   const faults = [
     ...[...documents].flatMap(([key, text]) =>
-      documentFaults(text).map((fault) => `${key}: ${fault}`),
+      htmlViolations(text).map((fault) => `${key}: ${fault}`),
     ),
     ...styleFaults(graph, new Set(main.styles)),
     ...forbiddenModules(graph, publicKeys),

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { CloseIcon } from "./close-icon.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { dismissToast, type ShownToast, useToasts } from "./toast.ts";
+import { dismissToast, type ShownToast, useToasts } from "./toast-store.ts";
 
 const defaultDurationMs = 5000;
 const swipeThresholdPx = 50;

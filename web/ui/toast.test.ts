@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dismissToast, toast, useToasts } from "./toast.ts";
+import { toast } from "./toast.ts";
+import { dismissToast, useToasts } from "./toast-store.ts";
 
 vi.mock("./toast-viewport.tsx", () => ({ mountToasts: () => undefined }));
 

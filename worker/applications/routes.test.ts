@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
-import { portalForm } from "#worker/testing/people.ts";
-import { ask, refusalOf } from "#worker/testing/request.ts";
+import { portalForm } from "#worker/testing/fixtures.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
 const path = "/api/applications";
@@ -10,7 +10,7 @@ type Receipt = { reference: string; receivedAt: number };
 type Page = { items: ApplicationSummary[]; nextCursor: string | null };
 
 async function apply(changes: object = {}, key?: string): Promise<Receipt> {
-  const response = await ask("POST", path, {
+  const response = await request("POST", path, {
     body: { ...portalForm, ...changes },
     ...(key && { key }),
   });
@@ -19,14 +19,14 @@ async function apply(changes: object = {}, key?: string): Promise<Receipt> {
 }
 
 async function list(cookie: string, query = ""): Promise<Page> {
-  const response = await ask("GET", `${path}${query}`, { cookie });
+  const response = await request("GET", `${path}${query}`, { cookie });
   expect(response.status).toBe(200);
   return response.json<Page>();
 }
 
 async function find(cookie: string, reference: string): Promise<ApplicationDetail> {
   const { items } = await list(cookie, `?q=${reference}`);
-  const response = await ask("GET", `${path}/${items[0]?.id}`, { cookie });
+  const response = await request("GET", `${path}/${items[0]?.id}`, { cookie });
   return response.json<ApplicationDetail>();
 }
 
@@ -62,14 +62,14 @@ describe("applying", () => {
     const key = crypto.randomUUID();
     const { reference } = await apply({}, key);
     const other = { ...portalForm, fullName: "Somebody Else" };
-    const response = await ask("POST", path, { body: other, key });
-    expect(await refusalOf(response)).toMatchObject({ status: 409, code: "idempotency_conflict" });
+    const response = await request("POST", path, { body: other, key });
+    expect(await errorOf(response)).toMatchObject({ status: 409, code: "idempotency_conflict" });
     expect(await rows("outbox", reference)).toBe(2);
   });
 
   it.each(["short", "has spaces in it", "x".repeat(129)])("refuses the key %j", async (key) => {
-    const response = await ask("POST", path, { body: portalForm, key });
-    expect(await refusalOf(response)).toMatchObject({ status: 400, code: "bad_idempotency_key" });
+    const response = await request("POST", path, { body: portalForm, key });
+    expect(await errorOf(response)).toMatchObject({ status: 400, code: "bad_idempotency_key" });
   });
 
   it("keeps spam apart and tells only the team", async () => {
@@ -101,14 +101,14 @@ describe("what an applicant may send", () => {
     ["an array", [], [""]],
     ["null", null, [""]],
   ])("refuses %s and names the field", async (_, body, fields) => {
-    const refusal = await refusalOf(await ask("POST", path, { body }));
-    expect(refusal).toMatchObject({ status: 422, code: "invalid" });
-    expect(refusal.fields.toSorted()).toEqual(fields);
+    const transitionError = await errorOf(await request("POST", path, { body }));
+    expect(transitionError).toMatchObject({ status: 422, code: "invalid" });
+    expect(transitionError.fields.toSorted()).toEqual(fields);
   });
 
   it("never lets a prototype key through", async () => {
     const body = JSON.stringify(portalForm).replace("{", '{"__proto__":{"role":"admin"},');
-    const response = await ask("POST", path, { body });
+    const response = await request("POST", path, { body });
     expect([201, 422]).toContain(response.status);
     expect({}).not.toHaveProperty("role");
   });
@@ -126,8 +126,8 @@ describe("what an applicant may send", () => {
     ["too much", `"${"x".repeat(70_000)}"`, "application/json", 413, "too_large"],
     ["a deep nest", "[".repeat(30_000), "application/json", 400, "malformed_json"],
   ])("refuses %s", async (_, body, type, status, code) => {
-    const response = await ask("POST", path, { body, headers: { "Content-Type": type } });
-    expect(await refusalOf(response)).toMatchObject({ status, code });
+    const response = await request("POST", path, { body, headers: { "Content-Type": type } });
+    expect(await errorOf(response)).toMatchObject({ status, code });
   });
 
   it("refuses too much even when it comes in pieces of unsaid length", async () => {
@@ -146,7 +146,7 @@ describe("what an applicant may send", () => {
       body,
       headers: { "Content-Type": "application/json", Origin: env.PUBLIC_ORIGIN },
     });
-    expect(await refusalOf(response)).toMatchObject({ status: 413, code: "too_large" });
+    expect(await errorOf(response)).toMatchObject({ status: 413, code: "too_large" });
   });
 });
 
@@ -190,8 +190,8 @@ describe("reading applications", () => {
     "refuses the query %s and names the field",
     async (query) => {
       const { cookie } = await signIn("admin");
-      const refusal = await refusalOf(await ask("GET", `${path}?${query}`, { cookie }));
-      expect(refusal).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
+      const transitionError = await errorOf(await request("GET", `${path}?${query}`, { cookie }));
+      expect(transitionError).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
     },
   );
 
@@ -214,7 +214,7 @@ describe("reading applications", () => {
     "answers 404 or 422 for the id %s",
     async (id) => {
       const { cookie } = await signIn("admin");
-      expect([404, 422]).toContain((await ask("GET", `${path}/${id}`, { cookie })).status);
+      expect([404, 422]).toContain((await request("GET", `${path}/${id}`, { cookie })).status);
     },
   );
 });
@@ -226,7 +226,7 @@ describe("moving an application", () => {
     return { cookie, user, application: await find(cookie, reference) };
   }
   const move = (cookie: string, id: string, body: object) =>
-    ask("PATCH", `${path}/${id}`, { cookie, body });
+    request("PATCH", `${path}/${id}`, { cookie, body });
 
   it("remembers who moved it where", async () => {
     const { cookie, user, application } = await arrived();
@@ -252,7 +252,7 @@ describe("moving an application", () => {
   it("says why a move is not possible", async () => {
     const { cookie, application } = await arrived();
     const body = { version: 1, stage: "decided", outcome: null };
-    const refusal = await refusalOf(await move(cookie, application.id, body));
-    expect(refusal).toMatchObject({ status: 422, fields: ["stage"] });
+    const transitionError = await errorOf(await move(cookie, application.id, body));
+    expect(transitionError).toMatchObject({ status: 422, fields: ["stage"] });
   });
 });

@@ -2,32 +2,32 @@ import { Hono } from "hono";
 import {
   getApplication,
   listApplications,
-  moveApplication,
   submitApplication,
+  updateApplicationStatus,
 } from "#contract/applications.ts";
-import type { AppEnv } from "#worker/env.ts";
 import { inBackground } from "#worker/lib/background.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
-import { plainForm } from "#worker/lib/plain-form.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { arrivalOf, storeOnce } from "#worker/lib/submission.ts";
-import { acceptPortalForm } from "./receive.ts";
-import { refusal, takesBack } from "./review.ts";
-import { applicationsPage, applicationWithHistory, moveTo, receiptOf } from "./store.ts";
+import { insertOnce, readSubmission } from "#worker/lib/submission.ts";
+import { htmlForm } from "#worker/middleware/html-form.ts";
+import { insertPortalApplication } from "./from-forms.ts";
+import { isUndo, transitionError } from "./status-transitions.ts";
+import { applicationsPage, applicationWithHistory, changeStatus, findReceipt } from "./store.ts";
 
 export const applications = new Hono<AppEnv>()
   // A visitor applies.
   .post(
     submitApplication.path,
-    plainForm((fields) => fields),
+    htmlForm((fields) => fields),
     valid("json", submitApplication.body),
     async (c) => {
       const { db } = c.var;
-      const { arrival, answers } = await arrivalOf(c, c.req.valid("json"));
-      const batch = acceptPortalForm(db, answers, arrival);
-      const receipt = await storeOnce(db, arrival, batch, receiptOf);
+      const { arrival, answers } = await readSubmission(c, c.req.valid("json"));
+      const batch = insertPortalApplication(db, answers, arrival);
+      const receipt = await insertOnce(db, arrival, batch, findReceipt);
       inBackground(c, "outbox_not_drained", drainOutbox(c.env));
       return reply(c, submitApplication, receipt);
     },
@@ -49,9 +49,9 @@ export const applications = new Hono<AppEnv>()
 
   // An admin moves one to another stage.
   .patch(
-    moveApplication.path,
-    valid("param", moveApplication.params),
-    valid("json", moveApplication.body),
+    updateApplicationStatus.path,
+    valid("param", updateApplicationStatus.params),
+    valid("json", updateApplicationStatus.body),
     async (c) => {
       const actor = await requireRole(c, "admin");
       const { id } = c.req.valid("param");
@@ -59,14 +59,14 @@ export const applications = new Hono<AppEnv>()
       const current = await applicationWithHistory(c.var.db, id);
       if (current === null) throw problem("not_found");
       if (current.version !== wanted.version) throw problem("conflict");
-      const reason = takesBack(current.history, wanted, Date.now())
+      const reason = isUndo(current.history, wanted, Date.now())
         ? null
-        : refusal(current, wanted);
+        : transitionError(current, wanted);
       if (reason) throw problem("invalid", reason, [{ field: "stage", message: reason }]);
       const move = { ...wanted, id, actorId: actor.id, happenedAt: Date.now() };
-      if (!(await moveTo(c.var.db, move))) throw problem("conflict");
+      if (!(await changeStatus(c.var.db, move))) throw problem("conflict");
       const moved = await applicationWithHistory(c.var.db, id);
       if (moved === null) throw problem("not_found");
-      return reply(c, moveApplication, moved);
+      return reply(c, updateApplicationStatus, moved);
     },
   );

@@ -64,7 +64,7 @@ export type NewApplication = Omit<
 >;
 
 /** The statements that store an application with its first event and its mails. */
-export function storeApplication(db: Database, application: NewApplication, mails: Mail[]) {
+export function insertApplication(db: Database, application: NewApplication, mails: Mail[]) {
   const { id, receivedAt } = application;
   return [
     db.insert(applications).values(application),
@@ -80,7 +80,7 @@ export function storeApplication(db: Database, application: NewApplication, mail
 }
 
 /** What an application was answered with when it arrived; undefined when it never did. */
-export async function receiptOf(db: Database, id: string): Promise<Receipt | undefined> {
+export async function findReceipt(db: Database, id: string): Promise<Receipt | undefined> {
   const { payloadHash, reference, receivedAt } = applications;
   const [receipt] = await db
     .select({ payloadHash, reference, receivedAt })
@@ -172,7 +172,7 @@ type Move = {
 };
 
 /** Moves an application if it still is at `version`; false when somebody was first. */
-export async function moveTo(db: Database, move: Move): Promise<boolean> {
+export async function changeStatus(db: Database, move: Move): Promise<boolean> {
   const { id, version, stage, outcome, actorId, happenedAt } = move;
   const next = version + 1;
   const [moved] = await db.batch([

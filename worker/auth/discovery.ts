@@ -1,12 +1,12 @@
 import * as oauth from "oauth4webapi";
-import type { Settings } from "#worker/env.ts";
+import type { Settings } from "#worker/lib/env.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
-import { isTrustedAddress } from "./trusted-address.ts";
+import { isSecureUrl } from "./secure-url.ts";
 
 export type Metadata = oauth.AuthorizationServer;
 
 const signatures = new Set(["RS256", "PS256", "ES256", "EdDSA", "Ed25519"]);
-const lifeMs = 60 * 60_000;
+const ttlMs = 60 * 60_000;
 let known: { issuer: string; metadata: Metadata; expiresAt: number } | undefined;
 
 /** How the provider is spoken to: bounded, and over plain http only on this very machine. */
@@ -19,11 +19,11 @@ export function requestOptions({ OIDC_ISSUER }: Settings) {
 
 async function fetchMetadata(settings: Settings): Promise<Metadata> {
   const issuer = new URL(settings.OIDC_ISSUER);
-  if (!isTrustedAddress(issuer.href)) throw new Error("OIDC_ISSUER must be https");
+  if (!isSecureUrl(issuer.href)) throw new Error("OIDC_ISSUER must be https");
   const response = await oauth.discoveryRequest(issuer, requestOptions(settings));
   const metadata = await oauth.processDiscoveryResponse(issuer, response);
   const { authorization_endpoint = "", end_session_endpoint = issuer.href } = metadata;
-  if (![authorization_endpoint, end_session_endpoint].every(isTrustedAddress)) {
+  if (![authorization_endpoint, end_session_endpoint].every(isSecureUrl)) {
     throw new Error("The pages of the provider must be https");
   }
   const offered = metadata.id_token_signing_alg_values_supported ?? ["RS256"];
@@ -37,7 +37,7 @@ async function fetchMetadata(settings: Settings): Promise<Metadata> {
 export async function discover(settings: Settings): Promise<Metadata> {
   const issuer = settings.OIDC_ISSUER;
   if (known?.issuer !== issuer || known.expiresAt <= Date.now()) {
-    known = { issuer, metadata: await fetchMetadata(settings), expiresAt: Date.now() + lifeMs };
+    known = { issuer, metadata: await fetchMetadata(settings), expiresAt: Date.now() + ttlMs };
   }
   // The library hangs its key cache on this object; a fresh one means that every sign-in is checked
   // against the keys of that moment, and that no request waits for another one's download.

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { CurrentUser } from "#contract/auth.ts";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
 import { currentUserOf } from "./session.ts";
 
 /** Lets every handler ask who is asking; the stores are asked once per request, and only if somebody wants to know. */

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import * as z from "zod/mini";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
 import { sha256 } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 
@@ -25,7 +25,7 @@ function sealKey(c: Context<AppEnv>): Promise<Uint8Array> {
 }
 
 /** Leaves the transaction with the browser, sealed: it can neither read nor change it. */
-export async function keepTransaction(c: Context<AppEnv>, transaction: LoginTransaction) {
+export async function saveLoginTransaction(c: Context<AppEnv>, transaction: LoginTransaction) {
   const sealed = await new EncryptJWT(transaction)
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .setExpirationTime(`${lifeSeconds}s`)
@@ -34,7 +34,7 @@ export async function keepTransaction(c: Context<AppEnv>, transaction: LoginTran
 }
 
 /** Takes the transaction back; whatever comes of it, the browser cannot bring it a second time. */
-export async function takeTransaction(c: Context<AppEnv>): Promise<LoginTransaction> {
+export async function consumeLoginTransaction(c: Context<AppEnv>): Promise<LoginTransaction> {
   const sealed = getCookie(c, name, "host") ?? "";
   deleteCookie(c, name, options);
   try {

@@ -3,18 +3,18 @@ import { type JWTPayload, UnsecuredJWT } from "jose";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Browser } from "#worker/testing/browser.ts";
 import {
-  type Lies,
+  type Deviations,
   type Provider,
   signed,
-  startProvider,
-} from "#worker/testing/hostile-provider.ts";
+  startFakeProvider,
+} from "#worker/testing/fake-provider.ts";
 
 let provider: Provider | undefined;
 afterEach(() => provider?.stop());
 
 /** Meets a provider that tells these lies; refusals are logged, so the log is kept quiet. */
-async function meet(lies: Lies = {}) {
-  provider = await startProvider(lies);
+async function meet(lies: Deviations = {}) {
+  provider = await startFakeProvider(lies);
   return { provider, browser: new Browser({ OIDC_ISSUER: provider.issuer }) };
 }
 
@@ -31,7 +31,7 @@ async function population() {
 }
 
 /** Runs a sign-in that has to fail, and looks at what it left behind. */
-async function refusal(attempt: () => Promise<Response>): Promise<number> {
+async function transitionError(attempt: () => Promise<Response>): Promise<number> {
   const before = await population();
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const response = await attempt();
@@ -56,7 +56,7 @@ const endless = () => {
 const down = () => Response.json({ error: "server_error" }, { status: 500 });
 const config = "/.well-known/openid-configuration";
 
-const answers: Record<string, Lies["answer"]> = {
+const answers: Record<string, Deviations["answer"]> = {
   "a wrong state": (sent) => sent.set("state", "x".repeat(43)),
   "no state": (sent) => sent.delete("state"),
   "an empty state": (sent) => sent.set("state", ""),
@@ -100,7 +100,7 @@ const claims: Record<string, JWTPayload> = {
 const odd = (change: object) => (honest: JWTPayload, keys: { privateKey: CryptoKey }) =>
   signed({ ...honest, ...change }, keys.privateKey);
 
-const signatures: Record<string, NonNullable<Lies["sign"]>> = {
+const signatures: Record<string, NonNullable<Deviations["sign"]>> = {
   "no signature": (honest) => new UnsecuredJWT(honest).encode(),
   "its public key used as an HMAC secret": async (honest, keys) => {
     const spki = await crypto.subtle.exportKey("jwk", keys.publicKey);
@@ -137,7 +137,7 @@ const signatures: Record<string, NonNullable<Lies["sign"]>> = {
   "a token that is none": () => "not.a.token",
 };
 
-const elsewhere: Record<string, Lies> = {
+const elsewhere: Record<string, Deviations> = {
   "names another issuer": { metadata: { issuer: "https://evil.example" } },
   "names no issuer": { metadata: { issuer: undefined } },
   "signs people in over http": { metadata: { authorization_endpoint: "http://id.example/a" } },
@@ -174,7 +174,7 @@ const elsewhere: Record<string, Lies> = {
 };
 
 /** The whole way there and back, wherever it ends. */
-async function wholeWay(lies: Lies): Promise<Response> {
+async function wholeWay(lies: Deviations): Promise<Response> {
   const { browser, provider } = await meet(lies);
   const started = await browser.go("/api/login");
   const address = started.headers.get("Location");
@@ -183,26 +183,26 @@ async function wholeWay(lies: Lies): Promise<Response> {
 
 describe("a sign-in is refused, and leaves nothing behind,", () => {
   it.each(Object.entries(answers))("when the browser comes back with %s", async (_, answer) => {
-    expect(await refusal(() => wholeWay({ answer }))).toBe(400);
+    expect(await transitionError(() => wholeWay({ answer }))).toBe(400);
   });
 
   it.each(Object.entries(claims))("when the ID token has %s", async (_, changed) => {
-    expect(await refusal(() => wholeWay({ claims: changed }))).toBe(502);
+    expect(await transitionError(() => wholeWay({ claims: changed }))).toBe(502);
   });
 
   it.each(Object.entries(signatures))("when the ID token has %s", async (_, sign) => {
-    expect(await refusal(() => wholeWay({ sign }))).toBe(502);
+    expect(await transitionError(() => wholeWay({ sign }))).toBe(502);
   });
 
   it.each(Object.entries(elsewhere))("when the provider %s", async (_, lies) => {
-    expect(await refusal(() => wholeWay(lies))).toBe(502);
+    expect(await transitionError(() => wholeWay(lies))).toBe(502);
   });
 
   it("when the provider is too slow", async () => {
     const limit = AbortSignal.timeout;
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => limit(20));
     const stuck = () => new Promise<Response>(() => {});
-    expect(await refusal(() => wholeWay({ documents: { "/token": stuck } }))).toBe(502);
+    expect(await transitionError(() => wholeWay({ documents: { "/token": stuck } }))).toBe(502);
     expect(timeout).toHaveBeenCalledWith(5000);
     timeout.mockRestore();
   });
@@ -210,13 +210,13 @@ describe("a sign-in is refused, and leaves nothing behind,", () => {
   it("when the provider is not there", async () => {
     const browser = new Browser({ OIDC_ISSUER: "https://nowhere.example" });
     await meet();
-    expect(await refusal(() => browser.go("/api/login"))).toBe(502);
+    expect(await transitionError(() => browser.go("/api/login"))).toBe(502);
   });
 
   it("when the configured provider is plain http somewhere else", async () => {
     const { provider } = await meet();
     const browser = new Browser({ OIDC_ISSUER: "http://id.example" });
-    expect(await refusal(() => browser.go("/api/login"))).toBe(502);
+    expect(await transitionError(() => browser.go("/api/login"))).toBe(502);
     expect(provider.requests).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe("a sign-in is refused, and leaves nothing behind,", () => {
     const { headers } = await browser.go("/api/login");
     const address = new URL(headers.get("Location") ?? "");
     address.searchParams.set("client_id", "somebody-else");
-    expect(await refusal(() => browser.go(provider.authorize(address.href)))).toBe(400);
+    expect(await transitionError(() => browser.go(provider.authorize(address.href)))).toBe(400);
   });
 
   it.each(["code_challenge", "redirect_uri"])("when %s was altered on the way", async (name) => {
@@ -234,16 +234,16 @@ describe("a sign-in is refused, and leaves nothing behind,", () => {
     const address = new URL(headers.get("Location") ?? "");
     address.searchParams.set(name, "https://site.example/api/auth/callback/");
     const back = new URL(provider.authorize(address.href)).search;
-    expect(await refusal(() => browser.go(`/api/auth/callback${back}`))).toBe(400);
+    expect(await transitionError(() => browser.go(`/api/auth/callback${back}`))).toBe(400);
   });
 
   it("when it began in another browser", async () => {
     const { browser, provider } = await meet();
     const victim = new Browser({ OIDC_ISSUER: provider.issuer });
     const back = await leave(browser, provider);
-    expect(await refusal(() => victim.go(back))).toBe(400);
+    expect(await transitionError(() => victim.go(back))).toBe(400);
     await leave(victim, provider);
-    expect(await refusal(() => victim.go(back))).toBe(400);
+    expect(await transitionError(() => victim.go(back))).toBe(400);
   });
 
   it("when its cookie was made up or changed", async () => {
@@ -252,7 +252,7 @@ describe("a sign-in is refused, and leaves nothing behind,", () => {
     const sealed = browser.cookies.get("__Host-login") ?? "";
     for (const cookie of ["", "x", "a.b.c.d.e", `${sealed.slice(0, -4)}AAAA`]) {
       browser.cookies.set("__Host-login", cookie);
-      expect(await refusal(() => browser.go(back))).toBe(400);
+      expect(await transitionError(() => browser.go(back))).toBe(400);
     }
   });
 
@@ -261,14 +261,14 @@ describe("a sign-in is refused, and leaves nothing behind,", () => {
     const forger = new Browser({ OIDC_ISSUER: provider.issuer, SEAL_KEY: "y".repeat(40) });
     const back = await leave(forger, provider);
     browser.cookies.set("__Host-login", forger.cookies.get("__Host-login") ?? "");
-    expect(await refusal(() => browser.go(back))).toBe(400);
+    expect(await transitionError(() => browser.go(back))).toBe(400);
   });
 
   it("when it took more than ten minutes", async () => {
     const { browser, provider } = await meet();
     const back = await leave(browser, provider);
     vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ["Date"] });
-    expect(await refusal(() => browser.go(back))).toBe(400);
+    expect(await transitionError(() => browser.go(back))).toBe(400);
     vi.useRealTimers();
   });
 
@@ -276,7 +276,7 @@ describe("a sign-in is refused, and leaves nothing behind,", () => {
     const { browser, provider } = await meet();
     const back = await leave(browser, provider);
     expect((await browser.go(back)).status).toBe(302);
-    expect(await refusal(() => browser.go(back))).toBe(400);
+    expect(await transitionError(() => browser.go(back))).toBe(400);
   });
 
   it("when its cookie was copied and the provider takes a code twice", async () => {
@@ -286,7 +286,7 @@ describe("a sign-in is refused, and leaves nothing behind,", () => {
     const thief = new Browser({ OIDC_ISSUER: provider.issuer });
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
     expect((await browser.go(provider.authorize(address))).status).toBe(302);
-    expect(await refusal(() => thief.go(provider.authorize(address)))).toBe(400);
+    expect(await transitionError(() => thief.go(provider.authorize(address)))).toBe(400);
     expect(thief.cookies.size).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import * as oauth from "oauth4webapi";
 import { loginCallback } from "#contract/auth.ts";
-import type { Settings } from "#worker/env.ts";
+import type { Settings } from "#worker/lib/env.ts";
 import { Problem, problem } from "#worker/lib/problem.ts";
+import { type IdentityClaims, identityClaims } from "./claims.ts";
 import { discover, type Metadata, requestOptions } from "./discovery.ts";
 import type { LoginTransaction } from "./login-transaction.ts";
-import { type Person, person } from "./person.ts";
 
 const toleratedSkewSeconds = 30;
 
@@ -17,21 +17,21 @@ function redirectUri({ PUBLIC_ORIGIN }: Settings): string {
 }
 
 /** Whatever goes wrong at the provider is one refusal; the log gets the reason, never a token. */
-async function ask<T>(work: () => Promise<T>): Promise<T> {
+async function request<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Problem) throw error;
     const isCodeSpent = error instanceof oauth.ResponseBodyError && error.error === "invalid_grant";
-    const refusal = problem(isCodeSpent ? "sign_in_refused" : "sign_in_failed");
-    refusal.cause = error instanceof Error ? error.message : String(error);
-    throw refusal;
+    const transitionError = problem(isCodeSpent ? "sign_in_refused" : "sign_in_failed");
+    transitionError.cause = error instanceof Error ? error.message : String(error);
+    throw transitionError;
   }
 }
 
 /** Where to send the browser, and what to remember until it comes back. */
 export function beginSignIn(settings: Settings, returnTo: string) {
-  return ask(async () => {
+  return request(async () => {
     const { authorization_endpoint = "" } = await discover(settings);
     const transaction: LoginTransaction = {
       state: oauth.generateRandomState(),
@@ -78,8 +78,8 @@ export function completeSignIn(
   settings: Settings,
   sent: URLSearchParams,
   transaction: LoginTransaction,
-): Promise<{ person: Person; idToken: string }> {
-  return ask(async () => {
+): Promise<{ identityClaims: IdentityClaims; idToken: string }> {
+  return request(async () => {
     const metadata = await discover(settings);
     const client = clientOf(settings);
     const options = requestOptions(settings);
@@ -102,17 +102,18 @@ export function completeSignIn(
     if (claims === undefined || claims.iat > Date.now() / 1000 + toleratedSkewSeconds) {
       throw new Error("The ID token is from the future");
     }
-    if (claims.email !== undefined) return { person: person.parse(claims), idToken };
+    if (claims.email !== undefined)
+      return { identityClaims: identityClaims.parse(claims), idToken };
 
     // Some providers keep the profile out of the ID token and tell it only when asked.
     const answer = await oauth.userInfoRequest(metadata, client, tokens.access_token, options);
     const profile = await oauth.processUserInfoResponse(metadata, client, claims.sub, answer);
-    return { person: person.parse({ ...profile, ...claims }), idToken };
+    return { identityClaims: identityClaims.parse({ ...profile, ...claims }), idToken };
   });
 }
 
 /** Where the provider ends its own session and sends the browser back; our front page if it cannot. */
-export async function signOutAddress(settings: Settings, idToken: string | null): Promise<string> {
+export async function signOutUrl(settings: Settings, idToken: string | null): Promise<string> {
   const home = new URL("/", settings.PUBLIC_ORIGIN).href;
   const metadata = await discover(settings).catch(() => null);
   if (!metadata?.end_session_endpoint) return home;

@@ -3,7 +3,11 @@ import type { JWTPayload } from "jose";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import { Browser } from "#worker/testing/browser.ts";
-import { type Lies, type Provider, startProvider } from "#worker/testing/hostile-provider.ts";
+import {
+  type Deviations,
+  type Provider,
+  startFakeProvider,
+} from "#worker/testing/fake-provider.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
 let provider: Provider;
@@ -12,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function meet(lies: Lies = {}): Promise<Browser> {
-  provider = await startProvider(lies);
+async function meet(lies: Deviations = {}): Promise<Browser> {
+  provider = await startFakeProvider(lies);
   return new Browser({ OIDC_ISSUER: provider.issuer });
 }
 
@@ -200,7 +204,7 @@ describe("coming back from the provider", () => {
 });
 
 describe("the picture", () => {
-  async function picture(lies: Lies = {}) {
+  async function picture(lies: Deviations = {}) {
     const browser = await meet(lies);
     await goThrough(browser);
     const { profileImageUrl } = await whoIs(browser);
@@ -241,7 +245,7 @@ describe("the first admin", () => {
   const listed = { email: "root@AGENCY.example", email_verified: true };
 
   async function roleOf(claims: JWTPayload, bindings = {}) {
-    provider = await startProvider({ claims });
+    provider = await startFakeProvider({ claims });
     const browser = new Browser({ OIDC_ISSUER: provider.issuer, ...bindings });
     await goThrough(browser);
     provider.stop();

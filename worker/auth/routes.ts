@@ -8,24 +8,24 @@ import {
   logout,
   logoutRequest,
 } from "#contract/auth.ts";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
 import { requireUser } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { keepTransaction, takeTransaction } from "./login-transaction.ts";
-import { isOwnNavigation } from "./logout-rule.ts";
-import { firstRole } from "./person.ts";
+import { initialRole } from "./claims.ts";
+import { consumeLoginTransaction, saveLoginTransaction } from "./login-transaction.ts";
+import { isUserInitiated } from "./logout-navigation.ts";
 import { fetchPicture } from "./picture.ts";
-import { beginSignIn, completeSignIn, signOutAddress } from "./provider.ts";
+import { beginSignIn, completeSignIn, signOutUrl } from "./provider.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { closeSession, openSession } from "./session.ts";
 import { expireSessionCookies } from "./session-cookie.ts";
-import { linkUser, pictureAddress } from "./user-store.ts";
+import { pictureUrl, upsertUser } from "./user-store.ts";
 
 async function signOut(c: Context<AppEnv>): Promise<Response> {
   const closed = await closeSession(c);
-  return c.redirect(closed ? await signOutAddress(c.env, closed.idToken) : "/", 303);
+  return c.redirect(closed ? await signOutUrl(c.env, closed.idToken) : "/", 303);
 }
 
 export const auth = new Hono<AppEnv>()
@@ -33,24 +33,24 @@ export const auth = new Hono<AppEnv>()
   .get(login.path, valid("query", login.query), async (c) => {
     const returnTo = safeReturnTo(c.req.valid("query").returnTo);
     const { address, transaction } = await beginSignIn(c.env, returnTo);
-    await keepTransaction(c, transaction);
+    await saveLoginTransaction(c, transaction);
     return c.redirect(address);
   })
 
   // And comes back with a code.
   .get(loginCallback.path, async (c) => {
-    const transaction = await takeTransaction(c);
+    const transaction = await consumeLoginTransaction(c);
     const sent = new URL(c.req.url).searchParams;
-    const { person, idToken } = await completeSignIn(c.env, sent, transaction);
+    const { identityClaims, idToken } = await completeSignIn(c.env, sent, transaction);
     const now = Date.now();
-    const user = await linkUser(c.var.db, {
+    const user = await upsertUser(c.var.db, {
       id: newId(),
-      issuer: person.iss,
-      subject: person.sub,
-      email: person.email,
-      firstName: person.given_name ?? person.name,
-      profileImageUrl: person.picture,
-      role: firstRole(person, c.env.ADMIN_EMAILS ?? ""),
+      issuer: identityClaims.iss,
+      subject: identityClaims.sub,
+      email: identityClaims.email,
+      firstName: identityClaims.given_name ?? identityClaims.name,
+      profileImageUrl: identityClaims.picture,
+      role: initialRole(identityClaims, c.env.ADMIN_EMAILS ?? ""),
       createdAt: now,
       lastSignInAt: now,
     });
@@ -61,7 +61,7 @@ export const auth = new Hono<AppEnv>()
 
   // Somebody signs out by going to the address.
   .get(logout.path, (c) => {
-    const isOwn = isOwnNavigation({
+    const isOwn = isUserInitiated({
       site: c.req.header("Sec-Fetch-Site"),
       destination: c.req.header("Sec-Fetch-Dest"),
       purpose: c.req.header("Sec-Purpose"),
@@ -88,7 +88,7 @@ export const auth = new Hono<AppEnv>()
   // And shows their picture.
   .get(getPicture.path, async (c) => {
     const { id } = await requireUser(c);
-    const address = await pictureAddress(c.var.db, id);
+    const address = await pictureUrl(c.var.db, id);
     const picture = address === null ? null : await fetchPicture(address);
     if (picture === null) throw problem("not_found");
     return picture;

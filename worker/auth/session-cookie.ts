@@ -2,7 +2,7 @@ import { base64urlnopad } from "@scure/base";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { signedInHint } from "#contract/sign-in-hint.ts";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
 import { sha256 } from "#worker/lib/id.ts";
 
 const name = "sid";
@@ -20,14 +20,14 @@ export async function newSessionId(): Promise<{ id: string; idHash: string }> {
 }
 
 /** Gives the browser a session id, and the hint that it has one. */
-export function setSessionCookies(c: Context<AppEnv>, id: string, lifeMs: number): void {
-  const maxAge = lifeMs / 1000;
+export function setSessionCookies(c: Context<AppEnv>, id: string, ttlMs: number): void {
+  const maxAge = ttlMs / 1000;
   setCookie(c, name, id, { ...secret, maxAge });
   setCookie(c, signedInHint.name, signedInHint.value, { ...hint, maxAge });
 }
 
 /** The hash of the session id the browser brought; null without one. */
-export async function sentSessionHash(c: Context<AppEnv>): Promise<string | null> {
+export async function readSessionHash(c: Context<AppEnv>): Promise<string | null> {
   const id = getCookie(c, name, "host");
   return id !== undefined && /^[\w-]{43}$/.test(id) ? hashOf(id) : null;
 }

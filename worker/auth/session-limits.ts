@@ -16,12 +16,12 @@ const noteUseEveryMs = 5 * minute;
 type Session = { role: Role; createdAt: number; lastSeenAt: number };
 
 /** Whether a session still counts under the limits of the role its user has now. */
-export function isAlive({ role, createdAt, lastSeenAt }: Session, now: number): boolean {
+export function isSessionActive({ role, createdAt, lastSeenAt }: Session, now: number): boolean {
   const { idleMs, absoluteMs } = sessionLimits[role];
   return now - lastSeenAt < idleMs && now - createdAt < absoluteMs;
 }
 
 /** Whether it is time to note that a session is in use. */
-export function isUseDue({ lastSeenAt }: Session, now: number): boolean {
+export function shouldTouch({ lastSeenAt }: Session, now: number): boolean {
   return now - lastSeenAt >= noteUseEveryMs;
 }

@@ -18,7 +18,7 @@ const sessionRecord = z.object({
 type SessionRecord = z.infer<typeof sessionRecord>;
 
 /** KV may be late, empty or down: D1 knows everything that matters, so the request goes on. */
-async function unlessItFails<T>(work: Promise<T>): Promise<T | null> {
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
@@ -28,15 +28,15 @@ async function unlessItFails<T>(work: Promise<T>): Promise<T | null> {
 }
 
 export async function readRecord(kv: KVNamespace, idHash: string): Promise<SessionRecord | null> {
-  const found = await unlessItFails(kv.get(idHash, "json"));
+  const found = await orNull(kv.get(idHash, "json"));
   return sessionRecord.safeParse(found).data ?? null;
 }
 
 export async function writeRecord(kv: KVNamespace, idHash: string, record: SessionRecord) {
   const expiration = Math.floor(record.expiresAt / 1000);
-  await unlessItFails(kv.put(idHash, JSON.stringify(record), { expiration }));
+  await orNull(kv.put(idHash, JSON.stringify(record), { expiration }));
 }
 
 export async function deleteRecord(kv: KVNamespace, idHash: string) {
-  await unlessItFails(kv.delete(idHash));
+  await orNull(kv.delete(idHash));
 }

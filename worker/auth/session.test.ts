@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#worker/lib/db.ts";
 import { Browser } from "#worker/testing/browser.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
-import { startProvider } from "#worker/testing/hostile-provider.ts";
+import { startFakeProvider } from "#worker/testing/fake-provider.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { pruneSessions } from "./prune.ts";
 
@@ -154,7 +154,7 @@ describe("on the very next request, though KV still has the session,", () => {
   });
 
   it("a session that signed out is over", async () => {
-    const provider = await startProvider();
+    const provider = await startFakeProvider();
     const { browser, cookie, idHash } = await member("admin", {
       SESSIONS: frozen,
       OIDC_ISSUER: provider.issuer,
@@ -221,7 +221,7 @@ describe("KV", () => {
 
   it("may be down through a whole visit", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const provider = await startProvider();
+    const provider = await startFakeProvider();
     const browser = new Browser({ SESSIONS: failing, OIDC_ISSUER: provider.issuer });
     const { headers } = await browser.go("/api/login");
     await browser.go(provider.authorize(headers.get("Location") ?? ""));

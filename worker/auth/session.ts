@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import { type CurrentUser, getPicture } from "#contract/auth.ts";
-import type { AppEnv } from "#worker/env.ts";
 import { inBackground } from "#worker/lib/background.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
 import { problem } from "#worker/lib/problem.ts";
 import {
   expireSessionCookies,
   newSessionId,
-  sentSessionHash,
+  readSessionHash,
   setSessionCookies,
 } from "./session-cookie.ts";
-import { isAlive, isUseDue, sessionLimits } from "./session-limits.ts";
+import { isSessionActive, sessionLimits, shouldTouch } from "./session-limits.ts";
 import { deleteRecord, readRecord, writeRecord } from "./session-record.ts";
 import { findSession, insertSession, revokeSession, touchSession } from "./session-store.ts";
 import type { User } from "./user-store.ts";
@@ -18,7 +18,7 @@ type SignIn = { user: User; loginState: string; idToken: string };
 
 /** Opens the one session of a sign-in and ends the one the browser had before. */
 export async function openSession(c: Context<AppEnv>, { user, loginState, idToken }: SignIn) {
-  const replaced = await sentSessionHash(c);
+  const replaced = await readSessionHash(c);
   const { id, idHash } = await newSessionId();
   const { absoluteMs } = sessionLimits[user.role];
   const { id: userId, sessionEpoch: epoch, email, firstName, profileImageUrl } = user;
@@ -38,7 +38,7 @@ export async function openSession(c: Context<AppEnv>, { user, loginState, idToke
 
 /** Who is asking, as D1 has it this moment; KV only lends the profile. */
 export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | null> {
-  const idHash = await sentSessionHash(c);
+  const idHash = await readSessionHash(c);
   if (idHash === null) return null;
   const { db } = c.var;
   const [record, session] = await Promise.all([
@@ -46,8 +46,8 @@ export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | n
     findSession(db, idHash),
   ]);
   const now = Date.now();
-  if (session === undefined || !isAlive(session, now)) return null;
-  if (isUseDue(session, now)) {
+  if (session === undefined || !isSessionActive(session, now)) return null;
+  if (shouldTouch(session, now)) {
     inBackground(c, "session_use_not_noted", touchSession(db, idHash, now));
   }
 
@@ -63,7 +63,7 @@ export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | n
  * browser without its cookie could not ask again to end a session that still stands.
  */
 export async function closeSession(c: Context<AppEnv>): Promise<{ idToken: string | null } | null> {
-  const idHash = await sentSessionHash(c);
+  const idHash = await readSessionHash(c);
   if (idHash !== null) await revokeSession(c.var.db, idHash, Date.now());
   expireSessionCookies(c);
   if (idHash === null) return null;

@@ -30,7 +30,7 @@ type NewUser = typeof users.$inferInsert;
  * Finds or makes the user behind an issuer and subject and refreshes their profile; id, role and
  * birth of a known user stay as they are. Undefined when the person is disabled.
  */
-export async function linkUser(db: Database, newcomer: NewUser): Promise<User | undefined> {
+export async function upsertUser(db: Database, newcomer: NewUser): Promise<User | undefined> {
   const { email, firstName, profileImageUrl, lastSignInAt } = newcomer;
   const [user] = await retryIdempotent(() =>
     db
@@ -47,7 +47,7 @@ export async function linkUser(db: Database, newcomer: NewUser): Promise<User | 
 }
 
 /** Where the provider keeps somebody's picture; null without one. */
-export async function pictureAddress(db: Database, id: string): Promise<string | null> {
+export async function pictureUrl(db: Database, id: string): Promise<string | null> {
   const [user] = await db
     .select({ profileImageUrl: users.profileImageUrl })
     .from(users)

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { contactForm, joinForm } from "#worker/testing/people.ts";
-import { ask, refusalOf } from "#worker/testing/request.ts";
+import { contactForm, joinForm } from "#worker/testing/fixtures.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
 
 const path = "/api/contact";
 
 async function send(changes: object = {}, key: string = crypto.randomUUID()): Promise<string> {
-  const response = await ask("POST", path, { body: { ...contactForm, ...changes }, key });
+  const response = await request("POST", path, { body: { ...contactForm, ...changes }, key });
   expect(response.status).toBe(201);
   return (await response.json<{ reference: string }>()).reference;
 }
@@ -41,15 +41,15 @@ it("makes one message and one application of one join-us form, however often it 
 it("stores no application when its key already belongs to a message", async () => {
   const key = crypto.randomUUID();
   const reference = await send({}, key);
-  const response = await ask("POST", path, { body: { ...contactForm, joinForm }, key });
-  expect(await refusalOf(response)).toMatchObject({ status: 409, code: "idempotency_conflict" });
+  const response = await request("POST", path, { body: { ...contactForm, joinForm }, key });
+  expect(await errorOf(response)).toMatchObject({ status: 409, code: "idempotency_conflict" });
   expect(await counts(reference)).toEqual({ messages: 1, applications: 0, mails: 2 });
 });
 
 it("names the field inside the join-us form", async () => {
   const body = { ...contactForm, joinForm: { ...joinForm, motivation: "Because." } };
-  const refusal = await refusalOf(await ask("POST", path, { body }));
-  expect(refusal).toMatchObject({ status: 422, fields: ["joinForm.motivation"] });
+  const transitionError = await errorOf(await request("POST", path, { body }));
+  expect(transitionError).toMatchObject({ status: 422, fields: ["joinForm.motivation"] });
 });
 
 it("tells only the team about a message full of links", async () => {
@@ -59,7 +59,7 @@ it("tells only the team about a message full of links", async () => {
 
 describe("a browser without script", () => {
   const post = (fields: Record<string, string>) =>
-    ask("POST", path, {
+    request("POST", path, {
       body: new URLSearchParams(fields).toString(),
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     });
@@ -81,7 +81,7 @@ describe("a browser without script", () => {
     const { body = "x=y", charset = "", site = "same-origin" } = sent as Record<string, string>;
     const type = `application/x-www-form-urlencoded${charset}`;
     const headers = { "Content-Type": type, "Sec-Fetch-Site": site };
-    const response = await ask("POST", path, { body, headers });
+    const response = await request("POST", path, { body, headers });
     expect(response.status).toBe(status);
     expect(await response.text()).toContain("This could not be sent yet.");
   });

@@ -29,7 +29,7 @@ export const messages = sqliteTable(
 export type NewMessage = Omit<typeof messages.$inferInsert, "seq">;
 
 /** The statements that store a message with its mails. */
-export function storeMessage(db: Database, message: NewMessage, mails: Mail[]) {
+export function insertMessage(db: Database, message: NewMessage, mails: Mail[]) {
   return [
     db.insert(messages).values(message),
     ...mails.map((mail) => queueMail(db, message.id, mail, message.receivedAt)),
@@ -37,7 +37,7 @@ export function storeMessage(db: Database, message: NewMessage, mails: Mail[]) {
 }
 
 /** What a message was answered with when it arrived; undefined when it never did. */
-export async function receiptOf(db: Database, id: string): Promise<Receipt | undefined> {
+export async function findReceipt(db: Database, id: string): Promise<Receipt | undefined> {
   const { payloadHash, reference, receivedAt } = messages;
   const [receipt] = await db
     .select({ payloadHash, reference, receivedAt })

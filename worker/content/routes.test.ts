@@ -7,15 +7,15 @@ import {
   listAudiences,
   listPosts,
   listServices,
-  listStories,
   listTeam,
+  listTestimonials,
 } from "#contract/content.ts";
+import { posts } from "#seed/content/posts.ts";
+import { services } from "#seed/content/services.ts";
 import { app } from "#worker/app.ts";
 import { newId } from "#worker/lib/id.ts";
-import { ask, refusalOf } from "#worker/testing/request.ts";
-import { posts } from "./sample/posts.ts";
-import { services } from "./sample/services.ts";
-import { publishedRow, sampleEntries } from "./seed.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { publishedRow, sampleEntries } from "./sample-entries.ts";
 import { entries, type NewEntry } from "./store.ts";
 
 const db = drizzle(env.DB);
@@ -43,28 +43,30 @@ beforeAll(async () => {
   await store([draft, idea].map((row) => ({ ...row, status: "draft" })));
 });
 
-const lists = { listServices, listStories, listTeam, listAudiences, listPosts };
+const lists = { listServices, listTestimonials, listTeam, listAudiences, listPosts };
 
 describe.each(Object.entries(lists))("%s", (_, { path, reply }) => {
   it("answers what is published, as promised", async () => {
-    const response = await ask("GET", path);
+    const response = await request("GET", path);
     expect(response.status).toBe(200);
     const body = await response.json();
     expect(reply.parse(body)).toEqual(body);
   });
 
   it("answers 304 to whoever has it already", async () => {
-    const first = await ask("GET", path);
+    const first = await request("GET", path);
     const etag = first.headers.get("ETag") ?? "";
     await first.body?.cancel();
-    const second = await ask("GET", path, { headers: { "If-None-Match": `W/${etag}` } });
+    const second = await request("GET", path, { headers: { "If-None-Match": `W/${etag}` } });
     expect([second.status, await second.text()]).toEqual([304, ""]);
     expect(second.headers.get("ETag")).toBe(etag);
-    expect((await ask("GET", path, { headers: { "If-None-Match": '"old"' } })).status).toBe(200);
+    expect((await request("GET", path, { headers: { "If-None-Match": '"old"' } })).status).toBe(
+      200,
+    );
   });
 
   it("may be kept at the edge for seconds and by a browser only to ask again", async () => {
-    const { headers } = await ask("GET", path);
+    const { headers } = await request("GET", path);
     expect(headers.get("Cache-Control")).toMatch(
       /^public, max-age=0, must-revalidate, s-maxage=\d$/,
     );
@@ -72,7 +74,9 @@ describe.each(Object.entries(lists))("%s", (_, { path, reply }) => {
 });
 
 it("lists services by position", async () => {
-  const { items } = listServices.reply.parse(await (await ask("GET", listServices.path)).json());
+  const { items } = listServices.reply.parse(
+    await (await request("GET", listServices.path)).json(),
+  );
   expect(items).toEqual(services);
 });
 
@@ -81,7 +85,7 @@ it("walks through every post once, newest first, without bodies", async () => {
   let cursor: string | null = "";
   for (let pages = 0; cursor !== null && pages < 9; pages += 1) {
     const query: string = cursor && `?cursor=${cursor}`;
-    const response = await ask("GET", listPosts.path + query);
+    const response = await request("GET", listPosts.path + query);
     const page = listPosts.reply.parse(await response.json());
     expect(page.items.length).toBeLessThanOrEqual(50);
     expect(page.items.some((item) => "body" in item)).toBe(false);
@@ -95,14 +99,14 @@ it("walks through every post once, newest first, without bodies", async () => {
 });
 
 it("answers one article with its body", async () => {
-  const response = await ask("GET", `/api/content/posts/${posts[1]?.slug}`);
+  const response = await request("GET", `/api/content/posts/${posts[1]?.slug}`);
   expect(getPost.reply.parse(await response.json())).toEqual(posts[1]);
 });
 
 it("does not show a draft", async () => {
   for (const slug of ["not-yet", "never-was"]) {
-    const refusal = await refusalOf(await ask("GET", `/api/content/posts/${slug}`));
-    expect(refusal).toMatchObject({ status: 404, code: "not_found" });
+    const transitionError = await errorOf(await request("GET", `/api/content/posts/${slug}`));
+    expect(transitionError).toMatchObject({ status: 404, code: "not_found" });
   }
 });
 
@@ -119,24 +123,33 @@ it.each([
   "/api/content/posts/%25",
   "/api/content/posts/__proto__",
 ])("has nothing at %s", async (path) => {
-  expect(await refusalOf(await ask("GET", path))).toMatchObject({ status: 404, code: "not_found" });
+  expect(await errorOf(await request("GET", path))).toMatchObject({
+    status: 404,
+    code: "not_found",
+  });
 });
 
 it("has nothing at an address of eight thousand letters", async () => {
   const path = `/api/content/posts/${"x".repeat(8000)}`;
-  expect(await refusalOf(await ask("GET", path))).toMatchObject({ status: 404, code: "not_found" });
+  expect(await errorOf(await request("GET", path))).toMatchObject({
+    status: 404,
+    code: "not_found",
+  });
 });
 
 it.each(["1", "-", "1-2", "9".repeat(16), "0 OR 1=1", "1-' OR 1", "", "%00"])(
   "refuses the cursor %j",
   async (cursor) => {
     const path = `${listPosts.path}?cursor=${encodeURIComponent(cursor)}`;
-    expect(await refusalOf(await ask("GET", path))).toMatchObject({ status: 422, code: "invalid" });
+    expect(await errorOf(await request("GET", path))).toMatchObject({
+      status: 422,
+      code: "invalid",
+    });
   },
 );
 
 it("takes no writes", async () => {
-  const response = await ask("POST", listServices.path, { body: {} });
+  const response = await request("POST", listServices.path, { body: {} });
   expect([404, 405]).toContain(response.status);
 });
 
@@ -167,10 +180,10 @@ it("asks the database once, and not at all for a few seconds afterwards", async 
 
 it("shows an edit within seconds", async () => {
   const path = "/api/content/posts/copy-8";
-  await (await ask("GET", path)).arrayBuffer();
+  await (await request("GET", path)).arrayBuffer();
   await env.DB.prepare(
     "UPDATE entries SET live_document = json_set(live_document, '$.title', 'Changed') WHERE slug = 'copy-8'",
   ).run();
   await new Promise((resolve) => setTimeout(resolve, 5500));
-  expect(await (await ask("GET", path)).json()).toMatchObject({ title: "Changed" });
+  expect(await (await request("GET", path)).json()).toMatchObject({ title: "Changed" });
 }, 10_000);

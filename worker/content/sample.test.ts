@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { documents, entry } from "#contract/content.ts";
 import { postCategories } from "#contract/content-options.ts";
 import { plainText, readMinutes } from "#contract/reading-time.ts";
-import { audiences } from "./sample/audiences.ts";
-import { posts } from "./sample/posts.ts";
-import { services } from "./sample/services.ts";
-import { stories } from "./sample/stories.ts";
-import { team } from "./sample/team.ts";
-import { sampleEntries } from "./seed.ts";
+import { audiences } from "#seed/content/audiences.ts";
+import { posts } from "#seed/content/posts.ts";
+import { services } from "#seed/content/services.ts";
+import { stories } from "#seed/content/stories.ts";
+import { team } from "#seed/content/team.ts";
+import { sampleEntries } from "./sample-entries.ts";
 
 const everything = [...services, ...stories, ...team, ...audiences, ...posts];
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { AppEnv } from "#worker/env.ts";
-import { log } from "#worker/lib/log.ts";
+import type { AppEnv } from "./env.ts";
+import { log } from "./log.ts";
 
 /**
  * Goes on with some work once the answer has left. A failure becomes a line of our own log: what the

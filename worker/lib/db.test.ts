@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
 import { Browser } from "#worker/testing/browser.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
-import { refusalOf } from "#worker/testing/request.ts";
-import { isDatabaseDown, openDatabase, retryIdempotent } from "./db.ts";
+import { errorOf } from "#worker/testing/request.ts";
+import { isDatabaseUnavailable, openDatabase, retryIdempotent } from "./db.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,7 +14,7 @@ async function readerMeets(message: string) {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const browser = new Browser({ DB: failingDatabase(message) });
   const response = await browser.go("/api/content/posts/nobody-has-read-this");
-  return { ...(await refusalOf(response)), wait: response.headers.get("Retry-After") };
+  return { ...(await errorOf(response)), wait: response.headers.get("Retry-After") };
 }
 
 it.each([
@@ -49,7 +49,7 @@ it("is not fooled by somebody who writes what a database says", async () => {
   const query = openDatabase(env.DB).run(sql`SELECT ${written} FROM nowhere`);
   const error = await query.catch((reason: unknown) => reason);
   expect(String(error)).toContain(written);
-  expect(isDatabaseDown(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
 it("sends a write again only while the database says that it may", async () => {

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { createMiddleware } from "hono/factory";
 import pRetry from "p-retry";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "./env.ts";
 
 /** Drizzle on D1; every table is imported by the store that owns it. */
 export type Database = DrizzleD1Database;
@@ -37,25 +37,25 @@ const overloaded = [
 ];
 
 /** What the database said. Drizzle repeats the parameters, in which anybody may write anything. */
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const own = error instanceof DrizzleQueryError ? "" : error.message;
-  return `${own}\n${wordsOf(error.cause)}`;
+  return `${own}\n${errorText(error.cause)}`;
 }
 
-function says(error: unknown, texts: readonly string[]): boolean {
-  const words = wordsOf(error);
+function mentions(error: unknown, texts: readonly string[]): boolean {
+  const words = errorText(error);
   return texts.some((text) => words.includes(text));
 }
 
 /** Whether D1 says that the same statement may simply be sent again. */
 export function isTransient(error: unknown): boolean {
-  return says(error, transient);
+  return mentions(error, transient);
 }
 
 /** Whether the database cannot answer just now, so that the request may succeed later. */
-export function isDatabaseDown(error: unknown): boolean {
-  return isTransient(error) || says(error, overloaded);
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return isTransient(error) || mentions(error, overloaded);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { Role } from "#contract/roles.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { problem } from "#worker/lib/problem.ts";
+import type { AppEnv } from "./env.ts";
+import { problem } from "./problem.ts";
 
 /** The signed-in person; throws 401 `not_signed_in` for a visitor. */
 export async function requireUser(c: Context<AppEnv>): Promise<CurrentUser> {

@@ -3,8 +3,8 @@ import type { Context, ValidationTargets } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod/mini";
 import type { Endpoint, Schema } from "#contract/endpoint.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { problem } from "#worker/lib/problem.ts";
+import type { AppEnv } from "./env.ts";
+import { problem } from "./problem.ts";
 
 /** Validates one part of a request; refuses with 422 `invalid` and one sentence a field. */
 export function valid<T extends Schema, Target extends keyof ValidationTargets>(
@@ -19,12 +19,12 @@ export function valid<T extends Schema, Target extends keyof ValidationTargets>(
         : [issue],
     );
     // One sentence a field: the first one that applies.
-    const sentences = new Map<string, string>();
+    const defaultMessages = new Map<string, string>();
     for (const { path, message } of issues) {
       const field = path.join(".");
-      if (!sentences.has(field)) sentences.set(field, message);
+      if (!defaultMessages.has(field)) defaultMessages.set(field, message);
     }
-    const fields = [...sentences].map(([field, message]) => ({ field, message }));
+    const fields = [...defaultMessages].map(([field, message]) => ({ field, message }));
     throw problem("invalid", undefined, fields);
   });
 }

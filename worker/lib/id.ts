@@ -13,7 +13,7 @@ export async function sha256(value: string): Promise<Uint8Array> {
 }
 
 /** The record id that belongs to these words: the same words always give the same id. */
-export async function idFrom(...words: string[]): Promise<string> {
+export async function idFromParts(...words: string[]): Promise<string> {
   return encode(await sha256(JSON.stringify(words)));
 }
 

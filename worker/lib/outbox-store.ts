@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, lte, min, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Database } from "#worker/lib/db.ts";
+import type { Database } from "./db.ts";
 
 /** Mails on their way out. Rows stay after sending: they are the record of what people were told. */
 export const outbox = sqliteTable(
@@ -101,7 +101,7 @@ export async function markFailed(
 }
 
 /** How the outbox stands: when the oldest waiting mail was queued, if one waits, and how many are dead. */
-export async function outboxStanding(db: Database) {
+export async function outboxStats(db: Database) {
   const ofStatus = (status: OutboxRow["status"]) => eq(outbox.status, status);
   const [[waiting], dead] = await db.batch([
     db

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
-import { openDatabase } from "#worker/lib/db.ts";
+import { openDatabase } from "./db.ts";
 import { drainOutbox, type Mailer, nextAttempt } from "./outbox.ts";
 import { type OutboxRow, queueMail } from "./outbox-store.ts";
 

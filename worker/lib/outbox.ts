@@ -1,7 +1,7 @@
 import { brand } from "#contract/brand.ts";
-import { type Database, openDatabase } from "#worker/lib/db.ts";
-import { log } from "#worker/lib/log.ts";
-import { claimDueMails, markFailed, markSent, type OutboxRow } from "#worker/lib/outbox-store.ts";
+import { type Database, openDatabase } from "./db.ts";
+import { log } from "./log.ts";
+import { claimDueMails, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
 
 /** How many mails one drain carries. */
 const batchSize = 10;
@@ -29,7 +29,7 @@ async function send(mailer: Mailer, mail: OutboxRow): Promise<void> {
   });
 }
 
-async function carry(db: Database, mailer: Mailer, mail: OutboxRow): Promise<void> {
+async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Promise<void> {
   try {
     await send(mailer, mail);
   } catch (error) {
@@ -50,18 +50,18 @@ export async function drainOutbox(env: MailEnv): Promise<number> {
   const db = openDatabase(env.DB);
   const mails = await claimDueMails(db, Date.now(), leaseMs, batchSize);
   // Every mail is carried to its end before a failure is told: what runs on would be cut off.
-  const carried = await Promise.allSettled(mails.map((mail) => carry(db, env.EMAIL, mail)));
+  const carried = await Promise.allSettled(mails.map((mail) => sendAndRecord(db, env.EMAIL, mail)));
   const failed = carried.find((outcome) => outcome.status === "rejected");
   if (failed) throw failed.reason;
   return mails.length;
 }
 
 /** How many batches the cron carries at most before the next one takes over. */
-const batchesAMinute = 20;
+const maxBatchesPerRun = 20;
 
 /** Sends what is due, batch after batch, so that a backlog is gone in minutes. */
 export async function drainBacklog(env: MailEnv): Promise<void> {
-  for (let batch = 0; batch < batchesAMinute; batch += 1) {
+  for (let batch = 0; batch < maxBatchesPerRun; batch += 1) {
     if ((await drainOutbox(env)) < batchSize) return;
   }
 }

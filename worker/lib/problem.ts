@@ -7,11 +7,11 @@ import {
   type ProblemCode,
   problemStatus,
 } from "#contract/problem.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { isDatabaseDown } from "#worker/lib/db.ts";
-import { log } from "#worker/lib/log.ts";
+import { isDatabaseUnavailable } from "./db.ts";
+import type { AppEnv } from "./env.ts";
+import { log } from "./log.ts";
 
-const sentences: Record<ProblemCode, string> = {
+const defaultMessages: Record<ProblemCode, string> = {
   malformed_json: "The body is not valid JSON.",
   bad_idempotency_key: "The Idempotency-Key must be 8 to 128 letters, digits, - or _.",
   sign_in_refused: "This sign-in could not be completed. Please start again.",
@@ -36,7 +36,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
 
-  constructor(code: ProblemCode, message = sentences[code], fields?: FieldProblem[]) {
+  constructor(code: ProblemCode, message = defaultMessages[code], fields?: FieldProblem[]) {
     super(message);
     this.code = code;
     this.fields = fields;
@@ -48,10 +48,10 @@ export function problem(code: ProblemCode, message?: string, fields?: FieldProbl
   return new Problem(code, message, fields);
 }
 
-function asProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return problem("malformed_json");
-  return problem(isDatabaseDown(error) ? "unavailable" : "internal");
+  return problem(isDatabaseUnavailable(error) ? "unavailable" : "internal");
 }
 
 const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
@@ -62,25 +62,25 @@ const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
 };
 
 /** Answers a refusal in the one shape of `contract/problem`; stacks go to the log, never out. */
-export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
-  const refusal = asProblem(error);
-  const status = problemStatus[refusal.code];
+export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
+  const transitionError = toProblem(error);
+  const status = problemStatus[transitionError.code];
   if (status >= 500) {
     log("error", {
       event: "request_failed",
       requestId: c.var.requestId,
-      code: refusal.code,
+      code: transitionError.code,
       path: c.req.path,
       error,
     });
   }
-  const wait = retryAfterSeconds[refusal.code];
+  const wait = retryAfterSeconds[transitionError.code];
   if (wait !== undefined) c.header("Retry-After", String(wait));
   const body: ProblemBody = {
     error: {
-      code: refusal.code,
-      message: refusal.message,
-      ...(refusal.fields && { fields: refusal.fields }),
+      code: transitionError.code,
+      message: transitionError.message,
+      ...(transitionError.fields && { fields: transitionError.fields }),
       requestId: c.var.requestId,
     },
   };

@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import { spamScore, spamThreshold } from "./spam.ts";
 
-const person = { elapsedMs: 45_000, texts: ["My site is https://mina.example, and I make bowls."] };
+const identityClaims = {
+  elapsedMs: 45_000,
+  texts: ["My site is https://mina.example, and I make bowls."],
+};
 
 it("takes a person with one link and some patience for a person", () => {
-  expect(spamScore(person)).toBe(0);
+  expect(spamScore(identityClaims)).toBe(0);
 });
 
 it("takes a form that says nothing about its sender for a person's", () => {
@@ -18,19 +21,19 @@ it("takes a creator who links to four places for a person", () => {
 });
 
 it("never takes haste alone for a script", () => {
-  expect(spamScore({ ...person, elapsedMs: 0 })).toBeLessThan(spamThreshold);
+  expect(spamScore({ ...identityClaims, elapsedMs: 0 })).toBeLessThan(spamThreshold);
 });
 
 it.each([
-  ["filled the field people never see", { ...person, website: "x" }],
+  ["filled the field people never see", { ...identityClaims, website: "x" }],
   [
     "filled the form in a second, with links",
     { elapsedMs: 900, texts: [5, 6, 7, 8, 9].map((n) => `www.p${n}.example`) },
   ],
-  ["wrote markup", { ...person, texts: ['<a href="https://pills.example">pills</a>'] }],
+  ["wrote markup", { ...identityClaims, texts: ['<a href="https://pills.example">pills</a>'] }],
   [
     "wrote seven links",
-    { ...person, texts: [1, 2, 3, 4, 5, 6, 7].map((n) => `https://p${n}.example`) },
+    { ...identityClaims, texts: [1, 2, 3, 4, 5, 6, 7].map((n) => `https://p${n}.example`) },
   ],
 ])("takes a sender who %s for a script", (_, signs) => {
   expect(spamScore(signs)).toBeGreaterThanOrEqual(spamThreshold);

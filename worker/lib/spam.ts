@@ -1,5 +1,5 @@
 /** What a form tells about whoever sent it, besides its answers. */
-export type HumanSigns = {
+export type SpamSignals = {
   /** A field people never see; whoever filled it is a script. */
   website?: string | undefined;
   /** Milliseconds between opening the form and sending it. */
@@ -17,7 +17,7 @@ export function spamScore({
   website,
   elapsedMs,
   texts,
-}: HumanSigns & { texts: readonly string[] }): number {
+}: SpamSignals & { texts: readonly string[] }): number {
   const all = texts.join("\n");
   // Different ones: a letter may repeat what its form says, and people do link to their work.
   const links = new Set(all.match(link)).size;

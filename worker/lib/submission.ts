@@ -2,14 +2,14 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "hono";
 import { brand } from "#contract/brand.ts";
 import { idempotencyKey } from "#contract/fields.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { type Database, retryIdempotent } from "#worker/lib/db.ts";
-import { idFrom, newId, referenceOf } from "#worker/lib/id.ts";
-import { problem } from "#worker/lib/problem.ts";
-import { type HumanSigns, spamScore, spamThreshold } from "#worker/lib/spam.ts";
+import { type Database, retryIdempotent } from "./db.ts";
+import type { AppEnv } from "./env.ts";
+import { idFromParts, newId, referenceOf } from "./id.ts";
+import { problem } from "./problem.ts";
+import { type SpamSignals, spamScore, spamThreshold } from "./spam.ts";
 
 /** A form that has arrived: the id its record gets, a mark of what was sent, and how it looked. */
-export type Arrival = {
+export type Submission = {
   id: string;
   payloadHash: string;
   /** Epoch milliseconds. */
@@ -38,18 +38,18 @@ function textsIn(value: unknown): string[] {
  * Takes a valid form: its record id follows from the `Idempotency-Key`, so a repeat meets the first
  * record. Without a key every request is its own; a malformed key is 400 `bad_idempotency_key`.
  */
-export async function arrivalOf<Form extends HumanSigns>(
+export async function readSubmission<Form extends SpamSignals>(
   c: Context<AppEnv>,
   form: Form,
-): Promise<{ arrival: Arrival; answers: Omit<Form, keyof HumanSigns> }> {
+): Promise<{ arrival: Submission; answers: Omit<Form, keyof SpamSignals> }> {
   const { website, elapsedMs, ...answers } = form;
   const key = keyOf(c);
   const score = spamScore({ website, elapsedMs, texts: textsIn(answers) });
-  const id = key === undefined ? newId() : await idFrom(c.req.path, key);
+  const id = key === undefined ? newId() : await idFromParts(c.req.path, key);
   const arrival = {
     id,
     reference: referenceOf(brand.referencePrefix, id),
-    payloadHash: await idFrom(JSON.stringify(answers)),
+    payloadHash: await idFromParts(JSON.stringify(answers)),
     receivedAt: Date.now(),
     spamScore: score,
     isSpam: score >= spamThreshold,
@@ -67,17 +67,17 @@ export type Batch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
  * Stores a submission in one transaction, or nothing of it. A repeat fails on the unique id and is
  * given the first receipt; the same key with another payload is 409 `idempotency_conflict`.
  */
-export async function storeOnce(
+export async function insertOnce(
   db: Database,
-  arrival: Arrival,
+  arrival: Submission,
   batch: Batch,
-  receiptOf: (db: Database, id: string) => Promise<Receipt | undefined>,
+  findReceipt: (db: Database, id: string) => Promise<Receipt | undefined>,
 ): Promise<Receipt> {
   try {
     await retryIdempotent(() => db.batch(batch));
     return arrival;
   } catch (error) {
-    const stored = await receiptOf(db, arrival.id);
+    const stored = await findReceipt(db, arrival.id);
     if (stored === undefined) throw error;
     if (stored.payloadHash !== arrival.payloadHash) throw problem("idempotency_conflict");
     return stored;

@@ -5,7 +5,7 @@ const rendererBuild = () => import("#edge/entry-server.js");
 const templateBuild = () => import("#edge/document.json");
 
 /** Draws the page at a path as a whole document, 404 when there is none, under its own policy. */
-export async function documentAt(pathname: string, content: PageContent): Promise<Response> {
+export async function renderDocument(pathname: string, content: PageContent): Promise<Response> {
   const [{ renderPage, fillDocument }, template] = await Promise.all([
     rendererBuild(),
     templateBuild(),

@@ -4,10 +4,10 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { pages } from "#contract/pages.ts";
-import { posts } from "#worker/content/sample/posts.ts";
-import { publishedRow, sampleEntries } from "#worker/content/seed.ts";
+import { posts } from "#seed/content/posts.ts";
+import { publishedRow, sampleEntries } from "#worker/content/sample-entries.ts";
 import { entries } from "#worker/content/store.ts";
-import { ask } from "#worker/testing/request.ts";
+import { request } from "#worker/testing/request.ts";
 
 const [first] = posts;
 if (!first) throw new Error("There is no sample post");
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await Promise.all(rows.map((row) => db.insert(entries).values(row)));
 });
 
-const documentAt = async (path: string) => {
-  const response = await ask("GET", path);
+const renderDocument = async (path: string) => {
+  const response = await request("GET", path);
   return { response, html: await response.text() };
 };
 
@@ -50,7 +50,7 @@ describe("an article", () => {
   const address = brand.url + path;
 
   it("is a whole document before any script runs", async () => {
-    const { response, html } = await documentAt(path);
+    const { response, html } = await renderDocument(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(html).toMatch(/^<!doctype html>/i);
@@ -60,7 +60,7 @@ describe("an article", () => {
   });
 
   it("names itself to search engines and to people it is shared with", async () => {
-    const { html } = await documentAt(path);
+    const { html } = await renderDocument(path);
     expect(html).toContain(`<title>${first.title} — Sable &amp; Signal</title>`);
     expect(html).toContain(`<meta name="description" content="${first.excerpt}">`);
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
@@ -81,7 +81,7 @@ describe("an article", () => {
   });
 
   it("comes under the policy of the site's own pages, not that of its data", async () => {
-    const { response, html } = await documentAt(path);
+    const { response, html } = await renderDocument(path);
     const policy = response.headers.get("Content-Security-Policy") ?? "";
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain("unsafe");
@@ -92,11 +92,11 @@ describe("an article", () => {
   });
 
   it("is kept for seconds, and answers 304 to whoever has it", async () => {
-    const { response } = await documentAt(path);
+    const { response } = await renderDocument(path);
     expect(response.headers.get("Cache-Control")).toContain("s-maxage=5");
     expect(response.headers.get("Cache-Tag")).toBe("posts");
     const headers = { "If-None-Match": response.headers.get("ETag") ?? "" };
-    const again = await ask("GET", path, { headers });
+    const again = await request("GET", path, { headers });
     expect(again.status).toBe(304);
     // A browser takes over what a 304 says: it may not say anything the document did not.
     for (const [name, value] of again.headers) {
@@ -107,13 +107,13 @@ describe("an article", () => {
   it.each(["/news/%00/", "/news/%0d%0aX-A:b/", "/news/..%2fadmin/"])(
     "answers 404 for %s and sends nobody anywhere",
     async (odd) => {
-      expect((await ask("GET", odd)).status).toBe(404);
+      expect((await request("GET", odd)).status).toBe(404);
     },
   );
 
   it("answers HEAD with the same headers and nothing else", async () => {
-    const { response } = await documentAt(path);
-    const head = await ask("HEAD", path);
+    const { response } = await renderDocument(path);
+    const head = await request("HEAD", path);
     expect([head.status, await head.text()]).toEqual([200, ""]);
     for (const name of ["Content-Type", "Content-Security-Policy", "ETag", "Cache-Control"]) {
       expect(head.headers.get(name)).toBe(response.headers.get(name));
@@ -121,7 +121,7 @@ describe("an article", () => {
   });
 
   it("shows whatever was written as text", async () => {
-    const { html } = await documentAt("/news/strange");
+    const { html } = await renderDocument("/news/strange");
     expect(html).not.toContain("<script>alert");
     expect(html).toContain("&lt;script&gt;alert(1)");
     expect(JSON.stringify(linkedData(html))).toContain("</script><script>alert(1)");
@@ -134,7 +134,7 @@ it.each([
   ["/news//", "/news"],
   ["/news/nobody///", "/news/nobody"],
 ])("has one address only: %s leads to %s", async (path, target) => {
-  const response = await ask("GET", path);
+  const response = await request("GET", path);
   expect([response.status, response.headers.get("Location")]).toEqual([308, target]);
 });
 
@@ -150,7 +150,7 @@ it.each([
   "/news//evil.example",
   "/news/\\evil.example",
 ])("is the site's own 404 page at %s", async (path) => {
-  const { response, html } = await documentAt(path);
+  const { response, html } = await renderDocument(path);
   expect(response.status).toBe(404);
   expect(response.headers.get("Content-Type")).toContain("text/html");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -161,7 +161,7 @@ it.each([
 const parser = new XMLParser({ ignoreAttributes: false });
 
 async function xmlAt(path: string, type: string) {
-  const response = await ask("GET", path);
+  const response = await request("GET", path);
   const text = await response.text();
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe(type);

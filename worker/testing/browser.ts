@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { app } from "#worker/app.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { freshAddress } from "#worker/testing/request.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { freshIp } from "./request.ts";
 
 /** A browser that keeps cookies and navigates; `bindings` replace those of the worker it meets. */
 export class Browser {
@@ -17,7 +17,7 @@ export class Browser {
   async go(address: string, changes: Record<string, string | null> = {}, method = "GET") {
     const headers = new Headers();
     const sent = {
-      "CF-Connecting-IP": freshAddress(),
+      "CF-Connecting-IP": freshIp(),
       "Sec-Fetch-Site": "same-origin",
       "Sec-Fetch-Dest": "document",
       Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),

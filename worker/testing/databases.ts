@@ -9,7 +9,7 @@ function replacing(members: Partial<D1Database>): D1Database {
 }
 
 /** A database that fails to run the statements that match, by default all, in D1's own words. */
-export function failingDatabase(message: string, doomed = /^/): D1Database {
+export function failingDatabase(message: string, matching = /^/): D1Database {
   const fail = async () => {
     throw new Error(message);
   };
@@ -25,7 +25,7 @@ export function failingDatabase(message: string, doomed = /^/): D1Database {
   return replacing({
     prepare(text) {
       const statement = env.DB.prepare(text);
-      return doomed.test(text) ? breaking(statement) : statement;
+      return matching.test(text) ? breaking(statement) : statement;
     },
     batch: (statements) =>
       statements.some((one) => broken.has(one)) ? fail() : env.DB.batch(statements),

@@ -2,7 +2,7 @@ declare namespace Cloudflare {
   interface GlobalProps {
     mainModule: typeof import("#worker/index.ts");
   }
-  type AppBindings = import("#worker/env.ts").AppEnv["Bindings"];
+  type AppBindings = import("#worker/lib/env.ts").AppEnv["Bindings"];
   interface Env extends AppBindings {
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }

@@ -11,14 +11,14 @@ type Sent = {
 let clients = 0;
 
 /** A client address nobody else in the file uses, so that dampers count each test alone. */
-export function freshAddress(): string {
+export function freshIp(): string {
   clients += 1;
   return `2001:db8:${clients.toString(16)}::1`;
 }
 
 /** Asks the worker the way the site's own pages do. */
-export function ask(method: string, path: string, sent: Sent = {}): Promise<Response> {
-  const headers = new Headers({ "CF-Connecting-IP": freshAddress(), ...sent.headers });
+export function request(method: string, path: string, sent: Sent = {}): Promise<Response> {
+  const headers = new Headers({ "CF-Connecting-IP": freshIp(), ...sent.headers });
   if (method !== "GET" && !headers.has("Origin")) headers.set("Origin", env.PUBLIC_ORIGIN);
   if (sent.cookie) headers.set("Cookie", sent.cookie);
   if (sent.key) headers.set("Idempotency-Key", sent.key);
@@ -35,7 +35,7 @@ export function ask(method: string, path: string, sent: Sent = {}): Promise<Resp
 }
 
 /** The code of a refusal and the fields it names. */
-export async function refusalOf(response: Response) {
+export async function errorOf(response: Response) {
   const { error } = await response.json<{
     error: { code: string; fields?: { field: string }[] };
   }>();

@@ -5,7 +5,7 @@ import { newSessionId } from "#worker/auth/session-cookie.ts";
 import { sessionLimits } from "#worker/auth/session-limits.ts";
 import { writeRecord } from "#worker/auth/session-record.ts";
 import { insertSession } from "#worker/auth/session-store.ts";
-import { linkUser } from "#worker/auth/user-store.ts";
+import { upsertUser } from "#worker/auth/user-store.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 
@@ -22,7 +22,7 @@ export async function signIn(role: Role): Promise<SignedIn> {
   const db = openDatabase(env.DB);
   const id = newId();
   const createdAt = Date.now();
-  const user = await linkUser(db, {
+  const user = await upsertUser(db, {
     id,
     issuer: env.OIDC_ISSUER,
     subject: id,

@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import { chromium, type Page } from "@playwright/test";
+import { root } from "./folders.ts";
+
+export type View = readonly [x: number, y: number, width: number, height: number];
+export type Tone = readonly [number, number, number];
+export type Shot = {
+  readonly width: number;
+  readonly height: number;
+  readonly turn: number;
+  readonly view: View;
+  readonly seed?: number;
+  readonly tone?: Tone;
+};
+
+export const wholeFrame: View = [0, 0, 16 / 9, 1];
+
+const readSource = (path: string): Promise<string> =>
+  readFile(new URL(`asset-pipeline/${path}`, root), "utf8");
+
+/** Runs in the browser: compiles the shader and leaves a function that draws one shot and posts it. */
+const prepare = (source: string): void => {
+  const canvas = new OffscreenCanvas(1, 1);
+  const gl = canvas.getContext("webgl2", { antialias: false });
+  if (!gl) throw new Error("WebGL 2 is not available.");
+  const compile = (kind: number, text: string): WebGLShader => {
+    const shader = gl.createShader(kind);
+    if (!shader) throw new Error("The shader could not be created.");
+    gl.shaderSource(shader, text);
+    gl.compileShader(shader);
+    const log = gl.getShaderInfoLog(shader);
+    if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(log ?? "");
+    return shader;
+  };
+  const program = gl.createProgram();
+  const triangle =
+    "#version 300 es\nvoid main(){gl_Position=vec4(vec2[3](vec2(-1),vec2(3,-1),vec2(-1,3))[gl_VertexID],0,1);}";
+  gl.attachShader(program, compile(gl.VERTEX_SHADER, triangle));
+  gl.attachShader(program, compile(gl.FRAGMENT_SHADER, source));
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+    throw new Error(gl.getProgramInfoLog(program) ?? "");
+  gl.useProgram(program);
+  const place = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(program, name);
+  const draw = async (shot: Shot, address: string): Promise<void> => {
+    const { width, height } = shot;
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+      gl.viewport(0, 0, width, height);
+    }
+    gl.uniform2f(place("size"), width, height);
+    gl.uniform4f(place("view"), ...shot.view);
+    gl.uniform1f(place("turn"), shot.turn);
+    gl.uniform1f(place("seed"), shot.seed ?? 0);
+    gl.uniform3f(place("tone"), ...(shot.tone ?? [1, 1, 1]));
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+    const pixels = new Uint8Array(width * height * 4);
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    // Not awaited by the next drawing: the picture travels while the next one is computed.
+    await fetch(address, { method: "POST", body: pixels });
+  };
+  Object.assign(globalThis, { draw });
+};
+
+const collect = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+export type ShaderPage = {
+  /** Draws one shot of the shader and returns its pixels as RGBA rows from the top. */
+  readonly draw: (shot: Shot) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+};
+
+export const openShaderPage = async (path: string): Promise<ShaderPage> => {
+  const waiting = new Map<string, (pixels: Buffer) => void>();
+  // Binary over a local request: passing pixels through the debugging protocol costs a second a frame.
+  const server = createServer(async (request, response) => {
+    if (request.method === "POST") waiting.get(request.url ?? "")?.(await collect(request));
+    response.setHeader("content-type", "text/html");
+    response.end("<!doctype html><title>studio</title>");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The studio has no port.");
+
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  });
+  const page: Page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${address.port}/`);
+  const sources = ["videos/common.glsl", path, "videos/finish.glsl"];
+  await page.evaluate(prepare, (await Promise.all(sources.map(readSource))).join("\n"));
+
+  let count = 0;
+  return {
+    draw: async (shot) => {
+      const target = `/shot/${count++}`;
+      const pixels = new Promise<Buffer>((resolve) => waiting.set(target, resolve));
+      await page.evaluate(
+        ([wanted, to]) =>
+          (globalThis as unknown as { draw: (s: Shot, t: string) => Promise<void> }).draw(
+            wanted,
+            to,
+          ),
+        [shot, target] as const,
+      );
+      waiting.delete(target);
+      return pixels;
+    },
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+};

@@ -1,0 +1,31 @@
+/** How one hero loop is framed and packed. */
+export type Video = {
+  readonly name: string;
+  /** Where in the turn the loop starts, so that the first frame is also the best picture. */
+  readonly start: number;
+  /** Size of the drawn frame: very soft motifs lose nothing by being drawn smaller. */
+  readonly frame: { readonly width: number; readonly height: number };
+  /** Left edge of the portrait crop, in frame heights. */
+  readonly portraitLeft: number;
+  /** Fine lines need room in AV1 and cost more in H.264 than soft shapes. */
+  readonly av1: { readonly small: number; readonly large: number };
+  readonly h264: { readonly small: number; readonly large: number };
+};
+
+const full = { width: 1280, height: 720 };
+const half = { width: 960, height: 540 };
+const soft = { frame: full, av1: { small: 38, large: 40 }, h264: { small: 25, large: 26 } };
+const lines = { frame: full, av1: { small: 48, large: 50 }, h264: { small: 29, large: 30 } };
+
+export const videos: readonly Video[] = [
+  { name: "silk", start: 0, portraitLeft: 0.72, ...soft },
+  { name: "field", start: 0, portraitLeft: 0.74, ...lines },
+  { name: "champagne", start: 0.33, portraitLeft: 0.8, ...soft, frame: half },
+  { name: "smoke", start: 0.5, portraitLeft: 0.66, ...soft, frame: half },
+  { name: "caustics", start: 0, portraitLeft: 0.9, ...lines, frame: half },
+  { name: "starmap", start: 0, portraitLeft: 0.9, ...lines },
+  { name: "ink", start: 0, portraitLeft: 1.0, ...soft, frame: half },
+];
+
+export const rate = 24;
+export const frameCount = 8 * rate;

@@ -1,0 +1,72 @@
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { encode, framePath } from "./encode.ts";
+import { media, scratch } from "./folders.ts";
+import { savePosters } from "./posters.ts";
+import { openShaderPage, wholeFrame } from "./shader-page.ts";
+import { frameCount, type Video, videos } from "./video-list.ts";
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Draws the frames that are still missing, so an interrupted run goes on where it stopped. */
+const drawFrames = async (video: Video, folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  const shaderPage = await openShaderPage(`videos/${video.name}.glsl`);
+  const begun = Date.now();
+  let writing: Promise<void> = Promise.resolve();
+  for (let index = 0; index < frameCount; index++) {
+    const path = framePath(folder, index);
+    if (await exists(path)) continue;
+    const turn = (video.start + index / frameCount) % 1;
+    const pixels = await shaderPage.draw({ ...video.frame, turn, view: wholeFrame });
+    await writing;
+    // Renamed only when whole: a half-written frame must not look finished.
+    writing = writeFile(`${path}.part`, pixels).then(() => rename(`${path}.part`, path));
+  }
+  await writing;
+  await shaderPage.close();
+  console.log(video.name, "drawn in", Math.round((Date.now() - begun) / 1000), "s");
+};
+
+const difference = async (folder: string, left: number, right: number): Promise<number> => {
+  const one = await readFile(framePath(folder, left));
+  const two = await readFile(framePath(folder, right));
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (two[at] ?? 0));
+  return sum / (one.length * 0.75);
+};
+
+const measureSeam = async (video: Video, folder: string): Promise<void> => {
+  const pairs = [
+    [frameCount - 2, frameCount - 1],
+    [frameCount - 1, 0],
+    [0, 1],
+  ] as const;
+  const steps: string[] = [];
+  for (const [left, right] of pairs)
+    steps.push(`${left}→${right} ${(await difference(folder, left, right)).toFixed(3)}`);
+  console.log(video.name, "mean step in levels:", steps.join(", "));
+};
+
+if (import.meta.main) {
+  const words = process.argv.slice(2);
+  const wanted = words.filter((word) => !word.startsWith("--"));
+  const target = join(media, "films");
+  await mkdir(target, { recursive: true });
+  for (const video of videos) {
+    if (wanted.length > 0 && !wanted.includes(video.name)) continue;
+    if (!words.includes("--loop")) await savePosters(video, target);
+    if (words.includes("--posters")) continue;
+    const folder = join(scratch, video.name);
+    await drawFrames(video, folder);
+    await measureSeam(video, folder);
+    const begun = Date.now();
+    await encode(video, folder, target);
+    console.log(video.name, "encoded in", Math.round((Date.now() - begun) / 1000), "s");
+    if (!words.includes("--keep")) await rm(folder, { recursive: true });
+  }
+}

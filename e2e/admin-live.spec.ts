@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { portalForm } from "#worker/testing/fixtures.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const minuteMs = 60_000;
+
+/** Applies through the portal of the front page, under a name nobody else has. */
+async function applyInPortal(page: Page, fullName: string): Promise<void> {
+  await page.bringToFront();
+  await page.goto("/#apply");
+  await page.locator("#apply").getByRole("button", { name: "Submit Application" }).click();
+  const portal = page.getByRole("dialog", { name: "Elite Application Portal" });
+  const next = portal.getByRole("button", { name: "Next" });
+  await portal.getByLabel("Full name").fill(fullName);
+  await portal.getByLabel("Email").fill(portalForm.email);
+  await next.click();
+  await portal.getByLabel("Goals").fill(portalForm.goals);
+  await next.click();
+  await portal.getByLabel("Additional information").fill(portalForm.message);
+  await portal.getByRole("button", { name: "Submit Application" }).click();
+  await expect(portal).toBeHidden();
+}
+
+test("an admin's open list shows at once what was handed in beside it, and when, on hover", async ({
+  page,
+  request,
+}) => {
+  const word = crypto.randomUUID().replaceAll("-", "");
+  await request.post("/api/applications", {
+    headers: { "Idempotency-Key": crypto.randomUUID() },
+    data: { ...portalForm, fullName: `Noor ${word}`, elapsedMs: minuteMs },
+  });
+  await signInAs(page, "admin");
+  const list = await page.context().newPage();
+  await list.clock.install();
+  await list.goto(`/admin/applications?q=${word}`);
+  await expect(list.getByRole("link", { name: `Noor ${word}` })).toBeVisible();
+  await applyInPortal(page, `Mina ${word}`);
+  await expect(list.getByRole("link", { name: `Mina ${word}` })).toBeVisible();
+
+  await list.bringToFront();
+  const tooltip = list.getByRole("tooltip");
+  // In steps, as a hand moves: the way to the tooltip itself does not close it.
+  const leave = async () => {
+    await list.mouse.move(0, 0, { steps: 5 });
+    await expect(tooltip).toHaveCount(0);
+  };
+  const [first, second] = [list.locator("tbody time").first(), list.locator("tbody time").last()];
+  await list.clock.pauseAt(Date.now() + minuteMs);
+  await first.hover();
+  await list.clock.runFor(650);
+  await expect(tooltip).toHaveCount(0);
+  await list.clock.runFor(100);
+  await expect(tooltip).toContainText(/\d{2}:\d{2}/);
+  // Who reads on need not wait again; who comes back after a pause does.
+  await leave();
+  await list.clock.runFor(250);
+  await second.hover();
+  await expect(tooltip).toHaveCount(1);
+  await leave();
+  await list.clock.runFor(350);
+  await first.hover();
+  await list.clock.runFor(650);
+  await expect(tooltip).toHaveCount(0);
+});
+
+test("an admin's count of services is read anew every five minutes", async ({ page }) => {
+  let isReduced = false;
+  await page.route("**/api/content/services", async (route) => {
+    const mockResponse = await route.fetch();
+    const { items } = await mockResponse.json();
+    await route.fulfill({
+      response: mockResponse,
+      json: { items: isReduced ? items.slice(1) : items },
+    });
+  });
+  await page.clock.install();
+  await signInAs(page, "admin");
+  await page.goto("/");
+  const badge = page.locator(".services-badge");
+  await expect(badge).toHaveText("3 services");
+  isReduced = true;
+  // The page itself looks once, soon after it came; the badge does not.
+  await page.clock.fastForward(minuteMs);
+  await expect(page.locator(".tier")).toHaveCount(2);
+  await page.clock.fastForward(3 * minuteMs);
+  await expect(badge).toHaveText("3 services");
+  await page.clock.fastForward(minuteMs);
+  await expect(badge).toHaveText("2 services");
+});

@@ -1,0 +1,42 @@
+/** How many tests passed and failed. */
+export interface TestTotals {
+  passed: number;
+  failed: number;
+}
+
+/** What a step adds to the tally when it reports no tests of its own. */
+export const nothing: TestTotals = { passed: 0, failed: 0 };
+
+function count(report: unknown, ...path: string[]): number {
+  let value = report;
+  for (const key of path) {
+    value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  return typeof value === "number" ? value : 0;
+}
+
+/** Reads the report of either test runner: Vitest's own shape or Playwright's `stats`. */
+export function countTests(report: unknown): TestTotals {
+  return {
+    passed:
+      count(report, "numPassedTests") +
+      count(report, "stats", "expected") +
+      count(report, "stats", "flaky"),
+    failed: count(report, "numFailedTests") + count(report, "stats", "unexpected"),
+  };
+}
+
+/** The sum of all steps; a step that failed without naming a failed test counts as one. */
+export function sum(steps: readonly { isOk: boolean; testTotals: TestTotals }[]): TestTotals {
+  let { passed, failed } = nothing;
+  for (const { isOk, testTotals } of steps) {
+    passed += testTotals.passed;
+    failed += isOk ? testTotals.failed : Math.max(1, testTotals.failed);
+  }
+  return { passed, failed };
+}
+
+/** The last line of a run. */
+export function summary({ passed, failed }: TestTotals): string {
+  return `tests: ${passed} passed, ${failed} failed`;
+}

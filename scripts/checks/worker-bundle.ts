@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundleWorker } from "#scripts/lib/wrangler.ts";
+import { checkWorker } from "./worker-budget.ts";
+
+/** Bundles the worker as for a deployment and says what it weighs; throws when that is over its budget. */
+export async function weighWorker(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "worker-"));
+  try {
+    await bundleWorker(folder);
+    return checkWorker(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand, withProgress } from "./lib/command.ts";
+import { writeSeed } from "./lib/database.ts";
+import { requireOneOrigin } from "./lib/deploy-origin.ts";
+import { runToEnd } from "./lib/processes.ts";
+import { buildSite } from "./lib/site.ts";
+
+const toProduction = ["--env", "production"];
+const remoteDatabase = ["DB", "--remote", ...toProduction];
+
+/**
+ * Tables before the code that asks them, and the files before the worker whose articles name them;
+ * Pages keeps replaced files for a while, so older articles stay whole. `--seed` adds the
+ * sample content that is missing; a first deployment wants it.
+ */
+async function deploy(): Promise<number> {
+  const step = (text: string, args: readonly string[]) =>
+    withProgress(text, () => runToEnd({ name: text, command: "wrangler", args }));
+  requireOneOrigin();
+  await buildSite();
+  await step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]);
+  if (process.argv.includes("--seed")) {
+    const seed = writeSeed(mkdtempSync(join(tmpdir(), "seed-")));
+    await step("Adding sample content", ["d1", "execute", ...remoteDatabase, "--file", seed]);
+  }
+  await step("Deploying the pages", ["pages", "deploy", "--cwd", "web/hosting"]);
+  await step("Deploying the worker", ["deploy", ...toProduction]);
+  console.log("Deployed.");
+  return 0;
+}
+
+await runCommand(deploy);

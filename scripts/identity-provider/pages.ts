@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { type DemoAccount, type Person, subjectOf } from "./accounts.ts";
+
+/** Escapes text for HTML content and double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The one stylesheet of the provider's pages, served by itself so that the policy needs no inline style. */
+export const stylesheet = `
+:root { color-scheme: dark; --ink: oklch(0.15 0.008 50); --raised: oklch(0.225 0.012 52);
+  --line: oklch(0.32 0.015 55); --edge: oklch(0.55 0.02 60); --bone: oklch(0.94 0.012 85);
+  --ash: oklch(0.74 0.012 75); --champagne: oklch(0.84 0.075 85); --error: oklch(0.72 0.13 25); }
+* { box-sizing: border-box; margin: 0; }
+body { background: var(--ink); color: var(--bone); font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif;
+  max-width: 30rem; margin: 0 auto; padding: clamp(2rem, 10vh, 6rem) 1.5rem; }
+h1 { font: 400 2.5rem/1.1 ui-serif, Georgia, serif; }
+h2 { font-size: 0.875rem; font-weight: 500; color: var(--ash); margin: 3rem 0 1rem; }
+p { color: var(--ash); margin-top: 0.75rem; }
+p[role=alert] { color: var(--error); }
+a { color: var(--champagne); }
+ul { list-style: none; padding: 0; border-top: 1px solid var(--line); margin-top: 2rem; }
+li { border-bottom: 1px solid var(--line); }
+button, input { font: inherit; color: inherit; border-radius: 2px; }
+li button { display: grid; grid-template-columns: 3rem 1fr; column-gap: 1rem; align-items: center;
+  width: 100%; padding: 1rem 0.5rem; border: 0; background: none; text-align: start; cursor: pointer; }
+li button:hover { background: var(--raised); }
+li img { grid-row: span 2; border-radius: 50%; }
+li span { color: var(--ash); font-size: 0.875rem; }
+label { display: block; margin-top: 1rem; font-size: 0.875rem; }
+input:not([type=checkbox]) { display: block; width: 100%; margin-top: 0.25rem; padding: 0.625rem 0.75rem;
+  background: var(--raised); border: 1px solid var(--edge); }
+input[type=checkbox] { accent-color: var(--champagne); margin-right: 0.5rem; }
+.primary { margin-top: 1.5rem; padding: 0.75rem 1.5rem; border: 0; cursor: pointer;
+  background: var(--champagne); color: var(--ink); font-weight: 500; }
+.quiet { margin: 1.5rem 0 0 0.5rem; padding: 0.75rem 1.5rem; border: 0; background: none; color: var(--ash); cursor: pointer; }
+.quiet:hover { color: var(--bone); }
+:focus-visible { outline: 2px solid var(--champagne); outline-offset: 2px; }
+footer { margin-top: 3rem; }
+`;
+
+/** Submits the only form of the page; the policy admits it by its hash. */
+const submitScript = "document.forms[0].requestSubmit(document.forms[0].elements.logout)";
+
+/** The policy of every page; `siteOrigins` are where a finished form may be redirected to. */
+export function contentSecurityPolicy(siteOrigins: readonly string[]): string {
+  const hash = createHash("sha256").update(submitScript).digest("base64");
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `script-src 'sha256-${hash}'`,
+    `form-action 'self' ${siteOrigins.join(" ")}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/style.css">
+<link rel="icon" href="/icon.svg">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+<footer><p>Local identity provider. It runs on this computer only and asks for no password.</p></footer>
+</body>
+</html>`;
+}
+
+interface SignIn {
+  action: string;
+  accounts: readonly DemoAccount[];
+  problem?: string;
+  form?: URLSearchParams;
+}
+
+export function signInPage({ action, accounts, problem, form }: SignIn): string {
+  const kept = (name: string) => escapeHtml(form?.get(name) ?? "");
+  const rows = accounts.map(
+    (account) => `<li><button name="account" value="${escapeHtml(account.email)}">
+<img src="/portraits/${subjectOf(account.email)}.svg" alt="" width="48" height="48">
+<strong>${escapeHtml(`${account.givenName} ${account.familyName}`)}</strong>
+<span>${escapeHtml(account.description_)}<br>${escapeHtml(account.email)}</span></button></li>`,
+  );
+  return page(
+    "Choose an account",
+    `<form method="post" action="${action}"><ul>${rows.join("\n")}</ul></form>
+<h2 id="another">Another account</h2>
+${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ""}
+<form method="post" action="${action}" aria-labelledby="another">
+<label>Name <input name="name" required autocomplete="name" maxlength="100" value="${kept("name")}"></label>
+<label>E-mail <input name="email" type="email" required autocomplete="email" maxlength="254" value="${kept("email")}"></label>
+<label><input name="verified" type="checkbox" value="yes" checked>The e-mail address is verified</label>
+<button class="primary">Continue</button>
+<button class="quiet" name="cancel" value="yes" formnovalidate>Cancel</button>
+</form>`,
+  );
+}
+
+/** The provider's own sign-out form; `isAsked` means the site proved who is leaving, so no click is needed. */
+export function signOutPage(form: string, isAsked: boolean): string {
+  return page(
+    "Sign out",
+    `${form}<button class="primary" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>
+${isAsked ? `<script>${submitScript}</script>` : ""}`,
+  );
+}
+
+export function signedOutPage(): string {
+  return page("Signed out", "<p>You can close this page.</p>");
+}
+
+export function errorPage(error: string, description: string): string {
+  return page("That did not work", `<p role="alert">${escapeHtml(description || error)}</p>`);
+}
+
+/** A monogram portrait as SVG; its hue comes from the address, so a person keeps it. */
+export function portrait(person: Person): string {
+  const hue = Number.parseInt(subjectOf(person.email).slice(0, 4), 16) % 360;
+  const initials = escapeHtml(`${person.givenName.slice(0, 1)}${person.familyName.slice(0, 1)}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
+<rect width="96" height="96" fill="hsl(${hue} 18% 24%)"/>
+<text x="48" y="60" text-anchor="middle" font-family="Georgia, serif" font-size="36" fill="#efe9df">${initials}</text>
+</svg>`;
+}

@@ -1,0 +1,26 @@
+const figures = [
+  { value: "500", label: "creators" },
+  { value: "50M", label: "reach" },
+  { value: "25", label: "awards" },
+  { value: "£50M", label: "revenue" },
+] as const;
+
+/** What the house has done so far, as four figures on one baseline. */
+export function AboutStats() {
+  return (
+    <dl className="page-grid gap-y-10">
+      {figures.map(({ value, label }) => (
+        <div
+          key={label}
+          className="drawn-rule col-span-2 flex flex-col-reverse justify-end gap-3 pt-5 lg:col-span-3"
+        >
+          <dt className="text-muted text-small">{label}</dt>
+          <dd className="type-figure">
+            {value}
+            <span className="figure-plus">+</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { preload } from "#web/lib/loading/stale-chunks.ts";
+import { whenIdle } from "#web/lib/loading/when-idle.ts";
+
+const poster = "/media/videos/silk";
+const load = () => import("./video-playlist.tsx");
+
+/** The picture of the first screen, at once; the films over it once nothing else is waiting. */
+export function HeroVideo() {
+  const [reel, setReel] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() =>
+        preload(async () => {
+          const loaded = await load();
+          setReel(loaded);
+          setIsPlaying(loaded.allowsAutoplay());
+        }),
+      ),
+    [],
+  );
+  return (
+    <>
+      <div className="film">
+        <div className="film-stage">
+          <picture>
+            <source
+              media="(orientation: portrait)"
+              type="image/avif"
+              srcSet={`${poster}-portrait.avif`}
+              width={780}
+              height={1400}
+            />
+            <source type="image/avif" srcSet={`${poster}.avif`} width={1600} height={900} />
+            <img src={`${poster}.jpg`} alt="" width={1600} height={900} fetchPriority="high" />
+          </picture>
+          {reel && (
+            <reel.VideoPlaylist isPlaying={isPlaying} onRefused={() => setIsPlaying(false)} />
+          )}
+        </div>
+        <div className="film-veil" />
+      </div>
+      {reel && <reel.VideoButton isPlaying={isPlaying} onPress={() => setIsPlaying(!isPlaying)} />}
+    </>
+  );
+}

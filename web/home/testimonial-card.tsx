@@ -1,0 +1,65 @@
+import { useCallback } from "react";
+import type { Testimonial } from "#contract/content.ts";
+import { DialogButton, type DialogContentProps } from "#web/ui/dialog-button.tsx";
+
+const star = "M6 .8l1.6 3.5 3.8.4-2.9 2.5.9 3.8L6 9 2.6 11l.9-3.8L.6 4.7l3.8-.4z";
+const starWidth = 14;
+
+function Rating({ rating }: { rating: number }) {
+  const width = rating * starWidth;
+  const places = Array.from({ length: rating }, (_, index) => index * starWidth);
+  return (
+    <p className="flex items-center gap-3 tabular-nums">
+      <span className="sr-only">Rated {rating} out of 5</span>
+      <svg aria-hidden width={width} height="12" viewBox={`0 0 ${width} 12`} fill="currentColor">
+        {places.map((x) => (
+          <path key={x} d={star} transform={`translate(${x})`} />
+        ))}
+      </svg>
+      <span aria-hidden>{rating}.0</span>
+    </p>
+  );
+}
+
+/** One client's story: their words over the art, the figure they stand for, and the film of it. */
+export function TestimonialCard({ story }: { story: Testimonial }) {
+  const load = useCallback(async () => {
+    const { TestimonialPlayer } = await import("./testimonial-player.tsx");
+    return (opened: DialogContentProps) => <TestimonialPlayer {...opened} story={story} />;
+  }, [story]);
+  const { title, description, creator, rating, tag, figure, image } = story;
+  return (
+    <article className="story">
+      <img
+        className="behind"
+        src={image.src}
+        alt={image.alt}
+        width={1600}
+        height={1000}
+        loading="lazy"
+      />
+      <div>
+        <div>
+          <p className="type-label">{tag}</p>
+          <h3>{title}</h3>
+        </div>
+        <Rating rating={rating} />
+      </div>
+      <blockquote className="type-quote">“{description}”</blockquote>
+      <div>
+        <p className="type-figure">{figure.value}</p>
+        <p className="story-caption">
+          {figure.label}
+          <br />
+          {creator}
+        </p>
+        <DialogButton kind="round" className="self-end" load={load}>
+          <span className="sr-only">Play the video of {title}</span>
+          <svg aria-hidden width="14" height="16" viewBox="0 0 14 16" fill="currentColor">
+            <path d="M1 0l13 8-13 8z" />
+          </svg>
+        </DialogButton>
+      </div>
+    </article>
+  );
+}

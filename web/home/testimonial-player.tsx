@@ -1,0 +1,36 @@
+import type { Testimonial } from "#contract/content.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogContentProps } from "#web/ui/dialog-button.tsx";
+
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** A story's film with the words that belong to it. */
+export function TestimonialPlayer({
+  isOpen,
+  onClose,
+  story,
+}: DialogContentProps & { story: Testimonial }) {
+  const { title, description, creator, clip } = story;
+  const file = `/media/videos/${clip}`;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} place="wide">
+      <video
+        className="block aspect-video min-h-0 w-full bg-page object-cover"
+        controls
+        muted
+        playsInline
+        loop
+        autoPlay={!isStill()}
+        poster={`${file}.avif`}
+        aria-label={`The film of ${title}`}
+      >
+        <source src={`${file}-720.webm`} type='video/webm; codecs="av01.0.08M.10"' />
+        <source src={`${file}-720.mp4`} type="video/mp4" />
+      </video>
+      <figure className="p-6 sm:px-12 sm:py-8">
+        <blockquote className="text-lead">“{description}”</blockquote>
+        <figcaption className="pt-4 text-muted text-small">{creator}</figcaption>
+      </figure>
+    </Dialog>
+  );
+}

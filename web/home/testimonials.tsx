@@ -1,0 +1,41 @@
+import { type ComponentType, type RefObject, useCallback, useState } from "react";
+import { useContent } from "#web/lib/content/use-content.ts";
+import { useNearViewport } from "#web/lib/loading/use-near-viewport.ts";
+import { TestimonialCard } from "./testimonial-card.tsx";
+
+type Controls = ComponentType<{ row: RefObject<HTMLElement | null> }>;
+
+/** What clients say, as a row that scrolls sideways. */
+export function Testimonials() {
+  const [Controls, setControls] = useState<Controls | null>(null);
+  const load = useCallback(async () => {
+    const { CarouselControls } = await import("./carousel-controls.tsx");
+    return () => {
+      setControls(() => CarouselControls);
+      return () => undefined;
+    };
+  }, []);
+  const row = useNearViewport<HTMLUListElement>(load);
+  // Last, because it may wait: hooks after a wait that ends early are lost on React.
+  const stories = useContent("stories");
+  return (
+    <section id="showcase" data-reveal>
+      <div className="section-head page-grid">
+        <h2 className="type-section optical-left col-span-full">Success Stories</h2>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard. */}
+      <ul ref={row} aria-label="Stories, side by side" tabIndex={0} className="stories">
+        {stories.map((story) => (
+          <li key={story.id}>
+            <TestimonialCard story={story} />
+          </li>
+        ))}
+      </ul>
+      <div className="page-grid">
+        <div className="col-span-full flex h-16 items-center gap-2">
+          {Controls && <Controls row={row} />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode } from "react";
+import { termsVersion } from "#contract/legal.ts";
+import { PublishedTime } from "#web/ui/published-time.tsx";
+
+/** One section of a legal document; `id` is the anchor it can be cited by. */
+export type LegalSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: ReactNode;
+};
+
+/** A legal document in its version in force, with a list of its sections that stays in view. */
+export function LegalDocument({
+  title,
+  lead,
+  sections,
+}: {
+  title: string;
+  lead: string;
+  sections: readonly LegalSection[];
+}) {
+  return (
+    <>
+      <header className="page-grid gap-y-10 pt-32 pb-16">
+        <h1 className="type-section long-words col-span-full lg:col-span-10">{title}</h1>
+        <p
+          id="version"
+          className="drawn-rule col-span-full flex justify-between gap-x-6 pt-4 text-muted text-small tabular-nums"
+        >
+          <span>
+            Version of <PublishedTime moment={Date.parse(termsVersion)} />
+          </span>
+          <span>{sections.length} sections</span>
+        </p>
+        <p className="type-statement col-span-full text-pretty md:col-span-7 lg:col-span-7 lg:col-start-5">
+          {lead}
+        </p>
+      </header>
+      <div className="page-grid gap-y-12 pb-(--section)">
+        <nav aria-label="On this page" className="col-span-full lg:col-span-3">
+          <ol className="contents-list text-small lg:sticky lg:top-24">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a className="quiet-link" href={`#${section.id}`}>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="prose col-span-full md:col-span-7 lg:col-span-6 lg:col-start-5">
+          {sections.map(({ id, title: heading, text }) => (
+            <Fragment key={id}>
+              <h2 id={id}>{heading}</h2>
+              {text}
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

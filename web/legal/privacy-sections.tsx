@@ -1,0 +1,155 @@
+import { brand } from "#contract/brand.ts";
+import { MailLink } from "#web/ui/mail-link.tsx";
+import type { LegalSection } from "./legal-document.tsx";
+
+/** What becomes of personal data on this site. */
+export const privacySections: readonly LegalSection[] = [
+  {
+    id: "who",
+    title: "Who is responsible",
+    text: (
+      <p>
+        {brand.name} runs this site and decides what happens to the data described here. For
+        anything about it, write to <MailLink />. A person reads that address.
+      </p>
+    ),
+  },
+  {
+    id: "forms",
+    title: "What you send us",
+    text: (
+      <>
+        <p>We keep what you write into our forms, and nothing you do not write:</p>
+        <ul>
+          <li>
+            <strong>An application:</strong> your name and e-mail address, your answers about your
+            work, audience, revenue and goals, and whatever you add. Fields marked optional may stay
+            empty without harm.
+          </li>
+          <li>
+            <strong>A message or a consultation:</strong> your name and e-mail address, the subject,
+            the message, and the times that would suit you.
+          </li>
+        </ul>
+        <p>
+          With each we store when it arrived, its reference, and a score that tells whether it looks
+          like spam; with an application, also the version of these documents you agreed to. Your
+          network address is used for a minute to stop floods of messages; it is not stored with
+          what you sent.
+        </p>
+        <p>
+          We need this to answer you, and to take steps towards a contract you asked for. If you
+          tick the box for news from us, we rely on that consent, and you can withdraw it by writing
+          one line.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "mails",
+    title: "The mails we send",
+    text: (
+      <p>
+        Sending a form causes two mails: one to you, with your reference, and one to our team; what
+        looks like spam goes to our team alone. We keep a copy, so that we know what you were told.
+      </p>
+    ),
+  },
+  {
+    id: "accounts",
+    title: "Signing in",
+    text: (
+      <p>
+        Members sign in through an identity provider; we never see a password. It tells us your
+        first name, your e-mail address and whether that is verified, and your picture if you have
+        one. We keep those with your role here and the times of your sessions. A session ends after
+        seven days without use and after thirty in any case; for our own staff it is thirty minutes
+        and twelve hours.
+      </p>
+    ),
+  },
+  {
+    id: "errors",
+    title: "When something breaks",
+    text: (
+      <p>
+        If a page fails, your browser reports it: the error and where in our code it happened, the
+        address of the page, the name and version of your browser, the time, and a random number
+        under which we can talk about it. We use this to repair the site, which is our legitimate
+        interest. We keep the thousand errors seen most recently and drop the rest.
+      </p>
+    ),
+  },
+  {
+    id: "cookies",
+    title: "Cookies and storage",
+    text: (
+      <>
+        <p>There are no cookies for advertising or for following you, here or elsewhere.</p>
+        <ul>
+          <li>
+            <strong>Signing in</strong> sets three: one that lasts ten minutes while you are at the
+            provider, one that holds your session and cannot be read by scripts, and one named
+            “signed_in” that says only that a session exists.
+          </li>
+          <li>
+            <strong>A form you began</strong> is kept on your own device, so that a reload loses
+            nothing. It never leaves the device before you press send, is deleted once it is sent,
+            and is ignored after thirty days.
+          </li>
+          <li>
+            <strong>How far you scrolled</strong> is remembered until you close the tab.
+          </li>
+        </ul>
+        <p>
+          Each of these does something you asked for, which is why no banner asks you about them.
+          Fonts, pictures and films come from this site; no third party learns that you were here.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "others",
+    title: "Who else sees it",
+    text: (
+      <p>
+        The site, its database and its mail run on the network of Cloudflare, which works on our
+        instructions and may process data outside the United Kingdom under the safeguards the law
+        requires. We sell nothing and pass nothing on, unless a court orders it.
+      </p>
+    ),
+  },
+  {
+    id: "retention",
+    title: "How long we keep it",
+    text: (
+      <p>
+        Applications, messages and the mails about them stay until the matter is closed and the
+        periods in which either of us could rely on them are over, or until you ask us to delete
+        them and no law requires us to keep them. An account is removed when you ask.
+      </p>
+    ),
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    text: (
+      <p>
+        You may see what we hold about you, have it corrected, deleted or restricted, take it with
+        you, and object to its use. Write to <MailLink /> with your reference, if you have one; we
+        answer within a month and charge nothing. If we do it badly, you may complain to the
+        Information Commissioner’s Office, or to the authority where you live.
+      </p>
+    ),
+  },
+  {
+    id: "changes",
+    title: "Changes",
+    text: (
+      <p>
+        When this text changes, its date changes with it. What you sent stays under the version you
+        agreed to, which we store beside it.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,93 @@
+import { brand } from "#contract/brand.ts";
+import { pageDescriptions } from "#contract/page-descriptions.ts";
+import { type PageKey, pages } from "#contract/pages.ts";
+import { type ArticleHead, type PageHead, pageHead } from "./page-head.ts";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Makes a text safe inside an element or a double-quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** Writes a value as an inert data block; no text in it can end the block early. */
+export const dataBlock = (type: string, value: unknown, id = ""): string =>
+  `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+
+const organisation = {
+  "@type": "Organization",
+  "@id": `${brand.url}/#organisation`,
+  name: brand.name,
+  url: brand.url,
+  email: brand.email,
+  logo: `${brand.url}/icon-512.png`,
+  sameAs: [brand.social],
+};
+
+const crumbs = (head: PageHead, key: PageKey) => {
+  const trail = [
+    { name: brand.name, item: `${brand.url}/` },
+    ...(key === "article" ? [{ name: pages.news.title, item: brand.url + pages.news.path }] : []),
+    { name: head.title.replace(` — ${brand.name}`, ""), item: head.canonical },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      ...step,
+    })),
+  };
+};
+
+function linkedData(key: PageKey, head: PageHead, article: ArticleHead | undefined): unknown {
+  const site = {
+    "@type": "WebSite",
+    name: brand.name,
+    url: `${brand.url}/`,
+    publisher: { "@id": organisation["@id"] },
+  };
+  const story = article && {
+    "@type": "Article",
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: new Date(article.publishedAt).toISOString(),
+    dateModified: new Date(article.updatedAt).toISOString(),
+    author: { "@type": "Person", name: article.author },
+    publisher: organisation,
+    image: head.image,
+    mainEntityOfPage: head.canonical,
+  };
+  const graph =
+    key === "home" ? [organisation, site] : [crumbs(head, key), ...(story ? [story] : [])];
+  return { "@context": "https://schema.org", "@graph": graph };
+}
+
+const meta = (name: string, content: string): string =>
+  `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${escapeHtml(content)}">`;
+
+/** The head elements of a page as HTML: title, description, canonical, OpenGraph and linked data. */
+export function pageHeadHtml(key: PageKey, article?: ArticleHead): string {
+  const head = pageHead(key, article);
+  const description = article?.excerpt ?? pageDescriptions[key];
+  const common = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta("description", description),
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+  ];
+  if (!head.isListed) return [...common, meta("robots", "noindex")].join("");
+  return [
+    ...common,
+    meta("og:type", article ? "article" : "website"),
+    meta("og:site_name", brand.name),
+    meta("og:locale", brand.locale.replace("-", "_")),
+    meta("og:title", head.title),
+    meta("og:description", description),
+    meta("og:url", head.canonical),
+    meta("og:image", head.image),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    meta("og:image:alt", head.title),
+    meta("twitter:card", "summary_large_image"),
+    dataBlock("application/ld+json", linkedData(key, head, article)),
+  ].join("");
+}

@@ -1,0 +1,54 @@
+import type { PostSummary } from "#contract/content.ts";
+import { PublishedTime } from "#web/ui/published-time.tsx";
+import { PostLink } from "./post-link.tsx";
+import { PostTags } from "./post-tags.tsx";
+
+const smaller = (source: string): string => source.replace(/\.avif$/, "-800.avif");
+
+const text = "col-span-full md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-start-8";
+
+/** A featured article: a plate whose title lies across its lower edge. The first fills the window. */
+export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
+  const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
+  return (
+    <article className="relative pb-(--section)">
+      <div className={isFirst ? "" : "page-grid"}>
+        <div
+          className={
+            isFirst
+              ? "sunken-plate aspect-4/5 sm:aspect-16/9 lg:aspect-21/9"
+              : "sunken-plate col-span-full aspect-4/3 sm:aspect-16/9 lg:col-span-8 lg:col-start-5"
+          }
+        >
+          <img
+            alt={image.alt}
+            className="size-full object-cover"
+            fetchPriority={isFirst ? "high" : "auto"}
+            height="900"
+            loading={isFirst ? "eager" : "lazy"}
+            sizes={isFirst ? "100vw" : "(width < 64rem) 100vw, 66vw"}
+            src={image.src}
+            srcSet={`${smaller(image.src)} 800w, ${image.src} 1600w`}
+            width="1600"
+          />
+        </div>
+      </div>
+      <div className="page-grid gap-y-8">
+        <h3 className="type-section long-words relative col-span-full -mt-[0.5em] pb-[0.1em] text-balance lg:col-span-10">
+          <PostLink post={post} />
+        </h3>
+        <p className="col-span-full text-small md:col-span-4">
+          <span className="block">{category}</span>
+          <span className="text-muted tabular-nums">
+            <PublishedTime moment={publishedAt} />, {readTime} min read
+          </span>
+        </p>
+        <p className={`${text} text-lead`}>{excerpt}</p>
+        <div className={`${text} text-small`}>
+          <p>{author}</p>
+          <PostTags tags={tags} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PostSummary } from "#contract/content.ts";
+import { PublishedTime } from "#web/ui/published-time.tsx";
+import { PostLink } from "./post-link.tsx";
+import { PostTags } from "./post-tags.tsx";
+
+/** One line of the dated index; its picture appears when somebody points at it. */
+export function PostRow({ post }: { post: PostSummary }) {
+  const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
+  return (
+    <article className="post-row relative col-span-full grid grid-cols-subgrid gap-y-2 border-rule border-t py-8">
+      <p className="col-span-full flex gap-x-4 text-muted text-small tabular-nums lg:col-span-2 lg:block">
+        <PublishedTime moment={publishedAt} />
+        <span className="block">{readTime} min read</span>
+      </p>
+      <div className="col-span-full md:col-span-6 lg:col-span-7 lg:col-start-3">
+        <h3 className="type-name long-words text-pretty">
+          <PostLink post={post} />
+        </h3>
+        <p className="mt-4 max-w-text text-muted">{excerpt}</p>
+        <div className="mt-3 flex flex-wrap items-baseline gap-x-6 text-small">
+          <p>{author}</p>
+          <PostTags tags={tags} />
+        </div>
+      </div>
+      <p className="col-span-full text-small max-md:order-first md:col-span-2 lg:col-span-3 lg:col-start-10">
+        {category}
+      </p>
+      <img
+        alt=""
+        className="post-row-picture"
+        height="450"
+        loading="lazy"
+        src={image.src.replace(/\.avif$/, "-800.avif")}
+        width="800"
+      />
+    </article>
+  );
+}

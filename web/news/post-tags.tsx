@@ -1,0 +1,33 @@
+import { Link } from "react-router-dom";
+import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
+import { writeFilter } from "./post-filter.ts";
+
+/** The tags of a post; each leads to what else carries it, once there is script to filter with. */
+export function PostTags({
+  tags,
+  className = "",
+}: {
+  tags: readonly string[];
+  className?: string;
+}) {
+  const isHydrated = useIsHydrated();
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className={`relative flex flex-wrap gap-x-4 text-muted ${className}`}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          {isHydrated ? (
+            <Link
+              className="inline-block py-1 transition-colors hover:text-accent"
+              to={`/news?${writeFilter({ category: "all", query: "", tag })}`}
+            >
+              {tag}
+            </Link>
+          ) : (
+            <span className="inline-block py-1">{tag}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

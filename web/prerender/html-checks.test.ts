@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { htmlViolations } from "./html-checks.ts";
+
+const head =
+  '<title>About</title><meta name="description" content="Us"><link rel="canonical" href="https://site.example/about">';
+const page = (body: string, inHead = head): string =>
+  `<!doctype html><html><head>${inHead}<script src="/assets/boot.js"></script></head><body>${body}</body></html>`;
+const heading = "<h1>About</h1>";
+
+describe("a prerendered document", () => {
+  it("passes when nothing is wrong with it", () => {
+    const data = '<script type="application/json" id="content">{"a":"<h1 style=\\"x\\">"}</script>';
+    const image = '<img src="/a.avif" alt="" width="4" height="3" fetchpriority="high">';
+    expect(htmlViolations(page(heading + image + data))).toEqual([]);
+  });
+
+  it.each([
+    ["an inline script", "<script>go()</script>", "inline script"],
+    ["an inline module", '<script type="module">go()</script>', "inline script"],
+    ["a style attribute", '<p style="color:red">x</p>', "style attribute"],
+    ["content hidden until script runs", '<p style="opacity:0">x</p>', "hides content"],
+    ["a script in an attribute", '<a onclick="go()">x</a>', "script in an attribute"],
+    [
+      "a form that posts to script",
+      '<form action="javascript:throw 1"></form>',
+      "script in an attribute",
+    ],
+    ["an outlined Suspense boundary", '<div hidden id="S:0">x</div>', "Suspense"],
+    ["a pending Suspense boundary", '<template id="B:0"></template>', "Suspense"],
+    ["a finished Suspense boundary", "<!--$--><p>x</p><!--/$-->", "Suspense"],
+    ["an image without its size", '<img src="/a.avif" alt="">', "width and height"],
+    ["an image without alt", '<img src="/a.avif" width="1" height="1">', "without alt"],
+    [
+      "a first picture that loads lazily",
+      '<img src="/a.avif" alt="" width="1" height="1" fetchpriority="high" loading="lazy">',
+      "lazily",
+    ],
+    [
+      "two first pictures",
+      '<img src="/a.avif" alt="" width="1" height="1" fetchpriority="high">'.repeat(2),
+      "2 pictures",
+    ],
+    ["two headings", "<h1>Again</h1>", "shows 2 h1"],
+  ])("may not hold %s", (_, body, fault) => {
+    expect(htmlViolations(page(heading + body)).join()).toContain(fault);
+  });
+
+  it.each([
+    ["title", head.replace(/<title>.*<\/title>/, "")],
+    ["description", head.replace('content="Us"', 'content=""')],
+    ["canonical", head.replace("https://site.example/about", "")],
+    ["canonical", head + head],
+  ])("must have its %s exactly once", (what, broken) => {
+    expect(htmlViolations(page(heading, broken)).join()).toContain(what);
+  });
+
+  it("must show one heading on each of its faces", () => {
+    const faces = (visitor: string) =>
+      page(
+        `<div data-face="visitor">${visitor}</div><div data-face="member"><p>${heading}</p></div>`,
+      );
+    expect(htmlViolations(faces("<h1>Sign in</h1>"))).toEqual([]);
+    expect(htmlViolations(faces("<p>Sign in</p>"))).toEqual([
+      "shows 0 h1 to a visitor, must be one",
+    ]);
+  });
+});

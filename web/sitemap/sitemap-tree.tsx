@@ -1,0 +1,75 @@
+import { Link } from "react-router-dom";
+import { useSession } from "#web/lib/session.ts";
+import { PublishedTime } from "#web/ui/published-time.tsx";
+import type { SitemapEntry } from "./sitemap-entries.ts";
+
+const signedIn = (url: string): string => `/api/login?returnTo=${encodeURIComponent(url)}`;
+
+/** Files are the server's business, and so is signing in; the rest are pages of this application. */
+function EntryLink({ title, url, isForMembers }: SitemapEntry) {
+  const { status } = useSession();
+  const isSignInFirst = isForMembers && status === "signed-out";
+  const className = "after:absolute after:inset-0 transition-colors hover:text-accent";
+  if (isSignInFirst || url.endsWith(".xml")) {
+    return (
+      <a className={className} href={isSignInFirst ? signedIn(url) : url}>
+        {title}
+      </a>
+    );
+  }
+  return (
+    <Link className={className} to={url}>
+      {title}
+    </Link>
+  );
+}
+
+function Entry({ entry, isChild }: { entry: SitemapEntry; isChild: boolean }) {
+  const { url, isForMembers, description, lastModified, priority, children } = entry;
+  return (
+    <li className="col-span-full grid grid-cols-subgrid">
+      <div
+        className={`site-map-row relative col-span-full grid grid-cols-subgrid items-baseline gap-y-1 border-rule border-t py-4 ${isChild ? "site-map-child" : ""}`}
+      >
+        <p className="col-span-full lg:col-span-4">
+          <span className={isChild ? "block" : "type-name block pb-1"}>
+            <EntryLink {...entry} />
+          </span>
+          <span className="wrap-anywhere text-muted text-small">
+            {url}
+            {isForMembers && " · for members"}
+          </span>
+        </p>
+        <p className="col-span-full text-muted text-small md:col-span-4 lg:col-span-4 lg:col-start-5">
+          {description}
+        </p>
+        <p className="col-span-2 text-muted text-small tabular-nums md:col-span-2 lg:col-start-10">
+          <PublishedTime moment={Date.parse(lastModified)} />
+        </p>
+        <p className="col-span-2 text-right text-small md:col-span-2 lg:col-span-1">{priority}</p>
+      </div>
+      {children && <Entries entries={children} isChild />}
+    </li>
+  );
+}
+
+function Entries({
+  entries,
+  isChild = false,
+}: {
+  entries: readonly SitemapEntry[];
+  isChild?: boolean;
+}) {
+  return (
+    <ul className={isChild ? "col-span-full grid grid-cols-subgrid pb-4" : "page-grid"}>
+      {entries.map((entry) => (
+        <Entry key={entry.url} entry={entry} isChild={isChild} />
+      ))}
+    </ul>
+  );
+}
+
+/** The site map as a tree: branches large, what stands below them on a line of its own. */
+export function SitemapTree({ entries }: { entries: readonly SitemapEntry[] }) {
+  return <Entries entries={entries} />;
+}

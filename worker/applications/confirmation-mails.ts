@@ -1,0 +1,70 @@
+import { brand } from "#contract/brand.ts";
+import { answerText, joinLabels, portalLabels } from "#contract/question-labels.ts";
+import { greeting, withSpamTag } from "#worker/lib/mail-text.ts";
+import type { Mail } from "#worker/lib/outbox-store.ts";
+import type { NewApplication } from "./store.ts";
+
+/** The forms applications come through. */
+const forms = {
+  portal: { name: "application portal", labels: portalLabels },
+  "join-us": { name: "join-us page", labels: joinLabels },
+} satisfies Record<NewApplication["source"], object>;
+
+/** Every answer behind the name of its question, in the order of the form; long ones at the end. */
+function answersIn({ source, answers, ...columns }: NewApplication): string[] {
+  const { fullName, email, company, applicationType } = columns;
+  const withoutEmpty = new Map<string, string | boolean | null | undefined>(
+    Object.entries({ fullName, email, company, applicationType, ...answers }),
+  );
+  const facts: string[] = [];
+  const essays: string[] = [];
+  for (const [name, label] of Object.entries<string>(forms[source].labels)) {
+    const text = answerText(name, withoutEmpty.get(name) ?? "");
+    if (text.length > 80 || text.includes("\n")) essays.push("", `${label}:`, text);
+    else if (text !== "") facts.push(`${label}: ${text}`);
+  }
+  return [...facts, ...essays];
+}
+
+function toTeam(application: NewApplication): Mail {
+  const { reference, fullName, email, source, applicationType } = application;
+  const type = answerText("applicationType", applicationType);
+  return {
+    audience: "team",
+    recipient: brand.email,
+    replyTo: email,
+    subject: withSpamTag(`New application ${reference} from ${fullName}`, application),
+    body: [
+      `${fullName} <${email}> applied as ${type} through the ${forms[source].name}.`,
+      "",
+      ...answersIn(application),
+    ].join("\n"),
+  };
+}
+
+function toApplicant({ reference, fullName, email }: NewApplication): Mail {
+  return {
+    audience: "sender",
+    recipient: email,
+    replyTo: brand.email,
+    subject: `We have your application (${reference})`,
+    body: [
+      greeting(fullName),
+      "",
+      `Your application has arrived. Its reference is ${reference}.`,
+      "",
+      `Our team reviews every application and will reply within ${brand.reviewHours} hours. If there is`,
+      "something to add until then, just answer this e-mail.",
+      "",
+      brand.name,
+    ].join("\n"),
+  };
+}
+
+/**
+ * What the team and the applicant are told when an application arrives. Of what looks like spam only
+ * the team hears: nothing is lost, and no stranger is written to.
+ */
+export function confirmationMails(application: NewApplication): Mail[] {
+  return [toTeam(application), ...(application.isSpam ? [] : [toApplicant(application)])];
+}

@@ -1,0 +1,16 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "#worker/lib/db.ts";
+import { errorGroups, errorReports } from "./store.ts";
+
+/** Errors kept; the ones not seen for longest go first. */
+const maxGroups = 1000;
+
+/** Drops the errors beyond the thousand seen last, with their reports. */
+export async function pruneErrors(db: Database): Promise<void> {
+  const surplus = sql`(SELECT fingerprint FROM error_groups
+                       ORDER BY last_seen_at DESC LIMIT -1 OFFSET ${maxGroups})`;
+  await db.batch([
+    db.delete(errorReports).where(inArray(errorReports.fingerprint, surplus)),
+    db.delete(errorGroups).where(inArray(errorGroups.fingerprint, surplus)),
+  ]);
+}
