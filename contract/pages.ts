@@ -79,13 +79,13 @@ export const pages = {
     sitemap: null,
   },
   cms: {
-    path: "/cms",
+    path: "/cms/*",
     title: "CMS Manager",
     audience: "admin",
     sitemap: null,
   },
   analytics: {
-    path: "/analytics",
+    path: "/analytics/*",
     title: "Analytics",
     audience: "admin",
     sitemap: null,

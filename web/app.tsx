@@ -5,6 +5,7 @@ import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { RequireUser } from "./layout/require-user.tsx";
 import { ContentContext } from "./lib/content/use-content.ts";
+import { LoadDocument } from "./lib/document-boundary.ts";
 import { applyHead, pageHead } from "./lib/head/page-head.ts";
 import { useRouteChange } from "./lib/navigation.ts";
 import { matchPage, routes } from "./routes.tsx";
@@ -12,7 +13,9 @@ import { matchPage, routes } from "./routes.tsx";
 /** The page of the first address, already loaded, so that it is drawn without a pause. */
 export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
 
-const isOffice = (key: PageKey): boolean => pages[key].audience === "admin";
+const isAdminPage = (key: PageKey): boolean => pages[key].audience === "admin";
+
+const adminPaths = pageKeys.filter(isAdminPage).map((key) => pages[key].path);
 
 /** Once a page is drawn its head is put in place; after a navigation its title is read out. */
 function Announcer() {
@@ -23,8 +26,8 @@ function Announcer() {
       const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
       const isMissing = document.querySelector("h1[data-missing]") !== null;
       const key = isMissing ? "not-found" : matchPage(pathname);
-      // The back office names the document after each of its views.
-      if (key !== "admin") applyHead(pageHead(key, (slug && store.article(slug)) || null));
+      // The back office titles the document after each of its views.
+      if (!isAdminPage(key)) applyHead(pageHead(key, (slug && store.article(slug)) || null));
       if (!isFirst) setTitle(document.title);
     },
     [store],
@@ -55,7 +58,7 @@ function Pages({ first }: { first: FirstPage }) {
     const page = <Rendered />;
     return {
       path: key === "not-found" ? "*" : pages[key].path,
-      element: isForMembers ? <RequireUser otherwise={<NotFound />}>{page}</RequireUser> : page,
+      element: isForMembers ? <RequireUser fallback={<NotFound />}>{page}</RequireUser> : page,
     };
   };
   const layout = (
@@ -63,9 +66,14 @@ function Pages({ first }: { first: FirstPage }) {
       <Page />
     </PublicLayout>
   );
+  // One layout route, so that the back office keeps its state on the way between its paths.
+  const Admin = isAdminPage(first.key) ? first.Component : LoadDocument;
   return useRoutes([
-    { element: layout, children: pageKeys.filter((key) => !isOffice(key)).map(draw) },
-    ...pageKeys.filter(isOffice).map(draw),
+    {
+      element: isAdminPage(first.key) ? <LoadDocument /> : layout,
+      children: pageKeys.filter((key) => !isAdminPage(key)).map(draw),
+    },
+    { element: <Admin />, children: adminPaths.map((path) => ({ path })) },
   ]);
 }
 

@@ -18,5 +18,6 @@ addEventListener("click", ({ target }) =>
 );
 // The back office comes by day or by night; without storage it waits for the application to say.
 try {
-  if (/^.admin/.test(location.pathname)) marks.theme = localStorage.theme || "system";
+  if (/^.(admin|cms|analytics)\b/.test(location.pathname))
+    marks.theme = localStorage.theme || "system";
 } catch {}

@@ -17,9 +17,12 @@ function route(load: () => Promise<PageModule>, content: readonly ContentList[] 
   return { load, content, Lazy: lazy(async () => ({ default: (await load()).Component })) };
 }
 
-const office = (load: () => Promise<PageModule>): Route =>
-  // Never prerendered, so the rendering bundle need not carry them.
+/** A page that is never prerendered, so that the rendering bundle need not contain it. */
+const browserOnly = (load: () => Promise<PageModule>): Route =>
   route(import.meta.env.SSR ? () => Promise.reject(new Error("Not prerendered")) : load);
+
+/** One module for every page of the back office: its sections have routes of their own. */
+const admin = browserOnly(() => import("./pages/admin-page.tsx"));
 
 export const routes: Readonly<Record<PageKey, Route>> = {
   home: route(() => import("./pages/home-page.tsx"), ["services", "stories", "audiences"]),
@@ -31,10 +34,10 @@ export const routes: Readonly<Record<PageKey, Route>> = {
   privacy: route(() => import("./pages/privacy-page.tsx")),
   terms: route(() => import("./pages/terms-page.tsx")),
   "not-found": route(() => import("./pages/not-found-page.tsx")),
-  admin: office(() => import("./pages/admin-page.tsx")),
-  cms: office(() => import("./pages/cms-page.tsx")),
-  analytics: office(() => import("./pages/analytics-page.tsx")),
-  "test-features": office(() => import("./pages/test-features-page.tsx")),
+  admin,
+  cms: admin,
+  analytics: admin,
+  "test-features": browserOnly(() => import("./pages/test-features-page.tsx")),
 };
 
 /** The page that answers a path; an unknown path is `not-found`. */

@@ -72,13 +72,21 @@ export function transitiveImports(graph: Graph, starts: readonly Chunk[]): reado
 export const initialChunks = (graph: Graph, key: PageKey): readonly Chunk[] =>
   transitiveImports(graph, [chunkOf(graph, "main.tsx"), pageChunk(graph, key)]);
 
+/** The views of the back office that load on demand, named "slice/view". */
+export const adminViews = (graph: Graph): readonly { name: string; chunk: Chunk }[] =>
+  [...graph.chunks.values()].flatMap((chunk) => {
+    const [, slice, view] =
+      /\/web\/([\w-]+)\/admin\/([\w-]+)-view\.tsx$/.exec(chunk.source ?? "") ?? [];
+    return slice ? [{ name: `${slice}/${view}`, chunk }] : [];
+  });
+
 const forbidden: readonly RegExp[] = [
   /node_modules\/(motion|framer-motion|motion-dom)\//,
   /node_modules\/zod\/v4\/classic\//,
   /node_modules\/@tanstack\/react-query\//,
   /node_modules\/@radix-ui\/react-dropdown-menu\//,
   /node_modules\/recharts\//,
-  /\/web\/pages\/(admin|cms|analytics)-page/,
+  /\/web\/pages\/admin-/,
   /\/web\/(.*\/)?admin\//,
 ];
 

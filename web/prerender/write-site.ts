@@ -8,12 +8,14 @@ import type { PageRenderer } from "#contract/rendered-page.ts";
 import { type Measure, overBudget, weightTable } from "./budgets.ts";
 import { documentTemplate, robotsFile, webManifest } from "./document.ts";
 import {
+  adminViews,
   type Chunk,
   chunkOf,
   forbiddenModules,
   type Graph,
   initialChunks,
   pageChunk,
+  transitiveImports,
 } from "./graph.ts";
 import { headersFile, redirectsFile, routesFile } from "./hosting-files.ts";
 import { htmlViolations } from "./html-checks.ts";
@@ -28,7 +30,6 @@ type Site = {
 };
 
 const publicKeys = pageKeys.filter((key) => pages[key].audience === "public");
-const officeKeys = pageKeys.filter((key) => pages[key].audience === "admin");
 
 const fileOf = (key: PageKey): string => {
   if (key === "home") return "index.html";
@@ -64,19 +65,14 @@ async function weigh(
       ...(html ? ([{ page: key, what: "document", bytes: brotli(html) }] as const) : []),
     );
   }
-  for (const key of officeKeys) {
-    const chunks = initialChunks(graph, key);
-    const styles = new Set(chunks.flatMap((chunk) => chunk.styles));
-    const sheets = await Promise.all([...styles].map((file) => readFile(join(folders.site, file))));
-    const bytes = sheets.reduce((total, sheet) => total + brotli(sheet), await sum(chunks));
-    measures.push(
-      { page: key, what: "shell", bytes },
-      ...(key === "admin"
-        ? []
-        : ([
-            { page: key, what: "shellRoute", bytes: await weight(pageChunk(graph, key)) },
-          ] as const)),
-    );
+  const shell = initialChunks(graph, "admin");
+  const styles = new Set(shell.flatMap((chunk) => chunk.styles));
+  const sheets = await Promise.all([...styles].map((file) => readFile(join(folders.site, file))));
+  const bytes = sheets.reduce((total, sheet) => total + brotli(sheet), await sum(shell));
+  measures.push({ page: "admin", what: "shell", bytes });
+  for (const { name, chunk } of adminViews(graph)) {
+    const added = transitiveImports(graph, [chunk]).filter((each) => !shell.includes(each));
+    measures.push({ page: name, what: "shellRoute", bytes: await sum(added) });
   }
   const fonts = [...graph.assets].filter(([name]) => name.endsWith(".woff2"));
   const fontBytes = await Promise.all(
