@@ -4,14 +4,6 @@ import { ErrorNotice } from "./kit/error-notice.tsx";
 import { SectionHeading } from "./kit/section-heading.tsx";
 import type { AttentionRow } from "./section.ts";
 
-/** Rows with a deadline first, the nearest at the top; the others in the order of their sections. */
-export const byUrgency = (rows: readonly AttentionRow[]): readonly AttentionRow[] =>
-  rows.toSorted(
-    (a, b) =>
-      (a.deadline?.dueAt ?? Number.MAX_SAFE_INTEGER) -
-      (b.deadline?.dueAt ?? Number.MAX_SAFE_INTEGER),
-  );
-
 function Row({ row }: { row: AttentionRow }) {
   const { count, title, detail, deadline, to, action } = row;
   return (

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { AttentionList, byUrgency } from "./attention-list.tsx";
+import { AttentionList } from "./attention-list.tsx";
+import { byUrgency } from "./by-urgency.ts";
 import { usePageTitle } from "./kit/page-title.ts";
 import { TopBar } from "./kit/top-bar.tsx";
 import { useNow } from "./kit/use-now.ts";

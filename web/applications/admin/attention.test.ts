@@ -38,7 +38,7 @@ it("opens with the answers that are due within six hours, by the hour of the las
   expect(row).toMatchObject({
     count: 3,
     title: "Answers due within 6 hours",
-    detail: "Okafor, Brandstätter, Verlaine",
+    detail: "Amara Okafor, Lukas Brandstätter, Maison Verlaine",
     headline: "Three answers are due before two.",
     deadline: { dueAt: now + hour / 2 },
   });
@@ -84,7 +84,7 @@ it("names three applicants and counts the others", () => {
   const many = ["Ada One", "Ben Two", "Cleo Three", "Dan Four", "Eve Five"].map((name) =>
     application(name, 1),
   );
-  expect(attentionRows(many, now)[0]?.detail).toBe("One, Two, Three and 2 more");
+  expect(attentionRows(many, now)[0]?.detail).toBe("Ada One, Ben Two, Cleo Three and 2 more");
 });
 
 it("has no rows when nothing is open", () => {

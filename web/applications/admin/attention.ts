@@ -60,12 +60,10 @@ const leftMsOf = (application: ApplicationSummary, now: number): number => {
   return deadline ? deadline.dueAt - now : Number.POSITIVE_INFINITY;
 };
 
-const lastName = (fullName: string): string => fullName.trim().split(/\s+/).at(-1) ?? fullName;
-
 function toRow(group: Group, members: readonly ApplicationSummary[]): AttentionRow {
   const { title, action, stage } = group;
   const oldestFirst = members.toSorted((a, b) => a.receivedAt - b.receivedAt);
-  const names = oldestFirst.slice(0, maxNames).map(({ fullName }) => lastName(fullName));
+  const names = oldestFirst.slice(0, maxNames).map(({ fullName }) => fullName);
   const others = members.length - names.length;
   const deadlines = oldestFirst.flatMap((application) => answerDeadline(application) ?? []);
   const [first] = deadlines;

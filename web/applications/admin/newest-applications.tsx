@@ -6,7 +6,7 @@ import { overviewColumns } from "./columns.tsx";
 import { recordLink } from "./paths.ts";
 import { useApplications } from "./queries.ts";
 
-const maxRows = 8;
+const maxRows = 12;
 
 /** The applications that came last, for the overview page. */
 export function Component() {
