@@ -61,7 +61,7 @@ describe("an article", () => {
 
   it("names itself to search engines and to people it is shared with", async () => {
     const { html } = await renderDocument(path);
-    expect(html).toContain(`<title>${first.title} — Sable &amp; Signal</title>`);
+    expect(html).toContain(`<title>${first.title} — ${brand.name.replaceAll("&", "&amp;")}</title>`);
     expect(html).toContain(`<meta name="description" content="${first.excerpt}">`);
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
     expect(html).toContain(`<meta property="og:title" content="${first.title}`);
@@ -187,7 +187,8 @@ describe("the site map", () => {
     for (const { slug } of posts) expect(found.has(`${brand.url}/news/${slug}`)).toBe(true);
     expect(found.get(`${brand.url}/news/strange`)).toBe("2026-03-04");
     expect(found.has(`${brand.url}/news/draft`)).toBe(false);
-    expect(found.size).toBe(7 + posts.length + 1);
+    const listed = Object.values(pages).filter(({ sitemap }) => sitemap !== null);
+    expect(found.size).toBe(listed.length + posts.length + 1);
   });
 });
 
