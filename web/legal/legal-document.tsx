@@ -36,7 +36,7 @@ export function LegalDocument({
           {lead}
         </p>
       </header>
-      <div className="page-grid gap-y-12 pb-(--section)">
+      <div className="page-grid gap-y-12 pb-(--section-gap)">
         <nav aria-label="On this page" className="col-span-full lg:col-span-3">
           <ol className="contents-list text-small lg:sticky lg:top-24">
             {sections.map((section) => (

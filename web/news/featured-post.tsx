@@ -11,7 +11,7 @@ const text = "col-span-full md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-st
 export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
   return (
-    <article className="relative pb-(--section)">
+    <article className="relative pb-(--section-gap)">
       <div className={isFirst ? "" : "page-grid"}>
         <div
           className={

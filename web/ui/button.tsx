@@ -11,11 +11,11 @@ const shape =
 
 const kinds: Record<ButtonKind, string> = {
   primary:
-    "rounded-control bg-accent px-6 text-on-accent hover:bg-accent-hover aria-disabled:bg-rule aria-disabled:text-text",
-  outline: "rounded-control border border-edge px-6 enabled:hover:border-text",
-  round: "size-18 shrink-0 rounded-full border border-current hover:bg-text hover:text-page",
+    "rounded-control bg-accent px-6 text-on-accent hover:bg-accent-hover aria-disabled:bg-divider aria-disabled:text-text",
+  outline: "rounded-control border border-border px-6 enabled:hover:border-text",
+  round: "size-18 shrink-0 rounded-full border border-current hover:bg-text hover:text-background",
   quiet:
-    "underline decoration-edge decoration-1 underline-offset-8 enabled:hover:decoration-accent [a&]:hover:decoration-accent",
+    "underline decoration-border decoration-1 underline-offset-8 enabled:hover:decoration-accent [a&]:hover:decoration-accent",
 };
 
 /** How an action looks, for the rare element that is neither `Button` nor `LinkButton`. */
