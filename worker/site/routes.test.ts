@@ -61,7 +61,9 @@ describe("an article", () => {
 
   it("names itself to search engines and to people it is shared with", async () => {
     const { html } = await renderDocument(path);
-    expect(html).toContain(`<title>${first.title} — ${brand.name.replaceAll("&", "&amp;")}</title>`);
+    expect(html).toContain(
+      `<title>${first.title} — ${brand.name.replaceAll("&", "&amp;")}</title>`,
+    );
     expect(html).toContain(`<meta name="description" content="${first.excerpt}">`);
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
     expect(html).toContain(`<meta property="og:title" content="${first.title}`);
