@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { brand } from "#contract/brand.ts";
 import { contactForm, joinForm } from "#worker/testing/fixtures.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
+
+const referencePattern = new RegExp(`${brand.referencePrefix}-\\w{5}-\\w{5}`);
 
 const path = "/api/contact";
 
@@ -69,7 +72,7 @@ describe("a form posted without script", () => {
     const response = await post(fields);
     expect(response.status).toBe(201);
     expect(response.headers.get("Content-Type")).toContain("text/html");
-    const [reference = ""] = /SS-\w{5}-\w{5}/.exec(await response.text()) ?? [];
+    const [reference = ""] = referencePattern.exec(await response.text()) ?? [];
     expect(await countRows(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
   });
 
@@ -93,7 +96,7 @@ describe("a form posted without script", () => {
   it("gets the same reference when the same form is posted again", async () => {
     const page = async () => (await post({ ...fields, phone: "0700 900 123" })).text();
     const [first, second] = [await page(), await page()];
-    expect(/SS-\w{5}-\w{5}/.exec(second)?.[0]).toBe(/SS-\w{5}-\w{5}/.exec(first)?.[0]);
+    expect(referencePattern.exec(second)?.[0]).toBe(referencePattern.exec(first)?.[0]);
   });
 
   it("lists the errors and the escaped answers when it is incomplete", async () => {

@@ -61,7 +61,9 @@ describe("GET /news/:slug", () => {
 
   it("has title, description, canonical URL, OpenGraph and JSON-LD", async () => {
     const { html } = await readDocument(path);
-    expect(html).toContain(`<title>${first.title} — Sable &amp; Signal</title>`);
+    expect(html).toContain(
+      `<title>${first.title} — ${brand.name.replaceAll("&", "&amp;")}</title>`,
+    );
     expect(html).toContain(`<meta name="description" content="${first.excerpt}">`);
     expect(html).toContain(`<link rel="canonical" href="${url}">`);
     expect(html).toContain(`<meta property="og:title" content="${first.title}`);
@@ -187,7 +189,8 @@ describe("GET /sitemap.xml", () => {
     for (const { slug } of posts) expect(urls.has(`${brand.url}/news/${slug}`)).toBe(true);
     expect(urls.get(`${brand.url}/news/hostile`)).toBe("2026-03-04");
     expect(urls.has(`${brand.url}/news/draft`)).toBe(false);
-    expect(urls.size).toBe(7 + posts.length + 1);
+    const listed = Object.values(pages).filter(({ sitemap }) => sitemap !== null);
+    expect(urls.size).toBe(listed.length + posts.length + 1);
   });
 });
 
