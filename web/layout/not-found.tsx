@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 
 const links = [
   { to: "/", name: "Home", what: "where the house begins" },
