@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { filterPosts } from "./filter-posts.ts";
 import type { PostFilter } from "./post-filter.ts";
 import { PostIndex } from "./post-index.tsx";
@@ -34,7 +34,7 @@ export function PostResults({ filter, known }: { filter: PostFilter; known: AllP
           <span className="text-muted tabular-nums" role="status">
             {counted(posts.length)}
           </span>
-          <Link className="quiet-link" to="/news">
+          <Link className="subtle-link" to="/news">
             Show all
           </Link>
         </p>

@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import { SelfTestList } from "#web/test-features/self-test-list.tsx";
 import { ServiceTopics } from "#web/test-features/service-topics.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 const places = [
   { to: "/admin", name: "Admin Panel" },
@@ -20,7 +20,7 @@ export function Component() {
             <ul className="flex flex-wrap gap-x-8 gap-y-3 text-small">
               {places.map(({ to, name }) => (
                 <li key={to}>
-                  <Link className="quiet-link" to={to}>
+                  <Link className="subtle-link" to={to}>
                     {name}
                   </Link>
                 </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { MailLink } from "#web/ui/mail-link.tsx";
 
 type Topic = { readonly id: string; readonly title: string; readonly text: ReactNode };
@@ -34,7 +34,7 @@ const topics: readonly Topic[] = [
       <>
         A small house for creators, brands and investors. Who we are, what we are held to and what
         it has come to so far is told on the{" "}
-        <Link className="quiet-link" to="/about">
+        <Link className="subtle-link" to="/about">
           About page
         </Link>
         .
