@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 /** The address of the house, ready to be written to. */
 export function MailLink() {
   return (
-    <a className="quiet-link" href={`mailto:${brand.email}`}>
+    <a className="subtle-link" href={`mailto:${brand.email}`}>
       {brand.email}
     </a>
   );

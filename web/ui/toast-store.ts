@@ -13,7 +13,7 @@ export type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** A toast that has been shown; it fades once it is not open any more. */
+/** A toast that has been shown; it fade-in once it is not open any more. */
 export type ShownToast = Toast & { readonly id: number; readonly isOpen: boolean };
 
 const removeAfterMs = 1_000_000;
