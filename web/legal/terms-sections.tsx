@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { MailLink } from "#web/ui/mail-link.tsx";
 import type { LegalSection } from "./legal-document.tsx";
 
-/** The rules for using this site and for applying through it. */
+/** The terms of service. */
 export const termsSections: readonly LegalSection[] = [
   {
     id: "scope",
