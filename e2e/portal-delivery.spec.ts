@@ -19,7 +19,7 @@ async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector<HTMLFormElement>("dialog form")?.noValidate &&
-      ["submission-sentences", "toast-viewport", "keepsake"].every((part) =>
+      ["form-messages", "toast-viewport", "reference-code"].every((part) =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
       ),
   );

@@ -40,7 +40,7 @@ export function SignInPrompt() {
       >
         Log In
       </a>
-      <LinkButton kind="quiet" to="/">
+      <LinkButton kind="link" to="/">
         Back to Home
       </LinkButton>
     </AdminMessageScreen>

@@ -31,7 +31,7 @@ const groups = [
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isOn } = useShortcutSetting();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" place="centre">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" position="centre">
       <div className="grid gap-x-12 gap-y-6 overflow-y-auto px-6 pb-8 text-admin sm:grid-cols-2 sm:px-12">
         {groups.map(({ name, keys }) => (
           <section key={name}>
@@ -54,7 +54,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
         <label className="flex items-center gap-3 self-start border-divider border-t pt-4">
           <input
             type="checkbox"
-            className="tick-box"
+            className="checkbox-box"
             checked={isOn}
             onChange={(event) => setShortcuts(event.target.checked)}
           />

@@ -57,7 +57,7 @@ export function JoinConfirmation({ reference }: { reference: string }) {
         </ol>
         <div className="flex flex-wrap gap-x-8 gap-y-2 pt-10">
           <LinkButton to="/">Return Home</LinkButton>
-          <LinkButton kind="quiet" to="/news">
+          <LinkButton kind="link" to="/news">
             Read Latest News
           </LinkButton>
         </div>

@@ -25,7 +25,7 @@ export function Hero() {
         <LinkButton className="min-h-14" to="#apply">
           Apply for Elite Access
         </LinkButton>
-        <LinkButton className="min-h-14" kind="quiet" to="#showcase">
+        <LinkButton className="min-h-14" kind="link" to="#showcase">
           Watch Showcase
         </LinkButton>
       </p>

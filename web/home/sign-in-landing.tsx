@@ -17,7 +17,7 @@ export function SignInLanding() {
           <a className={buttonStyle("primary", "min-h-14")} href={login}>
             Sign In
           </a>
-          <a className={buttonStyle("quiet", "min-h-14")} href={login}>
+          <a className={buttonStyle("link", "min-h-14")} href={login}>
             Get Started
           </a>
         </p>

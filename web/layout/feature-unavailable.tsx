@@ -9,7 +9,7 @@ export function FeatureUnavailable({ title, children }: { title: string; childre
         <p className="text-lead">{children}</p>
         <p className="flex flex-wrap gap-x-8 gap-y-4 pt-10">
           <LinkButton to="/admin">Admin Dashboard</LinkButton>
-          <LinkButton kind="quiet" to="/">
+          <LinkButton kind="link" to="/">
             Home
           </LinkButton>
         </p>

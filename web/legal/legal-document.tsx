@@ -28,7 +28,7 @@ export function LegalDocument({
           className="animated-divider col-span-full flex justify-between gap-x-6 pt-4 text-muted text-small tabular-nums"
         >
           <span>
-            Version of <PublishedTime moment={Date.parse(termsVersion)} />
+            Version of <PublishedTime timestamp={Date.parse(termsVersion)} />
           </span>
           <span>{sections.length} sections</span>
         </p>

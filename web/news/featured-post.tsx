@@ -40,7 +40,7 @@ export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: bo
         <p className="col-span-full text-small md:col-span-4">
           <span className="block">{category}</span>
           <span className="text-muted tabular-nums">
-            <PublishedTime moment={publishedAt} />, {readTime} min read
+            <PublishedTime timestamp={publishedAt} />, {readTime} min read
           </span>
         </p>
         <p className={`${text} text-lead`}>{excerpt}</p>

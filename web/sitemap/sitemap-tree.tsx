@@ -44,7 +44,7 @@ function Entry({ entry, isChild }: { entry: SitemapEntry; isChild: boolean }) {
           {description}
         </p>
         <p className="col-span-2 text-muted text-small tabular-nums md:col-span-2 lg:col-start-10">
-          <PublishedTime moment={Date.parse(lastModified)} />
+          <PublishedTime timestamp={Date.parse(lastModified)} />
         </p>
         <p className="col-span-2 text-right text-small md:col-span-2 lg:col-span-1">{priority}</p>
       </div>
