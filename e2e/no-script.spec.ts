@@ -1,4 +1,4 @@
-import { joinForm } from "#worker/testing/fixtures.ts";
+import { joinForm } from "#seed/forms.ts";
 import { mailsTo } from "./support/mails.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { contactForm, joinForm, portalForm } from "#worker/testing/fixtures.ts";
+import { contactForm, joinForm, portalForm } from "#seed/forms.ts";
 import { request } from "#worker/testing/request.ts";
 
 /** What the team reads after somebody sent a form. */
@@ -37,7 +37,7 @@ it("tells the team every answer of the join-us form in the words of the form", a
 Full name: Tomás Lindqvist
 Email: tomas@lindqvist.example
 Content niche: Night photography
-Current allowedTransitions: 50,000 to 100,000
+Current following: 50,000 to 100,000
 Primary platform: YouTube
 Monthly revenue: £1,000 to £5,000
 Experience: Advanced

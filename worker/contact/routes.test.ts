@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { contactForm, joinForm } from "#worker/testing/fixtures.ts";
+import { contactForm, joinForm } from "#seed/forms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 
 const path = "/api/contact";
