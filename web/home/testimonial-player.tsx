@@ -15,7 +15,7 @@ export function TestimonialPlayer({
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} position="wide">
       <video
-        className="block aspect-video min-h-0 w-full bg-page object-cover"
+        className="block aspect-video min-h-0 w-full bg-background object-cover"
         controls
         muted
         playsInline

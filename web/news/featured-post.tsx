@@ -11,13 +11,13 @@ const text = "col-span-full md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-st
 export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
   return (
-    <article className="relative pb-(--section)">
+    <article className="relative pb-(--section-gap)">
       <div className={isFirst ? "" : "page-grid"}>
         <div
           className={
             isFirst
-              ? "sunken-plate aspect-4/5 sm:aspect-16/9 lg:aspect-21/9"
-              : "sunken-plate col-span-full aspect-4/3 sm:aspect-16/9 lg:col-span-8 lg:col-start-5"
+              ? "image-fade aspect-4/5 sm:aspect-16/9 lg:aspect-21/9"
+              : "image-fade col-span-full aspect-4/3 sm:aspect-16/9 lg:col-span-8 lg:col-start-5"
           }
         >
           <img

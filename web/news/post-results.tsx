@@ -34,12 +34,12 @@ export function PostResults({ filter, known }: { filter: PostFilter; known: AllP
           <span className="text-muted tabular-nums" role="status">
             {counted(posts.length)}
           </span>
-          <Link className="quiet-link" to="/news">
+          <Link className="subtle-link" to="/news">
             Show all
           </Link>
         </p>
         {posts.length === 0 && (
-          <p className="type-name col-span-full border-rule border-t pt-8">
+          <p className="type-name col-span-full border-divider border-t pt-8">
             Nothing here answers to that.
           </p>
         )}

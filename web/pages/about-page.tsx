@@ -22,7 +22,7 @@ export function Component() {
       <AboutStory />
       <AboutValues />
       <TeamGrid team={team} />
-      <section className="page-grid items-end gap-y-12 py-(--section)">
+      <section className="page-grid items-end gap-y-12 py-(--section-gap)">
         <h2 className="type-section col-span-full lg:col-span-7">Be the five hundred and first</h2>
         <p className="col-span-full flex flex-wrap gap-x-8 gap-y-4 lg:col-span-5 lg:col-start-8">
           <LinkButton to="/join-us">Apply Now</LinkButton>

@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <ArticleView key={slug} article={article} />
-      <nav aria-label="More articles" className="page-grid gap-y-12 py-(--section)">
+      <nav aria-label="More articles" className="page-grid gap-y-12 py-(--section-gap)">
         {isHydrated && (
           <ErrorBoundary key={slug} isQuiet>
             <Suspense>
@@ -25,7 +25,7 @@ export function Component() {
           </ErrorBoundary>
         )}
         <p className="col-span-full text-small md:col-span-4 md:col-start-1 lg:col-span-5">
-          <Link className="quiet-link" to="/news">
+          <Link className="subtle-link" to="/news">
             All articles
           </Link>
         </p>

@@ -13,13 +13,13 @@ const JoinConfirmation = lazy(async () => ({
 function Invitation({ onSent }: { onSent: (receipt: Receipt) => void }) {
   return (
     <>
-      <section className="page-grid gap-y-12 pt-36 pb-(--section)">
+      <section className="page-grid gap-y-12 pt-36 pb-(--section-gap)">
         <h1 className="type-section col-span-full lg:col-span-5">Join Us</h1>
         <div className="col-span-full lg:col-span-6 lg:col-start-7">
           <JoinBenefits />
         </div>
       </section>
-      <section id="apply" className="page-grid gap-y-16 pb-(--section)">
+      <section id="apply" className="page-grid gap-y-16 pb-(--section-gap)">
         <div className="col-span-full lg:col-span-5">
           <div className="lg:sticky lg:top-32">
             <h2 className="type-label pb-6 text-muted">What we look for</h2>

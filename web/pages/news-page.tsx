@@ -64,7 +64,7 @@ export function Component() {
   // The posts are here already, so narrowing them must not need the network.
   useEffect(() => whenIdle(() => preload(loadFound)), []);
   return (
-    <div className="pb-(--section)">
+    <div className="pb-(--section-gap)">
       <header className="page-grid items-end gap-y-8 pt-32 pb-12">
         <h1 className="type-hero col-span-full md:col-span-4 lg:col-span-7">News</h1>
         <div className="col-span-full grid gap-3 md:col-span-4 lg:col-span-5 lg:col-start-8">

@@ -57,11 +57,11 @@ describe("a prerendered document", () => {
   it("must show one heading on each of its faces", () => {
     const faces = (visitor: string) =>
       page(
-        `<div data-face="visitor">${visitor}</div><div data-face="member"><p>${heading}</p></div>`,
+        `<div data-show-to="signed-out">${visitor}</div><div data-show-to="signed-in"><p>${heading}</p></div>`,
       );
     expect(htmlViolations(faces("<h1>Sign in</h1>"))).toEqual([]);
     expect(htmlViolations(faces("<p>Sign in</p>"))).toEqual([
-      "shows 0 h1 to a visitor, must be one",
+      "shows 0 h1 to a signed-out, must be one",
     ]);
   });
 });

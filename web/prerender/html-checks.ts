@@ -24,7 +24,7 @@ function openings(html: string): readonly Opening[] {
       faces.pop();
       continue;
     }
-    const face = attribute(attributes, "data-face") ?? faces.at(-1);
+    const face = attribute(attributes, "data-show-to") ?? faces.at(-1);
     found.push({ name, attributes, face });
     if (!voids.has(name) && !attributes.endsWith("/")) faces.push(face);
   }

@@ -29,7 +29,7 @@ function Entry({ entry, isChild }: { entry: SitemapEntry; isChild: boolean }) {
   return (
     <li className="col-span-full grid grid-cols-subgrid">
       <div
-        className={`site-map-row relative col-span-full grid grid-cols-subgrid items-baseline gap-y-1 border-rule border-t py-4 ${isChild ? "site-map-child" : ""}`}
+        className={`site-map-row relative col-span-full grid grid-cols-subgrid items-baseline gap-y-1 border-divider border-t py-4 ${isChild ? "site-map-child" : ""}`}
       >
         <p className="col-span-full lg:col-span-4">
           <span className={isChild ? "block" : "type-name block pb-1"}>

@@ -11,10 +11,10 @@ const shape =
 
 const kinds: Record<ButtonKind, string> = {
   primary:
-    "rounded-control bg-accent px-6 text-on-accent hover:bg-accent-hover aria-disabled:bg-rule aria-disabled:text-text",
-  outline: "rounded-control border border-edge px-6 enabled:hover:border-text",
-  icon: "size-18 shrink-0 rounded-full border border-current hover:bg-text hover:text-page",
-  link: "underline decoration-edge decoration-1 underline-offset-8 enabled:hover:decoration-accent [a&]:hover:decoration-accent",
+    "rounded-control bg-accent px-6 text-on-accent hover:bg-accent-hover aria-disabled:bg-divider aria-disabled:text-text",
+  outline: "rounded-control border border-border px-6 enabled:hover:border-text",
+  icon: "size-18 shrink-0 rounded-full border border-current hover:bg-text hover:text-background",
+  link: "underline decoration-border decoration-1 underline-offset-8 enabled:hover:decoration-accent [a&]:hover:decoration-accent",
 };
 
 /** The class names of a button, for elements that are neither `Button` nor `LinkButton`. */

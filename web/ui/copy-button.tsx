@@ -14,7 +14,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <button
       type="button"
-      className="min-h-6 text-small underline decoration-edge underline-offset-4 transition-colors hover:decoration-accent"
+      className="min-h-6 text-small underline decoration-border underline-offset-4 transition-colors hover:decoration-accent"
       onClick={copy}
     >
       <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>

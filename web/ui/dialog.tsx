@@ -20,9 +20,9 @@ const positionClasses = {
 } as const;
 
 const panelClasses =
-  "w-full flex-col border-rule bg-plate text-text opacity-0 transition-[opacity,translate,display,overlay] duration-(--time-close) ease-silk transition-discrete open:flex open:opacity-100 open:duration-(--time-open) starting:open:opacity-0 motion-reduce:transition-none";
+  "w-full flex-col border-divider bg-surface text-text opacity-0 transition-[opacity,translate,display,overlay] duration-(--duration-close) ease-silk transition-discrete open:flex open:opacity-100 open:duration-(--duration-open) starting:open:opacity-0 motion-reduce:transition-none";
 const backdropClasses =
-  "backdrop:bg-page/80 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-(--time-close) open:backdrop:opacity-100 starting:open:backdrop:opacity-0 motion-reduce:backdrop:transition-none";
+  "backdrop:bg-background/80 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-(--duration-close) open:backdrop:opacity-100 starting:open:backdrop:opacity-0 motion-reduce:backdrop:transition-none";
 
 /** Opens the dialog; `--scrollbar` keeps the page's width while its scrollbar is hidden. */
 function openModal(node: HTMLDialogElement): void {

@@ -44,7 +44,7 @@ export function RadioGroup({
       </div>
       <div
         data-invalid={error ? "" : undefined}
-        className="border-edge border-b data-invalid:border-danger data-invalid:border-b-2"
+        className="border-border border-b data-invalid:border-danger data-invalid:border-b-2"
       />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>

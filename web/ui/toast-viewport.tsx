@@ -32,7 +32,7 @@ function ToastMessage({ toast }: { toast: ShownToast }) {
       }}
       type={kind === "destructive" ? "foreground" : "background"}
       data-kind={kind}
-      className="toast relative grid gap-1 border border-edge bg-plate p-6 pr-14 text-small data-[kind=destructive]:border-danger"
+      className="toast relative grid gap-1 border border-border bg-surface p-6 pr-14 text-small data-[kind=destructive]:border-danger"
     >
       <span
         aria-hidden

@@ -18,7 +18,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <Radix.Portal>
         <Radix.Content
           sideOffset={8}
-          className="z-50 border border-edge bg-plate px-3 py-2 text-small"
+          className="z-50 border border-border bg-surface px-3 py-2 text-small"
         >
           {text}
         </Radix.Content>
