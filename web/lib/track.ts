@@ -2,12 +2,12 @@ import type { AnalyticsEvents, AnalyticsEventType, Pageview } from "#contract/an
 
 type Beacon = Pageview | { eventType: AnalyticsEventType; eventData: object; pageUrl: string };
 
-// Nothing leaves the browser: the worker has no address that takes beacons, so the page itself is told.
+// No endpoint receives analytics yet, so nothing leaves the browser: it is dispatched as an event.
 const send = (detail: Beacon): void => {
   dispatchEvent(new CustomEvent("track", { detail }));
 };
 
-/** Notes that something happened on this page; never fails and never waits. */
+/** Tracks an event on this page; never throws and never waits. */
 export function track<T extends AnalyticsEventType>(
   eventType: T,
   eventData: AnalyticsEvents[T],
@@ -15,7 +15,7 @@ export function track<T extends AnalyticsEventType>(
   send({ eventType, eventData, pageUrl: location.pathname });
 }
 
-/** Notes that this page is being looked at. */
+/** Tracks a page view. */
 export function trackPageview(): void {
   send({ pageUrl: location.pathname, pageTitle: document.title });
 }
