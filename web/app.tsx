@@ -1,6 +1,6 @@
 import { type ComponentType, use, useCallback, useState, ViewTransition } from "react";
 import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from "react-router-dom";
-import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
+import { isTracked, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { RequireUser } from "./layout/require-user.tsx";
@@ -8,12 +8,13 @@ import { ContentContext } from "./lib/content/use-content.ts";
 import { currentPage, useReportPage } from "./lib/current-page.ts";
 import { applyHead, pageHead } from "./lib/head/page-head.ts";
 import { useRouteChange } from "./lib/navigation.ts";
+import { trackPageview } from "./lib/track.ts";
 import { matchPage, routes } from "./routes.tsx";
 
 /** The page of the initial URL, already loaded, so that hydration does not suspend. */
 export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
 
-const isAdmin = (key: PageKey): boolean => pages[key].audience === "admin";
+const isAdmin = (key: PageKey): boolean => pages[key].access === "admin";
 
 /** Updates the document's head after each page has rendered, and announces its title after navigation. */
 function Announcer() {
@@ -25,6 +26,7 @@ function Announcer() {
       const key = currentPage.getState().status === 404 ? "not-found" : matchPage(pathname);
       // In the back office each view sets its own title.
       if (key !== "admin") applyHead(pageHead(key, (slug && store.article(slug)) || null));
+      if (isTracked(key)) trackPageview();
       if (!isFirst) setTitle(document.title);
     },
     [store],
@@ -57,7 +59,7 @@ function Pages({ first }: { first: FirstPage }) {
   const { Lazy: NotFound } = routes["not-found"];
   const renderPage = (key: PageKey): RouteObject => {
     const Rendered = key === first.key ? first.Component : routes[key].Lazy;
-    const isForMembers = pages[key].audience === "member";
+    const isForUsers = pages[key].access === "user";
     const page = (
       <>
         <Rendered />
@@ -66,7 +68,7 @@ function Pages({ first }: { first: FirstPage }) {
     );
     return {
       path: key === "not-found" ? "*" : pages[key].path,
-      element: isForMembers ? <RequireUser otherwise={<NotFound />}>{page}</RequireUser> : page,
+      element: isForUsers ? <RequireUser otherwise={<NotFound />}>{page}</RequireUser> : page,
     };
   };
   const layout = (

@@ -1,15 +1,12 @@
-import { useEffect } from "react";
 import { AboutStats } from "#web/about/about-stats.tsx";
 import { AboutStory } from "#web/about/about-story.tsx";
 import { AboutValues } from "#web/about/about-values.tsx";
 import { TeamGrid } from "#web/about/team-grid.tsx";
 import { useContent } from "#web/lib/content/use-content.ts";
-import { trackPageview } from "#web/lib/track.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 
 export function Component() {
   const team = useContent("team");
-  useEffect(trackPageview, []);
   return (
     <>
       <div className="flex flex-col justify-end gap-y-16 pt-48 lg:min-h-[min(100svh,60rem)]">
