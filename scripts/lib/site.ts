@@ -8,6 +8,7 @@ const sources = [
   "web/**",
   "contract/**",
   "worker/content/**",
+  "seed/**",
   "vite.config.ts",
   "package-lock.json",
 ];
