@@ -40,11 +40,11 @@ export function AboutValues() {
           Held to four words
         </h2>
       </div>
-      <ol className="page-grid pt-16 pb-(--section)">
+      <ol className="page-grid pt-16 pb-(--section-gap)">
         {values.map(({ name, meaning }, index) => (
           <li
             key={name}
-            className="col-span-full grid grid-cols-subgrid items-baseline gap-y-4 border-rule border-t py-8 last:border-b"
+            className="col-span-full grid grid-cols-subgrid items-baseline gap-y-4 border-divider border-t py-8 last:border-b"
           >
             <span aria-hidden="true" className="col-span-1 text-muted text-small tabular-nums">
               0{index + 1}

@@ -18,12 +18,14 @@ export function Hero() {
       <p className="hero-line relative">
         <span className="fades column-signal [--order:1]">Top 1% accepted</span>
       </p>
-      <p className="hero-words fades column-signal text-ash-on-film [--order:2]">{brand.tagline}</p>
+      <p className="hero-words fades column-signal text-ash-on-video [--order:2]">
+        {brand.tagline}
+      </p>
       <p className="hero-words actions fades column-main [--order:3]">
         <LinkButton className="min-h-14" to="#apply">
           Apply for Elite Access
         </LinkButton>
-        <LinkButton className="min-h-14" kind="quiet" to="#showcase">
+        <LinkButton className="min-h-14" kind="link" to="#showcase">
           Watch Showcase
         </LinkButton>
       </p>

@@ -8,7 +8,7 @@ export function SignInLanding() {
   return (
     <section className="page-grid relative">
       <h1 className="type-section optical-left fades column-main self-end">{brand.name}</h1>
-      <p className="fades column-signal self-end text-ash-on-film text-lead max-md:pt-8 [--order:1]">
+      <p className="fades column-signal self-end text-ash-on-video text-lead max-md:pt-8 [--order:1]">
         A private house for creators, brands and investors. Its members sign in through our secure
         CMS.
       </p>
@@ -17,7 +17,7 @@ export function SignInLanding() {
           <a className={buttonStyle("primary", "min-h-14")} href={login}>
             Sign In
           </a>
-          <a className={buttonStyle("quiet", "min-h-14")} href={login}>
+          <a className={buttonStyle("link", "min-h-14")} href={login}>
             Get Started
           </a>
         </p>

@@ -53,7 +53,7 @@ export function TestimonialCard({ story }: { story: Testimonial }) {
           <br />
           {creator}
         </p>
-        <DialogButton kind="round" className="self-end" load={load}>
+        <DialogButton kind="icon" className="self-end" load={load}>
           <span className="sr-only">Play the video of {title}</span>
           <svg aria-hidden width="14" height="16" viewBox="0 0 14 16" fill="currentColor">
             <path d="M1 0l13 8-13 8z" />

@@ -22,7 +22,7 @@ export function ErrorFallback({ errorId, onRetry }: { errorId: string; onRetry: 
         <div className="flex flex-wrap gap-x-8 gap-y-4 pt-10">
           <Button onClick={onRetry}>Try Again</Button>
           {/* A full load: whatever broke is left behind. */}
-          <a className={buttonStyle("quiet")} href="/">
+          <a className={buttonStyle("link")} href="/">
             Return Home
           </a>
         </div>

@@ -39,7 +39,7 @@ export function Header() {
       data-scrolled={isScrolled || undefined}
       className="bar fixed inset-x-0 top-0 z-40 text-small"
     >
-      <div className="page-grid h-(--bar) items-center">
+      <div className="page-grid h-(--header-height) items-center">
         <Link className="type-wordmark col-span-2 whitespace-nowrap py-2 lg:col-span-4" to="/">
           {brand.name}
         </Link>

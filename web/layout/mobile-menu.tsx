@@ -6,7 +6,7 @@ import { NavLinks } from "./nav-links.tsx";
 import { SignedInSwitch } from "./signed-in-switch.tsx";
 
 const menuId = "menu";
-const second = "border-edge border-b py-2 hover:border-accent";
+const second = "border-border border-b py-2 hover:border-accent";
 
 /** The bar's links on small screens. The browser opens it, closes it on Esc and returns focus. */
 export function MobileMenu() {
@@ -32,13 +32,13 @@ export function MobileMenu() {
         id={menuId}
         popover="auto"
         aria-label="Main"
-        className="menu px-(--margin) py-8"
+        className="menu px-(--page-margin) py-8"
         onBlur={closeBehind}
       >
         <div className="flex min-h-full flex-col justify-between gap-12">
           <NavLinks
-            className="border-rule border-t"
-            linkClassName="type-name block border-rule border-b py-4 aria-[current]:text-accent"
+            className="border-divider border-t"
+            linkClassName="type-name block border-divider border-b py-4 aria-[current]:text-accent"
             onFollow={close}
           />
           <SignedInSwitch

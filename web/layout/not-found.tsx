@@ -10,7 +10,7 @@ const links = [
 /** What stands at an address where there is no page: a line that stops, and the ways on. */
 export function NotFound() {
   return (
-    <div className="page-grid gap-y-12 pt-32 pb-(--section)">
+    <div className="page-grid gap-y-12 pt-32 pb-(--section-gap)">
       <h1 data-missing="" className="type-hero col-span-full">
         Page Not <br />
         Found
@@ -25,7 +25,7 @@ export function NotFound() {
         {links.map(({ to, name, what }) => (
           <li key={to}>
             <Link
-              className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-4 transition-colors hover:border-accent"
+              className="flex flex-wrap items-baseline justify-between gap-x-6 border-divider border-b py-4 transition-colors hover:border-accent"
               to={to}
             >
               {name}

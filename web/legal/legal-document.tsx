@@ -28,7 +28,7 @@ export function LegalDocument({
           className="drawn-rule col-span-full flex justify-between gap-x-6 pt-4 text-muted text-small tabular-nums"
         >
           <span>
-            Version of <PublishedTime moment={Date.parse(termsVersion)} />
+            Version of <PublishedTime timestamp={Date.parse(termsVersion)} />
           </span>
           <span>{sections.length} sections</span>
         </p>
@@ -36,7 +36,7 @@ export function LegalDocument({
           {lead}
         </p>
       </header>
-      <div className="page-grid gap-y-12 pb-(--section)">
+      <div className="page-grid gap-y-12 pb-(--section-gap)">
         <nav aria-label="On this page" className="col-span-full lg:col-span-3">
           <ol className="contents-list text-small lg:sticky lg:top-24">
             {sections.map((section) => (

@@ -7,7 +7,7 @@ import { trackArticleClick } from "./article-click.ts";
 function Neighbour({ post, text, side }: { post: PostSummary; text: string; side: string }) {
   return (
     <Link
-      className={`group col-span-full grid content-start gap-4 border-rule border-t pt-6 transition-colors hover:border-accent ${side}`}
+      className={`group col-span-full grid content-start gap-4 border-divider border-t pt-6 transition-colors hover:border-accent ${side}`}
       to={`/news/${post.slug}`}
       onClick={() => trackArticleClick(post)}
     >

@@ -17,7 +17,7 @@ export function ArticleView({ article }: { article: Post }) {
         </h1>
         <p className="drawn-rule col-span-full mt-10 grid grid-cols-subgrid gap-y-1 pt-4 text-muted text-small tabular-nums">
           <span className="col-span-2 lg:col-span-4">
-            <PublishedTime moment={publishedAt} />
+            <PublishedTime timestamp={publishedAt} />
           </span>
           <span className="col-span-2 text-right md:col-start-7 lg:col-start-11">
             {readTime} min read

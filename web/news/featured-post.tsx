@@ -11,7 +11,7 @@ const text = "col-span-full md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-st
 export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
   return (
-    <article className="relative pb-(--section)">
+    <article className="relative pb-(--section-gap)">
       <div className={isFirst ? "" : "page-grid"}>
         <div
           className={
@@ -40,7 +40,7 @@ export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: bo
         <p className="col-span-full text-small md:col-span-4">
           <span className="block">{category}</span>
           <span className="text-muted tabular-nums">
-            <PublishedTime moment={publishedAt} />, {readTime} min read
+            <PublishedTime timestamp={publishedAt} />, {readTime} min read
           </span>
         </p>
         <p className={`${text} text-lead`}>{excerpt}</p>

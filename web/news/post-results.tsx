@@ -39,7 +39,7 @@ export function PostResults({ filter, known }: { filter: PostFilter; known: AllP
           </Link>
         </p>
         {posts.length === 0 && (
-          <p className="type-name col-span-full border-rule border-t pt-8">
+          <p className="type-name col-span-full border-divider border-t pt-8">
             Nothing here answers to that.
           </p>
         )}

@@ -23,7 +23,7 @@ const One = lazy(async () => ({ default: (await loadOne()).Component }));
 
 function NoSuchView() {
   return (
-    <div className="py-12 text-office">
+    <div className="py-12 text-admin">
       <h1 className="office-title">There is nothing here</h1>
       <p className="pt-2">
         <Link className="office-word" to="/admin">

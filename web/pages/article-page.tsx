@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <ArticleView key={slug} article={article} />
-      <nav aria-label="More articles" className="page-grid gap-y-12 py-(--section)">
+      <nav aria-label="More articles" className="page-grid gap-y-12 py-(--section-gap)">
         {isHydrated && (
           <ErrorBoundary key={slug} isQuiet>
             <Suspense>

@@ -4,7 +4,6 @@ import { useContent } from "#web/lib/content/use-content.ts";
 import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { whenIdle } from "#web/lib/loading/when-idle.ts";
-import { trackPageview } from "#web/lib/track.ts";
 import { FeaturedPost } from "#web/news/featured-post.tsx";
 import { NewsletterSignup } from "#web/news/newsletter-signup.tsx";
 import { isUnfiltered, type PostFilter, readFilter, writeFilter } from "#web/news/post-filter.ts";
@@ -60,11 +59,10 @@ function UnfilteredPosts({ known }: { known: AllPosts }) {
 export function Component() {
   const known = useAllPosts(useContent("posts"));
   const [filter, narrow] = useAddressFilter();
-  useEffect(trackPageview, []);
   // The posts are here already, so narrowing them must not need the network.
   useEffect(() => whenIdle(() => preload(loadFound)), []);
   return (
-    <div className="pb-(--section)">
+    <div className="pb-(--section-gap)">
       <header className="page-grid items-end gap-y-8 pt-32 pb-12">
         <h1 className="type-hero col-span-full md:col-span-4 lg:col-span-7">News</h1>
         <div className="col-span-full grid gap-3 md:col-span-4 lg:col-span-5 lg:col-start-8">

@@ -16,7 +16,7 @@ export function Component() {
         <h1 className="type-section col-span-full lg:col-span-7">Test Features</h1>
         <div className="col-span-full lg:col-span-5 lg:col-start-8">
           <SelfTestList />
-          <nav aria-label="Places" className="border-rule border-t pt-6">
+          <nav aria-label="Places" className="border-divider border-t pt-6">
             <ul className="flex flex-wrap gap-x-8 gap-y-3 text-small">
               {places.map(({ to, name }) => (
                 <li key={to}>

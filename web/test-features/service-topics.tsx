@@ -81,12 +81,12 @@ const topics: readonly Topic[] = [
 /** A short paragraph on each part of the house. */
 export function ServiceTopics() {
   return (
-    <div className="page-grid pt-16 pb-(--section)">
+    <div className="page-grid pt-16 pb-(--section-gap)">
       {topics.map(({ id, title, text }) => (
         <section
           key={id}
           aria-labelledby={`${id}-title`}
-          className="col-span-full grid grid-cols-subgrid items-baseline gap-y-3 border-rule border-t py-8"
+          className="col-span-full grid grid-cols-subgrid items-baseline gap-y-3 border-divider border-t py-8"
           id={id}
         >
           <h2 className="type-name col-span-full lg:col-span-7" id={`${id}-title`}>

@@ -86,7 +86,7 @@ function ApplicationDetails({ application }: { application: ApplicationDetail })
   return (
     <>
       <h1 className="office-title wrap-anywhere pt-4">{fullName}</h1>
-      <p className="flex flex-wrap items-baseline gap-x-4 pt-1 text-muted text-office tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-4 pt-1 text-muted text-admin tabular-nums">
         <span>{reference}</span>
         <CopyButton text={reference} />
         {isSpam && <span className="text-danger">Spam</span>}
@@ -111,7 +111,7 @@ function ApplicationDetails({ application }: { application: ApplicationDetail })
 function Missing() {
   usePageTitle("Not found · Applications");
   return (
-    <div className="py-12 text-office">
+    <div className="py-12 text-admin">
       <h1 className="office-title">No such application</h1>
       <p className="pt-1 text-muted">The link may be cut short, or the application was removed.</p>
     </div>

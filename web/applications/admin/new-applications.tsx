@@ -30,7 +30,7 @@ export function NewApplications() {
         />
       )}
       {applications?.length === 0 && (
-        <p className="office-entry text-muted text-office">Every application has been looked at.</p>
+        <p className="office-entry text-muted text-admin">Every application has been looked at.</p>
       )}
       {applications?.length === 0 || (error && !applications) || (
         <ApplicationTable
