@@ -21,7 +21,7 @@ export const atTheGate: Journey = async (visitor) => {
   await page.locator("#menu").waitFor();
   await visitor.press(menu, "Menu");
   await page.locator("#menu").waitFor({ state: "hidden" });
-  const film = page.getByRole("button", { name: /film$/ });
+  const film = page.getByRole("button", { name: /video$/ });
   // A browser that cannot play the film shows none.
   const isThere = await film.waitFor({ timeout: 15_000 }).then(
     () => true,
@@ -48,8 +48,8 @@ export const atHome: Journey = async (visitor) => {
   await visitor.key("Escape", "closing the application with Esc");
   await portal.waitFor({ state: "hidden" });
 
-  const story = page.getByRole("button", { name: /^Play the film of/ }).first();
-  await visitor.press(story, "Play the film of …");
+  const story = page.getByRole("button", { name: /^Play the video of/ }).first();
+  await visitor.press(story, "Play the video of …");
   await page.getByRole("dialog").locator("video").waitFor();
   await visitor.key("Escape", "closing the film with Esc");
   await page.getByRole("dialog").waitFor({ state: "hidden" });

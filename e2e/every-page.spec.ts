@@ -44,10 +44,10 @@ for (const path of [...publicPaths, signedInHome]) {
     const plain = await context.newPage();
     expect((await plain.goto(url))?.status()).toBe(200);
     const isSignedIn = path === signedInHome;
-    // Does what the inline-free boot script does: selects the signed-in variant, drops noscript content.
+    // Does what the boot script does: selects the signed-in variant, drops noscript content.
     if (isSignedIn)
       await plain.evaluate(() => {
-        document.documentElement.dataset.member = "";
+        document.documentElement.dataset.signedIn = "";
         for (const one of document.querySelectorAll("noscript")) one.remove();
       });
     // Without JavaScript the site cannot recognise a user, so it shows the sections below the sign-in landing.

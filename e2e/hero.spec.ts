@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const video = (page: Page) => page.locator(".film video").first();
+const video = (page: Page) => page.locator(".hero-video video").first();
 
 /** The names of the CSS animations that run without end, one list per matching element. */
 const endlessAnimations = (page: Page, selector: string) =>
@@ -36,9 +36,12 @@ test("shows the tagline over a playing video with animated decoration", async ({
   ]);
   expect(await endlessAnimations(page, ".arrow")).toEqual([["bounce"]]);
 
-  const overlay = page.locator(".film-veil");
+  const overlay = page.locator(".video-overlay");
   await expect(overlay).toHaveCSS("background-image", /linear-gradient.*linear-gradient/);
-  const [over, under] = [await overlay.boundingBox(), await page.locator(".film").boundingBox()];
+  const [over, under] = [
+    await overlay.boundingBox(),
+    await page.locator(".hero-video").boundingBox(),
+  ];
   expect(over).toEqual(under);
 
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
@@ -58,13 +61,13 @@ test("loads no video until the play button is pressed when the browser saves dat
   });
   const videoRequests: string[] = [];
   page.on("request", (request) => {
-    if (/\/media\/films\/.+\.(webm|mp4)$/.test(request.url())) videoRequests.push(request.url());
+    if (/\/media\/videos\/.+\.(webm|mp4)$/.test(request.url())) videoRequests.push(request.url());
   });
   await signInAs(page, "member");
   await page.goto("/");
-  const button = page.getByRole("button", { name: "Play film" });
+  const button = page.getByRole("button", { name: "Play video" });
   await expect(button).toBeVisible();
-  await expect(page.locator(".film img")).toBeVisible();
+  await expect(page.locator(".hero-video img")).toBeVisible();
   await expect(video(page)).not.toBeAttached();
   expect(videoRequests).toEqual([]);
   await button.click();

@@ -44,7 +44,7 @@ test("a user stays signed in while the server fails and is signed out by a 401",
   await expect.poll(unavailable).toBe(1);
   await settle(page);
   await expect(name).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-member");
+  await expect(page.locator("html")).toHaveAttribute("data-signed-in");
   // A known user is not requested again when the network returns.
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await settle(page);
@@ -55,7 +55,7 @@ test("a user stays signed in while the server fails and is signed out by a 401",
   await expect.poll(refusing).toBe(1);
   await expect(header.getByRole("link", { name: "Join Us" })).toBeVisible();
   await expect(name).toHaveCount(0);
-  await expect(page.locator("html")).not.toHaveAttribute("data-member");
+  await expect(page.locator("html")).not.toHaveAttribute("data-signed-in");
 });
 
 test("the back office offers Try Again while the session cannot be checked", async ({

@@ -12,7 +12,7 @@ export function AboutStats() {
       {figures.map(({ value, label }) => (
         <div
           key={label}
-          className="drawn-rule col-span-2 flex flex-col-reverse justify-end gap-3 pt-5 lg:col-span-3"
+          className="animated-divider col-span-2 flex flex-col-reverse justify-end gap-3 pt-5 lg:col-span-3"
         >
           <dt className="text-muted text-small">{label}</dt>
           <dd className="type-figure">

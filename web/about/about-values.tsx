@@ -25,7 +25,7 @@ const values = [
 export function AboutValues() {
   return (
     <section aria-labelledby="values">
-      <div className="sunken-plate aspect-4/3 sm:aspect-16/9 lg:aspect-21/9">
+      <div className="image-fade aspect-4/3 sm:aspect-16/9 lg:aspect-21/9">
         <img
           alt=""
           className="size-full object-cover"

@@ -12,7 +12,7 @@ export function TeamGrid({ team }: { team: readonly TeamMember[] }) {
           The people who answer for it
         </span>
       </h2>
-      <ul className="plates page-grid">
+      <ul className="team-grid page-grid">
         {team.map(({ id, name, role, bio, image }) => (
           <li key={id}>
             <img

@@ -29,9 +29,9 @@ export function TestimonialCard({ story }: { story: Testimonial }) {
   }, [story]);
   const { title, description, creator, rating, tag, figure, image } = story;
   return (
-    <article className="story">
+    <article className="testimonial-card">
       <img
-        className="behind"
+        className="cover"
         src={image.src}
         alt={image.alt}
         width={1600}
@@ -48,7 +48,7 @@ export function TestimonialCard({ story }: { story: Testimonial }) {
       <blockquote className="type-quote">“{description}”</blockquote>
       <div>
         <p className="type-figure">{figure.value}</p>
-        <p className="story-caption">
+        <p className="testimonial-caption">
           {figure.label}
           <br />
           {creator}

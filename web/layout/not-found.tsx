@@ -15,7 +15,7 @@ export function NotFound() {
         Page Not <br />
         Found
       </h1>
-      <p className="lost-line col-span-2 col-start-3 text-small md:col-start-5 lg:col-span-5 lg:col-start-8">
+      <p className="not-found-line col-span-2 col-start-3 text-small md:col-start-5 lg:col-span-5 lg:col-start-8">
         404
       </p>
       <p className="col-span-full text-lead md:col-span-4 lg:col-span-5">

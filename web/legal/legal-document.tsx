@@ -25,7 +25,7 @@ export function LegalDocument({
         <h1 className="type-section long-words col-span-full lg:col-span-10">{title}</h1>
         <p
           id="version"
-          className="drawn-rule col-span-full flex justify-between gap-x-6 pt-4 text-muted text-small tabular-nums"
+          className="animated-divider col-span-full flex justify-between gap-x-6 pt-4 text-muted text-small tabular-nums"
         >
           <span>
             Version of <PublishedTime timestamp={Date.parse(termsVersion)} />
@@ -41,7 +41,7 @@ export function LegalDocument({
           <ol className="contents-list text-small lg:sticky lg:top-24">
             {sections.map((section) => (
               <li key={section.id}>
-                <a className="quiet-link" href={`#${section.id}`}>
+                <a className="subtle-link" href={`#${section.id}`}>
                   {section.title}
                 </a>
               </li>

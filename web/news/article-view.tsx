@@ -15,7 +15,7 @@ export function ArticleView({ article }: { article: Post }) {
         <h1 className="type-section long-words col-span-full text-balance lg:col-span-10">
           {title}
         </h1>
-        <p className="drawn-rule col-span-full mt-10 grid grid-cols-subgrid gap-y-1 pt-4 text-muted text-small tabular-nums">
+        <p className="animated-divider col-span-full mt-10 grid grid-cols-subgrid gap-y-1 pt-4 text-muted text-small tabular-nums">
           <span className="col-span-2 lg:col-span-4">
             <PublishedTime timestamp={publishedAt} />
           </span>

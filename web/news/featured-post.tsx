@@ -16,8 +16,8 @@ export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: bo
         <div
           className={
             isFirst
-              ? "sunken-plate aspect-4/5 sm:aspect-16/9 lg:aspect-21/9"
-              : "sunken-plate col-span-full aspect-4/3 sm:aspect-16/9 lg:col-span-8 lg:col-start-5"
+              ? "image-fade aspect-4/5 sm:aspect-16/9 lg:aspect-21/9"
+              : "image-fade col-span-full aspect-4/3 sm:aspect-16/9 lg:col-span-8 lg:col-start-5"
           }
         >
           <img

@@ -8,13 +8,13 @@ export function NewsletterSignup({ source }: { source: string }) {
   return (
     <p className="flex flex-wrap gap-x-6 text-small">
       <a
-        className="quiet-link"
+        className="subtle-link"
         href={`mailto:${brand.email}?subject=${subject}`}
         onClick={() => track("newsletter_signup_click", { source })}
       >
         Newsletter by e-mail
       </a>
-      <a className="quiet-link" href="/rss.xml">
+      <a className="subtle-link" href="/rss.xml">
         RSS
       </a>
     </p>

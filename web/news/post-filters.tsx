@@ -59,7 +59,7 @@ function useKeptFocus(filter: PostFilter) {
 export function PostFilters({ filter, onChange }: Props) {
   const words = useKeptFocus(filter);
   return (
-    <div className="needs-script page-grid items-end gap-y-6">
+    <div className="script-only page-grid items-end gap-y-6">
       <fieldset
         ref={words}
         className="col-span-full flex flex-wrap gap-x-8 md:col-span-5 lg:col-span-9"
@@ -69,7 +69,7 @@ export function PostFilters({ filter, onChange }: Props) {
           <button
             key={category}
             aria-pressed={category === filter.category}
-            className="filter-word min-h-11 md:min-h-14"
+            className="filter-button min-h-11 md:min-h-14"
             type="button"
             onClick={() => onChange({ category, tag: "" })}
           >

@@ -34,7 +34,7 @@ export function PostResults({ filter, known }: { filter: PostFilter; known: AllP
           <span className="text-muted tabular-nums" role="status">
             {counted(posts.length)}
           </span>
-          <Link className="quiet-link" to="/news">
+          <Link className="subtle-link" to="/news">
             Show all
           </Link>
         </p>

@@ -25,7 +25,7 @@ export function Component() {
           </ErrorBoundary>
         )}
         <p className="col-span-full text-small md:col-span-4 md:col-start-1 lg:col-span-5">
-          <Link className="quiet-link" to="/news">
+          <Link className="subtle-link" to="/news">
             All articles
           </Link>
         </p>

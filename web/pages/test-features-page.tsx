@@ -20,7 +20,7 @@ export function Component() {
             <ul className="flex flex-wrap gap-x-8 gap-y-3 text-small">
               {places.map(({ to, name }) => (
                 <li key={to}>
-                  <Link className="quiet-link" to={to}>
+                  <Link className="subtle-link" to={to}>
                     {name}
                   </Link>
                 </li>

@@ -34,7 +34,7 @@ const topics: readonly Topic[] = [
       <>
         A small house for creators, brands and investors. Who we are, what we are held to and what
         it has come to so far is told on the{" "}
-        <Link className="quiet-link" to="/about">
+        <Link className="subtle-link" to="/about">
           About page
         </Link>
         .

@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 /** A `mailto:` link to the agency's e-mail address. */
 export function MailLink() {
   return (
-    <a className="quiet-link" href={`mailto:${brand.email}`}>
+    <a className="subtle-link" href={`mailto:${brand.email}`}>
       {brand.email}
     </a>
   );
