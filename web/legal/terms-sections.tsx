@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { MailLink } from "#web/ui/mail-link.tsx";
 import type { LegalSection } from "./legal-document.tsx";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import type { PostSummary } from "#contract/content.ts";
 import { useContent } from "#web/lib/content/use-content.ts";
+import { Link } from "#web/ui/link.tsx";
 import { adjacentPosts } from "./adjacent-posts.ts";
 import { trackArticleClick } from "./article-click.ts";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import type { PostSummary } from "#contract/content.ts";
+import { Link } from "#web/ui/link.tsx";
 import { trackArticleClick } from "./article-click.ts";
 
 /** The title of a post as a link; the whole card is clickable. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { filterPosts } from "./filter-posts.ts";
 import type { PostFilter } from "./post-filter.ts";
 import { PostIndex } from "./post-index.tsx";

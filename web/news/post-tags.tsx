@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
+import { Link } from "#web/ui/link.tsx";
 import { writeFilter } from "./post-filter.ts";
 
 /** The tags of a post. Each links to the posts with that tag, once the filter works (after hydration). */

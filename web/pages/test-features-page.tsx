@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import { SelfTestList } from "#web/test-features/self-test-list.tsx";
 import { ServiceTopics } from "#web/test-features/service-topics.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 const links = [
   { to: "/admin", name: "Admin Panel" },

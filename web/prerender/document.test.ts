@@ -34,8 +34,14 @@ const template = documentTemplate({
 });
 
 it("draws each page with its own styles, the shell with all, and allows them by their hashes alone", () => {
-  expect(template.styles).toMatchObject({ home: "p{color:red}", news: css, admin: css });
-  const hashes = ["p{color:red}", css].map((text) => `'${digest("sha256", text)}'`);
+  expect(template.styles).toMatchObject({
+    home: "p{color:red}",
+    news: "p{color:red}.b{color:#00f}",
+    admin: css,
+  });
+  const hashes = ["p{color:red}", "p{color:red}.b{color:#00f}", css].map(
+    (text) => `'${digest("sha256", text)}'`,
+  );
   expect(template.csp).toContain(`style-src 'self' ${hashes.join(" ")};`);
 });
 
