@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { themeColour } from "#scripts/lib/theme.ts";
+import { themeColour } from "#asset-pipeline/theme-colours.ts";
 import { type DemoAccount, type Person, subjectOf } from "./accounts.ts";
 
 /** Escapes text for HTML content and double-quoted attributes. */
