@@ -20,7 +20,7 @@ import { runCommand } from "./lib/command.ts";
 import { findFreePorts } from "./lib/ports.ts";
 import { inRoot } from "./lib/root.ts";
 import { buildSite } from "./lib/site.ts";
-import { startStack } from "./lib/stack.ts";
+import { startStack } from "./stack/stack.ts";
 
 const member = {
   id: "00000000000000000000000000",
@@ -30,17 +30,18 @@ const member = {
   profileImageUrl: null,
 };
 
-function runsAsked(): number {
-  const asked = Number(process.argv.find((word) => /^--runs=\d+$/.test(word))?.slice(7) ?? 5);
-  if (asked < 1 || asked > 25) throw new Error("--runs takes a number from 1 to 25.");
-  return asked;
+/** The number of visits per page: `--runs=N`, 5 without it. */
+function readRuns(): number {
+  const runs = Number(process.argv.find((arg) => /^--runs=\d+$/.test(arg))?.slice(7) ?? 5);
+  if (runs < 1 || runs > 25) throw new Error("--runs takes a number from 1 to 25.");
+  return runs;
 }
 
 async function bench(): Promise<number> {
-  const runs = runsAsked();
+  const runs = readRuns();
   const chromePath = findBrowser();
   if (!chromePath)
-    throw new Error("No Chromium was found: npm test installs one, or set CHROME_PATH.");
+    throw new Error("No Chromium was found: run npm test, which installs one, or set CHROME_PATH.");
   await buildSite();
   const stateFolder = mkdtempSync(join(tmpdir(), "bench-"));
   process.on("exit", () => rmSync(stateFolder, { recursive: true, force: true }));
@@ -51,14 +52,14 @@ async function bench(): Promise<number> {
   const posts = await fetch(`${apiOrigin}/api/content/posts`);
   const { items } = (await posts.json()) as { items: { slug: string }[] };
   const article = `/news/${items[0]?.slug}`;
-  const drawn = new Map([
+  const renderedPages = new Map([
     [article, await (await fetch(`${apiOrigin}${article}`)).text()],
     ["/bare", barePage],
   ]);
   const { csp } = JSON.parse(readFileSync(inRoot("build", "edge", "document.json"), "utf8"));
 
-  const whole = copySite(inRoot("dist"), drawn, { isFloor: false });
-  const floor = copySite(inRoot("dist"), drawn, { isFloor: true });
+  const whole = copySite(inRoot("dist"), renderedPages, { isFloor: false });
+  const floor = copySite(inRoot("dist"), renderedPages, { isFloor: true });
   const asVisitor = await serveCopy(whole, { user: null, csp, apiOrigin });
   const asMember = await serveCopy(whole, { user: member, csp, apiOrigin });
   const floors = await serveCopy(floor, { user: null, csp, apiOrigin });
@@ -70,8 +71,8 @@ async function bench(): Promise<number> {
   });
   const figures = await measurePages(
     [
-      page("/ (gate)", "/"),
-      // Without scripts only the gate shows, so the members' floor is the gate's as well.
+      page("/ (sign-in landing)", "/"),
+      // Without scripts both variants show the sign-in landing, so they share a baseline.
       { ...page("/ (marketing home)", "/"), address: `${asMember.origin}/` },
       page("/about", "/about"),
       page("/news", "/news"),
@@ -83,7 +84,7 @@ async function bench(): Promise<number> {
   const walks = await measureInteractions(
     [
       { name: "a bare page", address: `${asVisitor.origin}/bare`, journey: onTheBarePage },
-      { name: "/ (gate)", address: `${asVisitor.origin}/`, journey: atTheGate },
+      { name: "/ (sign-in landing)", address: `${asVisitor.origin}/`, journey: atTheGate },
       { name: "/ (marketing home)", address: `${asMember.origin}/`, journey: atHome },
       { name: "/news", address: `${asVisitor.origin}/news`, journey: throughTheNews },
       {
