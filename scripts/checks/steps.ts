@@ -83,7 +83,7 @@ async function bundle(): Promise<Outcome> {
 
 /** Every check of the project, the cheapest first unless one needs the result of another. */
 export const steps: readonly Step[] = [
-  { name: "format", run: tool("biome", "check", ".") },
+  { name: "format", run: tool("biome", "check", "--error-on-warnings", ".") },
   { name: "types", run: tool("tsc", "-b") },
   // The worker renders pages with the built renderer, so checks of the worker come after it.
   { name: "site", run: site },
