@@ -14,7 +14,7 @@ import { runCommand } from "./lib/command.ts";
 import { findFreePorts } from "./lib/ports.ts";
 import { inRoot } from "./lib/root.ts";
 import { buildSite } from "./lib/site.ts";
-import { startStack } from "./lib/stack.ts";
+import { startStack } from "./stack/stack.ts";
 
 const signedInUser = {
   id: "00000000000000000000000000",
