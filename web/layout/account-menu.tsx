@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
+import { Link } from "#web/ui/link.tsx";
 
 type Props = { user: CurrentUser; onFollow?: () => void };
 

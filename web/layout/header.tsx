@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Account } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";

@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { AccountInMenu } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import { NavLinks } from "./nav-links.tsx";

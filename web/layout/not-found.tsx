@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { useReportPage } from "#web/lib/current-page.ts";
+import { Link } from "#web/ui/link.tsx";
 
 const links = [
   { to: "/", name: "Home", what: "where the house begins" },

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { track, trackPageview } from "./track.ts";
 
-let tracked: unknown[] = [];
+let received: unknown[] = [];
 
 beforeEach(() => {
-  tracked = [];
-  const eventTarget = new EventTarget();
-  eventTarget.addEventListener("track", (event) => {
-    if (event instanceof CustomEvent) tracked.push(event.detail);
+  received = [];
+  const page = new EventTarget();
+  page.addEventListener("track", (event) => {
+    if (event instanceof CustomEvent) received.push(event.detail);
   });
-  vi.stubGlobal("dispatchEvent", eventTarget.dispatchEvent.bind(eventTarget));
-  vi.stubGlobal("location", { pathname: "/news", search: "?q=who-am-i" });
-  vi.stubGlobal("document", { title: "News — The House" });
+  vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
+  vi.stubGlobal("location", { pathname: "/news", search: "?q=private" });
+  vi.stubGlobal("document", { title: "News — The Agency" });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("tracks an event with its data and the path of the page", () => {
+it("dispatches an event with its data and the path of the page", () => {
   track("newsletter_signup_click", { source: "news" });
-  expect(tracked).toEqual([
+  expect(received).toEqual([
     { eventType: "newsletter_signup_click", eventData: { source: "news" }, pageUrl: "/news" },
   ]);
 });
 
-it("tracks a page view with path and title, but without the query string", () => {
+it("dispatches a page view with path and title, without the query string", () => {
   trackPageview();
-  expect(tracked).toEqual([{ pageUrl: "/news", pageTitle: "News — The House" }]);
+  expect(received).toEqual([{ pageUrl: "/news", pageTitle: "News — The Agency" }]);
 });

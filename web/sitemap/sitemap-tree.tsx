@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { useSession } from "#web/lib/session.ts";
+import { Link } from "#web/ui/link.tsx";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import type { SitemapEntry } from "./sitemap-entries.ts";
 

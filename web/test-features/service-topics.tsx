@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { MailLink } from "#web/ui/mail-link.tsx";
 
 type Topic = { readonly id: string; readonly title: string; readonly text: ReactNode };

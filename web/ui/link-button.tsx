@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from "react-router-dom";
+import type { LinkProps } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { type ButtonKind, buttonStyle } from "./button.tsx";
 
 type LinkButtonProps = Omit<LinkProps, "className"> & { kind?: ButtonKind; className?: string };

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { useLastOpened } from "#web/admin/kit/list-focus.ts";
@@ -7,6 +7,7 @@ import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { adjacentItems } from "./adjacent-items.ts";
 import { ApplicationHistory, ApplicationMails } from "./application-activity.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { ApplicationTable } from "./application-rows.tsx";
 import { useApplications } from "./queries.ts";
 
