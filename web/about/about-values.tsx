@@ -21,7 +21,7 @@ const values = [
   },
 ] as const;
 
-/** The four words the house is held to, under a still that fills the window. */
+/** The four values of the agency below a picture of full width. */
 export function AboutValues() {
   return (
     <section aria-labelledby="values">

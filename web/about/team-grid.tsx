@@ -2,7 +2,7 @@ import type { TeamMember } from "#contract/content.ts";
 
 const smaller = (source: string): string => source.replace(/\.avif$/, "-450.avif");
 
-/** The people of the house as tall plates in a stagger that repeats every four. */
+/** The team as portrait cards; their staggered layout repeats every four cards. */
 export function TeamGrid({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null;
   return (

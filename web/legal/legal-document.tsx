@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from "react";
 import { termsVersion } from "#contract/legal.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 
-/** One section of a legal document; `id` is the anchor it can be cited by. */
+/** One section of a legal document; `id` is its anchor in the URL. */
 export type LegalSection = {
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;
 };
 
-/** A legal document in its version in force, with a list of its sections that stays in view. */
+/** A legal document with its current version and a table of contents that stays in view. */
 export function LegalDocument({
   title,
   lead,

@@ -5,7 +5,7 @@ import { RichText } from "./rich-text.tsx";
 
 const smaller = (source: string): string => source.replace(/\.avif$/, "-800.avif");
 
-/** An article to be read; how far one has come is the line under the navigation. */
+/** A whole article. A line below the header shows how far the reader has scrolled. */
 export function ArticleView({ article }: { article: Post }) {
   const { title, excerpt, body, category, publishedAt, readTime, tags, author, image } = article;
   return (

@@ -7,7 +7,7 @@ const smaller = (source: string): string => source.replace(/\.avif$/, "-800.avif
 
 const text = "col-span-full md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-start-8";
 
-/** A featured article: a plate whose title lies across its lower edge. The first fills the window. */
+/** A featured article: the title overlaps the lower edge of its picture. The first picture is full width. */
 export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
   return (

@@ -3,7 +3,7 @@ import { PublishedTime } from "#web/ui/published-time.tsx";
 import { PostLink } from "./post-link.tsx";
 import { PostTags } from "./post-tags.tsx";
 
-/** One line of the dated index; its picture appears when somebody points at it. */
+/** One row of the list by date; its picture appears on hover. */
 export function PostRow({ post }: { post: PostSummary }) {
   const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
   return (

@@ -9,7 +9,7 @@ const JoinConfirmation = lazy(async () => ({
   default: (await loadConfirmation()).JoinConfirmation,
 }));
 
-function Invitation({ onSent }: { onSent: (receipt: Receipt) => void }) {
+function ApplySections({ onSent }: { onSent: (receipt: Receipt) => void }) {
   return (
     <>
       <section className="page-grid gap-y-12 pt-36 pb-(--section-gap)">
@@ -41,6 +41,6 @@ export function Component() {
       <JoinConfirmation reference={receipt.reference} />
     </Suspense>
   ) : (
-    <Invitation onSent={setReceipt} />
+    <ApplySections onSent={setReceipt} />
   );
 }

@@ -18,9 +18,9 @@ async function startProvider(deviations: Deviations = {}) {
 }
 
 /** Starts a sign-in and returns the callback URL to which the provider redirects. */
-async function callbackUrl(browser: Browser, { authorize }: Provider): Promise<string> {
+async function callbackUrl(browser: Browser, provider: Provider): Promise<string> {
   const { headers } = await browser.go("/api/login");
-  return authorize(headers.get("Location") ?? "");
+  return provider.authorize(headers.get("Location") ?? "");
 }
 
 async function countRows() {

@@ -40,6 +40,30 @@ export const errorReports = sqliteTable(
 
 const maxReportsPerGroup = 20;
 
+/** Counts an error report in its error group, unless the report is stored already. */
+function upsertGroup(
+  db: Database,
+  { errorId, message }: ErrorReport,
+  fingerprint: string,
+  seenAt: number,
+) {
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${errorReports} WHERE error_id = ${errorId})`;
+  return db
+    .insert(errorGroups)
+    .values({ fingerprint, message, reportCount: 1, firstSeenAt: seenAt, lastSeenAt: seenAt })
+    .onConflictDoUpdate({
+      target: errorGroups.fingerprint,
+      set: { reportCount: sql`${errorGroups.reportCount} + (${isNew})`, lastSeenAt: seenAt },
+    });
+}
+
+/** Deletes the oldest error reports of an error group beyond 20. */
+function deleteOldReports(db: Database, fingerprint: string) {
+  const surplus = sql`(SELECT error_id FROM error_reports WHERE fingerprint = ${fingerprint}
+                       ORDER BY received_at DESC, error_id LIMIT -1 OFFSET ${maxReportsPerGroup})`;
+  return db.delete(errorReports).where(inArray(errorReports.errorId, surplus));
+}
+
 /**
  * Stores an error report, counts it in its error group and deletes the oldest reports of the group
  * beyond 20, in one transaction. A repeated `errorId` is neither stored nor counted again.
@@ -50,44 +74,15 @@ export async function insertErrorReport(
   fingerprint: string,
   receivedAt: number,
 ): Promise<void> {
-  const { errorId, message, stack, componentStack, url, userAgent, timestamp } = report;
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${errorReports} WHERE error_id = ${errorId})`;
+  const { errorId, stack, componentStack, url, userAgent, timestamp } = report;
+  const happenedAt = Date.parse(timestamp);
+  const row = { errorId, fingerprint, stack, componentStack, url, userAgent };
   await db.batch([
-    db
-      .insert(errorGroups)
-      .values({
-        fingerprint,
-        message,
-        reportCount: 1,
-        firstSeenAt: receivedAt,
-        lastSeenAt: receivedAt,
-      })
-      .onConflictDoUpdate({
-        target: errorGroups.fingerprint,
-        set: {
-          reportCount: sql`${errorGroups.reportCount} + (${isNew})`,
-          lastSeenAt: receivedAt,
-        },
-      }),
+    upsertGroup(db, report, fingerprint, receivedAt),
     db
       .insert(errorReports)
-      .values({
-        errorId,
-        fingerprint,
-        stack,
-        componentStack,
-        url,
-        userAgent,
-        happenedAt: Date.parse(timestamp),
-        receivedAt,
-      })
+      .values({ ...row, happenedAt, receivedAt })
       .onConflictDoNothing(),
-    db.delete(errorReports).where(
-      inArray(
-        errorReports.errorId,
-        sql`(SELECT error_id FROM error_reports WHERE fingerprint = ${fingerprint}
-             ORDER BY received_at DESC, error_id LIMIT -1 OFFSET ${maxReportsPerGroup})`,
-      ),
-    ),
+    deleteOldReports(db, fingerprint),
   ]);
 }
