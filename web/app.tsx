@@ -1,38 +1,40 @@
 import { type ComponentType, use, useCallback, useState, ViewTransition } from "react";
 import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from "react-router-dom";
-import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
+import { isTracked, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { RequireUser } from "./layout/require-user.tsx";
 import { ContentContext } from "./lib/content/use-content.ts";
+import { currentPage, useReportPage } from "./lib/current-page.ts";
 import { LoadDocument } from "./lib/document-boundary.ts";
 import { applyHead, pageHead } from "./lib/head/page-head.ts";
 import { useRouteChange } from "./lib/navigation.ts";
+import { trackPageview } from "./lib/track.ts";
 import { matchPage, routes } from "./routes.tsx";
 
-/** The page of the first address, already loaded, so that it is drawn without a pause. */
+/** The page of the initial URL, already loaded, so that hydration does not suspend. */
 export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
 
-const isAdminPage = (key: PageKey): boolean => pages[key].audience === "admin";
+const isAdmin = (key: PageKey): boolean => pages[key].access === "admin";
 
-const adminPaths = pageKeys.filter(isAdminPage).map((key) => pages[key].path);
+const adminPaths = pageKeys.filter(isAdmin).map((key) => pages[key].path);
 
-/** Once a page is drawn its head is put in place; after a navigation its title is read out. */
+/** Updates the document's head after each page has rendered, and announces its title after navigation. */
 function Announcer() {
   const [title, setTitle] = useState("");
   const store = use(ContentContext);
-  const arrive = useCallback(
+  const handleRendered = useCallback(
     (pathname: string, isFirst: boolean) => {
       const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
-      const isMissing = document.querySelector("h1[data-missing]") !== null;
-      const key = isMissing ? "not-found" : matchPage(pathname);
-      // The back office titles the document after each of its views.
-      if (!isAdminPage(key)) applyHead(pageHead(key, (slug && store.article(slug)) || null));
+      const key = currentPage.getState().status === 404 ? "not-found" : matchPage(pathname);
+      // In the back office each view sets its own title.
+      if (!isAdmin(key)) applyHead(pageHead(key, (slug && store.article(slug)) || null));
+      if (isTracked(key)) trackPageview();
       if (!isFirst) setTitle(document.title);
     },
     [store],
   );
-  useRouteChange(arrive);
+  useRouteChange(handleRendered);
   return (
     <p className="sr-only" role="status">
       {title}
@@ -40,7 +42,7 @@ function Announcer() {
   );
 }
 
-function Page() {
+function PageTransition() {
   const { pathname } = useLocation();
   return (
     <ViewTransition key={pathname} default="none" enter="page" exit="page">
@@ -49,29 +51,40 @@ function Page() {
   );
 }
 
-/** Every page under its path. As objects: elements would cost every visitor their reader. */
+/** Must be inside the Suspense boundary of a page, so that it reports when the page has rendered. */
+function PageRendered() {
+  useReportPage();
+  return null;
+}
+
+/** The routes of all pages, as objects because `<Route>` elements would add their parser to each page. */
 function Pages({ first }: { first: FirstPage }) {
   const { Lazy: NotFound } = routes["not-found"];
-  const draw = (key: PageKey): RouteObject => {
+  const renderPage = (key: PageKey): RouteObject => {
     const Rendered = key === first.key ? first.Component : routes[key].Lazy;
-    const isForMembers = pages[key].audience === "member";
-    const page = <Rendered />;
+    const isForUsers = pages[key].access === "user";
+    const page = (
+      <>
+        <Rendered />
+        <PageRendered />
+      </>
+    );
     return {
       path: key === "not-found" ? "*" : pages[key].path,
-      element: isForMembers ? <RequireUser fallback={<NotFound />}>{page}</RequireUser> : page,
+      element: isForUsers ? <RequireUser fallback={<NotFound />}>{page}</RequireUser> : page,
     };
   };
   const layout = (
     <PublicLayout>
-      <Page />
+      <PageTransition />
     </PublicLayout>
   );
   // One layout route, so that the back office keeps its state on the way between its paths.
-  const Admin = isAdminPage(first.key) ? first.Component : LoadDocument;
+  const Admin = isAdmin(first.key) ? first.Component : LoadDocument;
   return useRoutes([
     {
-      element: isAdminPage(first.key) ? <LoadDocument /> : layout,
-      children: pageKeys.filter((key) => !isAdminPage(key)).map(draw),
+      element: isAdmin(first.key) ? <LoadDocument /> : layout,
+      children: pageKeys.filter((key) => !isAdmin(key)).map(renderPage),
     },
     { element: <Admin />, children: adminPaths.map((path) => ({ path })) },
   ]);

@@ -6,7 +6,7 @@ import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 /** What every page module exports. */
 export type PageModule = { readonly Component: ComponentType };
 
-/** How a page is drawn. `content` lists the kinds it shows, embedded in its HTML. */
+/** How a page is loaded and rendered. `content` lists the content it shows, which is embedded in its HTML. */
 export type Route = {
   readonly load: () => Promise<PageModule>;
   readonly Lazy: LazyExoticComponent<ComponentType>;
@@ -17,12 +17,12 @@ function route(load: () => Promise<PageModule>, content: readonly ContentList[] 
   return { load, content, Lazy: lazy(async () => ({ default: (await load()).Component })) };
 }
 
-/** A page that is never prerendered, so that the rendering bundle need not contain it. */
-const browserOnly = (load: () => Promise<PageModule>): Route =>
+/** A page that is rendered in the browser only; the server bundle leaves its module out. */
+const clientOnly = (load: () => Promise<PageModule>): Route =>
   route(import.meta.env.SSR ? () => Promise.reject(new Error("Not prerendered")) : load);
 
 /** One module for every page of the back office: its sections have routes of their own. */
-const admin = browserOnly(() => import("./pages/admin-page.tsx"));
+const admin = clientOnly(() => import("./pages/admin-page.tsx"));
 
 export const routes: Readonly<Record<PageKey, Route>> = {
   home: route(() => import("./pages/home-page.tsx"), ["services", "stories", "audiences"]),
@@ -37,9 +37,9 @@ export const routes: Readonly<Record<PageKey, Route>> = {
   admin,
   cms: admin,
   analytics: admin,
-  "test-features": browserOnly(() => import("./pages/test-features-page.tsx")),
+  "test-features": clientOnly(() => import("./pages/test-features-page.tsx")),
 };
 
-/** The page that answers a path; an unknown path is `not-found`. */
+/** The key of the page at a path; `not-found` for an unknown path. */
 export const matchPage = (pathname: string): PageKey =>
   pageKeys.find((key) => matchPath(pages[key].path, pathname)) ?? "not-found";

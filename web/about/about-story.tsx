@@ -1,6 +1,6 @@
 import { brand } from "#contract/brand.ts";
 
-/** How the house came about: one large sentence, and the text that belongs to it. */
+/** The history of the agency: a large sentence and three paragraphs. */
 export function AboutStory() {
   return (
     <section aria-labelledby="story" className="page-grid gap-y-10 py-(--section-gap)">

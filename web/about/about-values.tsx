@@ -21,11 +21,11 @@ const values = [
   },
 ] as const;
 
-/** The four words the house is held to, under a still that fills the window. */
+/** The four values of the agency below a picture of full width. */
 export function AboutValues() {
   return (
     <section aria-labelledby="values">
-      <div className="sunken-plate aspect-4/3 sm:aspect-16/9 lg:aspect-21/9">
+      <div className="image-fade aspect-4/3 sm:aspect-16/9 lg:aspect-21/9">
         <img
           alt=""
           className="size-full object-cover"

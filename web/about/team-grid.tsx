@@ -2,7 +2,7 @@ import type { TeamMember } from "#contract/content.ts";
 
 const smaller = (source: string): string => source.replace(/\.avif$/, "-450.avif");
 
-/** The people of the house as tall plates in a stagger that repeats every four. */
+/** The team as portrait cards; their staggered layout repeats every four cards. */
 export function TeamGrid({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function TeamGrid({ team }: { team: readonly TeamMember[] }) {
           The people who answer for it
         </span>
       </h2>
-      <ul className="plates page-grid">
+      <ul className="team-grid page-grid">
         {team.map(({ id, name, role, bio, image }) => (
           <li key={id}>
             <img

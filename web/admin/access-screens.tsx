@@ -35,7 +35,7 @@ export function SignInPrompt() {
       >
         Log In
       </a>
-      <LinkButton kind="quiet" className="admin-text-link" to="/">
+      <LinkButton kind="link" className="admin-text-link" to="/">
         Back to Home
       </LinkButton>
     </AccessScreen>

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { DeadlineBar } from "./kit/deadline-bar.tsx";
 import { ErrorNotice } from "./kit/error-notice.tsx";
 import { SectionHeading } from "./kit/section-heading.tsx";

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router-dom";
+import { NavLink } from "#web/ui/nav-link.tsx";
 import { overviewPath } from "./admin-routes.ts";
 import type { AdminSection } from "./section.ts";
 import { sidebarId } from "./sidebar.tsx";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, NavLink } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
+import { NavLink } from "#web/ui/nav-link.tsx";
 import { overviewPath } from "./admin-routes.ts";
 import type { AdminSection, Badge, SectionQuery } from "./section.ts";
 import { sectionGroups } from "./section.ts";

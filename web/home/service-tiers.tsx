@@ -28,7 +28,7 @@ export function ServiceTiers() {
               </p>
               <h3 className="type-name py-5 break-words">{title}</h3>
               <p className="max-w-note text-muted">{description}</p>
-              <ul className="ruled pt-5">
+              <ul className="divided-list pt-5">
                 {features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}

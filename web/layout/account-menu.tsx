@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
+import { Link } from "#web/ui/link.tsx";
 
 type Props = { user: CurrentUser; onFollow?: () => void };
 
@@ -46,7 +46,7 @@ export function AccountMenu({ user }: Props) {
         className="flex min-w-0 items-center gap-3 py-2 hover:text-accent"
       >
         <Person user={user} />
-        <span aria-hidden className="account-sign" />
+        <span aria-hidden className="chevron" />
       </button>
       <div id={menuId} popover="auto" className="account-menu">
         <a className="block px-6 py-4 hover:bg-surface-2" href="/api/logout">

@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { FooterWordmark } from "./footer-wordmark.tsx";
 
 const columns = [

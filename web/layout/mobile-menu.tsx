@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { AccountInMenu } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import { NavLinks } from "./nav-links.tsx";
@@ -25,14 +25,14 @@ export function MobileMenu() {
         aria-label="Menu"
         className="-mr-2.5 grid size-11 place-items-center"
       >
-        <span className="menu-sign" />
+        <span className="menu-icon" />
       </button>
       <nav
         ref={menu}
         id={menuId}
         popover="auto"
         aria-label="Main"
-        className="menu px-(--page-margin) py-8"
+        className="mobile-menu px-(--page-margin) py-8"
         onBlur={closeBehind}
       >
         <div className="flex min-h-full flex-col justify-between gap-12">
@@ -42,7 +42,7 @@ export function MobileMenu() {
             onFollow={close}
           />
           <SignedInSwitch
-            visitor={
+            signedOut={
               <div className="flex flex-wrap gap-x-8 gap-y-4">
                 <Link className={second} to="/join-us" onClick={close}>
                   Join Us
@@ -50,7 +50,7 @@ export function MobileMenu() {
                 <ApplyLink className={second} onFollow={close} />
               </div>
             }
-            member={<AccountInMenu onFollow={close} />}
+            signedIn={<AccountInMenu onFollow={close} />}
           />
         </div>
       </nav>

@@ -4,9 +4,9 @@ import { isAcrossBoundary } from "./document-boundary.ts";
 
 it("separates every page for admins from every other page", () => {
   for (const key of pageKeys) {
-    const { path, audience } = pages[key];
-    expect(isAcrossBoundary("/", path), path).toBe(audience === "admin");
-    expect(isAcrossBoundary("/admin", path), path).toBe(audience !== "admin");
+    const { path, access } = pages[key];
+    expect(isAcrossBoundary("/", path), path).toBe(access === "admin");
+    expect(isAcrossBoundary("/admin", path), path).toBe(access !== "admin");
   }
 });
 

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { JoinBenefits } from "#web/applications/join-benefits.tsx";
 import { JoinForm } from "#web/applications/join-form.tsx";
 import { JoinRequirements } from "#web/applications/join-requirements.tsx";
 import type { Receipt } from "#web/forms/form-state.ts";
-import { trackPageview } from "#web/lib/track.ts";
 
 const loadConfirmation = () => import("#web/applications/join-confirmation.tsx");
 const JoinConfirmation = lazy(async () => ({
   default: (await loadConfirmation()).JoinConfirmation,
 }));
 
-function Invitation({ onSent }: { onSent: (receipt: Receipt) => void }) {
+function ApplySections({ onSent }: { onSent: (receipt: Receipt) => void }) {
   return (
     <>
       <section className="page-grid gap-y-12 pt-36 pb-(--section-gap)">
@@ -37,12 +36,11 @@ function Invitation({ onSent }: { onSent: (receipt: Receipt) => void }) {
 
 export function Component() {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  useEffect(trackPageview, []);
   return receipt ? (
     <Suspense>
       <JoinConfirmation reference={receipt.reference} />
     </Suspense>
   ) : (
-    <Invitation onSent={setReceipt} />
+    <ApplySections onSent={setReceipt} />
   );
 }

@@ -32,8 +32,8 @@ export const adminContentSecurityPolicy = (publicPolicy: string): string =>
     .replace("form-action", "worker-src 'self'; form-action")
     .replace("trusted-types 'none'", "trusted-types ProseMirrorClipboard workers");
 
-const shellKeys = pageKeys.filter((key) => pages[key].audience !== "public");
-const adminKeys = pageKeys.filter((key) => pages[key].audience === "admin");
+const shellKeys = pageKeys.filter((key) => pages[key].access !== "public");
+const adminKeys = pageKeys.filter((key) => pages[key].access === "admin");
 
 const pathsOf = (key: PageKey): readonly string[] => {
   const { path } = pages[key];

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { MailLink } from "#web/ui/mail-link.tsx";
 
 type Topic = { readonly id: string; readonly title: string; readonly text: ReactNode };
 
-/** What the links at the foot of the site lead to, by anchor. */
+/** The targets of the footer links, by anchor. */
 const topics: readonly Topic[] = [
   {
     id: "monetization",
@@ -34,7 +34,7 @@ const topics: readonly Topic[] = [
       <>
         A small house for creators, brands and investors. Who we are, what we are held to and what
         it has come to so far is told on the{" "}
-        <Link className="quiet-link" to="/about">
+        <Link className="subtle-link" to="/about">
           About page
         </Link>
         .
@@ -78,7 +78,7 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** A short paragraph on each part of the house. */
+/** A short section about each topic that the footer links to. */
 export function ServiceTopics() {
   return (
     <div className="page-grid pt-16 pb-(--section-gap)">

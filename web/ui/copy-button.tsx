@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Copies a text and says so. */
+/** Copies a text to the clipboard and announces that it did. */
 export function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -8,7 +8,7 @@ export function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // The browser refused; the text stands beside the button and can be selected.
+      // The browser denied clipboard access; the text is visible beside the button and can be selected.
     }
   };
   return (

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 
 /** One column of a table, in the order of reading: names first, times last. */
 export type Column<T> = {

@@ -21,7 +21,7 @@ const UnavailableLinks = () => (
     <LinkButton kind="outline" className="admin-button" to="/admin">
       Admin Dashboard
     </LinkButton>
-    <LinkButton kind="quiet" className="admin-text-link" to="/">
+    <LinkButton kind="link" className="admin-text-link" to="/">
       Home
     </LinkButton>
   </>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { adjacentItems } from "./adjacent-items.ts";
 import { countLabel, type Noun } from "./count-label.ts";
 import { loadedItems, type PagedList } from "./data-list.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import { DataTable } from "#web/admin/kit/data-table.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { overviewColumns } from "./columns.tsx";
 import { recordLink } from "./paths.ts";
 import { useApplications } from "./queries.ts";
