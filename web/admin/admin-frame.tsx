@@ -41,7 +41,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The keys that work everywhere: ⌘K or Ctrl+K, `?`, and `g` with the letter of a section. */
+/** The keys that work everywhere: ⌘K or Ctrl+K, `?`, and `g` with the key of a section. */
 function useFrameKeys(sections: readonly AdminSection[], open: (layer: Layer) => void): void {
   const navigate = useNavigate();
   const jumps = sections.flatMap(({ jumpKey, path }) =>

@@ -22,7 +22,8 @@ const sitemapUrls = sitemapEntries.flatMap(({ url, children = [] }) => [
 function missingPieces(key: PageKey): string[] {
   const page: Page = pages[key];
   const description = pageDescriptions[key] ?? "";
-  const module = `pages/${key}-page.tsx`;
+  // The back office is one module for all of its pages.
+  const module = page.access === "admin" ? "pages/admin-page.tsx" : `pages/${key}-page.tsx`;
   const picture = `web/public/media/og/${key}.jpg`;
   const isPublic = page.access === "public";
   const isShared = isPublic && key !== "not-found";
