@@ -24,6 +24,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className="admin-search"
+      aria-label="Search or jump to"
       aria-haspopup="dialog"
       onClick={onOpen}
       onPointerEnter={load}
