@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { themeHex } from "#asset-pipeline/theme-colours.ts";
 import { brand } from "#contract/brand.ts";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { DocumentTemplate } from "#contract/rendered-page.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
-import { themeHex } from "#scripts/lib/theme.ts";
 import { type Chunk, chunkOf, type Graph, initialChunks } from "./graph.ts";
 import { contentSecurityPolicy } from "./hosting-files.ts";
 import { pageStyles } from "./page-styles.ts";
