@@ -20,7 +20,7 @@ it("prints the allowed sizes and then one line per page", () => {
   ]).split("\n");
   expect(lines.map((line) => line.split(/\s{2,}/))).toEqual([
     ["KB (br)", "document"],
-    ["allowed", "14.0"],
+    ["allowed", budgets.document.toFixed(1)],
     ["home", "2.0"],
     ["about", "1.0"],
   ]);
