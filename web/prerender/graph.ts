@@ -87,6 +87,14 @@ export function transitiveImports(graph: Graph, starts: readonly Chunk[]): reado
 export const initialChunks = (graph: Graph, key: PageKey): readonly Chunk[] =>
   transitiveImports(graph, [chunkOf(graph, "main.tsx"), pageChunk(graph, key)]);
 
+/** The views of the back office that load on demand, named "slice/view". */
+export const adminViews = (graph: Graph): readonly { name: string; chunk: Chunk }[] =>
+  [...graph.chunks.values()].flatMap((chunk) => {
+    const [, slice, view] =
+      /\/web\/([\w-]+)\/admin\/([\w-]+)-view\.tsx$/.exec(chunk.source ?? "") ?? [];
+    return slice ? [{ name: `${slice}/${view}`, chunk }] : [];
+  });
+
 /** One sentence for each module that a public page must load on demand instead of at its start. */
 export function forbiddenModules(
   graph: Graph,

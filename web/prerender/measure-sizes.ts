@@ -3,10 +3,17 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { Measure } from "./budgets.ts";
-import { type Chunk, chunkOf, type Graph, initialChunks, pageChunk } from "./graph.ts";
+import {
+  adminViews,
+  type Chunk,
+  chunkOf,
+  type Graph,
+  initialChunks,
+  pageChunk,
+  transitiveImports,
+} from "./graph.ts";
 
 const publicKeys = pageKeys.filter((key) => pages[key].access === "public");
-const adminKeys = pageKeys.filter((key) => pages[key].access === "admin");
 
 type Input = {
   readonly graph: Graph;
@@ -49,20 +56,13 @@ export async function measureSizes({
       ...(html ? ([{ page: key, what: "document", bytes: brotli(html) }] as const) : []),
     );
   }
-  for (const key of adminKeys) {
-    const chunks = initialChunks(graph, key);
-    const styles = [...new Set(chunks.flatMap((chunk) => chunk.styles))];
-    measures.push({
-      page: key,
-      what: "shell",
-      bytes: await sumOf([...filesOf(chunks), ...styles]),
-    });
-    if (key === "admin") continue;
-    measures.push({
-      page: key,
-      what: "shellRoute",
-      bytes: await sizeOf(pageChunk(graph, key).file),
-    });
+  const shell = initialChunks(graph, "admin");
+  const sheets = [...new Set(shell.flatMap(({ styles }) => styles))];
+  const shellBytes = await sumOf([...filesOf(shell), ...sheets]);
+  measures.push({ page: "admin", what: "shell", bytes: shellBytes });
+  for (const { name, chunk } of adminViews(graph)) {
+    const added = transitiveImports(graph, [chunk]).filter((each) => !shell.includes(each));
+    measures.push({ page: name, what: "shellRoute", bytes: await sumOf(filesOf(added)) });
   }
   const fonts = [...graph.assets].filter(([name]) => name.endsWith(".woff2"));
   const rawSizes = (files: readonly string[]) =>
