@@ -1,4 +1,4 @@
-/** What can happen on the site that is worth counting: the name of each event and what it carries. */
+/** The analytics events: the name of each and its properties. */
 export type AnalyticsEvents = {
   readonly news_article_click: {
     readonly articleId: string;
@@ -6,9 +6,9 @@ export type AnalyticsEvents = {
     readonly category: string;
     readonly featured: boolean;
   };
-  /** `source` names the place on the site the sign-up stood in. */
+  /** `source` names the part of the site that holds the sign-up. */
   readonly newsletter_signup_click: { readonly source: string };
-  /** The first thing written into the form; what is not chosen yet is empty. */
+  /** Sent on the first input into the form; a choice not made yet is an empty string. */
   readonly join_us_form_start: {
     readonly formType: string;
     readonly platform: string;
@@ -20,5 +20,5 @@ export type AnalyticsEvents = {
 /** The name of an event. */
 export type AnalyticsEventType = keyof AnalyticsEvents;
 
-/** A page that was looked at. `pageUrl` is a path without its query. */
+/** A page view. `pageUrl` is a path without its query. */
 export type Pageview = { readonly pageUrl: string; readonly pageTitle: string };

@@ -1,4 +1,4 @@
-/** Everything that says whose site this is; re-branding is editing this object. */
+/** The brand: name, contact and locale of the agency. Re-branding is editing this object. */
 export const brand = {
   name: "Sable & Signal",
   tagline:
@@ -9,10 +9,10 @@ export const brand = {
   locale: "en-GB",
   currency: { code: "GBP", symbol: "£" },
   copyrightYear: 2025,
-  /** Starts every reference a person is given. */
+  /** The first letters of every reference code. */
   referencePrefix: "SS",
-  /** Hours within which applications and messages are answered. */
+  /** Hours within which the team answers applications and messages. */
   reviewHours: 48,
-  /** What a signed-out visitor sees at `/`: the sign-in gate, or the marketing home. */
+  /** What `/` shows to a visitor who is signed out: `members` the sign-in landing, `public` the marketing home. */
   home: "members" as "members" | "public",
 } as const;

@@ -19,7 +19,7 @@ const form: JoinForm = {
   marketingConsent: false,
 };
 
-it("turns the form into a letter a person can read", () => {
+it("writes every answer of the form into the message, in the order of the form", () => {
   const { name, email, subject, message } = joinFormAsMessage(form);
   expect({ name, email }).toEqual({ name: form.fullName, email: form.email });
   expect(subject).toBe("Creator programme application from Zoë Marlow");
@@ -41,7 +41,7 @@ it("turns the form into a letter a person can read", () => {
   ]);
 });
 
-it("makes a letter the contract takes, at the longest too", () => {
+it("writes a message within the limits of the contact form, even at the longest", () => {
   const longest = {
     ...form,
     fullName: "n".repeat(120),

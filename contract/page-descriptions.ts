@@ -1,7 +1,7 @@
 import { brand } from "./brand.ts";
 import type { PageKey } from "./pages.ts";
 
-/** What each page is about, in a sentence for search engines, link previews and the site map. */
+/** The description of each page for search engines, link previews and the site map. */
 export const pageDescriptions: Readonly<Record<PageKey, string>> = {
   home: brand.tagline,
   about:

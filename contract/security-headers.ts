@@ -11,7 +11,7 @@ const refusedFeatures = [
   "usb",
 ];
 
-/** What every answer says, whether the static host or the worker gives it; policies for content come on top. */
+/** Headers of every response, from the static host and from the worker alike; each adds its own Content-Security-Policy. */
 export const securityHeaders = {
   "Cross-Origin-Embedder-Policy": "require-corp",
   "Cross-Origin-Opener-Policy": "same-origin",

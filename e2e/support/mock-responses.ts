@@ -16,7 +16,7 @@ export const refused = (
   fields?: readonly { field: string; message: string }[],
 ): MockResponse => ({
   status,
-  body: { error: { code, message: "Refused.", requestId: "a-request", ...(fields && { fields }) } },
+  body: { code, detail: "Refused.", requestId: "a-request", ...(fields && { fields }) },
 });
 
 /** Answers the calls to a path one after the other, the last answer for ever; gives the calls it saw. */

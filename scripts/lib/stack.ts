@@ -34,7 +34,8 @@ export async function rejectOnExit(program: Running): Promise<never> {
 
 /** Does what the platform's clock does in production: calls the worker's cron every minute. */
 function runCron(origin: string): void {
-  const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled`).catch(() => undefined);
+  const tick = () =>
+    fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
   setInterval(tick, cronEveryMs).unref();
 }
 

@@ -1,3 +1,4 @@
+import { honeypotField } from "#contract/spam-signals.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { vibrate } from "#web/lib/haptics.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
@@ -7,7 +8,6 @@ import { FormDraft } from "./form-draft.ts";
 import {
   type FieldErrors,
   type FormState,
-  honeypot,
   initialState,
   isSubmitting,
   type Receipt,
@@ -25,7 +25,7 @@ import { submitWithRetry } from "./submit-with-retry.ts";
 import type { Validated } from "./validate.ts";
 
 type Signs = { website: string; elapsedMs: number };
-type Sending = { idempotencyKey: string; signal: AbortSignal };
+type Sending = { headers: { "Idempotency-Key": string }; signal: AbortSignal };
 
 /** What one form is made of behind its fields. */
 export type FormDefinition<Body> = {
@@ -113,7 +113,7 @@ export class FormController<Body extends object> {
   }
 
   #values(): FormValues {
-    const { [honeypot]: _, ...values } = valuesOf(this.#form);
+    const { [honeypotField]: _, ...values } = valuesOf(this.#form);
     return values;
   }
 
@@ -181,11 +181,12 @@ export class FormController<Body extends object> {
   };
 
   #submitWithRetry(body: Body, signal: AbortSignal): Promise<Receipt> {
-    const website = String(valuesOf(this.#form)[honeypot] ?? "");
+    const website = String(valuesOf(this.#form)[honeypotField] ?? "");
     return submitWithRetry({
-      send: (idempotencyKey) => {
+      send: (key) => {
         const elapsedMs = Math.max(0, Date.now() - this.#draft.openedAt);
-        return this.#plan.send({ ...body, website, elapsedMs }, { idempotencyKey, signal });
+        const headers = { "Idempotency-Key": key };
+        return this.#plan.send({ ...body, website, elapsedMs }, { headers, signal });
       },
       key: this.#draft.key,
       renewKey: () => this.#draft.renewKey(),

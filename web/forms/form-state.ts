@@ -1,6 +1,3 @@
-/** The field that people never see; whoever fills it is a script. */
-export const honeypot = "website";
-
 /** What is wrong, as one sentence by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 

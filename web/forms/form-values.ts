@@ -1,4 +1,4 @@
-import { honeypot } from "./form-state.ts";
+import { honeypotField } from "#contract/spam-signals.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -38,10 +38,13 @@ export function valuesOf(form: HTMLFormElement): FormValues {
 
 /** The words a draft keeps; null when nobody has written any. Consents are given anew each time. */
 export function draftValues(form: HTMLFormElement): Record<string, string> | null {
-  const own = controlsOf(form).filter(({ name, type }) => type !== "checkbox" && name !== honeypot);
+  const own = controlsOf(form).filter(
+    ({ name, type }) => type !== "checkbox" && name !== honeypotField,
+  );
   if (own.every(isPristine)) return null;
   const words = Object.entries(valuesOf(form)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== honeypot,
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[0] !== honeypotField,
   );
   return Object.fromEntries(words);
 }

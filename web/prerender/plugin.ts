@@ -17,11 +17,11 @@ export const folders = {
 
 /** What every page needs, with parts too light for a request of their own. */
 const vendors =
-  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\/|vite\/preload-helper|web\/(?:lib\/(?:session|storage|track|loading\/when-idle)\.ts|ui\/(?:link-button\.tsx|toast(?:-store)?\.ts))$/;
+  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\/|vite\/preload-helper|contract\/spam-signals\.ts$|web\/(?:lib\/(?:session|storage|track|loading\/when-idle)\.ts|ui\/(?:link-button\.tsx|toast(?:-store)?\.ts))$/;
 
 /** Whoever asks the worker, as for a member's menu, needs the promises and their schemas: one request for all of it. */
 const promises =
-  /node_modules\/zod\/|contract\/(?:applications|auth|contact|defineEndpoint|fields|errors|roles)\.ts|web\/lib\/(?:api|send-error-report)\.ts|web\/layout\/account-menu\.tsx/;
+  /node_modules\/zod\/|contract\/(?:applications|auth|contact|endpoint|fields|errors|mail-statuses|roles)\.ts|web\/lib\/(?:api|send-error-report)\.ts|web\/layout\/account-menu\.tsx/;
 
 /** What the landing page brings to life once it has been painted. */
 const islands = /web\/home\/(?:video-playlist|reveal|carousel-controls|tier-line)\.tsx?|motion/;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
+import { problemBody } from "#contract/problem.ts";
 import { portalForm } from "#worker/testing/fixtures.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -238,6 +239,39 @@ describe("moving an application", () => {
     expect(moved.history.at(-1)).toMatchObject({ kind: "moved", actorEmail: user.email });
   });
 
+  it("audits a status change with the status before and after", async () => {
+    const { cookie, user, application } = await arrived();
+    const body = { version: 1, stage: "decided", outcome: "accepted" };
+    const response = await move(cookie, application.id, body);
+    const { results } = await env.DB.prepare("SELECT * FROM audit_events WHERE subject_id = ?")
+      .bind(application.id)
+      .all();
+    expect(results).toMatchObject([
+      {
+        actor_id: user.id,
+        action: "application.status_changed",
+        subject_kind: "application",
+        before: '{"stage":"new","outcome":null}',
+        after: '{"stage":"decided","outcome":"accepted"}',
+        request_id: response.headers.get("X-Request-Id"),
+      },
+    ]);
+  });
+
+  it("tells the loser of a conflict who changed the application, when, and to which version", async () => {
+    const { cookie, user, application } = await arrived();
+    const body = { version: 1, stage: "reviewing", outcome: null };
+    const moved = await (await move(cookie, application.id, body)).json<ApplicationDetail>();
+    const { cookie: other } = await signIn("admin");
+    const response = await move(other, application.id, body);
+    expect(response.status).toBe(409);
+    expect(problemBody.parse(await response.json()).current).toEqual({
+      version: 2,
+      changedBy: user.email,
+      changedAt: moved.history.at(-1)?.happenedAt,
+    });
+  });
+
   it("lets one of ten racing reviewers win and tells the others", async () => {
     const { cookie, application } = await arrived();
     const body = { version: 1, stage: "reviewing", outcome: null };
@@ -246,6 +280,13 @@ describe("moving an application", () => {
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(problemBody.parse(await answer.json()).current?.version).toBe(2);
+    }
+    const audited = await env.DB.prepare("SELECT id FROM audit_events WHERE subject_id = ?")
+      .bind(application.id)
+      .all();
+    expect(audited.results).toHaveLength(1);
     expect((await find(cookie, application.reference)).history).toHaveLength(2);
   });
 

@@ -17,6 +17,16 @@ import { insertPortalApplication } from "./from-forms.ts";
 import { isUndo, transitionError } from "./status-transitions.ts";
 import { applicationsPage, applicationWithHistory, changeStatus, findReceipt } from "./store.ts";
 
+type StoredApplication = NonNullable<Awaited<ReturnType<typeof applicationWithHistory>>>;
+
+/** The conflict of a status change that did not know the latest version. */
+function conflict({ version, history }: StoredApplication) {
+  const latest = history.at(-1);
+  const changedBy = latest?.actorEmail ?? null;
+  const changedAt = latest?.happenedAt ?? 0;
+  return problem("conflict", undefined, { current: { version, changedBy, changedAt } });
+}
+
 export const applications = new Hono<AppEnv>()
   // A visitor applies.
   .post(
@@ -28,7 +38,7 @@ export const applications = new Hono<AppEnv>()
       const { arrival, answers } = await readSubmission(c, c.req.valid("json"));
       const batch = insertPortalApplication(db, answers, arrival);
       const receipt = await insertOnce(db, arrival, batch, findReceipt);
-      inBackground(c, "outbox_not_drained", drainOutbox(c.env));
+      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, submitApplication, receipt);
     },
   )
@@ -58,15 +68,18 @@ export const applications = new Hono<AppEnv>()
       const wanted = c.req.valid("json");
       const current = await applicationWithHistory(c.var.db, id);
       if (current === null) throw problem("not_found");
-      if (current.version !== wanted.version) throw problem("conflict");
+      if (current.version !== wanted.version) throw conflict(current);
       const reason = isUndo(current.history, wanted, Date.now())
         ? null
         : transitionError(current, wanted);
-      if (reason) throw problem("invalid", reason, [{ field: "stage", message: reason }]);
-      const move = { ...wanted, id, actorId: actor.id, happenedAt: Date.now() };
-      if (!(await changeStatus(c.var.db, move))) throw problem("conflict");
-      const moved = await applicationWithHistory(c.var.db, id);
-      if (moved === null) throw problem("not_found");
-      return reply(c, updateApplicationStatus, moved);
+      if (reason)
+        throw problem("invalid", reason, { fields: [{ field: "stage", message: reason }] });
+      const { requestId } = c.var;
+      const context = { actorId: actor.id, requestId, at: Date.now() };
+      const isChanged = await changeStatus(c.var.db, { ...wanted, id, before: current }, context);
+      const stored = await applicationWithHistory(c.var.db, id);
+      if (stored === null) throw problem("not_found");
+      if (!isChanged) throw conflict(stored);
+      return reply(c, updateApplicationStatus, stored);
     },
   );

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { applicationSources, applicationTypes, outcomes, stages } from "#contract/applications.ts";
 import { users } from "#worker/auth/user-store.ts";
+import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type Mail, mailsAbout, queueMail } from "#worker/lib/outbox-store.ts";
 import type { Receipt } from "#worker/lib/submission.ts";
@@ -162,18 +163,16 @@ export async function applicationWithHistory(db: Database, id: string) {
   return application === undefined ? null : { ...application, history, mails };
 }
 
-type Move = {
-  id: string;
-  version: number;
-  stage: ApplicationRow["stage"];
-  outcome: ApplicationRow["outcome"];
-  actorId: string;
-  happenedAt: number;
-};
+type Status = Pick<ApplicationRow, "stage" | "outcome">;
+type StatusChange = Status & { id: string; version: number; before: Status };
 
-/** Moves an application if it still is at `version`; false when somebody was first. */
-export async function changeStatus(db: Database, move: Move): Promise<boolean> {
-  const { id, version, stage, outcome, actorId, happenedAt } = move;
+/** Changes the status of an application that still has `version`; false when another change won. */
+export async function changeStatus(
+  db: Database,
+  { id, version, stage, outcome, before }: StatusChange,
+  context: AuditContext,
+): Promise<boolean> {
+  const { actorId, at } = context;
   const next = version + 1;
   const [moved] = await db.batch([
     db
@@ -181,11 +180,18 @@ export async function changeStatus(db: Database, move: Move): Promise<boolean> {
       .set({ stage, outcome, version: next })
       .where(and(eq(applications.id, id), eq(applications.version, version)))
       .returning({ id: applications.id }),
-    // Only the winner's version exists, so only the winner's event finds its application.
+    // Both inserts store nothing when the update has changed no row, because another change won.
     db.insert(applicationEvents).select(
-      sql`SELECT ${`${id}:${next}`}, ${id}, 'moved', ${stage}, ${outcome}, ${actorId}, ${happenedAt}
+      sql`SELECT ${`${id}:${next}`}, ${id}, 'moved', ${stage}, ${outcome}, ${actorId}, ${at}
           WHERE changes() = 1`,
     ),
+    recordAudit(db, {
+      ...context,
+      action: "application.status_changed",
+      subject: { kind: "application", id },
+      before: { stage: before.stage, outcome: before.outcome },
+      after: { stage, outcome },
+    }),
   ]);
   return moved.length === 1;
 }

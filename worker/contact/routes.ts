@@ -34,6 +34,6 @@ export const contact = (insertJoinApplication: InsertJoinApplication) =>
       const application = joinForm ? insertJoinApplication(db, joinForm, arrival) : [];
       const batch = [...insertMessage(db, message, mails), ...application] as const;
       const receipt = await insertOnce(db, arrival, batch, findReceipt);
-      inBackground(c, "outbox_not_drained", drainOutbox(c.env));
+      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, sendMessage, receipt);
     });

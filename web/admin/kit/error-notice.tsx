@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 /** What went wrong, as a sentence for the person who was working. */
 export function errorMessage(error: Error): string {
   if (error instanceof ApiError)
-    return error.problem?.message ?? `The server answered ${error.status}.`;
+    return error.problem?.detail ?? `The server answered ${error.status}.`;
   return "The network did not answer.";
 }
 

@@ -9,6 +9,7 @@ const mailStates: Record<Mail["status"], string> = {
   pending: "Waiting",
   sent: "Sent",
   dead: "Failed",
+  dismissed: "Dismissed",
 };
 
 /** The mails an application caused, and whether they left. */

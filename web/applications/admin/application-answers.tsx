@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
-import { applicationTypes } from "#contract/option-labels.ts";
+import { applicationTypeLabels } from "#contract/option-labels.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { labelledAnswers, linkOf } from "./answers.ts";
 
@@ -37,7 +37,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
           </a>
         </Fact>
         <Fact label="Company">{company ?? <span className="text-muted">Not given</span>}</Fact>
-        <Fact label="Type">{applicationTypes[applicationType]}</Fact>
+        <Fact label="Type">{applicationTypeLabels[applicationType]}</Fact>
         <Fact label="Source">{sourceNames[source]}</Fact>
         <Fact label="Received">{exactTime(receivedAt)}</Fact>
         <Fact label="Consent">Terms of {termsVersion}</Fact>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router-dom";
 import { stages } from "#contract/applications.ts";
-import { applicationTypes } from "#contract/option-labels.ts";
+import { applicationTypeLabels } from "#contract/option-labels.ts";
 import { type Filter, withFilter, writeFilter } from "./filter.ts";
 import { outcomeNames, stageNames } from "./status.ts";
 
@@ -70,7 +70,7 @@ export function ApplicationFilters({ filter }: { filter: Filter }) {
         <FilterSelect
           label="Type"
           value={filter.type}
-          options={applicationTypes}
+          options={applicationTypeLabels}
           onChange={choose("type")}
         />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { ApplicationSummary } from "#contract/applications.ts";
-import { applicationTypes } from "#contract/option-labels.ts";
+import { applicationTypeLabels } from "#contract/option-labels.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -22,7 +22,7 @@ function Row({ application, search }: RowProps) {
         </Link>
         {company && <span className="row-company">{company}</span>}
       </td>
-      <td className="row-type text-muted">{applicationTypes[applicationType]}</td>
+      <td className="row-type text-muted">{applicationTypeLabels[applicationType]}</td>
       <td className="row-reference text-muted tabular-nums">{reference}</td>
       <td className="row-stage">
         <StatusBadge standing={{ stage, outcome: null }} />
