@@ -1,16 +1,16 @@
 import { brand } from "./brand.ts";
 
-/** Who a page is meant for; `public` pages are prerendered, the others live in the empty shell. */
-export type Audience = "public" | "member" | "admin";
+/** Who may see a page: everyone, signed-in users, or admins. Only `public` pages are prerendered. */
+export type PageAccess = "public" | "user" | "admin";
 
-/** How much a page matters in the site map. */
+/** The priority of a page in the site map. */
 export type Priority = "high" | "medium" | "low";
 
-/** One page as routes, heads, the site map and the worker know it. `lastModified` is an ISO date. */
+/** One page of the site; routes, heads, site map and worker read it. `lastModified` is an ISO date. */
 export type Page = {
   readonly path: string;
   readonly title: string;
-  readonly audience: Audience;
+  readonly access: PageAccess;
   readonly sitemap: { readonly priority: Priority; readonly lastModified: string } | null;
 };
 
@@ -21,79 +21,79 @@ export const pages = {
   home: {
     path: "/",
     title: `${brand.name} — Seduction meets AI precision`,
-    audience: "public",
+    access: "public",
     sitemap: listed("high", "2026-11-01"),
   },
   about: {
     path: "/about",
     title: "About",
-    audience: "public",
+    access: "public",
     sitemap: listed("high", "2026-11-01"),
   },
   news: {
     path: "/news",
     title: "News",
-    audience: "public",
+    access: "public",
     sitemap: listed("high", "2026-11-01"),
   },
   article: {
     path: "/news/:slug",
     title: "Article",
-    audience: "public",
+    access: "public",
     sitemap: null,
   },
   "join-us": {
     path: "/join-us",
     title: "Join Us",
-    audience: "public",
+    access: "public",
     sitemap: listed("high", "2026-11-01"),
   },
   sitemap: {
     path: "/sitemap",
     title: "Site Map",
-    audience: "public",
+    access: "public",
     sitemap: listed("low", "2026-11-01"),
   },
   privacy: {
     path: "/privacy",
     title: "Privacy Policy",
-    audience: "public",
+    access: "public",
     sitemap: listed("low", "2026-11-01"),
   },
   terms: {
     path: "/terms",
     title: "Terms of Service",
-    audience: "public",
+    access: "public",
     sitemap: listed("low", "2026-11-01"),
   },
   "not-found": {
     path: "/404",
     title: "Page Not Found",
-    audience: "public",
+    access: "public",
     sitemap: null,
   },
   admin: {
     path: "/admin/*",
     title: "Admin",
-    audience: "admin",
+    access: "admin",
     sitemap: null,
   },
   cms: {
     path: "/cms",
     title: "CMS Manager",
-    audience: "admin",
+    access: "admin",
     sitemap: null,
   },
   analytics: {
     path: "/analytics",
     title: "Analytics",
-    audience: "admin",
+    access: "admin",
     sitemap: null,
   },
   "test-features": {
     path: "/test-features",
     title: "Test Features",
-    audience: "member",
+    access: "user",
     sitemap: null,
   },
 } as const satisfies Record<string, Page>;
@@ -104,6 +104,6 @@ export type PageKey = keyof typeof pages;
 /** All page keys in the order of the table. */
 export const pageKeys = Object.keys(pages) as readonly PageKey[];
 
-/** Whether the page is prerendered to a file at build; an article is public but rendered at the edge. */
+/** Whether the build prerenders the page to a file; articles are public, but the worker renders them. */
 export const isPrerendered = (key: PageKey): boolean =>
-  pages[key].audience === "public" && key !== "article";
+  pages[key].access === "public" && key !== "article";

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const article = "/news/:first";
 const publicPaths = pageKeys
-  .filter((key) => pages[key].audience === "public" && key !== "not-found")
+  .filter((key) => pages[key].access === "public" && key !== "not-found")
   .map((key) => (key === "article" ? article : pages[key].path));
 /** The front page has a face for members; everything else is the same for everybody. */
 const membersHome = "the members' home";

@@ -12,7 +12,7 @@ import { matchPage, routes } from "./routes.tsx";
 /** The page of the first address, already loaded, so that it is drawn without a pause. */
 export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
 
-const isOffice = (key: PageKey): boolean => pages[key].audience === "admin";
+const isOffice = (key: PageKey): boolean => pages[key].access === "admin";
 
 /** Once a page is drawn its head is put in place; after a navigation its title is read out. */
 function Announcer() {
@@ -51,7 +51,7 @@ function Pages({ first }: { first: FirstPage }) {
   const { Lazy: NotFound } = routes["not-found"];
   const draw = (key: PageKey): RouteObject => {
     const Rendered = key === first.key ? first.Component : routes[key].Lazy;
-    const isForMembers = pages[key].audience === "member";
+    const isForMembers = pages[key].access === "user";
     const page = <Rendered />;
     return {
       path: key === "not-found" ? "*" : pages[key].path,

@@ -58,7 +58,7 @@ export const robotsFile = (): string =>
     "User-agent: *",
     "Disallow: /api/",
     ...pageKeys
-      .filter((key) => pages[key].audience !== "public")
+      .filter((key) => pages[key].access !== "public")
       .map((key) => `Disallow: ${pages[key].path.replace("/*", "")}`),
     "",
     `Sitemap: ${brand.url}/sitemap.xml`,

@@ -27,8 +27,8 @@ type Site = {
   readonly origin: string | undefined;
 };
 
-const publicKeys = pageKeys.filter((key) => pages[key].audience === "public");
-const officeKeys = pageKeys.filter((key) => pages[key].audience === "admin");
+const publicKeys = pageKeys.filter((key) => pages[key].access === "public");
+const officeKeys = pageKeys.filter((key) => pages[key].access === "admin");
 
 const fileOf = (key: PageKey): string => {
   if (key === "home") return "index.html";

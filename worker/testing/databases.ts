@@ -8,7 +8,7 @@ function replacing(members: Partial<D1Database>): D1Database {
   });
 }
 
-/** A database that fails to run the statements that match, by default all, in D1's own words. */
+/** A database that fails to run the matching statements, by default all, with a message of D1. */
 export function failingDatabase(message: string, matching = /^/): D1Database {
   const fail = async () => {
     throw new Error(message);
@@ -32,7 +32,7 @@ export function failingDatabase(message: string, matching = /^/): D1Database {
   });
 }
 
-/** A database that tells how many rows its queries read. */
+/** A database that counts the rows its queries read. */
 export function countingDatabase() {
   let rowsRead = 0;
   const count = <T>(result: T): T => {
@@ -43,7 +43,7 @@ export function countingDatabase() {
     new Proxy(statement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
-        // What drizzle reads rows with says nothing about its cost; `all` does, in the same plan.
+        // Drizzle reads rows with `raw`, which has no cost figures; `all` has them and uses the same plan.
         if (name === "raw") {
           return async () => {
             const { results } = count(await target.all<Record<string, unknown>>());

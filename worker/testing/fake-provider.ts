@@ -6,23 +6,23 @@ import { sha256 } from "#worker/lib/hash.ts";
 type Keys = { publicKey: CryptoKey; privateKey: CryptoKey };
 type Document = () => Response | Promise<Response>;
 
-/** Everything in which the provider may differ from an honest one. */
+/** Ways in which the provider can deviate from a correct one. */
 export type Deviations = {
-  /** Changes the parameters the browser brings back. */
+  /** Changes the query parameters of the callback. */
   answer?: (parameters: URLSearchParams) => void;
-  /** Claims put over the honest ones; undefined takes one away. */
+  /** Claims that replace the correct ones; undefined removes one. */
   claims?: JWTPayload;
-  /** The algorithm it offers and signs with; default `RS256`. */
+  /** The signing algorithm; default `RS256`. */
   algorithm?: string;
-  /** Signs the ID token in its own way. */
+  /** Replaces the signing of the ID token. */
   sign?: (claims: JWTPayload, keys: Keys) => string | Promise<string>;
-  /** Members put over the honest metadata. */
+  /** Members that replace those of the correct metadata. */
   metadata?: Record<string, unknown>;
-  /** Whole answers by path. */
+  /** Whole responses by path. */
   documents?: Record<string, Document>;
 };
 
-/** A key pair under the key id it is published with. */
+/** A key pair with the key id it is published under. */
 async function newKeys(kid: string, alg = "RS256") {
   const pair = await generateKeyPair(alg, { extractable: true });
   const jwk = { ...(await exportJWK(pair.publicKey)), kid, alg, use: "sig" };
@@ -30,7 +30,7 @@ async function newKeys(kid: string, alg = "RS256") {
 }
 let firstKeys: ReturnType<typeof newKeys> | undefined;
 
-/** Signs claims the way an honest provider does. */
+/** Signs claims as a correct provider does. */
 export function signed(claims: JWTPayload, key: CryptoKey | Uint8Array, alg = "RS256", kid = "k1") {
   return new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key);
 }
@@ -38,13 +38,13 @@ export function signed(claims: JWTPayload, key: CryptoKey | Uint8Array, alg = "R
 type Grant = { clientId: string; challenge: string; nonce: string; redirectUri: string };
 let providers = 0;
 
-/** An OpenID provider in this process, reached by every fetch the worker makes until it is stopped. */
-export async function startFakeProvider(lies: Deviations = {}) {
+/** An OpenID provider in this process that receives every fetch of the worker until `stop` is called. */
+export async function startFakeProvider(deviations: Deviations = {}) {
   providers += 1;
   const issuer = `https://id-${providers}.example`;
-  const { algorithm = "RS256" } = lies;
+  const { algorithm = "RS256" } = deviations;
   firstKeys ??= newKeys("k1");
-  let keys = await (lies.algorithm ? newKeys("k1", algorithm) : firstKeys);
+  let keys = await (deviations.algorithm ? newKeys("k1", algorithm) : firstKeys);
   const grants = new Map<string, Grant>();
   const requests: string[] = [];
 
@@ -57,7 +57,7 @@ export async function startFakeProvider(lies: Deviations = {}) {
     end_session_endpoint: `${issuer}/sign-out`,
     id_token_signing_alg_values_supported: [algorithm, "HS256", "none"],
     authorization_response_iss_parameter_supported: true,
-    ...lies.metadata,
+    ...deviations.metadata,
   };
   const identityClaims = {
     sub: crypto.randomUUID(),
@@ -68,19 +68,19 @@ export async function startFakeProvider(lies: Deviations = {}) {
     picture: `${issuer}/mia.png`,
   };
 
-  /** What happens in the browser at the provider: answers the address it is sent back to. */
-  function authorize(address: string): string {
-    const asked = new URL(address).searchParams;
+  /** Stands for the visit of the browser at the provider: returns the callback URL it is redirected to. */
+  function authorize(url: string): string {
+    const query = new URL(url).searchParams;
     const code = crypto.randomUUID();
-    const redirectUri = asked.get("redirect_uri") ?? "";
+    const redirectUri = query.get("redirect_uri") ?? "";
     grants.set(code, {
-      clientId: asked.get("client_id") ?? "",
-      challenge: asked.get("code_challenge") ?? "",
-      nonce: asked.get("nonce") ?? "",
+      clientId: query.get("client_id") ?? "",
+      challenge: query.get("code_challenge") ?? "",
+      nonce: query.get("nonce") ?? "",
       redirectUri,
     });
-    const parameters = new URLSearchParams({ code, state: asked.get("state") ?? "", iss: issuer });
-    lies.answer?.(parameters);
+    const parameters = new URLSearchParams({ code, state: query.get("state") ?? "", iss: issuer });
+    deviations.answer?.(parameters);
     return `${redirectUri}?${parameters}`;
   }
 
@@ -107,9 +107,9 @@ export async function startFakeProvider(lies: Deviations = {}) {
       exp: now + 300,
       nonce: grant.nonce,
       ...identityClaims,
-      ...lies.claims,
+      ...deviations.claims,
     };
-    const id_token = await (lies.sign?.(claims, keys) ??
+    const id_token = await (deviations.sign?.(claims, keys) ??
       signed(claims, keys.privateKey, algorithm, keys.kid));
     return Response.json({ access_token: "for-userinfo", token_type: "Bearer", id_token });
   }
@@ -120,7 +120,7 @@ export async function startFakeProvider(lies: Deviations = {}) {
     "/userinfo": () => Response.json(identityClaims),
     "/token": redeem,
     "/mia.png": () => new Response("a picture", { headers: { "Content-Type": "image/png" } }),
-    ...lies.documents,
+    ...deviations.documents,
   };
 
   const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -139,9 +139,9 @@ export async function startFakeProvider(lies: Deviations = {}) {
     issuer,
     identityClaims,
     authorize,
-    /** The paths that were asked for, in order. */
+    /** The requested paths, in order. */
     requests,
-    /** Puts new signing keys in the place of the old ones. */
+    /** Replaces the signing keys. */
     async rotateKeys() {
       keys = await newKeys("k2");
     },

@@ -17,7 +17,7 @@ type SignedIn = {
   idHash: string;
 };
 
-/** Makes somebody new with this role and signs them in, as a callback would have done. */
+/** Creates a user with this role and a session, as the callback of a sign-in does. */
 export async function signIn(role: Role): Promise<SignedIn> {
   const db = openDatabase(env.DB);
   const id = newId();
@@ -33,7 +33,7 @@ export async function signIn(role: Role): Promise<SignedIn> {
     createdAt,
     lastSignInAt: createdAt,
   });
-  if (user === undefined) throw new Error("Nobody new can be disabled");
+  if (user === undefined) throw new Error("A new user is never disabled");
 
   const { id: sessionId, idHash } = await newSessionId();
   const { email, firstName, profileImageUrl, sessionEpoch: epoch } = user;
