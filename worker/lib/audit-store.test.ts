@@ -77,7 +77,7 @@ it.each([
      SELECT id, 'someone-else', action, subject_kind, subject_id, before, after, at, request_id
      FROM audit_events WHERE subject_id = ?1`,
   ],
-])("refuses an %s of a stored event, because the log is append-only", async (_, statement) => {
+])("refuses the %s of a stored event, because the log is append-only", async (_, statement) => {
   await db.batch([changeOneRow(), record()]);
   const change = env.DB.prepare(statement).bind(subjectId).run();
   await expect(change).rejects.toThrow("audit_events is append-only");
