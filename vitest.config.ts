@@ -32,6 +32,7 @@ export default defineConfig({
           include: ["worker/**/*.test.ts"],
           exclude: ["**/*.unit.test.ts"],
           testTimeout: 30_000,
+          globalSetup: "./scripts/testing/build-site.ts",
           // The source maps come first, so that every later failure shows the right line.
           setupFiles: [
             "./worker/testing/source-lines.ts",

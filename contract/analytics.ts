@@ -1,4 +1,4 @@
-/** The analytics events: the name of each and its properties. */
+/** Every analytics event by name, with its data. To add one, add a line here and call `track`. */
 export type AnalyticsEvents = {
   readonly news_article_click: {
     readonly articleId: string;
@@ -6,9 +6,9 @@ export type AnalyticsEvents = {
     readonly category: string;
     readonly featured: boolean;
   };
-  /** `source` names the part of the site that holds the sign-up. */
+  /** `source` is the page the link is on: `news` or `article`. */
   readonly newsletter_signup_click: { readonly source: string };
-  /** Sent on the first input into the form; a choice not made yet is an empty string. */
+  /** Sent on the first input into the form; `platform` and `experience` are "" until chosen. */
   readonly join_us_form_start: {
     readonly formType: string;
     readonly platform: string;
@@ -20,5 +20,5 @@ export type AnalyticsEvents = {
 /** The name of an event. */
 export type AnalyticsEventType = keyof AnalyticsEvents;
 
-/** A page view. `pageUrl` is a path without its query. */
+/** One page view. `pageUrl` is the path without the query string. */
 export type Pageview = { readonly pageUrl: string; readonly pageTitle: string };

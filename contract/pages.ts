@@ -1,22 +1,31 @@
 import { brand } from "./brand.ts";
 
-/** Who may see a page: everyone, signed-in users, or admins. Only `public` pages are prerendered. */
-export type PageAccess = "public" | "user" | "admin";
+/** The least role a page needs. Public pages are prerendered; the others are rendered in the browser. */
+export type Access = "public" | "user" | "admin";
 
-/** The priority of a page in the site map. */
+/** How important a page is in the site map. */
 export type Priority = "high" | "medium" | "low";
 
-/** One page of the site; routes, heads, site map and worker read it. `lastModified` is an ISO date. */
+/** One page, as the router, the document head, the site map and the worker use it. */
 export type Page = {
+  /** A React Router path. */
   readonly path: string;
   readonly title: string;
-  readonly access: PageAccess;
+  readonly access: Access;
+  /** `lastModified` is an ISO date; null keeps the page out of `/sitemap` and `/sitemap.xml`. */
   readonly sitemap: { readonly priority: Priority; readonly lastModified: string } | null;
+  /** Whether each visit is sent as a page view. Default: false. */
+  readonly isTracked?: boolean;
 };
 
 const listed = (priority: Priority, lastModified: string) => ({ priority, lastModified });
 
-/** Every page of the site by key. */
+/**
+ * Every page of the site by key. A new page needs an entry here, its description in
+ * `contract/page-descriptions.ts`, its line in `web/routes.tsx`, the file `web/pages/<key>-page.tsx`
+ * and, if it is public, the share picture `web/public/media/og/<key>.jpg`.
+ * `web/prerender/page-files.test.ts` names the piece that is missing.
+ */
 export const pages = {
   home: {
     path: "/",
@@ -29,12 +38,14 @@ export const pages = {
     title: "About",
     access: "public",
     sitemap: listed("high", "2026-11-01"),
+    isTracked: true,
   },
   news: {
     path: "/news",
     title: "News",
     access: "public",
     sitemap: listed("high", "2026-11-01"),
+    isTracked: true,
   },
   article: {
     path: "/news/:slug",
@@ -47,6 +58,7 @@ export const pages = {
     title: "Join Us",
     access: "public",
     sitemap: listed("high", "2026-11-01"),
+    isTracked: true,
   },
   sitemap: {
     path: "/sitemap",
@@ -101,9 +113,20 @@ export const pages = {
 /** The key of a page. */
 export type PageKey = keyof typeof pages;
 
+/** The key of a page that the site map lists. */
+export type ListedPageKey = {
+  [Key in PageKey]: (typeof pages)[Key]["sitemap"] extends null ? never : Key;
+}[PageKey];
+
 /** All page keys in the order of the table. */
 export const pageKeys = Object.keys(pages) as readonly PageKey[];
 
-/** Whether the build prerenders the page to a file; articles are public, but the worker renders them. */
+/** Whether the page is written to a file at build time. An article is public but rendered by the worker. */
 export const isPrerendered = (key: PageKey): boolean =>
   pages[key].access === "public" && key !== "article";
+
+/** Whether each visit of the page is sent as a page view. */
+export function isTracked(key: PageKey): boolean {
+  const page: Page = pages[key];
+  return page.isTracked ?? false;
+}

@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
+import { brand } from "#contract/brand.ts";
+import { portalLabels } from "#contract/question-labels.ts";
+import { consultationForm, portalForm } from "#seed/forms.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
+import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-// The landing page stays still, so that nothing but the portal moves.
+// Without the animations of the landing page only the portal moves.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const goals = "A house that lasts";
-const message = "We sell few things, made slowly, and want that to show.";
+const { fullName, email, goals, message } = portalForm;
 
 const trigger = (page: Page) => page.getByRole("button", { name: "Submit Application" }).first();
 const portal = (page: Page) => page.getByRole("dialog", { name: "Elite Application Portal" });
@@ -23,12 +26,12 @@ async function open(page: Page): Promise<void> {
 }
 
 async function fill(page: Page): Promise<void> {
-  await portal(page).getByLabel("Full name").fill("Noor Adeyemi");
-  await portal(page).getByLabel("Email").fill("noor@person.example");
+  await portal(page).getByLabel(portalLabels.fullName).fill(fullName);
+  await portal(page).getByLabel(portalLabels.email).fill(email);
   await press(page, "Next");
-  await portal(page).getByLabel("Goals").fill(goals);
+  await portal(page).getByLabel(portalLabels.goals).fill(goals);
   await press(page, "Next");
-  await portal(page).getByLabel("Additional information").fill(message);
+  await portal(page).getByLabel(portalLabels.message).fill(message);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -36,19 +39,21 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/#apply");
 });
 
-test("opens for a press that came before the page was alive", async ({ page }) => {
-  const { promise: script, resolve: letScriptCome } = Promise.withResolvers<void>();
+test("opens for a click made before the page was hydrated", async ({ page }) => {
+  const { promise: script, resolve: releaseScript } = Promise.withResolvers<void>();
   await page.route("**/assets/main-*.js", (route) => script.then(() => route.continue()));
   await page.goto("/", { waitUntil: "commit" });
   await trigger(page).click();
   await expect(portal(page)).toBeHidden();
-  letScriptCome();
+  releaseScript();
   await expect(portal(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(trigger(page)).toBeFocused();
 });
 
-test("asks in three steps that are walked freely and validated at the end", async ({ page }) => {
+test("lets the visitor move freely between three steps and validates on submit", async ({
+  page,
+}) => {
   await open(page);
   const progress = portal(page).getByRole("progressbar");
   await expect(portal(page).getByRole("button", { name: "Previous" })).toBeDisabled();
@@ -76,9 +81,7 @@ test("asks in three steps that are walked freely and validated at the end", asyn
   await expect(progress).toHaveAttribute("aria-valuenow", "2");
 });
 
-test("an application arrives once; the portal closes and leaves the reference", async ({
-  page,
-}) => {
+test("sends a double click once, closes and shows the reference", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/applications")) {
@@ -95,22 +98,20 @@ test("an application arrives once; the portal closes and leaves the reference", 
       .getByText("Our team will review your application and contact you within 48 hours.")
       .first(),
   ).toBeVisible();
-  await expect(page.getByText(/^Reference SS-/)).toBeVisible();
-  await expect(page.locator("#apply").getByText(/^SS-/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Reference ${brand.referencePrefix}-`))).toBeVisible();
+  await expect(page.locator("#apply").getByText(referencePattern)).toBeVisible();
   await expect(trigger(page)).toBeFocused();
   expect(calls).toHaveLength(1);
   expect(JSON.parse(calls[0] ?? "")).toMatchObject({
-    ...{ fullName: "Noor Adeyemi", email: "noor@person.example", applicationType: "creator" },
-    ...{ goals, message, website: "" },
+    ...portalForm,
+    website: "",
   });
   await open(page);
   await expect(portal(page).getByLabel("Full name")).toHaveValue("");
   await expect(portal(page).getByText(/You began on/)).toBeHidden();
 });
 
-test("closing returns to step 1 with an empty form, and the draft can be taken up", async ({
-  page,
-}) => {
+test("starts empty at step 1 after closing and can restore the draft", async ({ page }) => {
   await open(page);
   await fill(page);
   await page.keyboard.press("Escape");
@@ -133,7 +134,7 @@ test("closing returns to step 1 with an empty form, and the draft can be taken u
   await expect(portal(page).getByText(/You began on/)).toBeHidden();
 });
 
-test("a failure keeps the portal open with everything in it", async ({ page, noise }) => {
+test("stays open with all input after a server error", async ({ page, noise }) => {
   noise.allow(/status of 500/);
   const calls = await mockResponse(page, "/api/applications", [refused(500, "internal"), received]);
   await open(page);
@@ -154,7 +155,7 @@ test("a failure keeps the portal open with everything in it", async ({ page, noi
   expect(calls).toHaveLength(2);
 });
 
-test("a refused field brings its step back", async ({ page, noise }) => {
+test("returns to the step of a field that the server refuses", async ({ page, noise }) => {
   noise.allow(/status of 422/);
   await mockResponse(page, "/api/applications", [
     refused(422, "invalid", [{ field: "goals", message: "Say more about the house" }]),
@@ -173,9 +174,9 @@ test("can be filled in and sent with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(portal(page)).toBeVisible();
   await portal(page).getByLabel("Full name").focus();
-  await page.keyboard.type("Noor Adeyemi");
+  await page.keyboard.type(fullName);
   await page.keyboard.press("Tab");
-  await page.keyboard.type("noor@person.example");
+  await page.keyboard.type(email);
   await page.keyboard.press("Enter");
   await expect(portal(page).getByText("Step 2 of 3")).toBeVisible();
   await page.keyboard.press("Tab");
@@ -194,14 +195,12 @@ test("can be filled in and sent with the keyboard alone", async ({ page }) => {
   await expect(portal(page)).toBeHidden();
 });
 
-test("a press beside the portal closes it, a selection dragged out of it does not", async ({
-  page,
-}) => {
+test("closes on a click outside, but not when a text selection ends outside", async ({ page }) => {
   await open(page);
   const field = portal(page).getByLabel("Full name");
-  await field.fill("Noor Adeyemi");
+  await field.fill(fullName);
   const box = await field.boundingBox();
-  if (!box) throw new Error("The field has no place");
+  if (!box) throw new Error("The field is not rendered");
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(40, 400);
@@ -211,16 +210,16 @@ test("a press beside the portal closes it, a selection dragged out of it does no
   await expect(portal(page)).toBeHidden();
 });
 
-test("a consultation needs two different moments ahead, and is sent on both clocks", async ({
+test("consultation: requires two different future slots and sends them in local time and UTC", async ({
   page,
 }) => {
   const calls = await mockResponse(page, "/api/contact", [received]);
   await page.getByRole("button", { name: "Schedule Consultation" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule Consultation" });
   await expect(dialog.getByText(/Europe\/London/)).toBeVisible();
-  await dialog.getByLabel("Name").fill("Noor Adeyemi");
-  await dialog.getByLabel("Email").fill("noor@person.example");
-  await dialog.getByLabel("Topic").selectOption("brand");
+  await dialog.getByLabel("Name").fill(consultationForm.name);
+  await dialog.getByLabel("Email").fill(consultationForm.email);
+  await dialog.getByLabel("Topic").selectOption(consultationForm.topic);
   const slot = (index: number, date: string, time: string) =>
     Promise.all([
       dialog.getByLabel("Date").nth(index).fill(date),
@@ -238,8 +237,8 @@ test("a consultation needs two different moments ahead, and is sent on both cloc
   await dialog.getByRole("button", { name: "Request Consultation" }).click();
   await expect(page.getByText("Consultation Requested").first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  const letter = JSON.parse(calls[0]?.postData() ?? "");
-  expect(letter.message).toContain("09:00 (Europe/London)");
-  expect(letter.message).toContain("08:00 UTC");
+  const payload = JSON.parse(calls[0]?.postData() ?? "");
+  expect(payload.message).toContain("09:00 (Europe/London)");
+  expect(payload.message).toContain("08:00 UTC");
   expect(calls).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// Silk folds in raking light: champagne where the cloth faces the window, rouge where it turns away.
+// Silk folds in raking light: champagne on the side of the window, rouge on the side turned away.
 float cloth(vec2 p) {
   vec2 q = spin(.52) * (p - vec2(.95, .45));
   float slow = noise(q * vec2(.9, 1.3) + circle(.26, 0.) + seed * 3.7);
@@ -12,7 +12,7 @@ float cloth(vec2 p) {
   return h;
 }
 
-vec3 film(vec2 p) {
+vec3 render(vec2 p) {
   const float e = .0022;
   float h = cloth(p);
   vec2 slope = vec2(cloth(p + vec2(e, 0)) - h, cloth(p + vec2(0, e)) - h) / e;

@@ -29,9 +29,9 @@ export function TestimonialCard({ story }: { story: Testimonial }) {
   }, [story]);
   const { title, description, creator, rating, tag, figure, image } = story;
   return (
-    <article className="story">
+    <article className="testimonial-card">
       <img
-        className="behind"
+        className="cover"
         src={image.src}
         alt={image.alt}
         width={1600}
@@ -48,12 +48,12 @@ export function TestimonialCard({ story }: { story: Testimonial }) {
       <blockquote className="type-quote">“{description}”</blockquote>
       <div>
         <p className="type-figure">{figure.value}</p>
-        <p className="story-caption">
+        <p className="testimonial-caption">
           {figure.label}
           <br />
           {creator}
         </p>
-        <DialogButton kind="round" className="self-end" load={load}>
+        <DialogButton kind="icon" className="self-end" load={load}>
           <span className="sr-only">Play the video of {title}</span>
           <svg aria-hidden width="14" height="16" viewBox="0 0 14 16" fill="currentColor">
             <path d="M1 0l13 8-13 8z" />

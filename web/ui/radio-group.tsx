@@ -1,12 +1,12 @@
 import { FieldError, type FieldProps, useFieldError } from "./field.tsx";
 
 type RadioGroupProps = FieldProps & {
-  /** What each value is called, in the order offered; short words, they stand in a row. */
+  /** Labels by value, in display order; keep them short, because they are shown in a row. */
   options: Readonly<Record<string, string>>;
   defaultValue?: string;
 };
 
-/** One of a few words in a row; the chosen one is underlined. */
+/** A choice between a few options in a row; the selected one is underlined. */
 export function RadioGroup({
   name,
   label,
@@ -26,7 +26,7 @@ export function RadioGroup({
         {Object.entries(options).map(([value, text]) => (
           <label
             key={value}
-            className="-mb-px flex min-h-14 cursor-pointer items-center border-transparent border-b text-muted transition-colors hover:text-text has-checked:border-accent has-checked:shadow-[inset_0_-1px_0_var(--color-accent)] has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="-mb-px flex min-h-14 cursor-pointer items-center border-transparent border-b text-muted transition-colors hover:text-text has-checked:border-accent has-checked:[box-shadow:inset_0_-1px_0_var(--color-accent)] has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               id={`${id}-${value}`}
@@ -44,7 +44,7 @@ export function RadioGroup({
       </div>
       <div
         data-invalid={error ? "" : undefined}
-        className="border-edge border-b data-invalid:border-danger data-invalid:border-b-2"
+        className="border-border border-b data-invalid:border-danger data-invalid:border-b-2"
       />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>

@@ -28,7 +28,7 @@ function conflict({ version, history }: StoredApplication) {
 }
 
 export const applications = new Hono<AppEnv>()
-  // A visitor applies.
+  // Stores an application from the portal, with or without script.
   .post(
     submitApplication.path,
     htmlForm((fields) => fields),
@@ -43,13 +43,13 @@ export const applications = new Hono<AppEnv>()
     },
   )
 
-  // An admin reads the list.
+  // Lists applications.
   .get(listApplications.path, valid("query", listApplications.query), async (c) => {
     await requireRole(c, "admin");
     return reply(c, listApplications, await applicationsPage(c.var.db, c.req.valid("query")));
   })
 
-  // An admin reads one.
+  // Returns one application with its history and mails.
   .get(getApplication.path, valid("param", getApplication.params), async (c) => {
     await requireRole(c, "admin");
     const application = await applicationWithHistory(c.var.db, c.req.valid("param").id);
@@ -57,7 +57,7 @@ export const applications = new Hono<AppEnv>()
     return reply(c, getApplication, application);
   })
 
-  // An admin moves one to another stage.
+  // Changes the status of an application.
   .patch(
     updateApplicationStatus.path,
     valid("param", updateApplicationStatus.params),
@@ -65,21 +65,21 @@ export const applications = new Hono<AppEnv>()
     async (c) => {
       const actor = await requireRole(c, "admin");
       const { id } = c.req.valid("param");
-      const wanted = c.req.valid("json");
+      const change = c.req.valid("json");
       const current = await applicationWithHistory(c.var.db, id);
       if (current === null) throw problem("not_found");
-      if (current.version !== wanted.version) throw conflict(current);
-      const reason = isUndo(current.history, wanted, Date.now())
+      if (current.version !== change.version) throw conflict(current);
+      const reason = isUndo(current.history, change, Date.now())
         ? null
-        : transitionError(current, wanted);
+        : transitionError(current, change);
       if (reason)
         throw problem("invalid", reason, { fields: [{ field: "stage", message: reason }] });
       const { requestId } = c.var;
       const context = { actorId: actor.id, requestId, at: Date.now() };
-      const isChanged = await changeStatus(c.var.db, { ...wanted, id, before: current }, context);
-      const stored = await applicationWithHistory(c.var.db, id);
-      if (stored === null) throw problem("not_found");
-      if (!isChanged) throw conflict(stored);
-      return reply(c, updateApplicationStatus, stored);
+      const isChanged = await changeStatus(c.var.db, { ...change, id, before: current }, context);
+      const updated = await applicationWithHistory(c.var.db, id);
+      if (updated === null) throw problem("not_found");
+      if (!isChanged) throw conflict(updated);
+      return reply(c, updateApplicationStatus, updated);
     },
   );

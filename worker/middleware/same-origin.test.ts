@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { contactForm } from "#worker/testing/fixtures.ts";
+import { contactForm } from "#seed/forms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { isSameOrigin, isUnsafe } from "./same-origin.ts";
 

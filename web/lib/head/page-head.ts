@@ -2,13 +2,13 @@ import { brand } from "#contract/brand.ts";
 import type { Post } from "#contract/content.ts";
 import { type PageKey, pages } from "#contract/pages.ts";
 
-/** What an article says about itself in its head. */
+/** The parts of an article that its head needs. */
 export type ArticleHead = Pick<
   Post,
   "slug" | "title" | "excerpt" | "author" | "publishedAt" | "updatedAt" | "image"
 >;
 
-/** The head of one page. `isListed` is false where search engines must not go. */
+/** The head of one page with absolute URLs; `isListed` is false where search engines must not index. */
 export type PageHead = {
   readonly title: string;
   readonly canonical: string;
@@ -16,8 +16,8 @@ export type PageHead = {
   readonly isListed: boolean;
 };
 
-/** The house's own pictures of the news have a cut for previews; anything else is shared under one. */
-const previewOf = ({ image }: ArticleHead): string =>
+/** The path of the preview image: images in /media/news have their own, all others share one. */
+const previewPath = ({ image }: ArticleHead): string =>
   `/media/og/${
     image.src
       .match(/^\/media\/(news)\/(\d+)\.avif$/)
@@ -33,12 +33,12 @@ export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
   return {
     title: key === "home" ? title : `${title} — ${brand.name}`,
     canonical: brand.url + path,
-    image: brand.url + (article ? previewOf(article) : `/media/og/${key}.jpg`),
+    image: brand.url + (article ? previewPath(article) : `/media/og/${key}.jpg`),
     isListed: page.access === "public" && key !== "not-found",
   };
 }
 
-/** Brings the document's title and canonical address up to date after a navigation. */
+/** Updates the document's title and canonical URL after a navigation. */
 export function applyHead({ title, canonical }: PageHead): void {
   document.title = title;
   document.querySelector('link[rel="canonical"]')?.setAttribute("href", canonical);

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { termsVersion } from "#contract/legal.ts";
+import { countPages } from "#web/sitemap/sitemap-counts.ts";
+import { sitemapEntries } from "#web/sitemap/sitemap-entries.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const { total, byPriority } = countPages(sitemapEntries);
+
+test.describe("about", () => {
+  test("shows 500+ creators, 50M+ reach, 25+ awards and £50M+ revenue on one baseline", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    const figures = page.locator("main dl > div");
+    await expect(figures).toHaveText(["creators500+", "reach50M+", "awards25+", "revenue£50M+"]);
+    const heights = await figures
+      .locator("dd")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  test("shows its history, four values and a team of four", async ({ page }) => {
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("began as");
+    const values = page.getByRole("region", { name: "Held to four words" });
+    await expect(values.getByRole("heading", { level: 3 })).toHaveText([
+      "Excellence",
+      "Innovation",
+      "Authenticity",
+      "Results",
+    ]);
+    const team = page.getByRole("region", { name: "The people who answer for it" });
+    await expect(team.getByRole("listitem")).toHaveCount(4);
+    await expect(team.getByRole("img", { name: /monogram/ })).toHaveCount(4);
+  });
+
+  test("links to the application and to the news", async ({ page }) => {
+    await page.goto("/about");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", "/join-us");
+    await main.getByRole("link", { name: "Latest News" }).click();
+    await expect(page).toHaveURL(/\/news$/);
+  });
+});
+
+test.describe("the site map", () => {
+  test("counts its pages in total and by priority and shows them as a tree", async ({ page }) => {
+    await page.goto("/sitemap");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("banner").or(main.locator("header"))).toContainText(
+      `${total} pages`,
+    );
+    await expect(main.locator("dl > div")).toHaveText(
+      byPriority.map(({ name, count }) => `${name} priority${count}`),
+    );
+    const branches = main.locator("div > ul > li");
+    await expect(branches).toHaveCount(sitemapEntries.length);
+    await expect(
+      branches.filter({ hasText: "Services" }).first().getByRole("listitem"),
+    ).toHaveCount(4);
+    await expect(main.getByRole("listitem")).toHaveCount(total);
+    await expect(main.getByRole("listitem").first()).toContainText(/Home\/.*1 November 2026high/s);
+  });
+
+  test("has no dead link for visitors or for users", async ({ page, newVisitor, baseURL }) => {
+    const entriesOf = async (reader: Page) => {
+      await reader.goto("/sitemap");
+      const links = reader.getByRole("main").getByRole("listitem").getByRole("link");
+      await expect(links).toHaveCount(total);
+      return links.evaluateAll((all) =>
+        all.map((link) => ({
+          url: link.getAttribute("href") ?? "",
+          isForMembers: /for members/.test(link.closest("p")?.textContent ?? ""),
+        })),
+      );
+    };
+    const follow = async (reader: Page, url: string) => {
+      const { href, hash, pathname } = new URL(url, baseURL);
+      if (pathname.endsWith(".xml"))
+        return expect((await reader.request.get(href)).status(), url).toBe(200);
+      await reader.goto(href);
+      const headline = reader.getByRole("heading", { level: 1 }).filter({ visible: true });
+      await expect(headline, url).toHaveCount(1);
+      await expect(headline, url).not.toHaveText(/Page Not\s+Found/);
+      if (hash) await expect(reader.locator(hash), url).toBeVisible();
+    };
+    const open = (await entriesOf(page)).filter(({ isForMembers }) => !isForMembers);
+    await expect(page.getByRole("link", { name: "VIP Launchpad" }).first()).toHaveAttribute(
+      "href",
+      "/api/login?returnTo=%2Ftest-features%23vip-launchpad",
+    );
+    for (const { url } of open) await follow(page, url);
+
+    const member = await newVisitor();
+    await signInAs(member, "member");
+    const all = await entriesOf(member);
+    expect(all.length - open.length).toBe(7);
+    for (const { url, isForMembers } of all) if (isForMembers) await follow(member, url);
+  });
+});
+
+for (const [path, name] of [
+  ["/privacy", "Privacy Policy"],
+  ["/terms", "Terms of Service"],
+] as const) {
+  test(`the ${name} shows the version stored with consents and links to each section`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.locator("#version time")).toHaveAttribute("datetime", termsVersion);
+    const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    const headings = page.getByRole("heading", { level: 2 });
+    expect(await contents.allInnerTexts()).toEqual(await page.locator("main h2").allInnerTexts());
+    await contents.last().click();
+    await expect(headings.and(page.locator("main h2")).last()).toBeInViewport();
+  });
+}
+
+test("the 404 page says Page Not Found and links to the site map", async ({ page, noise }) => {
+  noise.allow(/status of 404/);
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Site Map/ })
+    .click();
+  await expect(page).toHaveURL(/\/sitemap$/);
+});
+
+for (const [path, name] of [
+  ["/cms", "CMS Manager"],
+  ["/analytics", "Analytics"],
+] as const) {
+  test(`${path} is visible to admins only`, async ({ page, newVisitor }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
+    await signInAs(page, "member");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
+    const admin = await newVisitor();
+    await signInAs(admin, "admin");
+    await admin.goto(path);
+    await expect(admin.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(admin.getByText(/not part of this version/)).toBeVisible();
+  });
+}

@@ -1,0 +1,36 @@
+import { portalForm } from "#seed/forms.ts";
+import { referencePattern } from "./support/reference.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+test("an application sent through Pages appears in the admin list", async ({ page }) => {
+  await page.goto("/about");
+  const reference = await page.evaluate(async (form) => {
+    const response = await fetch("/api/applications", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
+      body: JSON.stringify(form),
+    });
+    const receipt: { reference: string } = await response.json();
+    return receipt.reference;
+  }, portalForm);
+  expect(reference).toMatch(referencePattern);
+
+  await signInAs(page, "admin");
+  await page.goto(`/admin?q=${reference}`);
+  await expect(page.getByText(reference)).toBeVisible();
+});
+
+test("Pages serves the news list as a file and articles from the worker", async ({ page }) => {
+  await page.goto("/news");
+  await page.locator('main a[href^="/news/"]').first().click();
+  await expect(page).toHaveURL(/\/news\/.+/);
+  await page.reload();
+  await expect(page.locator("article h1, main h1")).toBeVisible();
+});
+
+test("a missing asset is not cached", async ({ request }) => {
+  const response = await request.get("/assets/no-such-chunk.js");
+  expect(response.status()).toBe(404);
+  expect(response.headers()["cache-control"]).toBe("no-store");
+});
