@@ -1,7 +1,10 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
-/** Pure rules run in Node; everything with a binding runs inside workerd on the real migrations. */
+/**
+ * Tests of the worker run inside workerd on the real migrations, unless their name ends in
+ * `.unit.test.ts`: those need no binding and run in Node with all other tests, which is faster.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -27,15 +30,24 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["worker/**/*.test.ts"],
+          exclude: ["**/*.unit.test.ts"],
           testTimeout: 30_000,
           globalSetup: "./scripts/testing/build-site.ts",
-          setupFiles: ["./scripts/testing/fail-on-console.ts", "./worker/testing/setup.ts"],
+          // The source maps come first, so that every later failure shows the right line.
+          setupFiles: [
+            "./worker/testing/source-lines.ts",
+            "./scripts/testing/fail-on-console.ts",
+            "./worker/testing/setup.ts",
+          ],
         },
       },
       {
         test: {
           name: "node",
-          include: ["{contract,seed,scripts,web,asset-pipeline,bench}/**/*.test.{ts,tsx}"],
+          include: [
+            "{contract,seed,scripts,web,asset-pipeline,bench}/**/*.test.{ts,tsx}",
+            "worker/**/*.unit.test.ts",
+          ],
           setupFiles: ["./scripts/testing/fail-on-console.ts"],
         },
       },

@@ -1,19 +1,21 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 import {
-  choice,
   cursor,
   email,
-  line,
-  moment,
+  oneOf,
   paginated,
   recordId,
   searchPhrase,
+  singleLineText,
   spamSignals,
+  submissionHeaders,
   text,
+  timestamp,
 } from "./fields.ts";
+import { mailStatuses } from "./mail-statuses.ts";
 
-/** Who applies. */
+/** Types of applicant. */
 export const applicationTypes = ["creator", "brand", "investor"] as const;
 
 /** Option lists of the join-us form, in the order they are offered. */
@@ -30,7 +32,7 @@ export const platforms = [
 export const revenueRanges = ["0-1k", "1k-5k", "5k-10k", "10k-25k", "25k+"] as const;
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 
-/** Where an application stands, in order; `decided` carries an outcome. */
+/** The stages of an application, in order; only `decided` has an outcome. */
 export const stages = ["new", "reviewing", "interview", "decided"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -41,63 +43,69 @@ export type Outcome = (typeof outcomes)[number];
 /** How long the back office offers to undo a status change, in milliseconds. */
 export const undoWindowMs = 10_000;
 
-/** The form an application came through: the three-step portal or the join-us page. */
+/** The form an application was sent with: the three-step portal or the join-us page. */
 export const applicationSources = ["portal", "join-us"] as const;
 
-const fullName = line({
+const fullName = singleLineText({
   min: 2,
   max: 120,
   message: "Full name must be at least 2 characters",
 });
-const optionalLine = (max: number) => z.optional(line({ max }));
+const optionalText = (max: number) => z.optional(singleLineText({ max }));
 
-/** The three steps of the application portal, as they are sent. */
+/** What the three steps of the application portal send. */
 export const portalForm = z.strictObject({
   fullName,
   email: email("Invalid email address"),
-  company: optionalLine(160),
-  applicationType: z._default(choice(applicationTypes), "creator"),
+  company: optionalText(160),
+  applicationType: z._default(oneOf(applicationTypes), "creator"),
   goals: text({ min: 10, max: 2000, message: "Please describe your goals in more detail" }),
-  currentRevenue: optionalLine(80),
-  socialMedia: optionalLine(200),
+  currentRevenue: optionalText(80),
+  socialMedia: optionalText(200),
   message: text({ min: 20, max: 5000, message: "Please provide more details about your needs" }),
   ...spamSignals,
 });
 export type PortalForm = z.infer<typeof portalForm>;
 
-/** The join-us form, as it is filled in. */
+/** What the join-us form asks; it is sent inside a contact message. */
 export const joinForm = z.strictObject({
   fullName,
   email: email("Please enter a valid email address"),
-  phone: optionalLine(40),
-  currentFollowers: choice(followerRanges, "Please specify your current following"),
-  primaryPlatform: choice(platforms, "Please select your primary platform"),
-  contentNiche: line({ min: 1, max: 120, message: "Please specify your content niche" }),
-  monthlyRevenue: choice(revenueRanges, "Please specify your monthly revenue"),
+  phone: optionalText(40),
+  currentFollowers: oneOf(followerRanges, "Please specify your current following"),
+  primaryPlatform: oneOf(platforms, "Please select your primary platform"),
+  contentNiche: singleLineText({ min: 1, max: 120, message: "Please specify your content niche" }),
+  monthlyRevenue: oneOf(revenueRanges, "Please specify your monthly revenue"),
   goals: text({
     min: 50,
     max: 2000,
     message: "Please provide more detail about your goals (minimum 50 characters)",
   }),
-  experience: choice(experienceLevels, "Please select your experience level"),
+  experience: oneOf(experienceLevels, "Please select your experience level"),
   motivation: text({
     min: 100,
     max: 5000,
     message: "Please tell us more about your motivation (minimum 100 characters)",
   }),
-  portfolio: optionalLine(300),
+  portfolio: optionalText(300),
   agreeToTerms: z.literal(true, "You must agree to the terms"),
   marketingConsent: z._default(z.boolean(), false),
 });
 export type JoinForm = z.infer<typeof joinForm>;
 
-/** Hands in an application. Takes an `Idempotency-Key`: the same key gives the same answer once. */
+/**
+ * Sends an application. With an `Idempotency-Key` a repeat gets the first reply and stores nothing;
+ * the same key with another payload is 409 `idempotency_conflict`.
+ */
 export const submitApplication = defineEndpoint({
   method: "POST",
   path: "/api/applications",
   status: 201,
+  headers: submissionHeaders,
   body: portalForm,
-  reply: z.object({ reference: z.string(), receivedAt: moment }),
+  acceptsForm: true,
+  reply: z.object({ reference: z.string(), receivedAt: timestamp }),
+  problems: ["bad_idempotency_key", "idempotency_conflict"],
 });
 
 const applicationSummary = z.object({
@@ -111,17 +119,17 @@ const applicationSummary = z.object({
   stage: z.enum(stages),
   outcome: z.nullable(z.enum(outcomes)),
   isSpam: z.boolean(),
-  receivedAt: moment,
+  receivedAt: timestamp,
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-const answer = z.union([z.string(), z.boolean()]);
+const answerValue = z.union([z.string(), z.boolean()]);
 
-/** One application in full: every answer, its history and the mails it caused. */
+/** One application in full: every answer, its history and the mails about it. */
 export const applicationDetail = z.object({
   ...applicationSummary.shape,
   version: z.int(),
-  answers: z.record(z.string(), answer),
+  answers: z.record(z.string(), answerValue),
   termsVersion: z.string(),
   spamScore: z.int(),
   history: z.array(
@@ -130,15 +138,15 @@ export const applicationDetail = z.object({
       stage: z.enum(stages),
       outcome: z.nullable(z.enum(outcomes)),
       actorEmail: z.nullable(z.string()),
-      happenedAt: moment,
+      happenedAt: timestamp,
     }),
   ),
   mails: z.array(
     z.object({
       recipient: z.string(),
       subject: z.string(),
-      status: z.enum(["pending", "sent", "dead"]),
-      sentAt: z.nullable(moment),
+      status: z.enum(mailStatuses),
+      sentAt: z.nullable(timestamp),
     }),
   ),
 });
@@ -165,11 +173,13 @@ export const getApplication = defineEndpoint({
   path: "/api/applications/:id",
   params: z.object({ id: recordId }),
   reply: applicationDetail,
+  problems: ["not_found"],
 });
 
 /**
- * Moves an application to a stage; `version` is the one that was read. Admin only; 409 `conflict`
- * when somebody else moved it first, 422 `invalid` when the stage may not follow.
+ * Sets the stage and outcome of an application; `version` is the version the caller has read. Admin
+ * only; 409 `conflict` with `current` when another admin changed it first, 422 `invalid` when the
+ * stage is not allowed to follow the present one.
  */
 export const updateApplicationStatus = defineEndpoint({
   method: "PATCH",
@@ -181,4 +191,5 @@ export const updateApplicationStatus = defineEndpoint({
     outcome: z.nullable(z.enum(outcomes)),
   }),
   reply: applicationDetail,
+  problems: ["not_found", "conflict"],
 });

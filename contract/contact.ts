@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
 import { joinForm } from "./applications.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { email, line, moment, spamSignals, text } from "./fields.ts";
+import {
+  email,
+  singleLineText,
+  spamSignals,
+  submissionHeaders,
+  text,
+  timestamp,
+} from "./fields.ts";
 
-/** A message to the agency; with `joinForm` beside it, it is an application as well. */
+/** A message to the agency; with a `joinForm` it is an application to the creator programme too. */
 export const contactForm = z.strictObject({
-  name: line({ min: 2, max: 120, message: "Please enter your name" }),
+  name: singleLineText({ min: 2, max: 120, message: "Please enter your name" }),
   email: email("Please enter a valid email address"),
-  subject: line({ min: 1, max: 200, message: "Please enter a subject" }),
+  subject: singleLineText({ min: 1, max: 200, message: "Please enter a subject" }),
   message: text({ min: 1, max: 20_000, message: "Please enter a message" }),
   joinForm: z.optional(joinForm),
   ...spamSignals,
@@ -15,13 +22,17 @@ export const contactForm = z.strictObject({
 export type ContactForm = z.infer<typeof contactForm>;
 
 /**
- * Sends a message. Takes an `Idempotency-Key`. `reference` names the application when a join-us
- * form came with it, else the message.
+ * Sends a message. With an `Idempotency-Key` a repeat gets the first reply and stores nothing; the
+ * same key with another payload is 409 `idempotency_conflict`. `reference` is the application's when
+ * the message has a `joinForm`, else the message's.
  */
 export const sendMessage = defineEndpoint({
   method: "POST",
   path: "/api/contact",
   status: 201,
+  headers: submissionHeaders,
   body: contactForm,
-  reply: z.object({ reference: z.string(), receivedAt: moment }),
+  acceptsForm: true,
+  reply: z.object({ reference: z.string(), receivedAt: timestamp }),
+  problems: ["bad_idempotency_key", "idempotency_conflict"],
 });

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { accents, icons, postCategories } from "./content-options.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { line, moment, paginated, recordId, text } from "./fields.ts";
+import {
+  singleLineText as line,
+  timestamp as moment,
+  paginated,
+  recordId,
+  text,
+} from "./fields.ts";
 import { richText } from "./rich-text.ts";
 
 /** The last part of an entry's address: lower-case words joined by hyphens, at most 120 characters. */
@@ -151,4 +157,5 @@ export const getPost = defineEndpoint({
   path: "/api/content/posts/:slug",
   params: z.object({ slug: z.string() }),
   reply: post,
+  problems: ["not_found"],
 });

@@ -5,9 +5,9 @@ import { joinForm, portalForm } from "./applications.ts";
 import { contactForm } from "./contact.ts";
 import { errorReport } from "./errors.ts";
 
-type Verdict = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
+type ParseResult = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
 
-function messageFor(result: Verdict, field: string) {
+function messageFor(result: ParseResult, field: string) {
   return result.error?.issues.find((issue) => issue.path.join(".") === field)?.message;
 }
 
@@ -16,7 +16,7 @@ it.each([
   ["email", "nobody", "Invalid email address"],
   ["goals", "too short", "Please describe your goals in more detail"],
   ["message", "nineteen characters", "Please provide more details about your needs"],
-])("tells an applicant in the portal what is wrong with %s", (field, value, message) => {
+])("gives the specified message for an invalid %s in the portal form", (field, value, message) => {
   expect(messageFor(portalForm.safeParse({ ...portal, [field]: value }), field)).toBe(message);
 });
 
@@ -35,11 +35,11 @@ it.each([
     "Please tell us more about your motivation (minimum 100 characters)",
   ],
   ["agreeToTerms", false, "You must agree to the terms"],
-])("tells an applicant on the join-us page what is wrong with %s", (field, value, message) => {
+])("gives the specified message for an invalid %s in the join-us form", (field, value, message) => {
   expect(messageFor(joinForm.safeParse({ ...join, [field]: value }), field)).toBe(message);
 });
 
-it("takes the shortest answers the specification allows", () => {
+it("accepts the shortest answers the specification allows", () => {
   expect(portalForm.safeParse({ ...portal, fullName: "Al", goals: "g".repeat(10) }).success).toBe(
     true,
   );
@@ -47,23 +47,23 @@ it("takes the shortest answers the specification allows", () => {
   expect(joinForm.safeParse({ ...join, ...shortest }).success).toBe(true);
 });
 
-it("makes an applicant a creator unless they say otherwise", () => {
+it("defaults the application type to creator", () => {
   const { applicationType: _, ...answers } = portal;
   expect(portalForm.parse(answers).applicationType).toBe("creator");
 });
 
-it.each(["a\u0000b", "a\ud800b"])("refuses text no database can carry: %j", (value) => {
+it.each(["a\u0000b", "a\ud800b"])("refuses text the database cannot store: %j", (value) => {
   const result = portalForm.safeParse({ ...portal, message: value.padEnd(30, "x") });
   expect(messageFor(result, "message")).toBe("Contains characters that cannot be stored");
 });
 
-it("refuses a line break where it could forge a mail header", () => {
+it("refuses a line break in a subject, because it could forge a mail header", () => {
   const subject = "Hi\r\nBcc: all@okafor.example";
   const result = contactForm.safeParse({ ...contact, subject });
   expect(messageFor(result, "subject")).toBe("Please keep this on one line");
 });
 
-it("refuses fields nobody asked for", () => {
+it("refuses unknown fields", () => {
   expect(portalForm.safeParse({ ...portal, role: "admin" }).success).toBe(false);
 });
 
@@ -73,7 +73,7 @@ it.each([
   ["join-us", joinForm],
   ["contact", contactForm],
   ["error report", errorReport],
-])("answers any value sent as a %s form with a verdict, never an exception", (_, schema) => {
+])("validates any value as a %s form without throwing", (_, schema) => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true }), (value) => {
       schema.safeParse(value);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 import { text } from "./fields.ts";
 
-/** An error a visitor met; `componentStack` only comes from the fallback screen. */
+/** An error in the browser; only the fallback screen of React sends a `componentStack`. */
 export const errorReport = z.strictObject({
   message: text({ max: 2000 }),
   stack: z.optional(text({ max: 8000 })),
@@ -14,7 +14,7 @@ export const errorReport = z.strictObject({
 });
 export type ErrorReport = z.infer<typeof errorReport>;
 
-/** Reports an error; the same `errorId` is stored once. */
+/** Reports an error; a report with the same `errorId` is stored once. */
 export const reportError = defineEndpoint({
   method: "POST",
   path: "/api/errors",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { elapsedField, honeypotField } from "./spam-signals.ts";
 
-/** What the database and the mail can carry: no NUL, no lone surrogate. */
+/** What the database and a mail can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
   (value) => value.isWellFormed() && !value.includes("\u0000"),
   "Contains characters that cannot be stored",
@@ -34,50 +35,47 @@ const oneLine = z.refine<string>(
 );
 
 /** Text of one line, trimmed; refuses every control character, so it is safe in a mail header. */
-export function line(rule: TextRule) {
+export function singleLineText(rule: TextRule) {
   return text(rule).check(oneLine);
 }
 
-/** An e-mail address of at most 254 characters; `message` is shown for anything else. */
+/** An email address of at most 254 characters; `message` is shown for anything else. */
 export function email(message: string) {
   return z
     .string(message)
     .check(z.trim(), z.maxLength(254, message), z.email(message), storable, oneLine);
 }
 
-/** A choice from a closed list; `message` is shown for anything else. */
-export function choice<const T extends readonly [string, ...string[]]>(
-  values: T,
-  message?: string,
-) {
+/** One value of a closed list; `message` is shown for anything else. */
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T, message?: string) {
   return z.enum(values, message);
 }
 
-/** A moment in epoch milliseconds. */
-export const moment = z.int().check(z.nonnegative());
+/** A point in time in epoch milliseconds. */
+export const timestamp = z.int().check(z.nonnegative());
 
-/** The id of a stored record: 26 characters of Crockford base 32 without order. */
+/** The id of a stored record: 26 characters of Crockford base 32, random, so without an order. */
 export const recordId = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{26}$/, "Not a record id"));
 
-/** Where a list goes on: opaque to the reader, at most 15 digits. */
+/** Where the next page of a list starts: opaque to the reader, at most 15 digits. */
 export const cursor = z.string().check(z.regex(/^\d{1,15}$/, "Not a cursor of this list"));
 
 /** A search phrase of 1 to 100 characters. */
 export const searchPhrase = text({ min: 1, max: 100 });
 
-/** The header that makes a repeated submission one submission: 8 to 128 letters, digits, `-` or `_`. */
+/** A key that turns repeated submissions into one: 8 to 128 letters, digits, `-` or `_`. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,128}$/));
 
-/** A page of a list and where it goes on; `nextCursor` is null on the last page. */
+/** The headers of a submission: the same key sent again gets the first reply and stores nothing. */
+export const submissionHeaders = z.object({ "Idempotency-Key": z.optional(idempotencyKey) });
+
+/** One page of a list and where the next one starts; `nextCursor` is null on the last page. */
 export function paginated<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(cursor) });
 }
 
-/**
- * What tells a person from a script, sent beside a public form. `website` is a field people never
- * see; `elapsedMs` is the time between opening the form and sending it.
- */
+/** The spam signals a public form sends besides its answers. */
 export const spamSignals = {
-  website: z.optional(z.string().check(z.maxLength(500))),
-  elapsedMs: z.optional(z.int().check(z.nonnegative())),
+  [honeypotField]: z.optional(z.string().check(z.maxLength(500))),
+  [elapsedField]: z.optional(z.int().check(z.nonnegative())),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 
-/** One part of the system as it answered just now; `detail` is a short sentence. */
+/** The state of one part of the system; `detail` is a short phrase for an admin. */
 export const healthCheck = z.object({
   name: z.enum(["database", "sessions", "outbox"]),
   ok: z.boolean(),
@@ -10,7 +10,7 @@ export const healthCheck = z.object({
 });
 export type HealthCheck = z.infer<typeof healthCheck>;
 
-/** Whether every part answers; the status is 200 either way, so that the parts can be read. */
+/** Whether every part works; the status is 200 either way, so that the caller can read which one fails. */
 export const getHealth = defineEndpoint({
   method: "GET",
   path: "/api/health",

@@ -6,7 +6,7 @@ import { joinFormAsMessage } from "./join-message.ts";
 import {
   experienceLevelLabels,
   followerRangeLabels,
-  platforms,
+  platformLabels,
   revenueRangeLabels,
 } from "./option-labels.ts";
 import { joinLabels } from "./question-labels.ts";
@@ -29,7 +29,7 @@ it("turns the form into a message with the labels of questions and options", () 
     `${joinLabels.phone}: not given`,
     `${joinLabels.contentNiche}: ${form.contentNiche}`,
     `${joinLabels.currentFollowers}: ${followerRangeLabels[form.currentFollowers]}`,
-    `${joinLabels.primaryPlatform}: ${platforms[form.primaryPlatform]}`,
+    `${joinLabels.primaryPlatform}: ${platformLabels[form.primaryPlatform]}`,
     `${joinLabels.monthlyRevenue}: ${revenueRangeLabels[form.monthlyRevenue]}`,
     `${joinLabels.portfolio}: ${form.portfolio}`,
     `${joinLabels.experience}: ${experienceLevelLabels[form.experience]}`,

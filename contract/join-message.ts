@@ -2,18 +2,18 @@ import type { JoinForm } from "./applications.ts";
 import type { ContactForm } from "./contact.ts";
 import { answerText, joinLabels } from "./question-labels.ts";
 
-/** Questions whose answers are long. */
-const essays = ["goals", "motivation"] as const;
-const isEssay = (name: string) => essays.some((essay) => essay === name);
+/** Questions with long answers. */
+const longQuestions = ["goals", "motivation"] as const;
+const isLong = (name: string) => longQuestions.some((question) => question === name);
 
-/** The letter a join-us form becomes: every answer on a line of its own, long ones beneath their name. */
+/** The contact message that holds a join-us form: a line for each answer, long answers below their label. */
 export function joinFormAsMessage(form: JoinForm): ContactForm {
-  const facts = Object.entries<string>(joinLabels).filter(([name]) => !isEssay(name));
-  const lines = facts.map(([name, label]) => {
+  const shortQuestions = Object.entries<string>(joinLabels).filter(([name]) => !isLong(name));
+  const lines = shortQuestions.map(([name, label]) => {
     const answer = form[name as keyof JoinForm] ?? "";
     return `${label}: ${answer === "" ? "not given" : answerText(name, answer)}`;
   });
-  const texts = essays.map((name) => `${joinLabels[name]}:\n${form[name]}`);
+  const texts = longQuestions.map((name) => `${joinLabels[name]}:\n${form[name]}`);
   return {
     name: form.fullName,
     email: form.email,

@@ -1,2 +1,2 @@
-/** The terms and the privacy policy in force, by date; stored with every consent given under them. */
+/** The date of the terms and privacy policy in force; stored with every consent. */
 export const termsVersion = "2026-11-01";

@@ -3,7 +3,7 @@ import { brand } from "./brand.ts";
 
 const { symbol } = brand.currency;
 
-/** What each following is called. */
+/** Labels of the follower ranges. */
 export const followerRangeLabels = {
   "10k-50k": "10,000 to 50,000",
   "50k-100k": "50,000 to 100,000",
@@ -12,8 +12,8 @@ export const followerRangeLabels = {
   "1m+": "More than 1 million",
 } satisfies Record<JoinForm["currentFollowers"], string>;
 
-/** What each platform is called. */
-export const platforms = {
+/** Labels of the platforms. */
+export const platformLabels = {
   instagram: "Instagram",
   tiktok: "TikTok",
   youtube: "YouTube",
@@ -23,7 +23,7 @@ export const platforms = {
   other: "Another platform",
 } satisfies Record<JoinForm["primaryPlatform"], string>;
 
-/** What each monthly revenue is called. */
+/** Labels of the monthly revenue ranges. */
 export const revenueRangeLabels = {
   "0-1k": `Up to ${symbol}1,000`,
   "1k-5k": `${symbol}1,000 to ${symbol}5,000`,
@@ -32,7 +32,7 @@ export const revenueRangeLabels = {
   "25k+": `More than ${symbol}25,000`,
 } satisfies Record<JoinForm["monthlyRevenue"], string>;
 
-/** What each level of experience is called. */
+/** Labels of the experience levels. */
 export const experienceLevelLabels = {
   beginner: "Beginner",
   intermediate: "Intermediate",
@@ -40,8 +40,8 @@ export const experienceLevelLabels = {
   expert: "Expert",
 } satisfies Record<JoinForm["experience"], string>;
 
-/** What each type of applicant is called. */
-export const applicationTypes = {
+/** Labels of the types of applicant. */
+export const applicationTypeLabels = {
   creator: "Creator",
   brand: "Brand",
   investor: "Investor",

@@ -1,39 +1,64 @@
 import * as z from "zod/mini";
 
-/** Every way a request can be refused, with the HTTP status it is answered with. */
-export const problemStatus = {
-  malformed_json: 400,
-  bad_idempotency_key: 400,
-  sign_in_refused: 400,
-  not_signed_in: 401,
-  forbidden: 403,
-  cross_site: 403,
-  not_found: 404,
-  conflict: 409,
-  idempotency_conflict: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  invalid: 422,
-  rate_limited: 429,
-  internal: 500,
-  sign_in_failed: 502,
-  unavailable: 503,
+/** Every kind of failed request: its HTTP status and a title that never changes. */
+export const problemTypes = {
+  malformed_json: { status: 400, title: "Malformed JSON" },
+  bad_idempotency_key: { status: 400, title: "Bad idempotency key" },
+  sign_in_refused: { status: 400, title: "Sign-in refused" },
+  not_signed_in: { status: 401, title: "Not signed in" },
+  forbidden: { status: 403, title: "Forbidden" },
+  cross_site: { status: 403, title: "Cross-site request" },
+  not_found: { status: 404, title: "Not found" },
+  conflict: { status: 409, title: "Conflict" },
+  idempotency_conflict: { status: 409, title: "Idempotency key already used" },
+  too_large: { status: 413, title: "Body too large" },
+  unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  invalid: { status: 422, title: "Invalid request" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  internal: { status: 500, title: "Internal error" },
+  sign_in_failed: { status: 502, title: "Sign-in failed" },
+  unavailable: { status: 503, title: "Temporarily unavailable" },
 } as const;
 
-/** The stable name of a refusal; browsers switch on it, never on the message. */
-export type ProblemCode = keyof typeof problemStatus;
+/** The stable name of a problem; programs switch on it, never on a sentence. */
+export type ProblemCode = keyof typeof problemTypes;
 
-/** What went wrong at one field: its dotted path and a sentence for the person who filled it in. */
+/** Every problem code. */
+export const problemCodes = Object.keys(problemTypes) as [ProblemCode, ...ProblemCode[]];
+
+/** The URI that identifies a problem; it is an identifier, not the URL of a page. */
+export const problemUri = (code: ProblemCode) => `/problems/${code}`;
+
+/** The media type of every problem. */
+export const problemMediaType = "application/problem+json";
+
+/** What is wrong with one field: its dotted path and a sentence for the person who filled it in. */
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** The one shape of every refusal: `{ error: { code, message, fields?, requestId } }`. */
+/** The stored record that won over a write: its version, who changed it (an email) and when. */
+export const currentState = z.object({
+  version: z.int(),
+  changedBy: z.nullable(z.string()),
+  /** Epoch milliseconds. */
+  changedAt: z.int(),
+});
+export type CurrentState = z.infer<typeof currentState>;
+
+/**
+ * The body of every failed request, as RFC 9457 defines it. `detail` is a sentence for people;
+ * `code`, `fields`, `requestId` and `current` are extension members of this API.
+ */
 export const problemBody = z.object({
-  error: z.object({
-    code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
-    message: z.string(),
-    fields: z.optional(z.array(fieldProblem)),
-    requestId: z.string(),
-  }),
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(problemCodes),
+  fields: z.optional(z.array(fieldProblem)),
+  /** The `X-Request-Id` of the response, to quote in a report. */
+  requestId: z.string(),
+  /** Only with code `conflict`, where the record has a version. */
+  current: z.optional(currentState),
 });
 export type ProblemBody = z.infer<typeof problemBody>;

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { joinForm, portalForm } from "./applications.ts";
-import { spamSignals } from "./fields.ts";
 import { answerText, joinLabels, portalLabels } from "./question-labels.ts";
+import { isSpamSignal } from "./spam-signals.ts";
 
 it.each([
   ["portal", portalForm, portalLabels],
   ["join-us form", joinForm, joinLabels],
-])("has a name for every question of the %s, and for no other", (_, form, labels) => {
-  const asked = Object.keys(form.shape).filter((name) => !Object.hasOwn(spamSignals, name));
-  expect(Object.keys(labels).toSorted()).toEqual(asked.toSorted());
+])("has a label for every question of the %s, and for nothing else", (_, form, labels) => {
+  const questions = Object.keys(form.shape).filter((name) => !isSpamSignal(name));
+  expect(Object.keys(labels).toSorted()).toEqual(questions.toSorted());
 });
 
 it.each([
@@ -19,6 +19,6 @@ it.each([
   ["goals", "youtube", "youtube"],
   ["primaryPlatform", "toString", "toString"],
   ["constructor", "name", "name"],
-])("reads the answer to %s, %j, as a person would say it", (question, answer, text) => {
+])("shows the answer to %s, %j, by its label", (question, answer, text) => {
   expect(answerText(question, answer)).toBe(text);
 });

@@ -1,14 +1,14 @@
 import type { JoinForm, PortalForm } from "./applications.ts";
-import type { spamSignals } from "./fields.ts";
 import {
-  applicationTypes,
+  applicationTypeLabels,
   experienceLevelLabels,
   followerRangeLabels,
-  platforms,
+  platformLabels,
   revenueRangeLabels,
 } from "./option-labels.ts";
+import type { SpamSignals } from "./spam-signals.ts";
 
-/** What each question of the application portal is called, in the order it is asked. */
+/** Labels of the questions of the application portal, in the order of the form. */
 export const portalLabels = {
   fullName: "Full name",
   email: "Email",
@@ -18,9 +18,9 @@ export const portalLabels = {
   currentRevenue: "Current monthly revenue",
   socialMedia: "Social media profile",
   message: "Additional information",
-} satisfies Record<Exclude<keyof PortalForm, keyof typeof spamSignals>, string>;
+} satisfies Record<Exclude<keyof PortalForm, keyof SpamSignals>, string>;
 
-/** What each question of the join-us form is called, in the order it is asked. */
+/** Labels of the questions of the join-us form, in the order of the form. */
 export const joinLabels = {
   fullName: "Full name",
   email: "Email",
@@ -37,16 +37,16 @@ export const joinLabels = {
   marketingConsent: "Wants news by e-mail",
 } satisfies Record<keyof JoinForm, string>;
 
-/** What the options of the questions that offer some are called. */
+/** Labels of the options, by question. */
 const optionLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  applicationType: applicationTypes,
+  applicationType: applicationTypeLabels,
   currentFollowers: followerRangeLabels,
-  primaryPlatform: platforms,
+  primaryPlatform: platformLabels,
   monthlyRevenue: revenueRangeLabels,
   experience: experienceLevelLabels,
 } satisfies Partial<Record<keyof JoinForm | keyof PortalForm, Readonly<Record<string, string>>>>;
 
-/** An answer in words; what is no option of its question stays as it was given. */
+/** An answer as text: the label of an option, Yes or No for a boolean, else the answer itself. */
 export function answerText(question: string, answer: string | boolean): string {
   if (typeof answer === "boolean") return answer ? "Yes" : "No";
   const options = Object.hasOwn(optionLabels, question) ? optionLabels[question] : undefined;

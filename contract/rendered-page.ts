@@ -1,7 +1,7 @@
 import type { ContentList, PageContent } from "./page-content.ts";
 import type { PageKey } from "./pages.ts";
 
-/** One page ready to be put into the document: three pieces of HTML and the status to send. */
+/** One rendered page: three pieces of HTML for the document template, and its HTTP status. */
 export type RenderedPage = {
   readonly key: PageKey;
   readonly status: 200 | 404;
@@ -10,27 +10,27 @@ export type RenderedPage = {
   readonly content: string;
 };
 
-/** The document around every page, with the hashed names of one build in it. */
+/** The HTML document around every page, with the hashed file names of one build. */
 export type DocumentTemplate = {
   readonly html: string;
-  /** The Content-Security-Policy every document is sent with. */
+  /** The Content-Security-Policy of every document. */
   readonly csp: string;
-  /** The styles each page is drawn with, by page key. */
+  /** The inlined styles of each page, by page key. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Where the whole style sheet is; it follows once a drawn page is on the screen. */
+  /** URL of the whole style sheet; the browser loads it after the first paint. */
   readonly sheet: string;
-  /** The scripts each page starts with, by page key, separated by spaces. */
+  /** URLs of the initial scripts of each page, by page key, separated by spaces. */
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** What the built renderer offers to the build and to the worker. */
+/** The built renderer, as the prerender build and the worker use it. */
 export type PageRenderer = {
-  /** Draws the page at a path. An article that is not in `content` becomes the 404 page. */
+  /** Renders the page at a path. An article that is not in `content` becomes the 404 page. */
   readonly renderPage: (pathname: string, content: PageContent) => Promise<RenderedPage>;
-  /** An empty page for what is drawn in the browser alone. */
+  /** A page without content, for pages that only the browser renders. */
   readonly emptyPage: (key: PageKey) => RenderedPage;
-  /** Puts a page into the document. */
+  /** Fills a page into the document template. */
   readonly fillDocument: (template: DocumentTemplate, page: RenderedPage) => string;
-  /** The lists of published content a page is drawn from. */
+  /** The lists of published content a page shows. */
   readonly listsOf: (key: PageKey) => readonly ContentList[];
 };

@@ -1,3 +1,3 @@
-/** What a signed-in person may be; `admin` runs the back office. */
+/** The roles of a signed-in user; only an `admin` may use the back office. */
 export const roles = ["user", "admin"] as const;
 export type Role = (typeof roles)[number];

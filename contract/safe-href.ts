@@ -1,6 +1,6 @@
 /**
- * Whether a link may leave an editor's text: absolute http and https, mailto, a path on this site, or
- * a fragment. Spaces, control characters and backslashes are refused because browsers rewrite them.
+ * Whether an editor may link to this URL: absolute http and https, mailto, a path on this site, or a
+ * fragment. Spaces, control characters and backslashes are refused because browsers rewrite them.
  */
 export function isSafeHref(href: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused

@@ -1,5 +1,5 @@
 /**
- * A cookie that holds no secret: its presence means a session probably exists, so that a
- * signed-out visitor never costs a session look-up.
+ * A cookie without a secret: it tells script that a session probably exists, so that a visitor who is
+ * signed out never causes a session lookup.
  */
 export const signedInHint = { name: "signed_in", value: "1" } as const;

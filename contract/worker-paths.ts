@@ -1,2 +1,2 @@
-/** What the worker answers in front of the static site; every other address is a file. */
+/** The paths the worker serves, in front of the static site; every other path is a file. */
 export const workerPaths = ["/api/*", "/news/*", "/sitemap.xml", "/rss.xml"] as const;

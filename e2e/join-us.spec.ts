@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { brand } from "#contract/brand.ts";
-import { experienceLevelLabels, platforms } from "#contract/option-labels.ts";
+import { experienceLevelLabels, platformLabels } from "#contract/option-labels.ts";
 import { joinLabels } from "#contract/question-labels.ts";
 import { joinForm } from "#seed/forms.ts";
 import { expectAccessible } from "./support/accessibility.ts";
@@ -119,7 +119,7 @@ test("sends a double click once and shows the reference", async ({ page }) => {
   });
   expect(payload.subject).toContain(joinForm.fullName);
   expect(payload.message).toContain(
-    `${joinLabels.primaryPlatform}: ${platforms[joinForm.primaryPlatform]}`,
+    `${joinLabels.primaryPlatform}: ${platformLabels[joinForm.primaryPlatform]}`,
   );
   expect(payload.message).toContain(goals);
   expect(payload.elapsedMs).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { getCurrentUser, getPicture } from "#contract/auth.ts";
+import { getCurrentUser } from "#contract/auth.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { operations, routeOf } from "#contract/operations.ts";
 import { app } from "./app.ts";
 import { policies } from "./policies.ts";
 import { Browser } from "./testing/browser.ts";
@@ -17,30 +18,32 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value;
 }
 
-const spelled = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-const promised = Object.values(contracts)
-  .flatMap((module) => Object.values(module).filter(isEndpoint))
-  .map(spelled);
-const withBody = new Set(
-  Object.values(contracts)
-    .flatMap((module) => Object.values(module).filter(isEndpoint))
-    .filter(({ body }) => body !== undefined)
-    .map(spelled),
+/** Every endpoint that any module of the contract exports. */
+const endpoints = Object.values(contracts).flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
 );
+const declared = endpoints.map(routeOf).toSorted();
+const withBody = new Set(endpoints.filter(({ body }) => body !== undefined).map(routeOf));
+type Route = Pick<Endpoint, "method" | "path">;
+const isRoute = ({ method }: { method: string }) => method !== "ALL";
 const served = [
-  ...new Set(app.routes.filter(({ method }) => method !== "ALL").map(spelled)),
+  ...new Set(app.routes.filter(isRoute).map((route) => routeOf(route as Route))),
 ].toSorted();
 
-describe("the promises", () => {
-  it("are all kept, and nothing else is served", () => {
-    expect(promised.toSorted()).toEqual(served);
+describe("the endpoints of the contract", () => {
+  it("are the routes of the worker", () => {
+    expect(declared).toEqual(served);
   });
 
-  it("are each protected by a policy, and no policy is left over", () => {
+  it("are all in the list that the API documentation is generated from", () => {
+    expect(operations.map(({ endpoint }) => routeOf(endpoint)).toSorted()).toEqual(declared);
+  });
+
+  it("have a policy each, and every policy has an endpoint", () => {
     expect(Object.keys(policies).toSorted()).toEqual(served);
   });
 
-  it("damp every public write and cap every body", () => {
+  it("have a rate limit on every public write and a size limit on every body", () => {
     for (const [route, policy] of Object.entries(policies)) {
       const isWrite = !route.startsWith("GET ");
       if (isWrite && policy.access === "public") expect(policy, route).toHaveProperty("limit");
@@ -49,7 +52,7 @@ describe("the promises", () => {
   });
 });
 
-/** A path of the route with something in every parameter. */
+/** The route with a value in every parameter. */
 const concrete = (route: string) => route.replace(/:\w+/g, "00000000000000000000000000");
 const guarded = Object.entries(policies).filter(([, { access }]) => access !== "public");
 
@@ -57,16 +60,16 @@ describe.each(guarded)("%s", (route, { access }) => {
   const [method = "GET", path = "/"] = concrete(route).split(" ");
   const body = method === "GET" ? {} : { body: {} };
 
-  it("asks a visitor to sign in", async () => {
+  it("refuses a visitor with 401", async () => {
     expect(await errorOf(await request(method, path, body))).toMatchObject({ status: 401 });
   });
 
-  it("refuses a made-up session", async () => {
+  it("refuses an unknown session with 401", async () => {
     const cookie = `__Host-sid=${"A".repeat(43)}`;
     expect((await request(method, path, { ...body, cookie })).status).toBe(401);
   });
 
-  it("lets in whom it is meant for, and refuses the member of lesser role", async () => {
+  it("allows the role of its policy and refuses a lesser role with 403", async () => {
     const user = await signIn("user");
     const admin = await signIn("admin");
     const asUser = await request(method, path, { ...body, cookie: user.cookie });
@@ -75,7 +78,7 @@ describe.each(guarded)("%s", (route, { access }) => {
     expect([401, 403]).not.toContain(asAdmin.status);
   });
 
-  it("refuses an admin whose request comes from another site", async () => {
+  it("refuses a cross-site write of an admin and sends no CORS headers", async () => {
     const { cookie } = await signIn("admin");
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     const response = await request(method, path, { ...body, cookie, headers });
@@ -84,9 +87,9 @@ describe.each(guarded)("%s", (route, { access }) => {
   });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   it.each(["/api/health", "/api/applications", "/api/nothing", "/api"])(
-    "carries the security headers and an id at %s",
+    "has the security headers and a request id at %s",
     async (path) => {
       const { headers } = await request("GET", path);
       expect(headers.get("Cache-Control")).toBe("no-store");
@@ -98,7 +101,7 @@ describe("every answer", () => {
     },
   );
 
-  it("is a problem with a code where nothing is served", async () => {
+  it("is a 404 problem where there is no route", async () => {
     expect(await errorOf(await request("GET", "/api/nothing"))).toMatchObject({
       status: 404,
       code: "not_found",
@@ -118,23 +121,21 @@ describe("every answer", () => {
     ["/api/applications%2F", 404],
     ["/api/applications;x", 404],
     ["/api/applications%00", 404],
-  ])("is never the guarded list to a member who spells it %s", async (path, status) => {
+  ])("never gives a user the admin list under the spelling %s", async (path, status) => {
     const { cookie } = await signIn("user");
     const headers = { Cookie: cookie };
-    // Behind the policy, the route would refuse the query before it asked who is there.
-    const address = `${env.PUBLIC_ORIGIN}${path}?no=query`;
-    const response = await exports.default.fetch(address, { headers });
+    // The unknown query parameter proves that the policy runs before the route validates.
+    const url = `${env.PUBLIC_ORIGIN}${path}?no=query`;
+    const response = await exports.default.fetch(url, { headers });
     expect((await errorOf(response)).status).toBe(status);
   });
 });
 
-/** Whatever is answered with a document; a picture is not something people go to. */
-const documents = Object.values(contracts)
-  .flatMap((module) => Object.values(module).filter(isEndpoint))
-  .filter(({ reply, path }) => reply === null && path !== getPicture.path);
+/** The endpoints that browsers navigate to. */
+const documents = endpoints.filter(({ reply }) => reply === "document");
 
-describe("somebody who goes to an address and is refused", () => {
-  it.each(documents.map(spelled))("reads why on a page at %s", async (route) => {
+describe("a failed navigation", () => {
+  it.each(documents.map(routeOf))("shows the problem as an HTML page at %s", async (route) => {
     const [method = "GET", path = ""] = concrete(route).replace("*", "a-word").split(" ");
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     const browser = new Browser({
@@ -151,7 +152,7 @@ describe("somebody who goes to an address and is refused", () => {
   });
 });
 
-it("slows a client down after too many requests, whatever headers it invents", async () => {
+it("limits the requests of a client, whatever X-Forwarded-For it sends", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 40; n += 1) {
     const response = await request("POST", "/api/errors", {
@@ -165,14 +166,14 @@ it("slows a client down after too many requests, whatever headers it invents", a
   expect(statuses.slice(30)).toEqual(Array<number>(10).fill(429));
 });
 
-/** Everybody may read these; only who is there is a question that a visitor, too, may ask. */
-const open = Object.entries(policies)
+/** The public reads; `GET /api/auth/user` replies 401 to a visitor by design. */
+const publicReads = Object.entries(policies)
   .filter(([route, { access, limit }]) => route.startsWith("GET ") && access === "public" && !limit)
   .map(([route]) => route)
-  .filter((route) => route !== spelled(getCurrentUser));
+  .filter((route) => route !== routeOf(getCurrentUser));
 
-// These stand last: the edge keeps their answers for seconds, and a kept answer meets no failure.
-it.each(open)("asks no visitor to sign in at %s, which is public", async (route) => {
+// These run last: the edge cache keeps their responses for seconds, and would hide a failing database.
+it.each(publicReads)("lets a visitor read %s", async (route) => {
   const [method = "GET", path = ""] = concrete(route).replace("*", "a-word").split(" ");
   expect((await request(method, path)).status).not.toBe(401);
 });

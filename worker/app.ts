@@ -9,38 +9,37 @@ import { postQueries } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { errors } from "./errors/routes.ts";
 import { health } from "./health.ts";
-import { database } from "./lib/db.ts";
 import { type AppEnv, checkedSettings } from "./lib/env.ts";
 import { problem, problemResponse } from "./lib/problem.ts";
+import { database } from "./middleware/database.ts";
 import { htmlErrorPages } from "./middleware/error-page.ts";
 import { htmlFormResponses } from "./middleware/html-form.ts";
 import { enforce } from "./middleware/policy.ts";
 import { requestLog } from "./middleware/request-log.ts";
-import { sameOrigin } from "./middleware/same-origin.ts";
 import { withSecurityHeaders } from "./middleware/security-headers.ts";
+import { openapi } from "./openapi/routes.ts";
+import { outbox } from "./outbox/routes.ts";
 import { policies } from "./policies.ts";
 import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
 import { site } from "./site/routes.ts";
 
-/** The whole worker: what every request passes, in order, then one line a slice. */
+/** The whole worker: the middleware of every request, in order, then one line a slice. */
 export const app = new Hono<AppEnv>()
-  // An id and one log line.
+  // Request id and one log line.
   .use(requestLog)
-  // Security headers and no-store, on refusals too.
+  // Security headers and no-store, on problems too.
   .use(withSecurityHeaders)
-  // A page instead of JSON for whoever sent a form without script.
+  // HTML instead of JSON for forms sent without JavaScript.
   .use(htmlFormResponses)
-  // And for whoever goes to an address.
+  // HTML error pages for browser navigations.
   .use(htmlErrorPages([...authNavigationEndpoints, ...siteNavigationEndpoints]))
-  // Every setting is there.
+  // Missing or malformed settings.
   .use(checkedSettings)
-  // No cross-site writes.
-  .use(sameOrigin)
-  // The database of this request.
+  // `c.var.db`.
   .use(database)
-  // Who is asking, if a handler wants to know.
+  // `c.var.identify()`: the signed-in user, read on demand.
   .use(identity)
-  // Damper, body size, access.
+  // The policy of the route: origin, rate limit, access, body type and size.
   .use(enforce(policies))
 
   .route("/", applications)
@@ -49,6 +48,8 @@ export const app = new Hono<AppEnv>()
   .route("/", auth)
   .route("/", content)
   .route("/", site(postQueries))
+  .route("/", outbox)
+  .route("/", openapi(policies))
   .route("/", health)
 
   .notFound((c) => problemResponse(problem("not_found"), c))

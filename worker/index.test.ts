@@ -6,18 +6,20 @@ import { openDatabase } from "./lib/db.ts";
 import { queueMail } from "./lib/outbox-store.ts";
 import { failingDatabase } from "./testing/databases.ts";
 
-/** A mailbox that takes a while, and never takes what is for `refused`; `taken` lists what it took. */
+/** A mailer that takes 50 ms a mail and fails for the recipient `refused`; `sent` lists the recipients. */
 function slowMailer(refused?: string) {
-  const taken: string[] = [];
+  const sent: string[] = [];
   const send = async ({ to }: { to?: unknown }) => {
     if (to === refused) throw new Error("no such mailbox");
     await new Promise((resolve) => setTimeout(resolve, 50));
-    taken.push(String(to));
+    sent.push(String(to));
     return { messageId: "m" };
   };
   const EMAIL: SendEmail = { send: (mail: EmailMessage | EmailMessageBuilder) => send(mail) };
-  return { taken, EMAIL };
+  return { sent, EMAIL };
 }
+
+const everyMinute = () => createScheduledController({ cron: "* * * * *" });
 
 async function queue(recipient: string) {
   const mail = { audience: "team", recipient, subject: "S", body: "B" } as const;
@@ -25,31 +27,36 @@ async function queue(recipient: string) {
 }
 
 it.each(["sessions", "error_groups", "error_reports"])(
-  "lets no mail go astray when old %s cannot be forgotten, and says so",
+  "sends every mail when pruning %s fails, and logs the failure",
   async (table) => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     const recipient = `${table}@okafor.example`;
     await queue(recipient);
-    const { taken, EMAIL } = slowMailer();
+    const { sent, EMAIL } = slowMailer();
     const DB = failingDatabase("D1_ERROR: no such table", new RegExp(`^delete from "${table}"`));
-    await worker.scheduled(createScheduledController(), { ...env, DB, EMAIL });
-    expect(taken).toEqual([recipient]);
+    await worker.scheduled(everyMinute(), { ...env, DB, EMAIL });
+    expect(sent).toEqual([recipient]);
     expect(error).toHaveBeenCalledOnce();
-    expect(String(error.mock.calls)).toContain("chore_failed");
+    expect(String(error.mock.calls)).toContain("scheduled_job_failed");
     error.mockClear();
   },
 );
 
-it("carries every mail to its end when what became of another cannot be noted", async () => {
+it("sends every mail when the failure of another mail cannot be recorded", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   await queue("one@okafor.example");
   await queue("two@okafor.example");
-  const { taken, EMAIL } = slowMailer("one@okafor.example");
+  const { sent, EMAIL } = slowMailer("one@okafor.example");
   const DB = failingDatabase("D1_ERROR: disk I/O error", /^update "outbox" set "next_attempt_at"/);
-  await worker.scheduled(createScheduledController(), { ...env, DB, EMAIL });
-  expect(taken).toEqual(["two@okafor.example"]);
+  await worker.scheduled(everyMinute(), { ...env, DB, EMAIL });
+  expect(sent).toEqual(["two@okafor.example"]);
   expect(String(error.mock.calls)).toContain("drainBacklog");
   error.mockClear();
   warn.mockClear();
+});
+
+it("throws for a cron expression without jobs, so that the platform reports it", async () => {
+  const controller = createScheduledController({ cron: "0 3 * * *" });
+  await expect(worker.scheduled(controller, env)).rejects.toThrow('cron expression "0 3 * * *"');
 });

@@ -1,17 +1,17 @@
-import type { Policy, PolicyMap } from "./middleware/policy.ts";
+import type { Policy, PolicyMap } from "./lib/policy.ts";
 
 const KB = 1024;
 
-/** A form of the site, sent by its script or by the browser alone. */
+/** A public form of the site, sent as JSON or, without JavaScript, as an HTML form. */
 const form: Policy = {
   access: "public",
   limit: "LIMIT_FORMS",
   bodyBytes: 64 * KB,
-  accepts: "form",
+  accepts: ["json", "form"],
 };
 
 /**
- * Every route and how it is protected. A route that is not listed here answers nobody, and a test
+ * Every route and how it is protected. A route that is not listed here is 404 for everyone; a test
  * compares this map with the router and with the contract.
  */
 export const policies: PolicyMap = {
@@ -20,6 +20,10 @@ export const policies: PolicyMap = {
   "GET /api/applications/:id": { access: "admin" },
   "PATCH /api/applications/:id": { access: "admin", bodyBytes: 4 * KB },
   "POST /api/contact": form,
+  "GET /api/outbox": { access: "admin" },
+  "POST /api/outbox/:id/retry": { access: "admin" },
+  "POST /api/outbox/:id/dismiss": { access: "admin" },
+  "GET /api/openapi.json": { access: "admin" },
   "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
   "GET /api/content/services": { access: "public" },
   "GET /api/content/stories": { access: "public" },

@@ -16,7 +16,7 @@ export const refused = (
   fields?: readonly { field: string; message: string }[],
 ): MockResponse => ({
   status,
-  body: { error: { code, message: "Refused.", requestId: "a-request", ...(fields && { fields }) } },
+  body: { code, detail: "Refused.", requestId: "a-request", ...(fields && { fields }) },
 });
 
 /** Answers the requests to a path with the responses in turn, repeating the last; returns the requests. */

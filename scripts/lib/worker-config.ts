@@ -5,6 +5,7 @@ import { inRoot } from "./root.ts";
 interface WorkerConfig {
   vars: Readonly<Record<string, unknown>>;
   routes?: readonly { pattern: string }[];
+  triggers?: { crons?: readonly string[] };
   assets?: { run_worker_first?: readonly string[] | boolean };
 }
 

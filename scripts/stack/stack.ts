@@ -59,7 +59,8 @@ export async function rejectWhenSilent(url: string, options: ProbeOptions = {}):
 
 /** Calls the worker's cron handler every minute, as the platform does in production. */
 function runCron(origin: string): void {
-  const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled`).catch(() => undefined);
+  const tick = () =>
+    fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
   setInterval(tick, cronIntervalMs).unref();
 }
 

@@ -2,7 +2,7 @@ import { brand } from "#contract/brand.ts";
 import {
   experienceLevelLabels,
   followerRangeLabels,
-  platforms,
+  platformLabels,
   revenueRangeLabels,
 } from "#contract/option-labels.ts";
 import { isSubmitting, type Receipt } from "#web/forms/form-state.ts";
@@ -41,7 +41,7 @@ function ChannelFields() {
       <Select
         name="primaryPlatform"
         label="Primary platform"
-        options={platforms}
+        options={platformLabels}
         placeholder="Choose a platform"
       />
       <Select

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { applicationTypes } from "#contract/option-labels.ts";
+import { applicationTypeLabels } from "#contract/option-labels.ts";
 import { portalLabels } from "#contract/question-labels.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -20,7 +20,7 @@ function PersonalFields() {
       <Select
         name="applicationType"
         label={portalLabels.applicationType}
-        options={applicationTypes}
+        options={applicationTypeLabels}
         defaultValue="creator"
       />
     </>

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { portalForm } from "#contract/applications.ts";
-import { honeypot } from "#web/forms/form-state.ts";
+import { isSpamSignal } from "#contract/spam-signals.ts";
 import { firstStepWithError, portalSteps } from "./portal-steps.ts";
 
 describe("the steps of the portal", () => {
   it("contain every field of the form once", () => {
     const fields = portalSteps.flatMap((step) => [...step.fields]);
-    const questions = Object.keys(portalForm.shape).filter(
-      (name) => name !== honeypot && name !== "elapsedMs",
-    );
+    const questions = Object.keys(portalForm.shape).filter((name) => !isSpamSignal(name));
     expect(fields.toSorted()).toEqual(questions.toSorted());
   });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ContactForm } from "#contract/contact.ts";
-import { choice, email, line, text } from "#contract/fields.ts";
+import { oneOf as choice, email, singleLineText as line, text } from "#contract/fields.ts";
 import { type Topic, topics } from "./consultation-topics.ts";
 import { formatSlot, parseLocalDateTime } from "./slots.ts";
 

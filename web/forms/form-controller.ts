@@ -1,3 +1,4 @@
+import { honeypotField } from "#contract/spam-signals.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { vibrate } from "#web/lib/haptics.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
@@ -13,7 +14,6 @@ import type { FormDefinition } from "./form-definition.ts";
 import {
   type FieldErrors,
   type FormState,
-  honeypot,
   initialState,
   isSubmitting,
   type Receipt,
@@ -98,7 +98,7 @@ export class FormController<Body extends object> {
   }
 
   #validate() {
-    const { [honeypot]: _, ...values } = readValues(this.#form);
+    const { [honeypotField]: _, ...values } = readValues(this.#form);
     return this.#definition.validate(values);
   }
 
@@ -186,11 +186,12 @@ export class FormController<Body extends object> {
   };
 
   #submit(body: Body, signal: AbortSignal): Promise<Receipt> {
-    const website = readValues(this.#form)[honeypot] ?? "";
+    const website = readValues(this.#form)[honeypotField] ?? "";
     return submitWithRetry({
-      send: (idempotencyKey) => {
+      send: (key) => {
         const elapsedMs = Math.max(0, Date.now() - this.#openedAt);
-        return this.#definition.send(body, { website, elapsedMs }, { idempotencyKey, signal });
+        const headers = { "Idempotency-Key": key };
+        return this.#definition.send(body, { website, elapsedMs }, { headers, signal });
       },
       key: this.#key,
       renewKey: () => {

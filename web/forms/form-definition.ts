@@ -1,12 +1,13 @@
+import type { SpamSignals } from "#contract/spam-signals.ts";
 import type { Receipt } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 import type { Validated } from "./validate.ts";
 
-/** Sent beside the answers so that the worker can recognise bots; `elapsedMs` since the form was opened. */
-export type SpamSignals = { readonly website: string; readonly elapsedMs: number };
-
 /** How one attempt is sent. The same key makes a repeated attempt the same submission. */
-export type RequestOptions = { readonly idempotencyKey: string; readonly signal: AbortSignal };
+export type RequestOptions = {
+  readonly headers: { readonly "Idempotency-Key": string };
+  readonly signal: AbortSignal;
+};
 
 /** What distinguishes one form from another; everything else is done by `FormController`. */
 export type FormDefinition<Body> = {

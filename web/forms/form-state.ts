@@ -1,6 +1,3 @@
-/** Name of the honeypot field: hidden from people, so only a bot fills it in. */
-export const honeypot = "website";
-
 /** One error message by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 

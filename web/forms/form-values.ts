@@ -1,4 +1,5 @@
-import { type FieldErrors, honeypot } from "./form-state.ts";
+import { honeypotField } from "#contract/spam-signals.ts";
+import type { FieldErrors } from "./form-state.ts";
 
 /** Field values by name as the browser would post them; unticked boxes and empty radios are absent. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -27,7 +28,7 @@ export const readValues = (form: HTMLFormElement): FormValues =>
 export function draftValues(form: HTMLFormElement): FormValues | null {
   const fields = [...form.elements]
     .filter(isField)
-    .filter(({ name, type }) => name !== honeypot && type !== "checkbox");
+    .filter(({ name, type }) => name !== honeypotField && type !== "checkbox");
   if (fields.every(isUnchanged)) return null;
   const names = new Set(fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(readValues(form)).filter(([name]) => names.has(name)));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { honeypotField } from "#contract/spam-signals.ts";
 import { FieldErrors } from "#web/ui/field.tsx";
-import { honeypot } from "./form-state.ts";
 import type { Submission } from "./use-submission.ts";
 
 type SubmissionFormProps = {
@@ -17,7 +17,7 @@ function Honeypot() {
     <div aria-hidden className="sr-only">
       <label>
         Website
-        <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -5,10 +5,7 @@ import { submitWithRetry } from "./submit-with-retry.ts";
 
 const receipt: Receipt = { reference: "SS-7K3MX-9QXD2", receivedAt: 1 };
 const conflict = () =>
-  new ApiError(
-    409,
-    JSON.stringify({ error: { code: "idempotency_conflict", message: "", requestId: "" } }),
-  );
+  new ApiError(409, JSON.stringify({ code: "idempotency_conflict", detail: "", requestId: "" }));
 const offline = () => new TypeError("Failed to fetch");
 
 let browserWindow: EventTarget;

@@ -2,25 +2,27 @@ import type * as z from "zod/mini";
 import type { Endpoint, Schema } from "#contract/endpoint.ts";
 import type { ProblemBody } from "#contract/problem.ts";
 
-type InputOf<S> = S extends Schema ? z.input<S> & object : undefined;
+/** An endpoint that replies with JSON or with nothing; the others are URLs for the browser. */
+type CallableEndpoint = Endpoint & { readonly reply: Schema | "empty" };
 type ReplyOf<E extends Endpoint> = E["reply"] extends Schema ? z.output<E["reply"]> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> & object : S extends object ? Blob : undefined;
 
 type Arguments<E extends Endpoint> = {
   params?: InputOf<E["params"]>;
   query?: InputOf<E["query"]>;
+  /** The headers the endpoint declares, such as `Idempotency-Key`. */
+  headers?: InputOf<E["headers"]>;
   body?: InputOf<E["body"]>;
-  /** Makes a repeated submission one submission. */
-  idempotencyKey?: string;
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
 };
 
-/** A refused request: the message is `<status>: <body text>`, the parsed problem is beside it. */
+/** A failed request: the message is `<status>: <body text>`, the parsed problem is beside it. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  readonly problem: ProblemBody["error"] | null;
+  readonly problem: ProblemBody | null;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
@@ -29,17 +31,17 @@ export class ApiError extends Error {
   }
 }
 
-function parseProblem(text: string): ProblemBody["error"] | null {
+function parseProblem(text: string): ProblemBody | null {
   try {
-    const { error } = JSON.parse(text) as Partial<ProblemBody>;
-    return typeof error?.code === "string" ? error : null;
+    const body = JSON.parse(text) as Partial<ProblemBody> | null;
+    return typeof body?.code === "string" ? (body as ProblemBody) : null;
   } catch {
-    // Not our worker's answer: a proxy's page, or nothing at all.
+    // The response is not from our worker: a proxy's page, or no body at all.
     return null;
   }
 }
 
-/** The address of an endpoint with its parameters filled in; empty query values are left out. */
+/** The URL of an endpoint with its parameters filled in; empty query values are left out. */
 export function endpointUrl(
   endpoint: Endpoint,
   { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined } = {},
@@ -54,27 +56,38 @@ export function endpointUrl(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/**
- * Asks an endpoint and gives what it promises. Cookies go along; nothing is retried. Throws
- * `ApiError` for a refusal and the browser's own `TypeError` when the network is gone.
- */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  { params, query, body, idempotencyKey, signal, keepalive }: Arguments<E> = {},
-): Promise<ReplyOf<E>> {
+function requestHeaders(declared: object, body: unknown): Headers {
   const headers = new Headers({ Accept: "application/json" });
-  if (body !== undefined) headers.set("Content-Type", "application/json");
-  if (idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
+  // A Blob brings its own type.
+  if (body !== undefined && !(body instanceof Blob))
+    headers.set("Content-Type", "application/json");
+  for (const [name, value] of Object.entries(declared)) {
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  return headers;
+}
+
+/**
+ * Calls an endpoint and returns its reply. Sends cookies; retries nothing. Throws `ApiError` for a
+ * failed request and the browser's own `TypeError` when the network is unavailable.
+ *
+ * @example
+ * const { reference } = await call(sendMessage, { body, headers: { "Idempotency-Key": key } });
+ */
+export async function call<E extends CallableEndpoint>(
+  endpoint: E,
+  { params, query, headers = {}, body, signal, keepalive }: Arguments<E> = {},
+): Promise<ReplyOf<E>> {
   const response = await fetch(endpointUrl(endpoint, { params, query }), {
     method: endpoint.method,
-    headers,
+    headers: requestHeaders(headers, body),
     credentials: "include",
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined || body instanceof Blob ? (body ?? null) : JSON.stringify(body),
     signal: signal ?? null,
     keepalive: keepalive ?? false,
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   // The one cast of the browser side: the worker has parsed this body with the same schema.
-  return (endpoint.reply === null ? undefined : JSON.parse(text)) as ReplyOf<E>;
+  return (endpoint.reply === "empty" ? undefined : JSON.parse(text)) as ReplyOf<E>;
 }

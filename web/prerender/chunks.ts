@@ -19,6 +19,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "vendor",
     packages: ["react", "react-dom", "react-router", "react-router-dom", "scheduler", "zustand"],
     modules: [
+      "contract/spam-signals.ts",
       "web/lib/loading/when-idle.ts",
       "web/lib/session.ts",
       "web/lib/storage.ts",
@@ -39,6 +40,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "contract/endpoint.ts",
       "contract/errors.ts",
       "contract/fields.ts",
+      "contract/mail-statuses.ts",
       "contract/roles.ts",
       "web/layout/account-menu.tsx",
       "web/lib/api.ts",

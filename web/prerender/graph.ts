@@ -1,5 +1,5 @@
 import type { Rolldown } from "vite";
-import { type PageKey, pageKeys } from "#contract/pages.ts";
+import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { isOnDemandOnly } from "./chunks.ts";
 
 /** One emitted script. `imports` are the scripts it imports statically, by file name. */
@@ -44,6 +44,20 @@ export function readGraph(bundle: Rolldown.OutputBundle): Graph {
   };
 }
 
+/** The name of the page whose component a module id holds, if it holds one. */
+const pageOf = (id: string): string | undefined => id.match(/\/web\/pages\/(.+)-page\.tsx$/)?.[1];
+
+const isAdminPage = (id: string): boolean =>
+  pageKeys.some((key) => key === pageOf(id) && pages[key].access === "admin");
+
+/** The code of every module that a public page can load, as rendered into the bundle. */
+export const publicCodeOf = (bundle: Rolldown.OutputBundle): string =>
+  chunksOf(bundle)
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([id]) => !isOnDemandOnly(id) && !isAdminPage(id))
+    .map(([, { code }]) => code ?? "")
+    .join("\n");
+
 /** The chunk made for a module, by its path below `web/`. Throws if the build emitted none. */
 export function chunkOf(graph: Graph, source: string): Chunk {
   const found = [...graph.chunks.values()].find((chunk) =>
@@ -80,9 +94,6 @@ export const adminViews = (graph: Graph): readonly { name: string; chunk: Chunk 
       /\/web\/([\w-]+)\/admin\/([\w-]+)-view\.tsx$/.exec(chunk.source ?? "") ?? [];
     return slice ? [{ name: `${slice}/${view}`, chunk }] : [];
   });
-
-/** The name of the page whose component a module id holds, if it holds one. */
-const pageOf = (id: string): string | undefined => id.match(/\/web\/pages\/(.+)-page\.tsx$/)?.[1];
 
 /** One sentence for each module that a public page must load on demand instead of at its start. */
 export function forbiddenModules(

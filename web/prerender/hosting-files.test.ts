@@ -18,7 +18,7 @@ const ruleFor = (path: string): string =>
 const adminPaths = ["/admin", "/admin/*", "/cms", "/cms/*", "/analytics", "/analytics/*"];
 
 describe("the headers of static responses", () => {
-  it("allow no unsafe source, no inline script and no script of another origin", () => {
+  it("allow no unsafe, inline or third-party source", () => {
     expect(csp).not.toMatch(/unsafe-|https?:|blob:|data:|\*/);
     expect(csp).toContain("default-src 'none'; script-src 'self';");
     expect(csp).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
@@ -52,7 +52,7 @@ describe("the headers of static responses", () => {
     expect(adminContentSecurityPolicy(csp)).not.toMatch(/unsafe-|https?:|data:|\*/);
   });
 
-  it("fit what the host reads: 100 rules, 2,000 characters a line", () => {
+  it("stay within the limits of the host: 100 rules, 2,000 characters per line", () => {
     const lines = headersFile(csp).split("\n");
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
     expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThanOrEqual(100);
@@ -65,14 +65,14 @@ describe("the headers of static responses", () => {
     }
   });
 
-  it("never set a header twice for one path", () => {
+  it("set each header once per path", () => {
     const everywhere = headersFile(csp).split("\n\n")[0] ?? "";
     expect(everywhere).not.toContain("Cache-Control");
     expect(everywhere).not.toContain("X-Robots-Tag");
   });
 });
 
-it("answers client-only pages with the shell and nothing else", () => {
+it("serves the shell for pages that render only in the browser", () => {
   expect(redirectsFile().trim().split("\n")).toEqual([
     "/admin /app 200",
     "/cms /app 200",
@@ -84,7 +84,7 @@ it("answers client-only pages with the shell and nothing else", () => {
   ]);
 });
 
-it("leaves static pages static, the list of news included", () => {
+it("runs no function for static pages, the news list included", () => {
   expect(JSON.parse(routesFile()).include).toEqual([
     "/api/*",
     "/news/*",

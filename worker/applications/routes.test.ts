@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
 import { brand } from "#contract/brand.ts";
+import { problemBody } from "#contract/problem.ts";
 import { portalForm } from "#seed/forms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -236,6 +237,39 @@ describe("PATCH /api/applications/:id", () => {
     expect(updated.history.at(-1)).toMatchObject({ kind: "moved", actorEmail: user.email });
   });
 
+  it("audits a status change with the status before and after", async () => {
+    const { cookie, user, application } = await signInAndApply();
+    const body = { version: 1, stage: "decided", outcome: "accepted" };
+    const response = await change(cookie, application.id, body);
+    const { results } = await env.DB.prepare("SELECT * FROM audit_events WHERE subject_id = ?")
+      .bind(application.id)
+      .all();
+    expect(results).toMatchObject([
+      {
+        actor_id: user.id,
+        action: "application.status_changed",
+        subject_kind: "application",
+        before: '{"stage":"new","outcome":null}',
+        after: '{"stage":"decided","outcome":"accepted"}',
+        request_id: response.headers.get("X-Request-Id"),
+      },
+    ]);
+  });
+
+  it("tells the loser of a conflict who changed the application, when, and to which version", async () => {
+    const { cookie, user, application } = await signInAndApply();
+    const body = { version: 1, stage: "reviewing", outcome: null };
+    const moved = await (await change(cookie, application.id, body)).json<ApplicationDetail>();
+    const { cookie: other } = await signIn("admin");
+    const response = await change(other, application.id, body);
+    expect(response.status).toBe(409);
+    expect(problemBody.parse(await response.json()).current).toEqual({
+      version: 2,
+      changedBy: user.email,
+      changedAt: moved.history.at(-1)?.happenedAt,
+    });
+  });
+
   it("accepts one of ten simultaneous changes and answers the others with 409", async () => {
     const { cookie, application } = await signInAndApply();
     const body = { version: 1, stage: "reviewing", outcome: null };
@@ -244,6 +278,13 @@ describe("PATCH /api/applications/:id", () => {
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(problemBody.parse(await answer.json()).current?.version).toBe(2);
+    }
+    const audited = await env.DB.prepare("SELECT id FROM audit_events WHERE subject_id = ?")
+      .bind(application.id)
+      .all();
+    expect(audited.results).toHaveLength(1);
     expect((await find(cookie, application.reference)).history).toHaveLength(2);
   });
 

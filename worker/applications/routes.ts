@@ -17,6 +17,16 @@ import { insertPortalApplication } from "./from-forms.ts";
 import { isUndo, transitionError } from "./status-transitions.ts";
 import { applicationsPage, applicationWithHistory, changeStatus, findReceipt } from "./store.ts";
 
+type StoredApplication = NonNullable<Awaited<ReturnType<typeof applicationWithHistory>>>;
+
+/** The conflict of a status change that did not know the latest version. */
+function conflict({ version, history }: StoredApplication) {
+  const latest = history.at(-1);
+  const changedBy = latest?.actorEmail ?? null;
+  const changedAt = latest?.happenedAt ?? 0;
+  return problem("conflict", undefined, { current: { version, changedBy, changedAt } });
+}
+
 export const applications = new Hono<AppEnv>()
   // Stores an application from the portal, with or without script.
   .post(
@@ -58,16 +68,18 @@ export const applications = new Hono<AppEnv>()
       const change = c.req.valid("json");
       const current = await applicationWithHistory(c.var.db, id);
       if (current === null) throw problem("not_found");
-      if (current.version !== change.version) throw problem("conflict");
+      if (current.version !== change.version) throw conflict(current);
       const reason = isUndo(current.history, change, Date.now())
         ? null
         : transitionError(current, change);
-      if (reason) throw problem("invalid", reason, [{ field: "stage", message: reason }]);
-      const event = { actorId: actor.id, happenedAt: Date.now() };
-      const isChanged = await changeStatus(c.var.db, { ...change, ...event, id });
-      if (!isChanged) throw problem("conflict");
+      if (reason)
+        throw problem("invalid", reason, { fields: [{ field: "stage", message: reason }] });
+      const { requestId } = c.var;
+      const context = { actorId: actor.id, requestId, at: Date.now() };
+      const isChanged = await changeStatus(c.var.db, { ...change, id, before: current }, context);
       const updated = await applicationWithHistory(c.var.db, id);
       if (updated === null) throw problem("not_found");
+      if (!isChanged) throw conflict(updated);
       return reply(c, updateApplicationStatus, updated);
     },
   );

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { applicationSources, applicationTypes, outcomes, stages } from "#contract/applications.ts";
 import { users } from "#worker/auth/user-store.ts";
+import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type Mail, mailsAbout, queueMail } from "#worker/lib/outbox-store.ts";
 import type { Receipt } from "#worker/lib/submission.ts";
@@ -167,19 +168,17 @@ export async function applicationWithHistory(db: Database, id: string) {
   return application === undefined ? null : { ...application, history, mails };
 }
 
-type StatusChange = {
-  id: string;
-  /** The version the change is based on. */
-  version: number;
-  stage: ApplicationRow["stage"];
-  outcome: ApplicationRow["outcome"];
-  actorId: string;
-  happenedAt: number;
-};
+type Status = Pick<ApplicationRow, "stage" | "outcome">;
+/** `version` is the version the change is based on, `before` the status of that version. */
+type StatusChange = Status & { id: string; version: number; before: Status };
 
-/** Changes the status of an application and adds an event; false when its version is another one. */
-export async function changeStatus(db: Database, change: StatusChange): Promise<boolean> {
-  const { id, version, stage, outcome, actorId, happenedAt } = change;
+/** Changes the status of an application, with an event and an audit event; false when its version is another one. */
+export async function changeStatus(
+  db: Database,
+  { id, version, stage, outcome, before }: StatusChange,
+  context: AuditContext,
+): Promise<boolean> {
+  const { actorId, at } = context;
   const next = version + 1;
   const [updated] = await db.batch([
     db
@@ -187,7 +186,7 @@ export async function changeStatus(db: Database, change: StatusChange): Promise<
       .set({ stage, outcome, version: next })
       .where(and(eq(applications.id, id), eq(applications.version, version)))
       .returning({ id: applications.id }),
-    // `changes()` counts the rows of the UPDATE above, so a change that lost the race adds no event.
+    // `changes()` counts the rows of the statement above, so a change that lost the race adds no event.
     db.insert(applicationEvents).select(
       db
         .select({
@@ -197,11 +196,18 @@ export async function changeStatus(db: Database, change: StatusChange): Promise<
           stage: applications.stage,
           outcome: applications.outcome,
           actorId: sql<string>`${actorId}`.as("actor_id"),
-          happenedAt: sql<number>`${happenedAt}`.as("happened_at"),
+          happenedAt: sql<number>`${at}`.as("happened_at"),
         })
         .from(applications)
         .where(and(sql`changes() = 1`, eq(applications.id, id))),
     ),
+    recordAudit(db, {
+      ...context,
+      action: "application.status_changed",
+      subject: { kind: "application", id },
+      before: { stage: before.stage, outcome: before.outcome },
+      after: { stage, outcome },
+    }),
   ]);
   return updated.length === 1;
 }

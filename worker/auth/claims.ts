@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, line } from "#contract/fields.ts";
+import { email, singleLineText as line } from "#contract/fields.ts";
 import type { Role } from "#contract/roles.ts";
 import { isSecureUrl } from "./secure-url.ts";
 

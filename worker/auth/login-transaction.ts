@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import * as z from "zod/mini";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { sha256 } from "#worker/lib/id.ts";
+import { sha256 } from "#worker/lib/hash.ts";
 import { problem } from "#worker/lib/problem.ts";
 
 /** The state of one sign-in between the redirect to the provider and the callback. */

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { signedInHint } from "#contract/sign-in-hint.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { sha256 } from "#worker/lib/id.ts";
+import { sha256 } from "#worker/lib/hash.ts";
 
 const name = "sid";
 const secret = { prefix: "host", httpOnly: true, secure: true, sameSite: "Lax" } as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { moment } from "#contract/fields.ts";
+import { timestamp as moment } from "#contract/fields.ts";
 import { log } from "#worker/lib/log.ts";
 
 /**

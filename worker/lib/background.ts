@@ -3,8 +3,8 @@ import type { AppEnv } from "./env.ts";
 import { log } from "./log.ts";
 
 /**
- * Goes on with some work once the answer has left. A failure becomes a line of our own log: what the
- * platform would print of it holds the parameters of statements.
+ * Lets work run on after the response has been sent. A failure is logged under the event name; the
+ * platform's own log line would hold the parameters of statements.
  */
 export function inBackground(c: Context<AppEnv>, event: string, work: Promise<unknown>): void {
   const { requestId } = c.var;

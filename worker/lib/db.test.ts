@@ -10,10 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function readerMeets(message: string) {
+async function readWhile(message: string) {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const browser = new Browser({ DB: failingDatabase(message) });
-  const response = await browser.go("/api/content/posts/nobody-has-read-this");
+  const response = await browser.go("/api/content/posts/an-uncached-post");
   return { ...(await errorOf(response)), wait: response.headers.get("Retry-After") };
 }
 
@@ -30,9 +30,8 @@ it.each([
   "D1_ERROR: D1 DB's isolate exceeded its memory limit and was reset.",
   "D1_ERROR: D1 DB exceeded its CPU time limit and was reset.",
   "D1_ERROR: database is locked: SQLITE_BUSY",
-])("asks a reader to come back in a moment: %s", async (message) => {
-  const met = await readerMeets(message);
-  expect(met).toMatchObject({ status: 503, code: "unavailable", wait: "5" });
+])("replies 503 with Retry-After while the database is unavailable: %s", async (message) => {
+  expect(await readWhile(message)).toMatchObject({ status: 503, code: "unavailable", wait: "5" });
 });
 
 it.each([
@@ -40,11 +39,11 @@ it.each([
   'D1_ERROR: near "SELEC": syntax error at offset 0: SQLITE_ERROR',
   "D1_ERROR: UNIQUE constraint failed: users.id: SQLITE_CONSTRAINT",
   "D1_TYPE_ERROR: Type 'undefined' not supported for value 'undefined'",
-])("does not promise a reader that our own mistake will pass: %s", async (message) => {
-  expect(await readerMeets(message)).toMatchObject({ status: 500, code: "internal" });
+])("replies 500 to a database error that a retry cannot cure: %s", async (message) => {
+  expect(await readWhile(message)).toMatchObject({ status: 500, code: "internal" });
 });
 
-it("is not fooled by somebody who writes what a database says", async () => {
+it("ignores database messages in the parameters of a statement", async () => {
   const written = "Network connection lost. D1 DB is overloaded.";
   const query = openDatabase(env.DB).run(sql`SELECT ${written} FROM nowhere`);
   const error = await query.catch((reason: unknown) => reason);
@@ -52,7 +51,7 @@ it("is not fooled by somebody who writes what a database says", async () => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-it("sends a write again only while the database says that it may", async () => {
+it("retries a write after transient failures only", async () => {
   const write = vi.fn();
   const lost = new Error("D1_ERROR: Network connection lost.");
   write.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValueOnce("stored");

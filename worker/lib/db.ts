@@ -1,10 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { createMiddleware } from "hono/factory";
 import pRetry from "p-retry";
-import type { AppEnv } from "./env.ts";
 
-/** Drizzle on D1; every table is imported by the store that owns it. */
+/** Drizzle on D1; each store imports its own tables. */
 export type Database = DrizzleD1Database;
 
 /** Opens the database behind a binding. */
@@ -12,13 +10,7 @@ export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
 }
 
-/** Puts the database on the context. */
-export const database = createMiddleware<AppEnv>(async function database(c, next) {
-  c.set("db", openDatabase(c.env.DB));
-  await next();
-});
-
-/** What D1 says when the same statement may simply be sent again ("Debug D1" in its documentation). */
+/** Messages of D1 after which the same statement can be sent again (source: "Debug D1" in its documentation). */
 const transient = [
   "Network connection lost",
   "storage caused object to be reset",
@@ -27,7 +19,7 @@ const transient = [
   "request stream because client disconnected",
 ];
 
-/** What it says when it has too much to do just now; sending again at once would make it worse. */
+/** Messages of an overloaded D1; an immediate retry would add to the load. */
 const overloaded = [
   "D1 DB is overloaded",
   "storage operation exceeded timeout",
@@ -36,7 +28,7 @@ const overloaded = [
   "SQLITE_BUSY",
 ];
 
-/** What the database said. Drizzle repeats the parameters, in which anybody may write anything. */
+/** The messages of an error and its causes, without those of drizzle, because they repeat parameters that users control. */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const own = error instanceof DrizzleQueryError ? "" : error.message;
@@ -44,16 +36,16 @@ function errorText(error: unknown): string {
 }
 
 function mentions(error: unknown, texts: readonly string[]): boolean {
-  const words = errorText(error);
-  return texts.some((text) => words.includes(text));
+  const message = errorText(error);
+  return texts.some((text) => message.includes(text));
 }
 
-/** Whether D1 says that the same statement may simply be sent again. */
+/** Whether the same statement can be sent again at once. */
 export function isTransient(error: unknown): boolean {
   return mentions(error, transient);
 }
 
-/** Whether the database cannot answer just now, so that the request may succeed later. */
+/** Whether the database is temporarily unavailable, so that a later request can succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return isTransient(error) || mentions(error, overloaded);
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { Database } from "./db.ts";
 
-/** What wrangler.toml and the secrets give the worker. */
+/** The bindings of wrangler.toml; a test compares them with the file, default and production. */
 export type Bindings = {
   DB: D1Database;
   SESSIONS: KVNamespace;
@@ -14,35 +14,38 @@ export type Bindings = {
   LIMIT_HEALTH: RateLimit;
 };
 
+/** The variables and secrets of the worker. */
 const settingsSchema = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).check(z.regex(/[^/]$/)),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
   OIDC_CLIENT_ID: z.string().check(z.minLength(1)),
   OIDC_CLIENT_SECRET: z.string().check(z.minLength(16)),
   SEAL_KEY: z.string().check(z.minLength(32)),
-  /** Who becomes admin at their first sign-in; nobody does without it. */
+  /** Comma-separated emails that become admin at their first sign-in. */
   ADMIN_EMAILS: z.optional(z.string()),
 });
 
-/** The worker's settings: one public origin, the identity provider, and the key that seals cookies. */
+/** Public origin, identity provider, and the key that seals cookies. */
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Hono's environment: bindings from the platform, and what the middleware puts on the context. */
+/** Hono's environment: bindings from the platform, and the variables the middleware sets. */
 export type AppEnv = {
   Bindings: Bindings & Settings;
   Variables: {
     requestId: string;
     db: Database;
-    /** Who is asking; asks the session store once per request. */
+    /** False when the policy of the route wants no log line. */
+    isLogged?: boolean;
+    /** The signed-in user, or null; reads the session once per request. */
     identify: () => Promise<CurrentUser | null>;
-    /** What a form without script sent, once it has been read. */
-    plainFields?: Readonly<Record<string, string>>;
+    /** The fields of an HTML form sent without JavaScript, once it has been read. */
+    formFields?: Readonly<Record<string, string>>;
   };
 };
 
 let areChecked = false;
 
-/** Refuses to work with missing or malformed settings; the error names every one of them. */
+/** Throws when settings are missing or malformed; the error names every one of them. */
 export const checkedSettings = createMiddleware<AppEnv>(async function checkedSettings(c, next) {
   if (!areChecked) {
     const { error } = settingsSchema.safeParse(c.env);

@@ -13,12 +13,12 @@ const style = `
   small { opacity: 0.7; }
 `;
 
-/** A piece of a page; `html` of `hono/html` makes it and escapes what is put into it. */
+/** HTML made with `html` of `hono/html`, which escapes every value put into it. */
 export type Markup = ReturnType<typeof html>;
 
 /**
- * Turns the JSON answer of this request into a small page for whoever cannot read JSON: a browser
- * that navigates or sends a form without script. Status and headers stay as they are.
+ * Replaces the JSON body of the response by a small HTML page, for a browser that navigates or sends
+ * a form without JavaScript. Status and headers stay; only Content-Type and the policy change.
  */
 export async function respondWithPage(
   c: Context<AppEnv>,

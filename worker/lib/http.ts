@@ -3,10 +3,29 @@ import type { Context, ValidationTargets } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod/mini";
 import type { Endpoint, Schema } from "#contract/endpoint.ts";
+import type { FieldProblem } from "#contract/problem.ts";
 import type { AppEnv } from "./env.ts";
 import { problem } from "./problem.ts";
 
-/** Validates one part of a request; refuses with 422 `invalid` and one sentence a field. */
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+/** One problem a field: the first issue that names it. */
+function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
+  const messages = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.join(".");
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  return [...messages].map(([field, message]) => ({ field, message }));
+}
+
+/**
+ * Validates one part of a request; refuses with 422 `invalid` and one sentence a field.
+ *
+ * @example
+ * app.patch(saveEntry.path, valid("header", saveEntry.headers), valid("json", saveEntry.body), (c) =>
+ *   save(c.req.valid("header")["If-Match"], c.req.valid("json")));
+ */
 export function valid<T extends Schema, Target extends keyof ValidationTargets>(
   target: Target,
   schema: T,
@@ -18,26 +37,20 @@ export function valid<T extends Schema, Target extends keyof ValidationTargets>(
         ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "Unknown field" }))
         : [issue],
     );
-    // One sentence a field: the first one that applies.
-    const defaultMessages = new Map<string, string>();
-    for (const { path, message } of issues) {
-      const field = path.join(".");
-      if (!defaultMessages.has(field)) defaultMessages.set(field, message);
-    }
-    const fields = [...defaultMessages].map(([field, message]) => ({ field, message }));
-    throw problem("invalid", undefined, fields);
+    throw problem("invalid", undefined, { fields: fieldProblems(issues) });
   });
 }
 
-type ReplyOf<E extends Endpoint> = E["reply"] extends Schema ? z.input<E["reply"]> : never;
+type JsonEndpoint = Endpoint & { readonly reply: Schema };
 
-/** Answers as promised: parsed by the endpoint's reply schema, so nothing else can leave. */
-export function reply<E extends Endpoint>(
+/**
+ * Replies with JSON and the endpoint's success status. The value passes the reply schema, so a column
+ * the schema does not name cannot leave the worker.
+ */
+export function reply<E extends JsonEndpoint>(
   c: Context<AppEnv>,
-  endpoint: E,
-  value: ReplyOf<E>,
+  { reply, status = 200 }: E,
+  value: z.input<E["reply"]>,
 ): Response {
-  if (endpoint.reply === null) throw new Error(`${endpoint.path} promises no JSON`);
-  const status = (endpoint.status ?? 200) as ContentfulStatusCode;
-  return c.json(endpoint.reply.parse(value) as object, status);
+  return c.json(reply.parse(value) as object, status as ContentfulStatusCode);
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the log says about the failure of some work. */
+/** The log line about the failure of the work. */
 async function lineAbout(work: () => PromiseLike<unknown>): Promise<string> {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   try {
@@ -29,32 +29,32 @@ async function lineAbout(work: () => PromiseLike<unknown>): Promise<string> {
 const match = sql`SELECT rowid FROM application_search WHERE application_search MATCH`;
 
 it.each<[string, () => PromiseLike<unknown>, string]>([
-  ["looked for", () => db.run(sql`SELECT ${secret} FROM nowhere`), "no such table: nowhere"],
-  ["searched with", () => db.run(sql`${match} ${`(${secret}`}`), "syntax error near"],
-  ["named as a path", () => db.run(sql`SELECT json_extract('{}', ${secret})`), "bad JSON path"],
+  ["selects", () => db.run(sql`SELECT ${secret} FROM nowhere`), "no such table: nowhere"],
+  ["searches for", () => db.run(sql`${match} ${`(${secret}`}`), "syntax error near"],
+  ["uses as a JSON path", () => db.run(sql`SELECT json_extract('{}', ${secret})`), "bad JSON path"],
   [
-    "sent in one of several statements",
+    "sends in one of several statements",
     () => env.DB.batch([env.DB.prepare("SELECT json_extract('{}', ?)").bind(secret)]),
     "bad JSON path",
   ],
   [
-    "sent, when the database itself repeats it",
+    "sends, when the database repeats it",
     () =>
       openDatabase(failingDatabase(`D1_ERROR: ${secret} is too much`)).run(sql`SELECT ${secret}`),
     "is too much",
   ],
   [
-    "sent, when it looks like a stack",
+    "sends, when it looks like a stack",
     () => db.run(sql`SELECT ${`x\n    at ${secret}`} FROM nowhere`),
     "no such table",
   ],
-])("says what went wrong, and nothing of what somebody %s", async (_, work, reason) => {
+])("logs the reason of a failure without the text a user %s", async (_, work, reason) => {
   const line = await lineAbout(work);
   expect(line).toContain(reason);
   expect(line).not.toContain("mina");
 });
 
-it("says which statement failed, and where", async () => {
+it("logs the failed statement and its place in the source", async () => {
   const line = await lineAbout(() => db.run(sql`SELECT ${secret} FROM nowhere`));
   expect(JSON.parse(line).error).toMatchObject({
     message: "Failed query: SELECT ? FROM nowhere",
@@ -63,7 +63,7 @@ it("says which statement failed, and where", async () => {
   });
 });
 
-it("says all of an error that is ours", async () => {
+it("logs our own errors in full", async () => {
   const line = await lineAbout(async () => {
     throw new Error('The "name" is missing', { cause: new Error("because") });
   });
@@ -73,7 +73,7 @@ it("says all of an error that is ours", async () => {
   });
 });
 
-it("never names a session whose use could not be noted", async () => {
+it("never logs the hash of a session", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const { cookie, idHash } = await signIn("user");
   await env.DB.prepare("UPDATE sessions SET last_seen_at = last_seen_at - 600000").run();

@@ -1,12 +1,12 @@
 /**
- * How a letter begins. A name that holds an address is left out, so that nobody can have us deliver
- * their message to a stranger.
+ * The first line of a mail. A name with a URL or an email in it is left out, because a spammer could
+ * otherwise have us send their link to any recipient.
  */
 export function greeting(name: string): string {
   return /[/@]|\w\.\w/.test(name) ? "Hello," : `Dear ${name},`;
 }
 
-/** A subject for the team that says when a submission looks like spam. */
+/** The subject of a mail to the team, with a tag when the submission looks like spam. */
 export function withSpamTag(subject: string, { isSpam }: { isSpam: boolean }): string {
   return isSpam ? `[spam?] ${subject}` : subject;
 }

@@ -1,12 +1,13 @@
 import { and, asc, count, eq, inArray, lte, min, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { mailStatuses } from "#contract/mail-statuses.ts";
 import type { Database } from "./db.ts";
 
-/** Mails on their way out. Rows stay after sending: they are the record of what people were told. */
+/** All mails. Rows stay after sending, as the record of what was sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** `<cause>:<audience>`; the same cause mails an audience once. */
+    /** `<cause>:<audience>`, so that one cause sends an audience one mail. */
     id: text("id").primaryKey(),
     /** Id of the record this mail is about. */
     causeId: text("cause_id").notNull(),
@@ -14,11 +15,11 @@ export const outbox = sqliteTable(
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    status: text("status", { enum: ["pending", "sent", "dead"] })
-      .notNull()
-      .default("pending"),
+    status: text("status", { enum: mailStatuses }).notNull().default("pending"),
+    /** Tries since the mail was queued or manually retried. */
     attempts: integer("attempts").notNull().default(0),
     createdAt: integer("created_at").notNull(),
+    /** When a pending mail is due; while a drain holds it, when its lease ends. */
     nextAttemptAt: integer("next_attempt_at").notNull(),
     sentAt: integer("sent_at"),
     lastError: text("last_error"),
@@ -26,10 +27,12 @@ export const outbox = sqliteTable(
   (table) => [
     index("outbox_due").on(table.status, table.nextAttemptAt),
     index("outbox_cause").on(table.causeId),
+    index("outbox_by_time").on(table.createdAt, table.id),
+    index("outbox_by_status").on(table.status, table.createdAt, table.id),
   ],
 );
 
-/** A mail before it is queued; bodies are plain text. */
+/** A mail to queue; the body is plain text. */
 export type Mail = {
   audience: "team" | "sender";
   recipient: string;
@@ -39,11 +42,11 @@ export type Mail = {
 };
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** The statement that queues a mail; it belongs into the batch that stores its cause. */
+/** The statement that queues a mail, due at `now` (epoch ms); it belongs into the batch that stores its cause. */
 export function queueMail(db: Database, causeId: string, mail: Mail, now: number) {
-  const { audience, ...letter } = mail;
+  const { audience, ...columns } = mail;
   return db.insert(outbox).values({
-    ...letter,
+    ...columns,
     id: `${causeId}:${audience}`,
     causeId,
     createdAt: now,
@@ -51,7 +54,7 @@ export function queueMail(db: Database, causeId: string, mail: Mail, now: number
   });
 }
 
-/** The statement that finds the mails a record caused, in the order they were queued. */
+/** The statement that reads the mails of a cause, oldest first. */
 export function mailsAbout(db: Database, causeId: string) {
   return db
     .select()
@@ -61,8 +64,8 @@ export function mailsAbout(db: Database, causeId: string) {
 }
 
 /**
- * Takes up to `size` due mails for `leaseMs`: nobody else gets them meanwhile, and whoever dies
- * holding them gives them back by time.
+ * Claims up to `size` due mails for `leaseMs`. No other drain gets them during the lease; if the drain
+ * dies, the mails are due again when the lease ends.
  */
 export function claimDueMails(db: Database, now: number, leaseMs: number, size: number) {
   const due = db
@@ -78,7 +81,7 @@ export function claimDueMails(db: Database, now: number, leaseMs: number, size: 
     .returning();
 }
 
-/** Records that a mail left. */
+/** Records that a mail was sent. */
 export async function markSent(db: Database, id: string, now: number): Promise<void> {
   await db
     .update(outbox)
@@ -86,7 +89,7 @@ export async function markSent(db: Database, id: string, now: number): Promise<v
     .where(eq(outbox.id, id));
 }
 
-/** Records a failed try and when the next one is due; without a next one the mail is dead. */
+/** Records a failed try and when the next one is due; `null` makes the mail dead. */
 export async function markFailed(
   db: Database,
   id: string,
@@ -100,7 +103,7 @@ export async function markFailed(
     .where(eq(outbox.id, id));
 }
 
-/** How the outbox stands: when the oldest waiting mail was queued, if one waits, and how many are dead. */
+/** When the oldest pending mail was queued, null without one, and how many mails are dead. Dismissed mails do not count. */
 export async function outboxStats(db: Database) {
   const ofStatus = (status: OutboxRow["status"]) => eq(outbox.status, status);
   const [[waiting], dead] = await db.batch([

@@ -28,7 +28,7 @@ it("sends a mail once, however many drains run at the same time", async () => {
   expect(await stored("once")).toMatchObject({ status: "sent", attempts: 1 });
 });
 
-it("keeps a mail that could not leave, says why, and tries it again later", async () => {
+it("keeps a mail that could not be sent with its error, and retries it later", async () => {
   await queue("later");
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   await drainOutbox(
@@ -50,7 +50,7 @@ it("keeps a mail that could not leave, says why, and tries it again later", asyn
   expect(await stored("later")).toMatchObject({ status: "sent", attempts: 2 });
 });
 
-it("gives up after a day of trying", async () => {
+it("marks a mail dead after its seventh try", async () => {
   await queue("dead");
   await env.DB.exec("UPDATE outbox SET attempts = 6 WHERE cause_id = 'dead'");
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -62,13 +62,13 @@ it("gives up after a day of trying", async () => {
   expect(await stored("dead")).toMatchObject({ status: "dead", lastError: "no such mailbox" });
 });
 
-it("waits longer after every failure", () => {
+it("waits longer after each failure and gives up after the sixth wait", () => {
   const waits = [1, 2, 3, 4, 5, 6].map((attempts) => nextAttempt(attempts, 0) ?? 0);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(nextAttempt(7, 0)).toBeNull();
 });
 
-it("takes back a mail whose carrier died", async () => {
+it("sends a mail whose lease has ended", async () => {
   await queue("orphan");
   await env.DB.exec(
     `UPDATE outbox SET attempts = 1, next_attempt_at = ${Date.now() - 1} WHERE cause_id = 'orphan'`,

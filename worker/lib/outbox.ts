@@ -3,20 +3,20 @@ import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
 import { claimDueMails, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
 
-/** How many mails one drain carries. */
+/** How many mails one drain sends. */
 const batchSize = 10;
-/** How long a drain may hold a mail before another may try it, in milliseconds. */
+/** The lease of a claimed mail in milliseconds; afterwards another drain may send it. */
 const leaseMs = 60_000;
 /** Waits between tries, in minutes; after the last one the mail is dead. */
 const backoffMinutes = [1, 5, 15, 60, 240, 720] as const;
 
-/** When to try again after so many tries; null when it is time to give up. */
+/** When to try again (epoch ms) after this many tries; null after the last one. */
 export function nextAttempt(attempts: number, now: number): number | null {
   const minutes = backoffMinutes[attempts - 1];
   return minutes === undefined ? null : now + minutes * 60_000;
 }
 
-/** What carries a mail: the platform's binding, or whatever speaks like it. */
+/** What sends a mail: the `EMAIL` binding, or a stand-in with the same method. */
 export type Mailer = { send(message: EmailMessageBuilder): Promise<unknown> };
 
 async function send(mailer: Mailer, mail: OutboxRow): Promise<void> {
@@ -43,23 +43,25 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
 type MailEnv = { DB: D1Database; EMAIL: Mailer };
 
 /**
- * Sends what is due and returns how many mails it took. A mail leaves at least once: a crash
- * between sending and recording sends it again after the lease.
+ * Sends the due mails of one batch and returns how many it claimed. Delivery is at least once: after a
+ * crash between sending and recording, the mail is sent again when its lease ends.
  */
 export async function drainOutbox(env: MailEnv): Promise<number> {
   const db = openDatabase(env.DB);
   const mails = await claimDueMails(db, Date.now(), leaseMs, batchSize);
-  // Every mail is carried to its end before a failure is told: what runs on would be cut off.
-  const carried = await Promise.allSettled(mails.map((mail) => sendAndRecord(db, env.EMAIL, mail)));
-  const failed = carried.find((outcome) => outcome.status === "rejected");
+  // Wait for all sends before throwing, because the runtime cancels work that is still pending.
+  const outcomes = await Promise.allSettled(
+    mails.map((mail) => sendAndRecord(db, env.EMAIL, mail)),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
   if (failed) throw failed.reason;
   return mails.length;
 }
 
-/** How many batches the cron carries at most before the next one takes over. */
+/** How many batches one cron run sends at most. */
 const maxBatchesPerRun = 20;
 
-/** Sends what is due, batch after batch, so that a backlog is gone in minutes. */
+/** Sends all due mails, batch after batch, at most 200 a run. */
 export async function drainBacklog(env: MailEnv): Promise<void> {
   for (let batch = 0; batch < maxBatchesPerRun; batch += 1) {
     if ((await drainOutbox(env)) < batchSize) return;

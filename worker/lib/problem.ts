@@ -1,17 +1,19 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import {
+  type CurrentState,
   type FieldProblem,
   type ProblemBody,
   type ProblemCode,
-  problemStatus,
+  problemMediaType,
+  problemTypes,
+  problemUri,
 } from "#contract/problem.ts";
 import { isDatabaseUnavailable } from "./db.ts";
 import type { AppEnv } from "./env.ts";
 import { log } from "./log.ts";
 
-const defaultMessages: Record<ProblemCode, string> = {
+const defaultDetails: Record<ProblemCode, string> = {
   malformed_json: "The body is not valid JSON.",
   bad_idempotency_key: "The Idempotency-Key must be 8 to 128 letters, digits, - or _.",
   sign_in_refused: "This sign-in could not be completed. Please start again.",
@@ -22,7 +24,7 @@ const defaultMessages: Record<ProblemCode, string> = {
   conflict: "Somebody else changed this first.",
   idempotency_conflict: "This Idempotency-Key was already used with another payload.",
   too_large: "The body is too large.",
-  unsupported_media_type: "The body must be application/json.",
+  unsupported_media_type: "The body has a media type this endpoint does not accept.",
   invalid: "Some fields need another look.",
   rate_limited: "Too many requests. Please wait a minute and try again.",
   internal: "Something went wrong on our side.",
@@ -30,22 +32,34 @@ const defaultMessages: Record<ProblemCode, string> = {
   unavailable: "The service is busy. Please try again in a moment.",
 };
 
-/** A refusal on its way to the one error door. */
+/** Extension members of a problem. */
+type ProblemExtras = {
+  fields?: readonly FieldProblem[];
+  /** The stored state that a conflicting write did not know. */
+  current?: CurrentState;
+};
+
+/** An error that the error handler turns into a problem response. */
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly code: ProblemCode;
-  readonly fields: FieldProblem[] | undefined;
+  readonly extras: ProblemExtras;
 
-  constructor(code: ProblemCode, message = defaultMessages[code], fields?: FieldProblem[]) {
-    super(message);
+  constructor(code: ProblemCode, detail = defaultDetails[code], extras: ProblemExtras = {}) {
+    super(detail);
     this.code = code;
-    this.fields = fields;
+    this.extras = extras;
   }
 }
 
-/** Makes the refusal to throw; `message` defaults to the code's own sentence. */
-export function problem(code: ProblemCode, message?: string, fields?: FieldProblem[]): Problem {
-  return new Problem(code, message, fields);
+/**
+ * Makes the error to throw; `detail` defaults to the sentence of the code.
+ *
+ * @example
+ * if (entry === null) throw problem("not_found");
+ */
+export function problem(code: ProblemCode, detail?: string, extras?: ProblemExtras): Problem {
+  return new Problem(code, detail, extras);
 }
 
 function toProblem(error: unknown): Problem {
@@ -61,28 +75,22 @@ const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   unavailable: 5,
 };
 
-/** Answers a refusal in the one shape of `contract/problem`; stacks go to the log, never out. */
+/**
+ * The error handler: replies with `application/problem+json`, for an unknown error with `internal`.
+ * Stacks and causes go to the log, never into the response.
+ */
 export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
-  const transitionError = toProblem(error);
-  const status = problemStatus[transitionError.code];
+  const { code, message: detail, extras } = toProblem(error);
+  const { status, title } = problemTypes[code];
+  const { requestId } = c.var;
   if (status >= 500) {
-    log("error", {
-      event: "request_failed",
-      requestId: c.var.requestId,
-      code: transitionError.code,
-      path: c.req.path,
-      error,
-    });
+    log("error", { event: "request_failed", requestId, code, path: c.req.path, error });
   }
-  const wait = retryAfterSeconds[transitionError.code];
-  if (wait !== undefined) c.header("Retry-After", String(wait));
-  const body: ProblemBody = {
-    error: {
-      code: transitionError.code,
-      message: transitionError.message,
-      ...(transitionError.fields && { fields: transitionError.fields }),
-      requestId: c.var.requestId,
-    },
+  const retryAfter = retryAfterSeconds[code];
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  const type = problemUri(code);
+  const body = { type, title, status, detail, code, ...extras, requestId } satisfies {
+    [name in keyof ProblemBody]?: unknown;
   };
-  return c.json(body, status satisfies ContentfulStatusCode);
+  return c.json(body, status, { "Content-Type": problemMediaType });
 }

@@ -2,19 +2,20 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "hono";
 import { brand } from "#contract/brand.ts";
 import { idempotencyKey } from "#contract/fields.ts";
+import type { SpamSignals } from "#contract/spam-signals.ts";
 import { type Database, retryIdempotent } from "./db.ts";
 import type { AppEnv } from "./env.ts";
 import { idFromParts, newId, referenceOf } from "./id.ts";
 import { problem } from "./problem.ts";
-import { type SpamSignals, spamScore, spamThreshold } from "./spam.ts";
+import { spamScore, spamThreshold } from "./spam.ts";
 
-/** A form that has arrived: the id its record gets, a mark of what was sent, and how it looked. */
+/** What the worker derives from a received form: the id of its record, a hash of its answers, its spam score. */
 export type Submission = {
   id: string;
   payloadHash: string;
   /** Epoch milliseconds. */
   receivedAt: number;
-  /** What the person is told to quote. */
+  /** The reference code the sender gets. */
   reference: string;
   spamScore: number;
   isSpam: boolean;
@@ -28,15 +29,16 @@ function keyOf(c: Context<AppEnv>): string | undefined {
   return key;
 }
 
-/** Every text in a form, however deep. */
+/** Every text of a form, nested ones included. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /**
- * Takes a valid form: its record id follows from the `Idempotency-Key`, so a repeat meets the first
- * record. Without a key every request is its own; a malformed key is 400 `bad_idempotency_key`.
+ * Splits a valid form into its answers and the values derived from it. The record id is derived from
+ * path and `Idempotency-Key`, so a repeat has the id of the first record; without a key the id is random.
+ * A malformed key is 400 `bad_idempotency_key`.
  */
 export async function readSubmission<Form extends SpamSignals>(
   c: Context<AppEnv>,
@@ -57,15 +59,15 @@ export async function readSubmission<Form extends SpamSignals>(
   return { arrival, answers };
 }
 
-/** What a submission is answered with. */
+/** The stored values that a submission is replied with. */
 export type Receipt = { payloadHash: string; reference: string; receivedAt: number };
 
 /** Statements of one transaction; the first stores the record whose id is unique. */
 export type Batch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
 
 /**
- * Stores a submission in one transaction, or nothing of it. A repeat fails on the unique id and is
- * given the first receipt; the same key with another payload is 409 `idempotency_conflict`.
+ * Stores a submission in one transaction. A repeat fails on the unique id and gets the first receipt;
+ * the same key with another payload is 409 `idempotency_conflict`.
  */
 export async function insertOnce(
   db: Database,

@@ -8,36 +8,32 @@ import { problemBody } from "#contract/problem.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { respondWithPage } from "#worker/lib/html-page.ts";
 
-/** An endpoint people go to: what did not happen when it refuses them, and where they try again. */
+/** An endpoint that browsers navigate to, and how its error page reads. */
 export type NavigationEndpoint = {
-  endpoint: Endpoint & { readonly reply: null };
+  endpoint: Endpoint & { readonly reply: "document" };
+  /** The heading of the error page: what did not happen. */
   title: string;
+  /** The URL of the "Try again" link. */
   again: (c: Context<AppEnv>) => string;
 };
 
-/**
- * Somebody who navigates cannot read JSON: shows every refusal of these endpoints as a small page,
- * whichever middleware it comes from.
- */
-export function htmlErrorPages(destinations: readonly NavigationEndpoint[]) {
+/** Shows every problem of these endpoints as a small HTML page, whichever middleware throws it. */
+export function htmlErrorPages(endpoints: readonly NavigationEndpoint[]) {
   const byRoute = new Map(
-    destinations.map((destination) => {
-      const { method, path } = destination.endpoint;
-      return [`${method} ${path}`, destination];
-    }),
+    endpoints.map((entry) => [`${entry.endpoint.method} ${entry.endpoint.path}`, entry]),
   );
   return createMiddleware<AppEnv>(async function htmlErrorPages(c, next) {
     await next();
     if (c.error === undefined) return;
     const route = matchedRoutes(c).findLast((match) => match.method !== "ALL");
-    const destination = route && byRoute.get(`${route.method} ${route.path}`);
-    if (destination === undefined) return;
-    const { error } = problemBody.parse(await c.res.json());
+    const entry = route && byRoute.get(`${route.method} ${route.path}`);
+    if (entry === undefined) return;
+    const { detail, requestId } = problemBody.parse(await c.res.json());
     await respondWithPage(c, {
-      title: destination.title,
-      content: html`<p>${error.message}</p>
-<p><a href="${destination.again(c)}">Try again</a><a href="/">Back to ${brand.name}</a></p>
-<p><small>Reference ${error.requestId}</small></p>`,
+      title: entry.title,
+      content: html`<p>${detail}</p>
+<p><a href="${entry.again(c)}">Try again</a><a href="/">Back to ${brand.name}</a></p>
+<p><small>Reference ${requestId}</small></p>`,
     });
   });
 }

@@ -5,63 +5,72 @@ import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { respondWithPage } from "#worker/lib/html-page.ts";
+import { type Markup, respondWithPage } from "#worker/lib/html-page.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 
-/** What a form without script sent: one text a field; fields left empty are absent. */
+/** The fields of an HTML form by name; empty fields are absent. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** Whether a request carries a form the browser sent by itself. */
+/** Whether a body is an HTML form as a browser sends it by itself. */
 export function isHtmlForm(contentType: string | undefined): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? "");
 }
 
 const receipt = z.object({ reference: z.string() });
 
-async function answerReadably(c: Context<AppEnv>): Promise<void> {
-  const fields = c.var.plainFields ?? {};
-  const answer: unknown = await c.res.json();
-  if (c.res.ok) {
-    const { reference } = receipt.parse(answer);
-    return respondWithPage(c, {
-      title: "Thank you. It has arrived.",
-      content: html`<p>Your reference is <strong>${reference}</strong>.</p>
+function receiptPage(body: unknown): { title: string; content: Markup } {
+  const { reference } = receipt.parse(body);
+  return {
+    title: "Thank you. It has arrived.",
+    content: html`<p>Your reference is <strong>${reference}</strong>.</p>
 <p>Our team answers within ${brand.reviewHours} hours, by e-mail.</p>
 <p><a href="/">Return home</a><a href="/news">Read the latest news</a></p>`,
-    });
-  }
-  const { error } = problemBody.parse(answer);
-  const reasons =
-    error.fields?.map(
-      ({ field, message }) => html`<li>${message} <small>(${field})</small></li>`,
-    ) ?? [];
+  };
+}
+
+function problemPage(body: unknown, fields: FormFields): { title: string; content: Markup } {
+  const { detail, fields: fieldProblems = [], requestId } = problemBody.parse(body);
+  const reasons = fieldProblems.map(
+    ({ field, message }) => html`<li>${message} <small>(${field})</small></li>`,
+  );
   const written = Object.entries(fields).map(
     ([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`,
   );
-  return respondWithPage(c, {
+  return {
     title: "This could not be sent yet.",
-    content: html`<p>${error.message}</p>
+    content: html`<p>${detail}</p>
 <ul>${reasons}</ul>
 <p>Go back with your browser: what you wrote is still in the form.</p>
 <dl>${written}</dl>
-<p><small>Reference ${error.requestId}</small></p>`,
-  });
+<p><small>Reference ${requestId}</small></p>`,
+  };
 }
 
-/** Answers a form without script with a page, refusals of any middleware included. */
+const isJson = (c: Context<AppEnv>) =>
+  /^application\/(problem\+)?json\b/.test(c.res.headers.get("Content-Type") ?? "");
+
+/** Replies to an HTML form with a page instead of JSON, whichever middleware made the response. */
 export const htmlFormResponses = createMiddleware<AppEnv>(
   async function htmlFormResponses(c, next) {
     await next();
-    const isJson = c.res.headers.get("Content-Type")?.startsWith("application/json");
-    const isPlain = c.var.plainFields || isHtmlForm(c.req.header("Content-Type"));
-    if (isJson && isPlain) await answerReadably(c);
+    const isForm = c.var.formFields || isHtmlForm(c.req.header("Content-Type"));
+    if (!isForm || !isJson(c)) return;
+    const body: unknown = await c.res.json();
+    await respondWithPage(
+      c,
+      c.res.ok ? receiptPage(body) : problemPage(body, c.var.formFields ?? {}),
+    );
   },
 );
 
 /**
- * Lets a JSON route take the same form from a browser without script: `toBody` makes of the fields
- * what the route expects. The same fields sent again are the same submission.
+ * Lets a JSON route accept the same form from a browser without JavaScript: `toBody` turns the fields
+ * into the JSON body of the route. The idempotency key is derived from the fields, so the same fields
+ * sent again are the same submission.
+ *
+ * @example
+ * app.post(sendMessage.path, htmlForm(contactBody), valid("json", sendMessage.body), handler);
  */
 export function htmlForm(toBody: (fields: FormFields) => unknown) {
   return createMiddleware<AppEnv>(async function htmlForm(c, next) {
@@ -76,7 +85,7 @@ export function htmlForm(toBody: (fields: FormFields) => unknown) {
     headers.set("Idempotency-Key", await idFromParts(JSON.stringify(sent)));
     headers.delete("Content-Length");
     c.req.raw = new Request(c.req.raw, { headers, body: JSON.stringify(toBody(fields)) });
-    c.set("plainFields", fields);
+    c.set("formFields", fields);
     await next();
   });
 }

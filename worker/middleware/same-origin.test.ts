@@ -1,8 +1,8 @@
-import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { env, exports } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
 import { contactForm } from "#seed/forms.ts";
-import { request } from "#worker/testing/request.ts";
-import { isSameOrigin } from "./same-origin.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { isSameOrigin, isUnsafe } from "./same-origin.ts";
 
 const publicOrigin = "https://site.example";
 const origins = [
@@ -14,28 +14,42 @@ const origins = [
 ];
 const sites = ["same-origin", "same-site", "cross-site", "none", undefined];
 
-/** The rule of the table in words: whatever speaks must speak of our own pages; silence carries no cookie. */
+/** The rule in words: no header may name another site, and a request without both headers has no cookie. */
 const cases = origins.flatMap((origin) =>
   sites.flatMap((site) =>
     [true, false].map((hasCookie) => {
-      const speaksWell =
+      const namesOurs =
         (origin ?? publicOrigin) === publicOrigin && (site ?? "same-origin") === "same-origin";
-      const isSilent = origin === undefined && site === undefined;
-      return { origin, site, hasCookie, allowed: speaksWell && !(isSilent && hasCookie) };
+      const hasNeither = origin === undefined && site === undefined;
+      return { origin, site, hasCookie, allowed: namesOurs && !(hasNeither && hasCookie) };
     }),
   ),
 );
 
 it.each(cases)(
-  "lets a write from origin $origin, site $site, cookie $hasCookie through: $allowed",
+  "takes a request with origin $origin, site $site, cookie $hasCookie for one of our pages: $allowed",
   ({ allowed, ...provenance }) => {
-    expect(isSameOrigin({ method: "POST", publicOrigin, ...provenance })).toBe(allowed);
+    expect(isSameOrigin({ publicOrigin, ...provenance })).toBe(allowed);
   },
 );
 
-it("lets anybody read", () => {
-  const provenance = { site: "cross-site", origin: "https://evil.example", hasCookie: true };
-  expect(isSameOrigin({ method: "GET", publicOrigin, ...provenance })).toBe(true);
+it.each([
+  ["GET", undefined, false],
+  ["HEAD", undefined, false],
+  ["OPTIONS", undefined, false],
+  ["POST", undefined, true],
+  ["PATCH", undefined, true],
+  ["GET", "websocket", true],
+  ["GET", "WebSocket", true],
+  ["GET", "h2c", false],
+])("counts %s with the upgrade %s as unsafe: %s", (method, upgrade, unsafe) => {
+  expect(isUnsafe(method, upgrade)).toBe(unsafe);
+});
+
+it("lets every site read", async () => {
+  const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const response = await request("GET", "/api/content/services", { cookie: "a=b", headers });
+  expect(response.status).toBe(200);
 });
 
 it.each([
@@ -43,7 +57,7 @@ it.each([
   "text/plain",
   "application/x-www-form-urlencoded",
   "APPLICATION/JSON",
-])("refuses a cross-site write that carries a cookie, sent as %s", async (type) => {
+])("refuses a cross-site POST with a cookie, sent as %s, with 403", async (type) => {
   const response = await request("POST", "/api/contact", {
     body: JSON.stringify(contactForm),
     cookie: "__Host-sid=x",
@@ -57,8 +71,21 @@ it.each([
   expect(await response.text()).toContain("did not come from our own pages");
 });
 
-it("takes a write from a program that carries no cookie", async () => {
-  const { exports } = await import("cloudflare:workers");
+describe("a WebSocket upgrade", () => {
+  const upgrade = (headers: Record<string, string>) =>
+    request("GET", "/api/health", { headers: { Upgrade: "websocket", ...headers } });
+
+  it("is refused with 403 when it comes from another site", async () => {
+    const response = await upgrade({ Origin: "https://evil.example" });
+    expect(await errorOf(response)).toMatchObject({ status: 403, code: "cross_site" });
+  });
+
+  it("is allowed from our own pages", async () => {
+    expect((await upgrade({ Origin: env.PUBLIC_ORIGIN })).status).toBe(200);
+  });
+});
+
+it("accepts a POST of a program that sends no cookie", async () => {
   const response = await exports.default.fetch(`${env.PUBLIC_ORIGIN}/api/contact`, {
     method: "POST",
     body: JSON.stringify(contactForm),

@@ -3,8 +3,8 @@ import { securityHeaders } from "#contract/security-headers.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 
 /**
- * JSON needs nothing, so its policy allows nothing; a route that answers a document sets its own.
- * Nothing is cached unless the route says so.
+ * JSON loads nothing, so its policy allows nothing; a route that replies with a document sets its own.
+ * Nothing is cached unless the route sets `Cache-Control`.
  */
 const defaults: Record<string, string> = {
   ...securityHeaders,
@@ -13,12 +13,13 @@ const defaults: Record<string, string> = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
-/** Puts the security headers on every answer, refusals included; what a route set itself stays. */
+/** Sets the security headers on every response, problems included; a header the route has set stays. */
 export const withSecurityHeaders = createMiddleware<AppEnv>(
   async function withSecurityHeaders(c, next) {
     await next();
-    // What a 304 says replaces what the browser has kept, a document's own policy included.
-    if (c.res.status === 304) return;
+    // The headers of a 304 would replace those of the cached document, its own policy included; a 101
+    // has no body to protect.
+    if (c.res.status === 304 || c.res.status === 101) return;
     for (const [name, value] of Object.entries(defaults)) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }

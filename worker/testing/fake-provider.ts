@@ -1,7 +1,7 @@
 import { base64urlnopad } from "@scure/base";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { vi } from "vitest";
-import { sha256 } from "#worker/lib/id.ts";
+import { sha256 } from "#worker/lib/hash.ts";
 
 type Keys = Awaited<ReturnType<typeof newKeys>>;
 type Respond = (request: Request) => Response | Promise<Response>;

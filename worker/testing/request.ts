@@ -1,4 +1,6 @@
 import { env, exports } from "cloudflare:workers";
+import { expect } from "vitest";
+import { problemBody, problemMediaType, problemUri } from "#contract/problem.ts";
 
 type Sent = {
   body?: unknown;
@@ -10,13 +12,13 @@ type Sent = {
 
 let clients = 0;
 
-/** A client address nobody else in the file uses, so that dampers count each test alone. */
+/** An IP no other test of the file uses, so that rate limits count each test by itself. */
 export function freshIp(): string {
   clients += 1;
   return `2001:db8:${clients.toString(16)}::1`;
 }
 
-/** Asks the worker the way the site's own pages do. */
+/** Sends a request to the worker as the site's own pages do. */
 export function request(method: string, path: string, sent: Sent = {}): Promise<Response> {
   const headers = new Headers({ "CF-Connecting-IP": freshIp(), ...sent.headers });
   if (method !== "GET" && !headers.has("Origin")) headers.set("Origin", env.PUBLIC_ORIGIN);
@@ -34,14 +36,10 @@ export function request(method: string, path: string, sent: Sent = {}): Promise<
   });
 }
 
-/** The code of a refusal and the fields it names. */
+/** The status and code of a problem response and the fields it names; throws for any other response. */
 export async function errorOf(response: Response) {
-  const { error } = await response.json<{
-    error: { code: string; fields?: { field: string }[] };
-  }>();
-  return {
-    status: response.status,
-    code: error.code,
-    fields: error.fields?.map(({ field }) => field) ?? [],
-  };
+  expect(response.headers.get("Content-Type")).toBe(problemMediaType);
+  const { status, code, type, fields = [] } = problemBody.parse(await response.json());
+  expect({ status, type }).toEqual({ status: response.status, type: problemUri(code) });
+  return { status, code, fields: fields.map(({ field }) => field) };
 }

@@ -5,7 +5,7 @@ import { StatusIcon } from "./status-icon.tsx";
 /** Why a call failed, as a sentence for the person at work. */
 export function errorMessage(error: Error): string {
   if (error instanceof ApiError)
-    return error.problem?.message ?? `The server answered ${error.status}.`;
+    return error.problem?.detail ?? `The server answered ${error.status}.`;
   return "The network did not answer.";
 }
 

@@ -11,6 +11,7 @@ const mailStates = {
   pending: { word: "Waiting", fill: "empty", color: "muted" },
   sent: { word: "Sent", fill: "full", color: "success" },
   dead: { word: "Failed", fill: "crossed", color: "danger" },
+  dismissed: { word: "Dismissed", fill: "struck", color: "muted" },
 } as const satisfies Record<Mail["status"], object>;
 
 function MailEntry({ recipient, subject, status, sentAt }: Mail) {

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { stages } from "#contract/applications.ts";
-import { applicationTypes } from "#contract/option-labels.ts";
+import { applicationTypeLabels } from "#contract/option-labels.ts";
 import { FilterSelect, FilterTabs } from "#web/admin/kit/filter-controls.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { type Filter, withFilter, writeFilter } from "./filter.ts";
@@ -35,7 +35,7 @@ export function ApplicationFilters({ filter }: { filter: Filter }) {
         <FilterSelect
           label="Type"
           value={filter.type}
-          options={applicationTypes}
+          options={applicationTypeLabels}
           onChange={choose("type")}
         />
         <ListSearch label="Search applications" />

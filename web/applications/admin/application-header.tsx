@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from "#contract/applications.ts";
-import { applicationTypes } from "#contract/option-labels.ts";
+import { applicationTypeLabels } from "#contract/option-labels.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
@@ -28,7 +28,7 @@ export function ApplicationHeader({ application }: { application: ApplicationDet
           <bdi>{fullName}</bdi>
         </p>
         <p className="record-contact">
-          <span>{applicationTypes[applicationType]}</span>
+          <span>{applicationTypeLabels[applicationType]}</span>
           {company && <bdi className="wrap-anywhere">{company}</bdi>}
           <a className="admin-text-link wrap-anywhere" href={`mailto:${email}`}>
             {email}

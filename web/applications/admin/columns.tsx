@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from "#contract/applications.ts";
-import { applicationTypes } from "#contract/option-labels.ts";
+import { applicationTypeLabels } from "#contract/option-labels.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
@@ -34,7 +34,7 @@ const type: ApplicationColumn = {
   width: "6rem",
   isMuted: true,
   from: "desktop",
-  cell: ({ applicationType }) => applicationTypes[applicationType],
+  cell: ({ applicationType }) => applicationTypeLabels[applicationType],
 };
 
 const stage: ApplicationColumn = {

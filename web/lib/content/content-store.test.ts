@@ -57,7 +57,7 @@ it("knows that an article does not exist when the page says so", () => {
 });
 
 it("remembers an article that is not there", async () => {
-  const refusal = { error: { code: "not_found", message: "No such thing.", requestId: "r" } };
+  const refusal = { code: "not_found", detail: "No such thing.", requestId: "r" };
   const fetching = vi
     .spyOn(globalThis, "fetch")
     .mockResolvedValue(Response.json(refusal, { status: 404 }));

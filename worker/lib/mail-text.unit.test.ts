@@ -11,6 +11,6 @@ it.each([
   "visit www.evil.example",
   "evil.example today",
   "me@evil.example",
-])("delivers no stranger's message in the name %j", (name) => {
+])("leaves out the name %j, because it holds a link or an email", (name) => {
   expect(greeting(name)).toBe("Hello,");
 });

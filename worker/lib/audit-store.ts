@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Database } from "./db.ts";
+import { newId } from "./id.ts";
+
+/**
+ * Who changed what, and when. Append-only: triggers in the migration abort UPDATE, DELETE and REPLACE.
+ * `actor_id` is no foreign key, because an audit event must outlive the user.
+ */
+export const auditEvents = sqliteTable(
+  "audit_events",
+  {
+    id: text("id").primaryKey(),
+    /** The id of the signed-in user. */
+    actorId: text("actor_id").notNull(),
+    /** `<subject>.<past tense>`, for example `mail.dismissed`. */
+    action: text("action").notNull(),
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** The changed values before and after the action, as JSON. */
+    before: text("before", { mode: "json" }).$type<AuditValues>(),
+    after: text("after", { mode: "json" }).$type<AuditValues>(),
+    /** Epoch milliseconds. */
+    at: integer("at").notNull(),
+    requestId: text("request_id").notNull(),
+  },
+  (table) => [
+    index("audit_events_by_time").on(table.at, table.id),
+    index("audit_events_by_subject").on(table.subjectKind, table.subjectId, table.at),
+  ],
+);
+
+/** The values an action changed; never personal data beyond what an admin needs to follow the change. */
+export type AuditValues = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The actions that are recorded. */
+export type AuditAction = "application.status_changed" | "mail.retried" | "mail.dismissed";
+
+/** Who acts, and in which request. */
+export type AuditContext = { actorId: string; requestId: string; at: number };
+
+type AuditEvent = AuditContext & {
+  action: AuditAction;
+  subject: { kind: "application" | "mail"; id: string };
+  before: AuditValues | null;
+  after: AuditValues | null;
+};
+
+/**
+ * The statement that records an action. It belongs into the caller's batch, directly after the write:
+ * it stores nothing when that write changed no row, so an action that lost a race leaves no event.
+ *
+ * @example
+ * await db.batch([update, recordAudit(db, { ...context, action: "mail.dismissed", subject, before, after })]);
+ */
+export function recordAudit(db: Database, event: AuditEvent) {
+  const { actorId, action, subject, before, after, at, requestId } = event;
+  const json = (values: AuditValues | null) => (values === null ? null : JSON.stringify(values));
+  // The values stand in the order of the table's columns, which drizzle names in the statement.
+  return db.insert(auditEvents).select(
+    sql`SELECT ${newId()}, ${actorId}, ${action}, ${subject.kind}, ${subject.id},
+          ${json(before)}, ${json(after)}, ${at}, ${requestId}
+        WHERE changes() > 0`,
+  );
+}

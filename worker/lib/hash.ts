@@ -1,0 +1,4 @@
+/** The SHA-256 of a text in UTF-8: 32 bytes. */
+export async function sha256(value: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(value)));
+}

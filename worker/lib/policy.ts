@@ -1,0 +1,27 @@
+/** The rate limit bindings. They are named here without their platform type, so that scripts can read policies. */
+export type RateLimitName = "LIMIT_FORMS" | "LIMIT_REPORTS" | "LIMIT_SIGN_IN" | "LIMIT_HEALTH";
+
+/** A kind of request body: JSON, an HTML form, or a file of any other media type. */
+export type BodyKind = "json" | "form" | "file";
+
+/** How one route is protected before its handler runs. */
+export type Policy = {
+  /** Who may send the request. */
+  access: "public" | "user" | "admin";
+  /** The rate limit, counted by client IP; required on every public write. */
+  limit?: RateLimitName;
+  /** Largest body in bytes; a route without it accepts no body. */
+  bodyBytes?: number;
+  /** Kinds of body the route accepts; default JSON alone. */
+  accepts?: readonly BodyKind[];
+  /**
+   * `same`: only our own pages may send the request; the default for every unsafe method and for
+   * WebSocket upgrades. `any` is for requests of other servers, which authenticate in another way.
+   */
+  origin?: "same" | "any";
+  /** `false`: requests write no log line, because there are too many of them. Errors are still logged. */
+  log?: false;
+};
+
+/** Policies by `METHOD /path` as the router spells it. */
+export type PolicyMap = Readonly<Record<string, Policy>>;

@@ -1,0 +1,38 @@
+import { pruneSessions } from "./auth/prune.ts";
+import type { Cron } from "./crons.ts";
+import { pruneErrors } from "./errors/prune.ts";
+import { openDatabase } from "./lib/db.ts";
+import type { AppEnv } from "./lib/env.ts";
+import { log } from "./lib/log.ts";
+import { drainBacklog } from "./lib/outbox.ts";
+
+/** A scheduled job. The platform may run it late or twice, so it must be idempotent. */
+type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
+
+/** Every scheduled job by cron expression and name. */
+const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
+  "* * * * *": {
+    drainBacklog,
+    pruneErrors: (env) => pruneErrors(openDatabase(env.DB)),
+    pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
+  },
+};
+
+async function runJob(name: string, job: Job, env: AppEnv["Bindings"]): Promise<void> {
+  try {
+    await job(env);
+  } catch (error) {
+    log("error", { event: "scheduled_job_failed", job: name, error });
+  }
+}
+
+/**
+ * Runs the jobs of a cron expression side by side; a failed job is logged and stops no other. Throws
+ * for an expression that is not in the table.
+ */
+export async function runScheduledJobs(cron: string, env: AppEnv["Bindings"]): Promise<void> {
+  const jobs = Object.hasOwn(schedule, cron) ? schedule[cron as Cron] : undefined;
+  if (jobs === undefined) throw new Error(`No scheduled jobs for the cron expression "${cron}"`);
+  // The runtime cancels what still runs when this returns.
+  await Promise.all(Object.entries(jobs).map(([name, job]) => runJob(name, job, env)));
+}
