@@ -22,7 +22,8 @@ const sitemapUrls = sitemapEntries.flatMap(({ url, children = [] }) => [
 function missingPieces(key: PageKey): string[] {
   const page: Page = pages[key];
   const description = pageDescriptions[key] ?? "";
-  const module = `pages/${key}-page.tsx`;
+  // All pages of the back office are one module; its sections have routes of their own.
+  const module = `pages/${page.access === "admin" ? "admin" : key}-page.tsx`;
   const picture = `web/public/media/og/${key}.jpg`;
   const isPublic = page.access === "public";
   const isShared = isPublic && key !== "not-found";
