@@ -85,6 +85,8 @@ test("asks to log in when the session has ended, and returns to the same list", 
   await signInAs(page, "admin");
   await page.goto("/admin/applications");
   await expect(page.getByRole("table")).toBeVisible();
+  // A request that is still under way would find the session ended before the click.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Interview" }).click();
   await expect(heading(page, "Please Log In")).toBeVisible();

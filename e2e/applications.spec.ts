@@ -93,8 +93,8 @@ test("keeps filters in the URL through a reload and the Back button", async ({ p
   await page.goBack();
   await expect(page).toHaveURL(/\?stage=new&type=brand$/);
   await expect(page.getByLabel("Outcome", { exact: true })).toHaveValue("");
-  await search(page).fill("nobody-of-that-name");
-  await expect(page.getByText("Nothing found for “nobody-of-that-name”")).toBeVisible();
+  await search(page).fill("no-such-name");
+  await expect(page.getByText("Nothing found for “no-such-name”")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL(/\/admin\/applications$/);
   await expect(search(page)).toHaveValue("");

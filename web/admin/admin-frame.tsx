@@ -24,6 +24,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className="admin-search"
+      aria-label="Search or jump to"
       aria-haspopup="dialog"
       onClick={onOpen}
       onPointerEnter={load}
@@ -41,7 +42,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The keys that work everywhere: ⌘K or Ctrl+K, `?`, and `g` with the letter of a section. */
+/** The keys that work everywhere: ⌘K or Ctrl+K, `?`, and `g` with the key of a section. */
 function useFrameKeys(sections: readonly AdminSection[], open: (layer: Layer) => void): void {
   const navigate = useNavigate();
   const jumps = sections.flatMap(({ jumpKey, path }) =>

@@ -84,6 +84,7 @@ type Props = {
 export function CommandPalette(props: Props) {
   const { sections, onClose } = props;
   const [text, setText] = useState("");
+  const [chosen, setChosen] = useState("");
   const phrase = useDeferredValue(text.trim());
   const { hits, isSearching, hasFailed } = useHits(sections, phrase);
   const { navigate, groups } = useCommands(props);
@@ -91,15 +92,33 @@ export function CommandPalette(props: Props) {
     onClose();
     action();
   };
+  const shown = groups.map(({ heading, items }) => ({
+    heading,
+    items: items.filter(({ label }) => matchesPhrase(label, phrase)),
+  }));
+  const values = [
+    ...hits.map(({ id }) => `found ${id}`),
+    ...shown.flatMap(({ items }) => items.map(({ label }) => label)),
+  ];
   return (
     <Modal title="Search or jump to" width={640} hasHead={false} onClose={onClose}>
-      <Command label="Search or jump to" shouldFilter={false} loop>
+      <Command
+        label="Search or jump to"
+        shouldFilter={false}
+        loop
+        // Hits arrive late; until a result is chosen, the first one is selected.
+        value={values.includes(chosen) ? chosen : (values[0] ?? "")}
+        onValueChange={setChosen}
+      >
         <div className="palette-head">
           <Command.Input
             className="palette-input"
             placeholder="Search or jump to"
             value={text}
-            onValueChange={setText}
+            onValueChange={(next) => {
+              setText(next);
+              setChosen("");
+            }}
           />
           <KeyCap name="esc" />
         </div>
@@ -123,7 +142,7 @@ export function CommandPalette(props: Props) {
               ))}
             </Command.Group>
           )}
-          {groups.map(({ heading, items }) => (
+          {shown.map(({ heading, items }) => (
             <PaletteGroup key={heading} {...{ heading, items, phrase, run }} />
           ))}
         </Command.List>
@@ -144,11 +163,10 @@ type GroupProps = {
 };
 
 function PaletteGroup({ heading, items, phrase, run }: GroupProps) {
-  const shown = items.filter(({ label }) => matchesPhrase(label, phrase));
-  if (shown.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <Command.Group heading={heading}>
-      {shown.map(({ label, keys = [], run: action }) => (
+      {items.map(({ label, keys = [], run: action }) => (
         <Item
           key={label}
           value={label}

@@ -9,7 +9,7 @@ type Part = { readonly part: string; readonly isMatch: boolean; readonly start: 
 /** Splits a label into the parts that match a phrase and the parts between them. */
 export function splitMatches(label: string, phrase: string): readonly Part[] {
   const [text, wanted] = [fold(label), fold(phrase)];
-  // Folding changes the length of a few letters, and then positions no longer agree.
+  // Lower case is longer for a few characters, and then the positions differ.
   if (!wanted || text.length !== label.length) return [{ part: label, isMatch: false, start: 0 }];
   const parts: Part[] = [];
   let start = 0;

@@ -59,7 +59,7 @@ export type AdminSection = {
   readonly group: SectionGroup;
   /** Its pages; the path is relative to the section's, "" for the first page. */
   readonly routes: readonly { readonly path: string; readonly Component: LazyView }[];
-  /** The letter that leads to it after `g`. */
+  /** The key that opens it after `g`. */
   readonly jumpKey?: string;
   readonly shortcuts?: ShortcutGroup;
   readonly search?: (phrase: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;

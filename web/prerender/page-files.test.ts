@@ -22,8 +22,8 @@ const sitemapUrls = sitemapEntries.flatMap(({ url, children = [] }) => [
 function missingPieces(key: PageKey): string[] {
   const page: Page = pages[key];
   const description = pageDescriptions[key] ?? "";
-  // All pages of the back office are one module; its sections have routes of their own.
-  const module = `pages/${page.access === "admin" ? "admin" : key}-page.tsx`;
+  // The back office is one module for all of its pages.
+  const module = page.access === "admin" ? "pages/admin-page.tsx" : `pages/${key}-page.tsx`;
   const picture = `web/public/media/og/${key}.jpg`;
   const isPublic = page.access === "public";
   const isShared = isPublic && key !== "not-found";

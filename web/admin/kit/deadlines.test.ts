@@ -8,6 +8,7 @@ it("names a span of time in at most two units", () => {
   expect(durationLabel(48 * 60_000)).toBe("48 min");
   expect(durationLabel(hour + 12 * 60_000)).toBe("1 h 12");
   expect(durationLabel(26 * hour + 4 * 60_000)).toBe("26 h 04");
+  expect(durationLabel(48 * hour)).toBe("48 h 00");
   expect(durationLabel(51 * hour)).toBe("2 d 3 h");
   expect(durationLabel(72 * hour)).toBe("3 d");
 });

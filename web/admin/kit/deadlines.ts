@@ -4,12 +4,12 @@ const hourMs = 60 * minuteMs;
 /** Under this a deadline is urgent, in milliseconds. */
 export const urgentMs = 6 * hourMs;
 
-/** A span of time as "1 h 12", "48 min", or "2 d 3 h" from two days on; always rounded down. */
+/** A span of time as "1 h 12", "48 min", or "2 d 3 h" beyond two days; always rounded down. */
 export function durationLabel(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return `${minutes} min`;
-  if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, "0")}`;
+  if (hours <= 48) return `${hours} h ${String(minutes % 60).padStart(2, "0")}`;
   return hours % 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${hours / 24} d`;
 }
 

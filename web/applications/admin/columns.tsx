@@ -77,7 +77,7 @@ const received: ApplicationColumn = {
 const answerDue: ApplicationColumn = {
   id: "due",
   head: "Answer due",
-  width: "9.5rem",
+  width: "10.75rem",
   align: "end",
   phone: "title-end",
   cell: (application) => {
