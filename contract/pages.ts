@@ -91,13 +91,13 @@ export const pages = {
     sitemap: null,
   },
   cms: {
-    path: "/cms",
+    path: "/cms/*",
     title: "CMS Manager",
     access: "admin",
     sitemap: null,
   },
   analytics: {
-    path: "/analytics",
+    path: "/analytics/*",
     title: "Analytics",
     access: "admin",
     sitemap: null,

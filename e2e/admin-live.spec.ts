@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const minuteMs = 60_000;
 
-/** Applies through the portal of the front page, under a name nobody else has. */
+/** Applies through the portal of the front page. */
 async function applyInPortal(page: Page, fullName: string): Promise<void> {
   await page.bringToFront();
   await page.goto("/#apply");
@@ -24,7 +24,7 @@ async function applyInPortal(page: Page, fullName: string): Promise<void> {
   await expect(portal).toBeHidden();
 }
 
-test("an admin's open list shows at once what was handed in beside it, and when, on hover", async ({
+test("shows an application submitted in another tab at once, and its exact time on hover", async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test("an admin's open list shows at once what was handed in beside it, and when,
 
   await list.bringToFront();
   const tooltip = list.getByRole("tooltip");
-  // In steps, as a hand moves: the way to the tooltip itself does not close it.
+  // In steps, as a hand moves, because the tooltip stays open on the way to it.
   const leave = async () => {
     await list.mouse.move(0, 0, { steps: 5 });
     await expect(tooltip).toHaveCount(0);
@@ -55,7 +55,7 @@ test("an admin's open list shows at once what was handed in beside it, and when,
   await expect(tooltip).toHaveCount(0);
   await list.clock.runFor(100);
   await expect(tooltip).toContainText(/\d{2}:\d{2}/);
-  // Who reads on need not wait again; who comes back after a pause does.
+  // The next tooltip opens without the delay for 300 ms after the last one closed.
   await leave();
   await list.clock.runFor(250);
   await second.hover();
@@ -67,7 +67,7 @@ test("an admin's open list shows at once what was handed in beside it, and when,
   await expect(tooltip).toHaveCount(0);
 });
 
-test("an admin's count of services is read anew every five minutes", async ({ page }) => {
+test("refreshes the admin badge's count of services every five minutes", async ({ page }) => {
   let isReduced = false;
   await page.route("**/api/content/services", async (route) => {
     const mockResponse = await route.fetch();
@@ -83,7 +83,7 @@ test("an admin's count of services is read anew every five minutes", async ({ pa
   const badge = page.locator(".services-badge");
   await expect(badge).toHaveText("3 services");
   isReduced = true;
-  // The page itself looks once, soon after it came; the badge does not.
+  // The page refreshes its own content once, soon after loading; the badge does not.
   await page.clock.fastForward(minuteMs);
   await expect(page.locator(".tier")).toHaveCount(2);
   await page.clock.fastForward(3 * minuteMs);

@@ -3,7 +3,7 @@ import { apply, heading, openApplication } from "./support/applications.ts";
 import { chooseAccount, signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a visitor is asked to log in and comes back to where they wanted to go", async ({ page }) => {
+test("asks a visitor to log in and returns to the page they wanted", async ({ page }) => {
   await page.goto("/admin/applications?stage=new");
   await expect(heading(page, "Please Log In")).toBeVisible();
   await expectAccessible(page);
@@ -13,7 +13,7 @@ test("a visitor is asked to log in and comes back to where they wanted to go", a
   await expect(heading(page, "Applications")).toBeVisible();
 });
 
-test("a member is refused and led home", async ({ page }) => {
+test("refuses a member with Access Denied and a link home", async ({ page }) => {
   await signInAs(page, "member");
   await page.goto("/admin");
   await expect(heading(page, "Access Denied")).toBeVisible();
@@ -24,15 +24,21 @@ test("a member is refused and led home", async ({ page }) => {
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("for visitors and members there is no CMS", async ({ page }) => {
-  await page.goto("/cms");
-  await expect(heading(page, "Page Not Found")).toBeVisible();
+test("shows visitors and members Page Not Found for the CMS and analytics", async ({ page }) => {
+  for (const path of ["/cms", "/analytics"]) {
+    await page.goto(path);
+    await expect(heading(page, "Page Not Found")).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  }
   await signInAs(page, "member");
-  await page.goto("/cms");
-  await expect(heading(page, "Page Not Found")).toBeVisible();
+  for (const path of ["/cms", "/analytics"]) {
+    await page.goto(path);
+    await expect(heading(page, "Page Not Found")).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  }
 });
 
-test("the panel counts what the site holds, checks the system, and logs out", async ({ page }) => {
+test("counts the site's content, checks the system, and logs out", async ({ page }) => {
   await signInAs(page, "admin");
   await page.goto("/admin");
   await expect(heading(page, "Admin Panel")).toBeVisible();
@@ -58,7 +64,7 @@ test("the panel counts what the site holds, checks the system, and logs out", as
   await expect(heading(page, "Please Log In")).toBeVisible();
 });
 
-test("the panel does not call connected what does not answer", async ({ page, noise }) => {
+test("does not report a database as connected when its check fails", async ({ page, noise }) => {
   noise.allow(/status of 500/);
   await signInAs(page, "admin");
   await page.route("**/api/health", (route) => route.fulfill({ status: 500, body: "" }));
@@ -69,8 +75,13 @@ test("the panel does not call connected what does not answer", async ({ page, no
   await expect(page.getByText("Database Connected")).toBeVisible();
 });
 
-test("a session that ended leads to the log-in, and from there back", async ({ page, noise }) => {
+test("asks to log in when the session has ended, and returns to the same list", async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/status of 401/);
+  await apply(request);
   await signInAs(page, "admin");
   await page.goto("/admin/applications");
   await expect(page.getByRole("table")).toBeVisible();
@@ -83,30 +94,31 @@ test("a session that ended leads to the log-in, and from there back", async ({ p
   );
 });
 
-test("a chosen theme is there from the first moment and stays in the back office", async ({
+test("applies a chosen theme before the first paint, and only in the back office", async ({
   page,
 }) => {
   await signInAs(page, "admin");
   await page.goto("/admin");
-  const ground = () =>
+  const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await page.getByText("Dark", { exact: true }).click();
-  const dark = await ground();
-  await page.getByText("Light", { exact: true }).click();
-  await expect.poll(ground).not.toBe(dark);
-  const light = await ground();
-  // Never answered: a refusal would make the page load itself again.
+  const theme = page.getByLabel("Theme");
+  await theme.selectOption("dark");
+  const dark = await background();
+  await theme.selectOption("light");
+  await expect.poll(background).not.toBe(dark);
+  const light = await background();
+  // Never answered, because a failed request would make the page reload itself.
   await page.route("**/assets/*-page-*", () => {});
   await page.goto("/admin", { waitUntil: "commit" });
   await page.waitForFunction(() => document.body !== null);
-  expect(await ground()).toBe(light);
+  expect(await background()).toBe(light);
   await page.unroute("**/assets/*-page-*");
   await page.goto("/about");
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`the back office shows no finding by ${theme} and fits every width`, async ({
+  test(`the back office is accessible and fits every width in ${theme}`, async ({
     page,
     request,
   }) => {
@@ -114,17 +126,78 @@ for (const theme of ["light", "dark"] as const) {
     const application = await apply(request, "Donaudampfschifffahrtsgesellschaft".repeat(4));
     await page.emulateMedia({ colorScheme: theme });
     await openApplication(page, application);
-    const addresses = ["/admin", "/admin/applications", page.url()];
-    for (const address of addresses) {
-      await page.goto(address);
+    const urls = ["/admin", "/admin/applications", page.url(), "/cms"];
+    for (const url of urls) {
+      await page.goto(url);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");
       for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 900 });
         if (width > 320) await expectAccessible(page);
         const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-        expect(scrollWidth, `${address} at ${width}`).toBe(clientWidth);
+        expect(scrollWidth, `${url} at ${width}`).toBe(clientWidth);
       }
     }
   });
 }
+
+test("keeps one frame between /admin, /cms and /analytics, and loads a new document for the site", async ({
+  page,
+}) => {
+  await signInAs(page, "admin");
+  await page.goto("/admin");
+  await expect(heading(page, "Admin Panel")).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute("data-probe", ""));
+  const sidebar = page.getByRole("navigation", { name: "Back office" });
+  for (const [label, title] of [
+    ["Content", "CMS Manager"],
+    ["Analytics", "Analytics"],
+    ["Overview", "Admin Panel"],
+  ] as const) {
+    await sidebar.getByRole("link", { name: label }).click();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await expect(page.locator("html")).toHaveAttribute("data-probe");
+  }
+  await page.getByRole("link", { name: "View Site" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "CMS" })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-probe");
+  await page.evaluate(() => document.documentElement.setAttribute("data-probe", ""));
+  await page.getByRole("banner").getByRole("link", { name: "CMS" }).click();
+  await expect(heading(page, "CMS Manager")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-probe");
+});
+
+test("sends the back office its own Content-Security-Policy, and public pages the strict one", async ({
+  request,
+}) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()["content-security-policy"] ?? "";
+  for (const path of ["/admin", "/admin/applications", "/cms", "/analytics"]) {
+    const policy = await policyOf(path);
+    expect(policy, path).toContain("trusted-types ProseMirrorClipboard workers");
+    expect(policy, path).not.toContain("trusted-types 'none'");
+  }
+  for (const path of ["/", "/about", "/test-features"]) {
+    expect(await policyOf(path), path).toContain("trusted-types 'none'");
+  }
+});
+
+test("finds a record and a section with the command palette", async ({ page, request }) => {
+  const { fullName, word } = await apply(request);
+  await signInAs(page, "admin");
+  await page.goto("/admin");
+  await expect(heading(page, "Admin Panel")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(word);
+  await expect(palette.getByRole("option", { name: fullName })).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, fullName)).toBeVisible();
+  await expect(palette).toBeHidden();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(heading(page, "CMS Manager")).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an application is found by search, opened, moved, and the move undone", async ({
+test("finds an application by search, changes its status, and undoes the change", async ({
   page,
   request,
 }) => {
@@ -34,7 +34,11 @@ test("an application is found by search, opened, moved, and the move undone", as
   await expect(page.getByText("Moved to Accepted", { exact: true })).toBeVisible();
 });
 
-test("a move the rules forbid is taken back with the reason", async ({ page, request, noise }) => {
+test("reverts a status change that the rules forbid, and shows the reason", async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/status of 422/);
   const application = await apply(request);
   await openApplication(page, application);
@@ -48,7 +52,7 @@ test("a move the rules forbid is taken back with the reason", async ({ page, req
   await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
 });
 
-test("of two admins who move at once the second is told, and keeps their choice", async ({
+test("tells the second of two admins who change the same application, and keeps their choice", async ({
   page,
   request,
   newVisitor,
@@ -73,10 +77,7 @@ test("of two admins who move at once the second is told, and keeps their choice"
   await expect(notice).toBeHidden();
 });
 
-test("filters stand in the address: they survive a reload, and the way back", async ({
-  page,
-  request,
-}) => {
+test("keeps filters in the URL through a reload and the Back button", async ({ page, request }) => {
   await apply(request);
   await signInAs(page, "admin");
   await page.goto("/admin/applications");
@@ -99,7 +100,10 @@ test("filters stand in the address: they survive a reload, and the way back", as
   await expect(search(page)).toHaveValue("");
 });
 
-test("a day's work is done with the keyboard alone", async ({ page, request }) => {
+test("works with the keyboard alone: search, rows, records, status, shortcut sheet", async ({
+  page,
+  request,
+}) => {
   const company = `Ligne ${crypto.randomUUID().slice(0, 8)}`;
   const first = await apply(request, company);
   const second = await apply(request, company);
@@ -133,7 +137,7 @@ test("a day's work is done with the keyboard alone", async ({ page, request }) =
   await expect(row(page, first.fullName).locator("xpath=ancestor::tr")).toContainText("Reviewing");
 });
 
-test("what cannot be read says so and is read again", async ({ page, noise }) => {
+test("reports a failed request and reads the list again on Retry", async ({ page, noise }) => {
   noise.allow(/status of (500|404)/);
   await signInAs(page, "admin");
   const list = /\/api\/applications(\?.*)?$/;

@@ -6,6 +6,7 @@ import { PublicLayout } from "./layout/public-layout.tsx";
 import { RequireUser } from "./layout/require-user.tsx";
 import { ContentContext } from "./lib/content/use-content.ts";
 import { currentPage, useReportPage } from "./lib/current-page.ts";
+import { LoadDocument } from "./lib/document-boundary.ts";
 import { applyHead, pageHead } from "./lib/head/page-head.ts";
 import { useRouteChange } from "./lib/navigation.ts";
 import { trackPageview } from "./lib/track.ts";
@@ -16,6 +17,8 @@ export type FirstPage = { readonly key: PageKey; readonly Component: ComponentTy
 
 const isAdmin = (key: PageKey): boolean => pages[key].access === "admin";
 
+const adminPaths = pageKeys.filter(isAdmin).map((key) => pages[key].path);
+
 /** Updates the document's head after each page has rendered, and announces its title after navigation. */
 function Announcer() {
   const [title, setTitle] = useState("");
@@ -25,7 +28,7 @@ function Announcer() {
       const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
       const key = currentPage.getState().status === 404 ? "not-found" : matchPage(pathname);
       // In the back office each view sets its own title.
-      if (key !== "admin") applyHead(pageHead(key, (slug && store.article(slug)) || null));
+      if (!isAdmin(key)) applyHead(pageHead(key, (slug && store.article(slug)) || null));
       if (isTracked(key)) trackPageview();
       if (!isFirst) setTitle(document.title);
     },
@@ -68,7 +71,7 @@ function Pages({ first }: { first: FirstPage }) {
     );
     return {
       path: key === "not-found" ? "*" : pages[key].path,
-      element: isForUsers ? <RequireUser otherwise={<NotFound />}>{page}</RequireUser> : page,
+      element: isForUsers ? <RequireUser fallback={<NotFound />}>{page}</RequireUser> : page,
     };
   };
   const layout = (
@@ -76,9 +79,14 @@ function Pages({ first }: { first: FirstPage }) {
       <PageTransition />
     </PublicLayout>
   );
+  // One layout route, so that the back office keeps its state on the way between its paths.
+  const Admin = isAdmin(first.key) ? first.Component : LoadDocument;
   return useRoutes([
-    { element: layout, children: pageKeys.filter((key) => !isAdmin(key)).map(renderPage) },
-    ...pageKeys.filter(isAdmin).map(renderPage),
+    {
+      element: isAdmin(first.key) ? <LoadDocument /> : layout,
+      children: pageKeys.filter((key) => !isAdmin(key)).map(renderPage),
+    },
+    { element: <Admin />, children: adminPaths.map((path) => ({ path })) },
   ]);
 }
 

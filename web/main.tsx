@@ -5,6 +5,7 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { ContentStore } from "./lib/content/content-store.ts";
 import { ContentContext } from "./lib/content/use-content.ts";
+import { loadDocumentAcrossBoundary } from "./lib/document-boundary.ts";
 import { preload, reloadOnStaleChunk } from "./lib/loading/stale-chunks.ts";
 import { prefetchOnIntent } from "./lib/navigation.ts";
 import { startSession } from "./lib/session.ts";
@@ -28,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
     else createRoot(root).render(site);
   });
   startSession();
+  loadDocumentAcrossBoundary();
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }
 

@@ -21,6 +21,9 @@ function route(load: () => Promise<PageModule>, content: readonly ContentList[] 
 const clientOnly = (load: () => Promise<PageModule>): Route =>
   route(import.meta.env.SSR ? () => Promise.reject(new Error("Not prerendered")) : load);
 
+/** One module for every page of the back office: its sections have routes of their own. */
+const admin = clientOnly(() => import("./pages/admin-page.tsx"));
+
 export const routes: Readonly<Record<PageKey, Route>> = {
   home: route(() => import("./pages/home-page.tsx"), ["services", "stories", "audiences"]),
   about: route(() => import("./pages/about-page.tsx"), ["team"]),
@@ -31,9 +34,9 @@ export const routes: Readonly<Record<PageKey, Route>> = {
   privacy: route(() => import("./pages/privacy-page.tsx")),
   terms: route(() => import("./pages/terms-page.tsx")),
   "not-found": route(() => import("./pages/not-found-page.tsx")),
-  admin: clientOnly(() => import("./pages/admin-page.tsx")),
-  cms: clientOnly(() => import("./pages/cms-page.tsx")),
-  analytics: clientOnly(() => import("./pages/analytics-page.tsx")),
+  admin,
+  cms: admin,
+  analytics: admin,
   "test-features": clientOnly(() => import("./pages/test-features-page.tsx")),
 };
 

@@ -2,13 +2,13 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { signInAs } from "./sign-in.ts";
 import { expect } from "./test.ts";
 
-/** Applies as a visitor does, under a name nobody else has; gives the name and the reference. */
+/** Submits an application under a unique name; returns the name, its unique part and the reference. */
 export async function apply(request: APIRequestContext, company?: string) {
   const word = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
   ).join("");
   const fullName = `Noor ${word}`;
-  const mockResponse = await request.post("/api/applications", {
+  const response = await request.post("/api/applications", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
     data: {
       fullName,
@@ -20,8 +20,8 @@ export async function apply(request: APIRequestContext, company?: string) {
       elapsedMs: 60_000,
     },
   });
-  expect(mockResponse.status()).toBe(201);
-  const { reference }: { reference: string } = await mockResponse.json();
+  expect(response.status()).toBe(201);
+  const { reference }: { reference: string } = await response.json();
   return { fullName, word, reference };
 }
 
@@ -30,7 +30,7 @@ export const row = (page: Page, fullName: string) => page.getByRole("link", { na
 export const choice = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Signs an admin in and opens one application from the list. */
+/** Signs in as an admin and opens one application from the list. */
 export async function openApplication(
   page: Page,
   { fullName, word }: { fullName: string; word: string },

@@ -31,7 +31,7 @@ const retiredWords: readonly RetiredWord[] = [
   },
   {
     words: ["letter", "letters"],
-    instead: "mail, character",
+    instead: "mail, character, glyph",
     except: /letter-?spacing|(capital|lower-?case|upper-?case|first|last|single) letters?/i,
   },
   { words: ["plate", "plates"], instead: "card, photo, surface" },

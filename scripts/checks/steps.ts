@@ -45,7 +45,9 @@ async function withReport(runTests: (file: string) => Promise<Outcome>): Promise
     const testTotals = existsSync(file)
       ? countTests(JSON.parse(readFileSync(file, "utf8")))
       : nothing;
-    return { isOk, testTotals, note: `${testTotals.passed} passed` };
+    const { passed, failed } = testTotals;
+    const note = passed + failed === 0 ? "no test ran" : `${passed} passed`;
+    return { isOk, testTotals, note };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -7,57 +7,59 @@ import { buttonStyle } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { usePageTitle } from "./kit/page-title.ts";
 
-function AdminMessageScreen({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
+type Props = { title: string; text: string; children: ReactNode; foot?: ReactNode };
+
+function AccessScreen({ title, text, children, foot }: Props) {
   usePageTitle(title);
   return (
-    <main id="main" className="grid min-h-svh content-center px-6 py-16">
-      <div className="mx-auto w-full max-w-100">
-        <p className="type-wordmark border-accent border-b-2 pb-6">{brand.name}</p>
-        <h1 className="office-title pt-6">{title}</h1>
-        <p className="pt-2 text-muted text-admin">{text}</p>
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-4 pt-6">{children}</p>
+    <main id="main" className="access-screen">
+      <div>
+        <p className="wordmark">{brand.name}</p>
+        <h1 className="display-44">{title}</h1>
+        <p className="text-muted">{text}</p>
+        <p className="access-screen-actions">{children}</p>
+        {foot}
       </div>
     </main>
   );
 }
 
-/** Asks a visitor to log in, and brings them back to where they wanted to go. */
+/** Asks a visitor to log in, and returns to the page that was wanted. */
 export function SignInPrompt() {
   const { pathname, search } = useLocation();
   return (
-    <AdminMessageScreen title="Please Log In" text="The back office is for the agency's team.">
+    <AccessScreen title="Please Log In" text="The back office is for the agency's team.">
       <a
-        className={buttonStyle("primary")}
+        className={buttonStyle("primary", "admin-button")}
         href={endpointUrl(login, { query: { returnTo: pathname + search } })}
       >
         Log In
       </a>
-      <LinkButton kind="link" to="/">
+      <LinkButton kind="link" className="admin-text-link" to="/">
         Back to Home
       </LinkButton>
-    </AdminMessageScreen>
+    </AccessScreen>
   );
 }
 
-/** Tells a member that this is not for them. */
+/** Refuses a signed-in user who is not an admin. */
 export function AccessDenied({ email }: { email: string }) {
   return (
-    <AdminMessageScreen title="Access Denied" text="You need admin privileges to access this panel">
-      <LinkButton to="/">Back to Home</LinkButton>
-      <span className="wrap-anywhere text-muted text-admin">
-        {email}{" "}
-        <a className="text-text underline underline-offset-4" href="/api/logout">
-          Log Out
-        </a>
-      </span>
-    </AdminMessageScreen>
+    <AccessScreen
+      title="Access Denied"
+      text="You need admin privileges to access this panel"
+      foot={
+        <p className="access-screen-foot">
+          <span className="wrap-anywhere">{email}</span>
+          <a className="admin-text-link" href="/api/logout">
+            Log Out
+          </a>
+        </p>
+      }
+    >
+      <LinkButton className="admin-button" to="/">
+        Back to Home
+      </LinkButton>
+    </AccessScreen>
   );
 }

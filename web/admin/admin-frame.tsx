@@ -1,79 +1,113 @@
-import { type ReactNode, useState } from "react";
-import { brand } from "#contract/brand.ts";
-import { buttonStyle } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { NavLink } from "#web/ui/nav-link.tsx";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { CurrentUser } from "#contract/auth.ts";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
+import { overviewPath } from "./admin-routes.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { KeyCap } from "./kit/key-cap.tsx";
 import { useShortcuts } from "./kit/shortcuts.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { ToastRegion } from "./kit/toast-region.tsx";
+import type { AdminSection } from "./section.ts";
+import { Sidebar, sidebarId } from "./sidebar.tsx";
 
-const navItems = [
-  { to: "/admin", name: "Overview", end: true },
-  { to: "/admin/applications", name: "Applications", end: false },
-] as const;
+const loadPalette = () => import("./command-palette.tsx");
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const loadShortcuts = () => import("./shortcuts-dialog.tsx");
+const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
 
-function AdminNav() {
+/** A layer above the page; one at a time. */
+type Layer = "palette" | "shortcuts" | null;
+
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const load = () => void loadPalette();
   return (
-    <nav aria-label="Back office">
-      <ul className="flex gap-6 lg:grid lg:gap-0">
-        {navItems.map(({ to, name, end }) => (
-          <li key={to}>
-            <NavLink className="office-place" to={to} end={end}>
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <button
+      type="button"
+      className="admin-search"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerEnter={load}
+      onFocus={load}
+    >
+      <svg aria-hidden="true" viewBox="0 0 16 16">
+        <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM10.2 10.2l3.6 3.6" />
+      </svg>
+      <span className="admin-search-label">Search or jump to</span>
+      <span aria-hidden="true" className="key-hint">
+        <KeyCap name="mod" />
+        <KeyCap name="k" />
+      </span>
+    </button>
   );
 }
 
-function AccountFooter({ email, onHelp }: { email: string; onHelp: () => void }) {
-  return (
-    <footer className="office-person">
-      <p className="wrap-anywhere text-label text-muted max-lg:w-full">{email}</p>
-      <ThemeSwitch />
-      <button type="button" className="office-word" onClick={onHelp}>
-        Shortcuts <kbd className="font-text text-muted">?</kbd>
-      </button>
-      <Link className="office-word" to="/">
-        View Site
-      </Link>
-      {/* A navigation of the browser: the session ends on the server. */}
-      <a className={buttonStyle("outline", "office-button")} href="/api/logout">
-        Log Out
-      </a>
-    </footer>
+/** The keys that work everywhere: ⌘K or Ctrl+K, `?`, and `g` with the letter of a section. */
+function useFrameKeys(sections: readonly AdminSection[], open: (layer: Layer) => void): void {
+  const navigate = useNavigate();
+  const jumps = sections.flatMap(({ jumpKey, path }) =>
+    jumpKey ? [[`g ${jumpKey}`, () => navigate(path)] as const] : [],
   );
+  useShortcuts({
+    ...Object.fromEntries(jumps),
+    "g o": () => navigate(overviewPath),
+    "?": () => open("shortcuts"),
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPalette = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
+      if (!isPalette || event.shiftKey || event.altKey || document.querySelector("dialog:modal"))
+        return;
+      event.preventDefault();
+      open("palette");
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [open]);
 }
 
-type ShellProps = { email: string; search: ReactNode; children: ReactNode };
+/** The sidebar as a panel closes after a navigation. */
+function useCloseOnNavigation(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the path.
+  useEffect(() => {
+    const panel = document.getElementById(sidebarId);
+    if (panel?.matches(":popover-open")) panel.hidePopover();
+  }, [pathname]);
+}
 
-/** The frame of the back office: rail, bar, and the view that is open. */
-export function AdminFrame({ email, search, children }: ShellProps) {
-  // Null until it was asked for.
-  const [isHelpOpen, setIsHelpOpen] = useState<boolean | null>(null);
-  useShortcuts({ "?": () => setIsHelpOpen(true) });
+type Props = { user: CurrentUser; sections: readonly AdminSection[]; children: ReactNode };
+
+/** The frame of the back office: sidebar, search, toasts, and the view that is open. */
+export function AdminFrame({ user, sections, children }: Props) {
+  const [layer, setLayer] = useState<Layer>(null);
+  useFrameKeys(sections, setLayer);
+  useCloseOnNavigation();
+  const close = () => setLayer(null);
   return (
-    <div className="office">
-      <a className="office-skip" href="#main">
+    <div className="admin-frame">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="office-rail">
-        <Link className="type-wordmark office-name" to="/admin">
-          {brand.name}
-        </Link>
-        <AdminNav />
-      </header>
-      <div className="office-bar">{search}</div>
-      <main id="main" tabIndex={-1} className="office-view">
+      <Sidebar sections={sections} name={user.firstName ?? user.email} />
+      <button type="button" className="menu-button" popoverTarget={sidebarId}>
+        Menu
+      </button>
+      <SearchButton onOpen={() => setLayer("palette")} />
+      <main id="main" tabIndex={-1} className="admin-main">
         <TooltipProvider>{children}</TooltipProvider>
       </main>
-      <AccountFooter email={email} onHelp={() => setIsHelpOpen(true)} />
-      {isHelpOpen !== null && (
-        <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
-      )}
+      <BottomBar sections={sections} />
+      <ToastRegion />
+      <Suspense>
+        {layer === "palette" && (
+          <CommandPalette
+            sections={sections}
+            onClose={close}
+            onShowShortcuts={() => setLayer("shortcuts")}
+          />
+        )}
+        {layer === "shortcuts" && <ShortcutsDialog sections={sections} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { refreshSession } from "#web/lib/session.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** `null`: a 401 is the answer null; default: it is an error. */
+      /** `null`: a 401 reads as null; default: it is an error. */
       onUnauthorized?: "null";
     };
   }
@@ -17,7 +17,7 @@ type QueryContext = {
   readonly meta: { onUnauthorized?: "null" } | undefined;
 };
 
-/** Reads JSON from the address that the parts of the key make, joined by slashes. */
+/** Reads JSON from the URL that the parts of the key make, joined by slashes. */
 async function fetchJson({ queryKey, signal, meta }: QueryContext): Promise<unknown> {
   const response = await fetch(queryKey.join("/"), { credentials: "include", signal });
   if (response.status === 401 && meta?.onUnauthorized === "null") return null;
@@ -26,12 +26,12 @@ async function fetchJson({ queryKey, signal, meta }: QueryContext): Promise<unkn
   return JSON.parse(text);
 }
 
-/** Somebody who may not see the answer may not see the page: the session says what they see instead. */
+/** Reads the session again after a 401 or 403, because the page may no longer be allowed. */
 function onAuthError(error: unknown): void {
   if (error instanceof ApiError && [401, 403].includes(error.status)) void refreshSession();
 }
 
-/** Keeps what the back office has read: nothing is retried, nothing grows stale by itself. */
+/** The cache of everything the back office reads. Queries are not retried and do not become stale. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: onAuthError }),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listServices, listTeam, listTestimonials } from "#contract/content.ts";
-import { buttonStyle } from "#web/ui/button.tsx";
+import { SectionHeading } from "./kit/section-heading.tsx";
 
 type List = { readonly items: readonly unknown[] };
 
@@ -10,42 +10,36 @@ const kinds = [
   { name: "Testimonials", action: "View Testimonials", path: listTestimonials.path },
 ] as const;
 
+const staleMs = 60_000;
+
 function Count({ name, action, path }: (typeof kinds)[number]) {
-  const { data, isError, refetch } = useQuery<List>({ queryKey: [path], staleTime: 60_000 });
+  const { data, isError, refetch } = useQuery<List>({ queryKey: [path], staleTime: staleMs });
   return (
-    <div className="office-count">
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-admin-title font-heading tabular-nums">
-        {data?.items.length ?? (isError ? "Unknown" : "\u2007")}
-      </dd>
-      <dd className="flex flex-wrap gap-x-4 pt-2">
-        <a
-          className={buttonStyle("outline", "office-button")}
-          href={path}
-          target="_blank"
-          rel="noopener"
-        >
-          {action}
-          <span className="sr-only"> (opens a new tab)</span>
-        </a>
-        {isError && (
-          <button type="button" className="office-word" onClick={() => void refetch()}>
+    <div className="site-count">
+      <dt>{name}</dt>
+      <dd className="figure">{data?.items.length ?? (isError ? "–" : "\u2007")}</dd>
+      <dd>
+        {isError ? (
+          <button type="button" className="admin-text-link" onClick={() => void refetch()}>
             Retry
           </button>
+        ) : (
+          <a className="admin-text-link" href={path} target="_blank" rel="noopener">
+            {action}
+            <span className="sr-only"> (opens a new tab)</span>
+          </a>
         )}
       </dd>
     </div>
   );
 }
 
-/** How much the site holds, with the raw lists behind it. */
+/** How much the site holds, with links to the lists as the API serves them. */
 export function SiteCounts() {
   return (
     <section aria-labelledby="content">
-      <h2 id="content" className="office-heading">
-        Content
-      </h2>
-      <dl className="grid gap-x-8 text-admin sm:grid-cols-3">
+      <SectionHeading id="content" title="Content" />
+      <dl className="site-counts">
         {kinds.map((kind) => (
           <Count key={kind.name} {...kind} />
         ))}

@@ -4,7 +4,7 @@ import { statusLines } from "./status-lines.ts";
 const fine = { ok: true, latencyMs: 3, detail: "answers" };
 const checks = (["database", "sessions", "outbox"] as const).map((name) => ({ name, ...fine }));
 
-it("says what works once it has been seen to work", () => {
+it("reports each part as working after its check has passed", () => {
   const lines = statusLines({ checks, content: fine });
   expect(lines.map(({ name }) => name)).toEqual([
     "Database Connected",
@@ -15,7 +15,7 @@ it("says what works once it has been seen to work", () => {
   expect(lines.every(({ state }) => state === "ok")).toBe(true);
 });
 
-it("does not call connected what does not answer", () => {
+it("does not report a database as connected when its check failed", () => {
   const broken = checks.map((check) =>
     check.name === "database" ? { ...check, ok: false, detail: "does not answer" } : check,
   );
@@ -24,12 +24,12 @@ it("does not call connected what does not answer", () => {
   expect(authentication?.state).toBe("ok");
 });
 
-it("knows nothing good of a server that is silent", () => {
+it("reports every part as failing when the server does not answer", () => {
   const lines = statusLines({ checks: null, content: null });
   expect(lines.map(({ state }) => state)).toEqual(Array(4).fill("failing"));
 });
 
-it("claims nothing while it is still checking", () => {
+it("reports no state before the first checks have ended", () => {
   const lines = statusLines({ checks: undefined, content: undefined });
   expect(lines.map(({ state }) => state)).toEqual(Array(4).fill("unknown"));
 });

@@ -1,7 +1,7 @@
 import type { HealthCheck } from "#contract/health.ts";
 
-/** How one check went; null when nobody answered, undefined while it runs. */
-type Answer = Pick<HealthCheck, "ok" | "latencyMs" | "detail"> | null | undefined;
+/** The result of one check; null when the server did not answer, undefined while it runs. */
+type CheckResult = Pick<HealthCheck, "ok" | "latencyMs" | "detail"> | null | undefined;
 
 /** One line of the system status. */
 export type StatusLine = {
@@ -11,22 +11,22 @@ export type StatusLine = {
   readonly latencyMs?: number;
 };
 
-function line(good: string, bad: string, answer: Answer): StatusLine {
-  if (answer === undefined) return { name: good, state: "unknown", detail: "checking" };
-  if (answer === null) return { name: bad, state: "failing", detail: "no answer" };
-  const { ok, detail, latencyMs } = answer;
+function line(good: string, bad: string, result: CheckResult): StatusLine {
+  if (result === undefined) return { name: good, state: "unknown", detail: "checking" };
+  if (result === null) return { name: bad, state: "failing", detail: "no answer" };
+  const { ok, detail, latencyMs } = result;
   return { name: ok ? good : bad, state: ok ? "ok" : "failing", detail, latencyMs };
 }
 
-/** The lines of the system status; each says the good news only when it has been seen to be true. */
+/** The lines of the system status; a line reads as working only after its check has passed. */
 export function statusLines({
   checks,
   content,
 }: {
   checks: readonly HealthCheck[] | null | undefined;
-  content: Answer;
+  content: CheckResult;
 }): readonly StatusLine[] {
-  const part = (name: HealthCheck["name"]): Answer =>
+  const part = (name: HealthCheck["name"]): CheckResult =>
     checks && (checks.find((check) => check.name === name) ?? null);
   return [
     line("Database Connected", "Database Not Connected", part("database")),

@@ -3,24 +3,47 @@ import type * as z from "zod/mini";
 import { listServices } from "#contract/content.ts";
 import { getHealth, type HealthCheck } from "#contract/health.ts";
 import { call } from "#web/lib/api.ts";
-import { statusLines } from "./status-lines.ts";
+import { SectionHeading } from "./kit/section-heading.tsx";
+import { StatusIcon } from "./kit/status-icon.tsx";
+import { type StatusLine, statusLines } from "./status-lines.ts";
 
 type Health = z.output<typeof getHealth.reply>;
 
-/** Asks the content API as any visitor does, and takes the time. */
-async function tryContent(): Promise<Pick<HealthCheck, "ok" | "latencyMs" | "detail">> {
+/** Reads the services as any visitor does, and measures how long that takes. */
+async function checkContent(): Promise<Pick<HealthCheck, "ok" | "latencyMs" | "detail">> {
   const startedAt = performance.now();
   const { items } = await call(listServices);
   const detail = `${items.length} services`;
   return { ok: true, latencyMs: Math.round(performance.now() - startedAt), detail };
 }
 
-const always = { staleTime: 0 } as const;
+const icons = {
+  ok: { fill: "full", color: "success" },
+  failing: { fill: "crossed", color: "danger" },
+  unknown: { fill: "empty", color: "muted" },
+} as const;
 
-/** Whether every part of the system answers, found out now. */
+function Line({ name, state, detail, latencyMs }: StatusLine) {
+  return (
+    <li className="status-line" data-state={state}>
+      <StatusIcon {...icons[state]} />
+      <span className="status-line-name">{name}</span>
+      <span className="status-line-detail">
+        {[
+          state === "ok" && name !== "CMS API Active" ? "" : detail,
+          latencyMs !== undefined && `${latencyMs} ms`,
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </span>
+    </li>
+  );
+}
+
+/** Whether every part of the system answers, checked when the page opens. */
 export function SystemStatus() {
-  const health = useQuery<Health>({ queryKey: [getHealth.path], ...always });
-  const content = useQuery({ queryKey: ["content-check"], queryFn: tryContent, ...always });
+  const health = useQuery<Health>({ queryKey: [getHealth.path], staleTime: 0 });
+  const content = useQuery({ queryKey: ["content-check"], queryFn: checkContent, staleTime: 0 });
   const isChecking = health.isFetching || content.isFetching;
   const check = () => void Promise.all([health.refetch(), content.refetch()]);
   const lines = statusLines({
@@ -29,25 +52,14 @@ export function SystemStatus() {
   });
   return (
     <section aria-labelledby="status">
-      <div className="flex items-baseline justify-between gap-6">
-        <h2 id="status" className="office-heading">
-          System Status
-        </h2>
-        <button type="button" className="office-word" aria-disabled={isChecking} onClick={check}>
+      <SectionHeading id="status" title="System Status">
+        <button type="button" className="text-button" aria-disabled={isChecking} onClick={check}>
           {isChecking ? "Checking..." : "Check Again"}
         </button>
-      </div>
-      <ul className="text-admin">
-        {lines.map(({ name, state, detail, latencyMs }) => (
-          <li key={name} className="office-line">
-            <span className="standing" data-state={state}>
-              {name}
-            </span>
-            <span className="text-muted">{detail}</span>
-            <span className="text-right text-muted tabular-nums">
-              {latencyMs !== undefined && `${latencyMs} ms`}
-            </span>
-          </li>
+      </SectionHeading>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.name} {...line} />
         ))}
       </ul>
     </section>

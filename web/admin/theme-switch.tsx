@@ -1,26 +1,20 @@
-import { chooseTheme, type Theme, themes, useTheme } from "./theme.ts";
+import { chooseTheme, themeOf, themes, useTheme } from "./theme.ts";
 
-const names: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
+const names = { system: "System", light: "Light", dark: "Dark" } as const;
 
-/** Day, night, or as the computer has it. */
+/** Light, dark, or what the system prefers. */
 export function ThemeSwitch() {
   const chosen = useTheme((store) => store.theme);
   return (
-    <fieldset className="flex gap-4">
-      <legend className="sr-only">Theme</legend>
-      {themes.map((theme) => (
-        <label key={theme} className="office-word">
-          <input
-            type="radio"
-            name="theme"
-            value={theme}
-            checked={theme === chosen}
-            onChange={() => chooseTheme(theme)}
-            className="sr-only"
-          />
-          {names[theme]}
-        </label>
-      ))}
-    </fieldset>
+    <label className="theme-switch">
+      Theme:
+      <select value={chosen} onChange={(event) => chooseTheme(themeOf(event.target.value))}>
+        {themes.map((theme) => (
+          <option key={theme} value={theme}>
+            {names[theme]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { themeOf } from "./theme.ts";
 
-it("follows the computer until somebody chooses", () => {
+it("follows the system without a stored choice", () => {
   expect(themeOf(null)).toBe("system");
 });
 
-it("keeps to what was chosen", () => {
+it("reads a stored choice", () => {
   expect(themeOf("light")).toBe("light");
   expect(themeOf("dark")).toBe("dark");
 });
 
-it("takes an unknown word for no choice", () => {
+it("follows the system when the stored text is no theme", () => {
   expect(themeOf("sepia")).toBe("system");
 });

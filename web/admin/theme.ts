@@ -1,48 +1,49 @@
 import { useLayoutEffect } from "react";
 import { create } from "zustand";
 
-/** What the back office may look like; `system` follows the computer. */
+/** The themes of the back office; `system` follows the operating system. */
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-// boot.ts reads the same name before the first paint.
-const stored = "theme";
+// The key of localStorage; boot.ts reads it before the first paint.
+const storageKey = "theme";
 
-/** What a stored word means; whatever is not a choice is no choice. */
-export const themeOf = (word: string | null): Theme =>
-  themes.find((theme) => theme === word) ?? "system";
+/** The theme a stored text names; `system` for anything else. */
+export const themeOf = (stored: string | null): Theme =>
+  themes.find((theme) => theme === stored) ?? "system";
 
 const read = (): Theme => {
   try {
-    return themeOf(localStorage.getItem(stored));
+    return themeOf(localStorage.getItem(storageKey));
   } catch {
-    // Storage is forbidden here; the choice lasts as long as the page.
+    // Storage is blocked; the choice lasts as long as the page.
     return "system";
   }
 };
 
-/** The choice as React sees it. */
+/** The chosen theme as React sees it. */
 export const useTheme = create<{ readonly theme: Theme }>(() => ({ theme: read() }));
 
-/** Keeps a choice in this browser. */
+/** Stores a choice in this browser. */
 export function chooseTheme(theme: Theme): void {
   useTheme.setState({ theme });
   try {
-    if (theme === "system") localStorage.removeItem(stored);
-    else localStorage.setItem(stored, theme);
+    if (theme === "system") localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
   } catch {
     // As above.
   }
 }
 
-/** Draws the page by day or by night while the back office is on the screen; the site itself is dark. */
-export function useAdminTheme(): void {
+/** Gives the document the chosen theme while the back office is shown; the public site is dark. */
+export function useAdminTheme(isShown: boolean): void {
   const theme = useTheme((store) => store.theme);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    dataset.theme = theme;
+    if (isShown) dataset.theme = theme;
+    else delete dataset.theme;
     return () => {
       delete dataset.theme;
     };
-  }, [theme]);
+  }, [theme, isShown]);
 }

@@ -5,7 +5,7 @@ import { TestimonialCard } from "./testimonial-card.tsx";
 
 type Controls = ComponentType<{ row: RefObject<HTMLElement | null> }>;
 
-/** What clients say, as a row that scrolls sideways. */
+/** The testimonials as a carousel. */
 export function Testimonials() {
   const [Controls, setControls] = useState<Controls | null>(null);
   const load = useCallback(async () => {
@@ -16,7 +16,7 @@ export function Testimonials() {
     };
   }, []);
   const row = useNearViewport<HTMLUListElement>(load);
-  // Last, because it may wait: hooks after a wait that ends early are lost on React.
+  // Must be the last hook: it can suspend, and React mishandles hooks after a suspended `use`.
   const stories = useContent("stories");
   return (
     <section id="showcase" data-reveal>

@@ -1,7 +1,7 @@
 import { refreshSession, useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Stands where a page will be while it is not yet known whether it may be shown. */
+/** Shown until the session is known, and with a retry when the server could not be reached. */
 export function SessionPending() {
   const { status } = useSession();
   return (

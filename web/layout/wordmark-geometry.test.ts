@@ -6,8 +6,8 @@ const rightEnd = (name: string) => {
   return x + textLength;
 };
 
-it("aligns the first and the last stem of the brand name with the margins", () => {
-  expect(wordmarkGeometry("Sable & Signal")).toMatchObject({ x: -8, textLength: 1024 });
+it("aligns the first and the last stem of a name with the margins", () => {
+  expect(wordmarkGeometry("Sober & Signal")).toMatchObject({ x: -8, textLength: 1024 });
 });
 
 it.each(["Oak", "Vale", "Meridian & Partners", "The House of Cassiopeia", "Zora’s"])(

@@ -1,93 +1,75 @@
 import "#web/admin/admin.css";
-import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useRoutes } from "react-router-dom";
-import { submitApplication } from "#contract/applications.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useLocation, useRoutes } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
 import { AccessDenied, SignInPrompt } from "#web/admin/access-screens.tsx";
 import { AdminFrame } from "#web/admin/admin-frame.tsx";
+import { isInSection, overviewPath, sectionRoutes } from "#web/admin/admin-routes.ts";
+import { LoadingView, UnknownView } from "#web/admin/fallback-views.tsx";
 import { Overview } from "#web/admin/overview.tsx";
 import { createQueryClient } from "#web/admin/query-client.ts";
+import { useRefreshOnSubmission } from "#web/admin/refresh-on-submission.ts";
 import { useAdminTheme } from "#web/admin/theme.ts";
-import { ApplicationSearch } from "#web/applications/admin/application-search.tsx";
-import { NewApplications } from "#web/applications/admin/new-applications.tsx";
-import { subscribeToSubmissions } from "#web/forms/submission-broadcast.ts";
+import { NotFound } from "#web/layout/not-found.tsx";
+import { PublicLayout } from "#web/layout/public-layout.tsx";
 import { SessionPending } from "#web/layout/session-pending.tsx";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { useSession } from "#web/lib/session.ts";
-import { Link } from "#web/ui/link.tsx";
+import { adminSections } from "./admin-sections.ts";
 
-const loadList = () => import("#web/applications/admin/applications-view.tsx");
-const loadOne = () => import("#web/applications/admin/application-view.tsx");
-const List = lazy(async () => ({ default: (await loadList()).Component }));
-const One = lazy(async () => ({ default: (await loadOne()).Component }));
-
-function NoSuchView() {
-  return (
-    <div className="py-12 text-admin">
-      <h1 className="office-title">There is nothing here</h1>
-      <p className="pt-2">
-        <Link className="office-word" to="/admin">
-          Back to the Admin Panel
-        </Link>
-      </p>
-    </div>
-  );
-}
+const routes = [
+  { path: overviewPath, element: <Overview sections={adminSections} /> },
+  ...sectionRoutes(adminSections),
+  { path: "*", element: <UnknownView /> },
+];
 
 function Panel({ user }: { user: CurrentUser }) {
-  const client = useQueryClient();
+  useRefreshOnSubmission(adminSections);
   useEffect(() => {
-    for (const load of [loadList, loadOne]) preload(load);
+    for (const { routes } of adminSections) {
+      for (const { Component } of routes) preload(Component.load);
+    }
   }, []);
-  // Whatever this browser hands in on the site is in the lists at once.
-  useEffect(
-    () =>
-      subscribeToSubmissions((path) => {
-        if (path === submitApplication.path) void client.invalidateQueries({ queryKey: [path] });
-      }),
-    [client],
-  );
-  const view = useRoutes([
-    {
-      index: true,
-      element: (
-        <Overview>
-          <NewApplications />
-        </Overview>
-      ),
-    },
-    { path: "applications", element: <List /> },
-    { path: "applications/:id", element: <One /> },
-    { path: "*", element: <NoSuchView /> },
-  ]);
   return (
-    <AdminFrame email={user.email} search={<ApplicationSearch />}>
-      <Suspense
-        fallback={
-          <span role="status" className="sr-only">
-            Loading
-          </span>
-        }
-      >
-        {view}
-      </Suspense>
+    <AdminFrame user={user} sections={adminSections}>
+      <Suspense fallback={<LoadingView />}>{useRoutes(routes)}</Suspense>
     </AdminFrame>
   );
 }
 
-export function Component() {
-  useAdminTheme();
+/** /admin explains why it stays closed; /cms and /analytics do not exist for other people. */
+function useRefusal(): ReactNode {
+  const { pathname } = useLocation();
   const session = useSession();
-  const [client] = useState(createQueryClient);
-  if (session.status !== "signed-in") {
-    return session.status === "signed-out" ? <SignInPrompt /> : <SessionPending />;
+  const isExplained = isInSection(pathname, { path: overviewPath });
+  if (session.status === "signed-in" && session.user.role === "admin") return null;
+  if (session.status === "signed-in" && isExplained)
+    return <AccessDenied email={session.user.email} />;
+  if (session.status === "signed-out" && isExplained) return <SignInPrompt />;
+  if (session.status === "signed-in" || session.status === "signed-out") {
+    return (
+      <PublicLayout>
+        <NotFound />
+      </PublicLayout>
+    );
   }
-  const { user } = session;
-  if (user.role !== "admin") return <AccessDenied email={user.email} />;
+  return <SessionPending />;
+}
+
+export function Component() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const refusal = useRefusal();
+  const isKnown = session.status === "signed-in" || session.status === "signed-out";
+  const isNotFound = isKnown && refusal !== null && !isInSection(pathname, { path: overviewPath });
+  useAdminTheme(!isNotFound);
+  // The client outlives every navigation between the paths of the back office.
+  const [client] = useState(createQueryClient);
+  if (refusal || session.status !== "signed-in") return refusal;
   return (
     <QueryClientProvider client={client}>
-      <Panel user={user} />
+      <Panel user={session.user} />
     </QueryClientProvider>
   );
 }

@@ -1,48 +1,90 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, headersFile, redirectsFile, routesFile } from "./hosting-files.ts";
+import {
+  adminContentSecurityPolicy,
+  contentSecurityPolicy,
+  headersFile,
+  redirectsFile,
+  routesFile,
+} from "./hosting-files.ts";
 
 const csp = contentSecurityPolicy("sha256-abc=");
 
-describe("the headers of static answers", () => {
-  it("allow no unsafe source, nothing made up in the page and no script from elsewhere", () => {
+/** The lines of one rule of the file. */
+const ruleFor = (path: string): string =>
+  headersFile(csp)
+    .split("\n\n")
+    .find((rule) => rule.startsWith(`${path}\n`)) ?? "";
+
+const adminPaths = ["/admin", "/admin/*", "/cms", "/cms/*", "/analytics", "/analytics/*"];
+
+describe("the headers of static responses", () => {
+  it("allow no unsafe, inline or third-party source", () => {
     expect(csp).not.toMatch(/unsafe-|https?:|blob:|data:|\*/);
     expect(csp).toContain("default-src 'none'; script-src 'self';");
     expect(csp).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   });
 
-  it("fit what the host reads: 100 rules, 2,000 characters a line", () => {
+  it("replace the policy on the paths of the back office, and on no other", () => {
+    const replaced = headersFile(csp)
+      .split("\n\n")
+      .filter((rule) => rule.includes("! Content-Security-Policy\n"))
+      .map((rule) => rule.split("\n")[0]);
+    expect(replaced.toSorted()).toEqual(adminPaths.toSorted());
+    for (const path of adminPaths) {
+      const lines = ruleFor(path).split("\n");
+      const detached = lines.indexOf("  ! Content-Security-Policy");
+      expect(lines[detached + 1]).toBe(
+        `  Content-Security-Policy: ${adminContentSecurityPolicy(csp)}`,
+      );
+    }
+  });
+
+  it("allow the back office previews, workers and two trusted types policies beyond the rest", () => {
+    const added = adminContentSecurityPolicy(csp)
+      .split("; ")
+      .filter((directive) => !csp.split("; ").includes(directive));
+    expect(added).toEqual([
+      "img-src 'self' blob:",
+      "media-src 'self' blob:",
+      "worker-src 'self'",
+      "trusted-types ProseMirrorClipboard workers",
+    ]);
+    expect(adminContentSecurityPolicy(csp)).not.toMatch(/unsafe-|https?:|data:|\*/);
+  });
+
+  it("stay within the limits of the host: 100 rules, 2,000 characters per line", () => {
     const lines = headersFile(csp).split("\n");
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
     expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThanOrEqual(100);
   });
 
   it("keep the back office out of caches and search engines", () => {
-    const rules = headersFile(csp).split("\n\n");
-    for (const path of ["/admin", "/admin/*", "/cms", "/analytics", "/test-features"]) {
-      const rule = rules.find((each) => each.startsWith(`${path}\n`));
-      expect(rule).toContain("Cache-Control: no-store");
-      expect(rule).toContain("X-Robots-Tag: noindex");
+    for (const path of [...adminPaths, "/test-features"]) {
+      expect(ruleFor(path)).toContain("Cache-Control: no-store");
+      expect(ruleFor(path)).toContain("X-Robots-Tag: noindex");
     }
   });
 
-  it("never say a header twice for one path", () => {
+  it("set each header once per path", () => {
     const everywhere = headersFile(csp).split("\n\n")[0] ?? "";
     expect(everywhere).not.toContain("Cache-Control");
     expect(everywhere).not.toContain("X-Robots-Tag");
   });
 });
 
-it("answers client-only pages with the shell and nothing else", () => {
+it("serves the shell for pages that render only in the browser", () => {
   expect(redirectsFile().trim().split("\n")).toEqual([
     "/admin /app 200",
     "/cms /app 200",
     "/analytics /app 200",
     "/test-features /app 200",
     "/admin/* /app 200",
+    "/cms/* /app 200",
+    "/analytics/* /app 200",
   ]);
 });
 
-it("leaves static pages static, the list of news included", () => {
+it("runs no function for static pages, the news list included", () => {
   expect(JSON.parse(routesFile()).include).toEqual([
     "/api/*",
     "/news/*",

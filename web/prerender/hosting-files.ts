@@ -2,7 +2,7 @@ import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { securityHeaders } from "#contract/security-headers.ts";
 import { workerPaths } from "#contract/worker-paths.ts";
 
-/** The one Content-Security-Policy of every document; `styleHash` is that of the inlined styles. */
+/** The Content-Security-Policy of public documents. `styleHash` is the hash of the inlined styles. */
 export const contentSecurityPolicy = (styleHash: string): string =>
   [
     "default-src 'none'",
@@ -20,7 +20,20 @@ export const contentSecurityPolicy = (styleHash: string): string =>
     "trusted-types 'none'",
   ].join("; ");
 
+/**
+ * The Content-Security-Policy of the back office, made from the public one. It also allows what the
+ * editor needs: previews of chosen files (`blob:`), web workers, and the two trusted types policies
+ * of the editor's clipboard and of our workers. See docs/decisions/0015.
+ */
+export const adminContentSecurityPolicy = (publicPolicy: string): string =>
+  publicPolicy
+    .replace("img-src 'self'", "img-src 'self' blob:")
+    .replace("media-src 'self'", "media-src 'self' blob:")
+    .replace("form-action", "worker-src 'self'; form-action")
+    .replace("trusted-types 'none'", "trusted-types ProseMirrorClipboard workers");
+
 const shellKeys = pageKeys.filter((key) => pages[key].access !== "public");
+const adminKeys = pageKeys.filter((key) => pages[key].access === "admin");
 
 const pathsOf = (key: PageKey): readonly string[] => {
   const { path } = pages[key];
@@ -28,8 +41,8 @@ const pathsOf = (key: PageKey): readonly string[] => {
 };
 
 /**
- * Pages drawn in the browser alone are answered with the empty shell; an unknown path stays a real
- * 404. Exact paths come first, as the host looks them up faster.
+ * Serves the empty shell for pages that render only in the browser; an unknown path stays a real 404.
+ * Exact paths come first, because the host looks them up faster.
  */
 export function redirectsFile(): string {
   const paths = shellKeys.flatMap(pathsOf);
@@ -41,9 +54,9 @@ const rule = (path: string, lines: readonly string[]): string =>
   [path, ...lines.map((line) => `  ${line}`)].join("\n");
 
 /**
- * The headers of every static answer. Matching rules are joined with commas, so no header is said
- * twice. A missing file below /assets must not be remembered for a year: the Pages project has a
- * 404.html, and Pages then answers `no-store` whatever is written here.
+ * The headers of every static response. The host joins matching rules with commas, so a
+ * rule detaches a header (`! Name`) before it sets it again. A missing file below /assets is not cached
+ * for a year: the Pages project has a 404.html, and Pages then sends `no-store` whatever this file says.
  */
 export function headersFile(csp: string): string {
   const everywhere = [
@@ -52,15 +65,22 @@ export function headersFile(csp: string): string {
     "! Access-Control-Allow-Origin",
   ];
   const shell = ["Cache-Control: no-store", "X-Robots-Tag: noindex"];
+  // Without the first line the two policies would be joined, and a browser obeys both.
+  const admin = [
+    "! Content-Security-Policy",
+    `Content-Security-Policy: ${adminContentSecurityPolicy(csp)}`,
+  ];
+  const linesFor = (key: PageKey) => (adminKeys.includes(key) ? [...shell, ...admin] : shell);
   return `${[
     rule("/*", everywhere),
     rule("/assets/*", ["Cache-Control: public, max-age=31536000, immutable"]),
     rule("/media/*", ["Cache-Control: public, max-age=86400, stale-while-revalidate=604800"]),
-    ...["/app", ...shellKeys.flatMap(pathsOf)].map((path) => rule(path, shell)),
+    rule("/app", shell),
+    ...shellKeys.flatMap((key) => pathsOf(key).map((path) => rule(path, linesFor(key)))),
   ].join("\n\n")}\n`;
 }
 
-/** Which requests of the Pages project run a forwarder to the worker; all others are free static files. */
+/** The requests that run a function, which forwards them to the worker. All other requests are free static files. */
 export const routesFile = (): string =>
   JSON.stringify({
     version: 1,

@@ -1,7 +1,8 @@
 import { ApiError } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { StatusIcon } from "./status-icon.tsx";
 
-/** What went wrong, as a sentence for the person who was working. */
+/** Why a call failed, as a sentence for the person at work. */
 export function errorMessage(error: Error): string {
   if (error instanceof ApiError)
     return error.problem?.detail ?? `The server answered ${error.status}.`;
@@ -10,17 +11,20 @@ export function errorMessage(error: Error): string {
 
 type Props = { title: string; error: Error; isRetrying: boolean; onRetry: () => void };
 
-/** Says what could not be read, and tries again. */
+/** A strip as high as the toolbar: what could not be read, why, and the retry. */
 export function ErrorNotice({ title, error, isRetrying, onRetry }: Props) {
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
   return (
-    <div role="alert" className="border-danger border-t-2 py-6 text-admin">
-      <p className="font-heading text-danger">{title}</p>
-      <p className="pt-1">{errorMessage(error)}</p>
-      {requestId && <p className="wrap-anywhere pt-1 text-muted">Request {requestId}</p>}
+    <div role="alert" className="error-notice">
+      <StatusIcon fill="crossed" color="danger" />
+      <p className="error-notice-text">
+        <span className="font-medium">{title}.</span>{" "}
+        <span className="text-muted">{errorMessage(error)}</span>
+        {requestId && <span className="text-muted"> Request {requestId}</span>}
+      </p>
       <Button
         kind="outline"
-        className="office-button mt-4"
+        className="admin-button"
         pending={isRetrying && "Retrying..."}
         onClick={onRetry}
       >

@@ -1,28 +1,27 @@
 import { create } from "zustand";
 
-/** The application that was open last, so that its row has the focus when the list comes back. */
+/** The record that was open last, so that its row has the focus when the list comes back. */
 export const useLastOpened = create<{ readonly id: string | null }>(() => ({ id: null }));
 
 const rows = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("main [data-row]"),
 ];
 
-/** Moves the focus to a row of the list by its place; false when there is none. */
-export function focusRow(place: number): boolean {
-  const row = rows()[place];
+/** Moves the focus to a row by its index; false when there is none. */
+export function focusRow(index: number): boolean {
+  const row = rows()[index];
   row?.focus();
   return row !== undefined;
 }
 
-/** Moves the focus some rows on from where it is; false when the list ends there. */
+/** Moves the focus from the current row to the next or previous one; false at the end of the list. */
 export function moveFocus(step: 1 | -1): boolean {
   const all = rows();
-  const at = all.findIndex((row) => row.matches(":focus"));
-  if (at < 0) return focusRow(0);
-  return focusRow(at + step);
+  const current = all.findIndex((row) => row.matches(":focus"));
+  return focusRow(current < 0 ? 0 : current + step);
 }
 
-/** Gives the focus back to the row of an application. */
+/** Returns the focus to the row of a record. */
 export function restoreFocus(id: string): void {
   const row = rows().find((candidate) => candidate.dataset.row === id);
   row?.focus({ preventScroll: true });

@@ -1,11 +1,7 @@
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-const ago = new Intl.RelativeTimeFormat("en-GB", { style: "short", numeric: "auto" });
-const dayOfYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
-const dayOfAnyYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
+const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const exact = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
@@ -15,17 +11,21 @@ const exact = new Intl.DateTimeFormat("en-GB", {
   timeZoneName: "short",
 });
 
-/** How long ago a moment was, both in epoch milliseconds; after a week its date. */
-export function relativeTime(moment: number, now: number): string {
-  // Clocks differ: what seems to come from the future has just happened.
-  const age = Math.max(0, now - moment);
-  if (age < minuteMs) return "just now";
-  if (age < hourMs) return ago.format(-Math.floor(age / minuteMs), "minute");
-  if (age < dayMs) return ago.format(-Math.floor(age / hourMs), "hour");
-  if (age < 7 * dayMs) return ago.format(-Math.floor(age / dayMs), "day");
-  const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? dayOfYear : dayOfAnyYear).format(moment);
+const midnight = (at: number, daysBefore = 0): number => {
+  const day = new Date(at);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime();
+};
+
+/**
+ * A time as short as its distance allows, in the reader's zone: "07:20" today, "Thu 16:41" within six
+ * days, "12 Nov" within the year, else "12 Nov 2024". Both in epoch milliseconds.
+ */
+export function relativeTime(at: number, now: number): string {
+  if (at >= midnight(now)) return time.format(at);
+  if (at >= midnight(now, 6)) return `${weekday.format(at)} ${time.format(at)}`;
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? dayAndMonth : date).format(at);
 }
 
-/** A moment to the minute, in the reader's time zone. */
-export const exactTime = (moment: number): string => exact.format(moment);
+/** A time to the minute with its zone, in the reader's zone. */
+export const exactTime = (at: number): string => exact.format(at);

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 
-const stored = "shortcuts";
+// The key of localStorage.
+const storageKey = "shortcuts";
+const sequenceMs = 1000;
 
 const read = (): boolean => {
   try {
-    return localStorage.getItem(stored) !== "off";
+    return localStorage.getItem(storageKey) !== "off";
   } catch {
-    // Storage is forbidden here; the choice lasts as long as the page.
+    // Storage is blocked; the choice lasts as long as the page.
     return true;
   }
 };
@@ -19,32 +21,49 @@ export const useShortcutSetting = create<{ readonly isOn: boolean }>(() => ({ is
 export function setShortcuts(isOn: boolean): void {
   useShortcutSetting.setState({ isOn });
   try {
-    localStorage.setItem(stored, isOn ? "on" : "off");
+    localStorage.setItem(storageKey, isOn ? "on" : "off");
   } catch {
     // As above.
   }
 }
 
-const isWriting = (target: EventTarget | null): boolean =>
+/** Whether a key press goes into a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]",
   ) !== null;
 
+// A first key such as `g`, and when it was pressed; the same for every hook on the page.
+const sequence = { first: "", pressedAt: 0 };
+
+/** The name of a press: the key alone, or "g a" when it follows the start of a sequence. */
+function pressName({ key, timeStamp }: KeyboardEvent): string {
+  const isSecond = sequence.first && timeStamp - sequence.pressedAt < sequenceMs;
+  return isSecond && timeStamp > sequence.pressedAt ? `${sequence.first} ${key}` : key;
+}
+
+function startSequence({ key, timeStamp }: KeyboardEvent): void {
+  sequence.first = key;
+  sequence.pressedAt = timeStamp;
+}
+
 /**
- * Runs what a key stands for (named as in `KeyboardEvent.key`) unless it is being written with, held
- * with a modifier, or a dialog is open.
+ * Runs the handler of a key (named as in `KeyboardEvent.key`, or "g a" for two in a row), unless focus
+ * is in a field, a modifier is held or a dialog is open.
  */
 export function useShortcuts(bindings: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event;
-    const run = Object.hasOwn(bindings, key) ? bindings[key] : undefined;
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    if (!run || isModified || event.isComposing || event.defaultPrevented || isWriting(target))
-      return;
+    if (isModified || event.isComposing || event.defaultPrevented || isTyping(event.target)) return;
     if (!useShortcutSetting.getState().isOn || document.querySelector("dialog:modal")) return;
-    event.preventDefault();
-    run();
+    const names = Object.keys(bindings);
+    const name = pressName(event);
+    if (names.includes(name)) {
+      event.preventDefault();
+      sequence.first = "";
+      bindings[name]?.();
+    } else if (names.some((each) => each.startsWith(`${event.key} `))) startSequence(event);
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);

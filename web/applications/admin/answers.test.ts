@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { labelledAnswers, linkOf } from "./answers.ts";
 
-it("lists the questions of the form in its order, answered or not", () => {
+it("lists the questions in the form's order, with and without an answer", () => {
   const labelled = labelledAnswers({
     source: "portal",
     answers: { message: "More", goals: "Grow" },
@@ -14,7 +14,7 @@ it("lists the questions of the form in its order, answered or not", () => {
   ]);
 });
 
-it("reads chosen options as the form worded them", () => {
+it("shows chosen options with the labels of the form", () => {
   const answers = {
     currentFollowers: "500k-1m",
     primaryPlatform: "tiktok",
@@ -29,7 +29,7 @@ it("reads chosen options as the form worded them", () => {
   expect(text("marketingConsent")).toBe("No");
 });
 
-it("shows an option and a question the form no longer has", () => {
+it("shows an option and a question that the form no longer has", () => {
   const labelled = labelledAnswers({
     source: "join-us",
     answers: { primaryPlatform: "toString", favouriteColour: "Ochre" },
@@ -42,7 +42,7 @@ it("shows an option and a question the form no longer has", () => {
   });
 });
 
-it("follows web addresses only", () => {
+it("links only http and https URLs", () => {
   expect(linkOf("https://noor.example/work")).toBe("https://noor.example/work");
   expect(linkOf("javascript:alert(1)")).toBeNull();
   expect(linkOf("@noor")).toBeNull();

@@ -1,15 +1,15 @@
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
 import { answerText, joinLabels, portalLabels } from "#contract/question-labels.ts";
 
-/** What the head of the page says already. */
-const shownAbove = new Set(["fullName", "email", "company", "applicationType"]);
+/** Shown elsewhere on the page. */
+const shownElsewhere = new Set(["fullName", "email", "company", "applicationType"]);
 
 const labelsOf: Record<ApplicationSummary["source"], Readonly<Record<string, string>>> = {
   portal: portalLabels,
   "join-us": joinLabels,
 };
 
-/** A question and what was answered; null where nothing was. */
+/** A question with its answer; null when it was left empty. */
 export type LabelledAnswer = {
   readonly name: string;
   readonly label: string;
@@ -22,15 +22,15 @@ const humanize = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Every question of the form with its answer, and after them whatever else was sent. */
+/** Every question of the form with its answer, followed by answers the form does not know. */
 export function labelledAnswers({
   source,
   answers,
 }: Pick<ApplicationDetail, "source" | "answers">): readonly LabelledAnswer[] {
   const labels = labelsOf[source];
-  const asked = Object.keys(labels).filter((name) => !shownAbove.has(name));
+  const known = Object.keys(labels).filter((name) => !shownElsewhere.has(name));
   const others = Object.keys(answers).filter((name) => !Object.hasOwn(labels, name));
-  return [...asked, ...others].map((name) => {
+  return [...known, ...others].map((name) => {
     const answer = answers[name];
     const isGiven = answer !== undefined && answer !== "";
     return {
@@ -41,7 +41,7 @@ export function labelledAnswers({
   });
 }
 
-/** The address an answer is, if it is one that may be followed. */
+/** The URL an answer consists of, if it may be linked; else null. */
 export function linkOf(text: string): string | null {
   const url = URL.parse(text);
   return url && ["http:", "https:"].includes(url.protocol) ? url.href : null;

@@ -1,73 +1,68 @@
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
-import { sourceNames } from "./application-answers.tsx";
+import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { sourceNames } from "./columns.tsx";
 import { statusLabel } from "./status.ts";
 
 type Mail = ApplicationDetail["mails"][number];
 
-const mailStates: Record<Mail["status"], string> = {
-  pending: "Waiting",
-  sent: "Sent",
-  dead: "Failed",
-  dismissed: "Dismissed",
-};
+const mailStates = {
+  pending: { word: "Waiting", fill: "empty", color: "muted" },
+  sent: { word: "Sent", fill: "full", color: "success" },
+  dead: { word: "Failed", fill: "crossed", color: "danger" },
+  dismissed: { word: "Dismissed", fill: "struck", color: "muted" },
+} as const satisfies Record<Mail["status"], object>;
 
-/** The mails an application caused, and whether they left. */
-export function ApplicationMails({ mails }: Pick<ApplicationDetail, "mails">) {
+function MailEntry({ recipient, subject, status, sentAt }: Mail) {
+  const { word, fill, color } = mailStates[status];
   return (
-    <section aria-labelledby="mails" className="text-admin">
-      <h2 id="mails" className="office-heading">
-        Mails
-      </h2>
-      {mails.length === 0 && <p className="office-entry text-muted">No mail was sent.</p>}
-      <ul>
-        {mails.map(({ recipient, subject, status, sentAt }) => (
-          <li key={`${recipient} ${subject}`} className="office-entry">
-            <p className="wrap-anywhere">{subject}</p>
-            <p className="wrap-anywhere text-muted">{recipient}</p>
-            <p className="text-muted">
-              <span className="standing" data-mail={status}>
-                {mailStates[status]}
-              </span>
-              {sentAt !== null && (
-                <>
-                  {" "}
-                  <RelativeTime at={sentAt} />
-                </>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li className="timeline-entry">
+      <p className="timeline-text wrap-anywhere">{subject}</p>
+      {sentAt !== null && <RelativeTime at={sentAt} />}
+      <p className="timeline-detail wrap-anywhere">
+        <span className="status-label" data-color={color}>
+          <StatusIcon fill={fill} color={color} />
+          {word}
+        </span>{" "}
+        to {recipient}
+      </p>
+    </li>
   );
 }
 
-/** What happened to an application, newest first. */
-export function ApplicationHistory({
-  history,
-  source,
-}: Pick<ApplicationDetail, "history" | "source">) {
+/** What happened to an application, newest first, and the mails it caused. */
+export function ApplicationActivity({ application }: { application: ApplicationDetail }) {
+  const { history, mails, source } = application;
   return (
-    <section aria-labelledby="history" className="text-admin">
-      <h2 id="history" className="office-heading">
-        History
-      </h2>
-      <ol>
-        {history.toReversed().map((event) => (
-          <li key={`${event.happenedAt} ${statusLabel(event)}`} className="office-entry">
-            <p>
-              {event.kind === "received"
-                ? `Received through the ${sourceNames[source].toLowerCase()}`
-                : `Moved to ${statusLabel(event)}`}
-            </p>
-            <p className="wrap-anywhere text-muted">
-              {event.actorEmail && `${event.actorEmail} · `}
+    <div className="record-column">
+      <section aria-labelledby="history">
+        <SectionHeading id="history" title="History" count={history.length} />
+        <ol>
+          {history.toReversed().map((event) => (
+            <li key={`${event.happenedAt} ${statusLabel(event)}`} className="timeline-entry">
+              <p className="timeline-text">
+                {event.kind === "received"
+                  ? `Received through the ${sourceNames[source]}`
+                  : `Moved to ${statusLabel(event)}`}
+              </p>
               <RelativeTime at={event.happenedAt} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+              {event.actorEmail && (
+                <p className="timeline-detail wrap-anywhere">{event.actorEmail}</p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="mails">
+        <SectionHeading id="mails" title="Mails" count={mails.length} />
+        {mails.length === 0 && <p className="attention-empty">No mail was sent.</p>}
+        <ul>
+          {mails.map((mail) => (
+            <MailEntry key={`${mail.recipient} ${mail.subject}`} {...mail} />
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

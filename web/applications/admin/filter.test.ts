@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
 import { hasFilters, readFilter, withFilter, writeFilter } from "./filter.ts";
 
-it("says in the address what the list is narrowed to, and reads it back", () => {
+it("writes a filter to the URL and reads it back", () => {
   const filter = { q: "Müller & Söhne", stage: "decided", outcome: "accepted" } as const;
   expect(writeFilter(filter)).toBe("?q=M%C3%BCller+%26+S%C3%B6hne&stage=decided&outcome=accepted");
   expect(readFilter(writeFilter(filter))).toEqual({ ...filter, type: undefined, spam: undefined });
 });
 
-it("leaves out of an address what is not a filter", () => {
+it("ignores values in the URL that are no option", () => {
   expect(
     hasFilters(readFilter("?stage=lost&outcome=&type=pirate&spam=all&q=%20%20&cursor=7")),
   ).toBe(false);
 });
 
-it("cuts a phrase to what may be searched for", () => {
+it("cuts a phrase to the longest one that may be searched for", () => {
   expect(readFilter(`?q=${"a".repeat(200)}`).q).toHaveLength(100);
 });
 
-it("shows decisions when an outcome is asked for", () => {
+it("narrows to decisions when an outcome is chosen", () => {
   expect(withFilter({ stage: "new" }, { outcome: "declined" })).toMatchObject({
     stage: "decided",
     outcome: "declined",
   });
 });
 
-it("forgets the outcome when another stage is asked for", () => {
+it("drops the outcome when another stage is chosen", () => {
   const decided = { stage: "decided", outcome: "accepted" } as const;
   expect(writeFilter(withFilter(decided, { stage: "interview" }))).toBe("?stage=interview");
   expect(writeFilter(withFilter(decided, { type: "brand" }))).toBe(

@@ -5,44 +5,30 @@ import {
   outcomes,
   stages,
 } from "#contract/applications.ts";
+import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
+import { readSearchParam } from "#web/lib/search-param.ts";
 
-/** What a list of applications is narrowed to; the address of the page says the same. */
+/** How the list is narrowed; the URL of the page says the same. */
 export type Filter = Omit<z.output<typeof listApplications.query>, "cursor">;
 
-const longestPhrase = 100;
+/** Reads a filter from a query string; values that are no option are ignored. */
+export const readFilter = (search: string): Filter => ({
+  q: readSearchParam(search, "q") || undefined,
+  stage: optionParam(search, "stage", stages),
+  outcome: optionParam(search, "outcome", outcomes),
+  type: optionParam(search, "type", applicationTypes),
+  spam: optionParam(search, "spam", ["only"]),
+});
 
-function oneOf<const T extends string>(values: readonly T[], word: string | null): T | undefined {
-  return values.find((value) => value === word);
-}
+/** Writes a filter as a query string; "" when nothing is narrowed. */
+export const writeFilter = ({ q, stage, outcome, type, spam }: Filter): string =>
+  toSearch({ q, stage, outcome, type, spam });
 
-/** Reads a filter off an address; what is not a filter is left out. */
-export function readFilter(search: string): Filter {
-  const words = new URLSearchParams(search);
-  const filter: Filter = {
-    q: words.get("q")?.trim().slice(0, longestPhrase) || undefined,
-    stage: oneOf(stages, words.get("stage")),
-    outcome: oneOf(outcomes, words.get("outcome")),
-    type: oneOf(applicationTypes, words.get("type")),
-    spam: oneOf(["only"], words.get("spam")),
-  };
-  return filter;
-}
-
-/** Writes a filter as the query of an address, empty when nothing is narrowed. */
-export function writeFilter(filter: Filter): string {
-  const { q, stage, outcome, type, spam } = filter;
-  const given = Object.entries({ q, stage, outcome, type, spam }).flatMap(([name, value]) =>
-    value ? [[name, value]] : [],
-  );
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
-}
-
-/** Changes a filter; only what is decided has an outcome. */
+/** Changes a filter; only decided applications have an outcome. */
 export function withFilter(filter: Filter, change: Partial<Filter>): Filter {
   const next = { ...filter, ...change };
   if (change.outcome) return { ...next, stage: "decided" };
   return next.stage === "decided" ? next : { ...next, outcome: undefined };
 }
 
-/** Whether anything is narrowed. */
 export const hasFilters = (filter: Filter): boolean => writeFilter(filter) !== "";

@@ -2,17 +2,18 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { type ApplicationDetail, listApplications } from "#contract/applications.ts";
 import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
+import { loadOpenApplications } from "./open-applications.ts";
 
-/** Others work on the same applications, so what was read is looked at again after this long. */
+/** Other admins change the same applications, so a list is read again after this time. */
 const staleMs = 30_000;
 
-/** Begins the keys of everything that is known about applications. */
+/** The start of the key of every query about applications. */
 export const applicationsKey = listApplications.path;
 
 /** The key of one application. */
 export const applicationKey = (id: string) => [applicationsKey, id] as const;
 
-/** The applications a filter leaves, page by page; the last list stands until the next has come. */
+/** The pages of a filtered list; shows the previous list until the new one has come. */
 export const useApplications = (filter: Filter) =>
   useInfiniteQuery({
     queryKey: [applicationsKey, "list", filter],
@@ -24,6 +25,14 @@ export const useApplications = (filter: Filter) =>
     staleTime: staleMs,
   });
 
-/** One application in full; shown at once when it is known, and read anew each time. */
+/** The applications without a decision, at most 200 of each stage. */
+export const useOpenApplications = () =>
+  useQuery({
+    queryKey: [applicationsKey, "open"],
+    queryFn: loadOpenApplications,
+    staleTime: staleMs,
+  });
+
+/** One application in full; shown from the cache at once, and read again each time. */
 export const useApplication = (id: string) =>
   useQuery<ApplicationDetail>({ queryKey: applicationKey(id), staleTime: 0 });

@@ -1,96 +1,105 @@
+import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
-import { ApiError } from "#web/lib/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { type ApplicationStatus, isSame, statusLabel, statusOptions } from "./status.ts";
-import { type StatusChange, useStatusChange } from "./use-status-change.ts";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+import {
+  type ApplicationStatus,
+  isSameStatus,
+  nextStatus,
+  statusLabel,
+  statusOptions,
+} from "./status.ts";
+import { StatusChangeError } from "./status-change-error.tsx";
+import { StatusLabel } from "./status-label.tsx";
+import { useStatusChange } from "./use-status-change.ts";
 
-type RefusalProps = {
+type LineProps = {
   application: ApplicationDetail;
-  error: Error;
-  move: StatusChange;
-  onRepeat: () => void;
-  onDrop: () => void;
+  isPending: boolean;
+  onMove: (status: ApplicationStatus) => void;
 };
 
-/** Why a move was not made: somebody was first, the rules forbid it, or nobody answered. */
-function StatusChangeError({ application, error, move, onRepeat, onDrop }: RefusalProps) {
-  const { status } = error instanceof ApiError ? error : { status: 0 };
-  const chosen = statusLabel(move.standing);
-  const isAlreadyThere = isSame(application, move.standing);
-  const other = application.history.at(-1)?.actorEmail ?? "Somebody else";
+const isDecision = ({ stage }: ApplicationStatus): boolean => stage === "decided";
+
+/** The status as a line across the page, drawn to where the application is; every step is a button. */
+function StatusLine({ application, isPending, onMove }: LineProps) {
+  const current = statusOptions.findIndex((status) => isSameStatus(status, application));
+  // The line reaches over the stages; of the decisions only the one that was made is on it.
+  const isReached = (index: number, status: ApplicationStatus) =>
+    index === current || (index < current && !isDecision(status));
   return (
-    <div role="alert" className="mt-4 border-danger border-t-2 pt-4">
-      {status === 409 ? (
-        <p>
-          <span className="wrap-anywhere font-heading">{other}</span> changed this first: it now
-          stands at {statusLabel(application)}.
-          {!isAlreadyThere && ` Your choice, ${chosen}, has not been saved.`}
-        </p>
-      ) : (
-        <p>
-          <span className="font-heading">Not moved to {chosen}.</span> {errorMessage(error)}
-        </p>
-      )}
-      <p className="flex flex-wrap gap-4 pt-3">
-        {status !== 422 && !isAlreadyThere && (
-          <Button kind="outline" className="office-button" onClick={onRepeat}>
-            {status === 409 ? `Move to ${chosen}` : "Retry"}
-          </Button>
-        )}
-        <button type="button" className="office-word" onClick={onDrop}>
-          {status === 409 ? "Leave as It Is" : "Dismiss"}
-        </button>
-      </p>
-    </div>
+    <ul className="stage-line" aria-label="Status" aria-busy={isPending}>
+      {statusOptions.map((status, index) => (
+        <li key={statusLabel(status)} data-reached={isReached(index, status) || undefined}>
+          <button
+            type="button"
+            className="stage"
+            aria-pressed={index === current}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => onMove(status)}
+          >
+            <StatusLabel status={status} />
+            <span aria-hidden="true" className="key-hint">
+              <KeyCap name={String(index + 1)} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** Where the application stands, and where it can be moved to: one press, or the number beside it. */
-export function StatusPicker({ application }: { application: ApplicationDetail }) {
-  const { id, version } = application;
+type Props = {
+  application: ApplicationDetail;
+  /** What stands between the actions and the line. */
+  header: ReactNode;
+};
+
+/** The status of an application and the ways to change it: a press, or the key beside it. */
+export function StatusPicker({ application, header }: Props) {
+  const { id, version, email } = application;
   const { mutate, isPending, error, variables, reset } = useStatusChange();
-  const move = (standing: ApplicationStatus) => {
-    if (!isPending && !isSame(standing, application)) mutate({ id, version, standing });
+  const move = (status: ApplicationStatus) => {
+    if (!isPending && !isSameStatus(status, application)) mutate({ id, version, status });
   };
-  useShortcuts(
-    Object.fromEntries(
-      statusOptions.map((standing, place) => [String(place + 1), () => move(standing)]),
+  const next = nextStatus(application);
+  useShortcuts({
+    ...Object.fromEntries(
+      statusOptions.map((status, index) => [String(index + 1), () => move(status)]),
     ),
-  );
+    m: () => {
+      if (next) move(next);
+    },
+  });
   return (
-    <section aria-labelledby="standing" className="text-admin">
-      <h2 id="standing" className="office-heading">
-        Standing
-      </h2>
-      <ul className="standing-choices" aria-busy={isPending}>
-        {statusOptions.map((standing, place) => (
-          <li key={statusLabel(standing)}>
-            <button
-              type="button"
-              className="standing-choice"
-              aria-pressed={isSame(standing, application)}
-              aria-keyshortcuts={String(place + 1)}
-              onClick={() => move(standing)}
-            >
-              <span className="standing" data-standing={standing.outcome ?? standing.stage}>
-                {statusLabel(standing)}
+    <>
+      <div className="toolbar">
+        <div className="toolbar-start">
+          {next && (
+            <Button className="admin-button" onClick={() => move(next)}>
+              Move to {statusLabel(next)}
+              <span aria-hidden="true" className="key-hint">
+                <KeyCap name="m" />
               </span>
-              <kbd aria-hidden>{place + 1}</kbd>
-            </button>
-          </li>
-        ))}
-      </ul>
+            </Button>
+          )}
+          <a className={buttonStyle("outline", "admin-button")} href={`mailto:${email}`}>
+            Mail
+          </a>
+        </div>
+      </div>
       {error && variables && !variables.isUndo && (
         <StatusChangeError
           application={application}
           error={error}
-          move={variables}
-          onRepeat={() => mutate({ id, version, standing: variables.standing })}
-          onDrop={reset}
+          change={variables}
+          onRepeat={() => mutate({ id, version, status: variables.status })}
+          onDismiss={reset}
         />
       )}
-    </section>
+      {header}
+      <StatusLine application={application} isPending={isPending} onMove={move} />
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ApplicationSummary, Outcome, Stage } from "#contract/applications.ts";
+import type { StatusColor, StatusFill } from "#web/admin/kit/status-icon.tsx";
 
-/** Where an application stands: its stage, and how it ended. */
+/** The status of an application: its stage, and the outcome of a decision. */
 export type ApplicationStatus = Pick<ApplicationSummary, "stage" | "outcome">;
 
-/** What each stage is called. */
 export const stageNames: Record<Stage, string> = {
   new: "New",
   reviewing: "Reviewing",
@@ -11,14 +11,13 @@ export const stageNames: Record<Stage, string> = {
   decided: "Decided",
 };
 
-/** What each outcome is called. */
 export const outcomeNames: Record<Outcome, string> = {
   accepted: "Accepted",
   declined: "Declined",
   withdrawn: "Withdrawn",
 };
 
-/** Every place an application can stand at, in order; a decision is told by its outcome. */
+/** Every status in order; a decision is named by its outcome. */
 export const statusOptions: readonly ApplicationStatus[] = [
   { stage: "new", outcome: null },
   { stage: "reviewing", outcome: null },
@@ -28,10 +27,29 @@ export const statusOptions: readonly ApplicationStatus[] = [
   { stage: "decided", outcome: "withdrawn" },
 ];
 
-/** What a standing is called. */
 export const statusLabel = ({ stage, outcome }: ApplicationStatus): string =>
   outcome ? outcomeNames[outcome] : stageNames[stage];
 
-/** Whether two standings are the same. */
-export const isSame = (one: ApplicationStatus, other: ApplicationStatus): boolean =>
+export const isSameStatus = (one: ApplicationStatus, other: ApplicationStatus): boolean =>
   one.stage === other.stage && one.outcome === other.outcome;
+
+/** The stage that follows in the ordinary course, null once a decision is due. */
+export const nextStatus = ({ stage }: ApplicationStatus): ApplicationStatus | null => {
+  if (stage === "new") return { stage: "reviewing", outcome: null };
+  return stage === "reviewing" ? { stage: "interview", outcome: null } : null;
+};
+
+type Icon = { readonly fill: StatusFill; readonly color: StatusColor };
+
+const icons: Record<Exclude<Stage, "decided"> | Outcome, Icon> = {
+  new: { fill: "empty", color: "accent" },
+  reviewing: { fill: "third", color: "chart" },
+  interview: { fill: "two-thirds", color: "chart" },
+  accepted: { fill: "full", color: "success" },
+  declined: { fill: "struck", color: "muted" },
+  withdrawn: { fill: "struck", color: "muted" },
+};
+
+/** The square of a status. */
+export const statusIcon = ({ stage, outcome }: ApplicationStatus): Icon =>
+  stage === "decided" ? icons[outcome ?? "declined"] : icons[stage];

@@ -5,63 +5,64 @@ import {
   updateApplicationStatus,
 } from "#contract/applications.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
-import { toast } from "#web/ui/toast.ts";
 import { applicationKey, applicationsKey } from "./queries.ts";
 import { type ApplicationStatus, statusLabel } from "./status.ts";
 
-/** One move of one application; `isUndo` takes the move before back. */
+/** One change of one application; `isUndo` takes back the change before. */
 export type StatusChange = {
   readonly id: string;
   readonly version: number;
-  readonly standing: ApplicationStatus;
+  readonly status: ApplicationStatus;
   readonly isUndo?: boolean;
 };
 
 /**
- * Moves applications: what is shown changes at once and changes back when the server refuses. A move
- * that was made can be undone for 10 seconds, even after its application has left the screen.
+ * Changes the status of applications. The screen changes at once, and back when the server refuses.
+ * A change can be undone for 10 seconds, also after its application has left the screen.
  */
 export function useStatusChange() {
   const client = useQueryClient();
   const offerUndo = (before: ApplicationDetail, moved: ApplicationDetail) =>
-    toast({
+    showToast({
       title: `${moved.fullName} moved to ${statusLabel(moved)}`,
       durationMs: undoWindowMs,
-      action: {
-        label: "Undo",
-        run: () => {
-          const { stage, outcome } = before;
-          const { id, version } = moved;
-          mutate({ id, version, standing: { stage, outcome }, isUndo: true });
-        },
+      onUndo: () => {
+        const { stage, outcome } = before;
+        const { id, version } = moved;
+        mutate({ id, version, status: { stage, outcome }, isUndo: true });
       },
     });
   const mutation = useMutation({
-    mutationFn: ({ id, version, standing: { stage, outcome } }: StatusChange) =>
+    mutationFn: ({ id, version, status: { stage, outcome } }: StatusChange) =>
       call(updateApplicationStatus, { params: { id }, body: { version, stage, outcome } }),
-    onMutate: async ({ id, standing }) => {
+    onMutate: async ({ id, status }) => {
       const key = applicationKey(id);
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<ApplicationDetail>(key);
-      if (before) client.setQueryData<ApplicationDetail>(key, { ...before, ...standing });
+      if (before) client.setQueryData<ApplicationDetail>(key, { ...before, ...status });
       return { before };
     },
     onSuccess: (moved, { id, isUndo }, { before }) => {
       client.setQueryData(applicationKey(id), moved);
-      if (isUndo) toast({ title: `${moved.fullName} is back at ${statusLabel(moved)}` });
+      if (isUndo) showToast({ title: `${moved.fullName} is back at ${statusLabel(moved)}` });
       else if (before) offerUndo(before, moved);
     },
     onError: (error, { id, isUndo }, context) => {
       client.setQueryData(applicationKey(id), context?.before);
-      // Whoever moved it first has changed more than this: it is read again.
+      // The other admin may have changed more than the status.
       void client.invalidateQueries({ queryKey: applicationKey(id) });
       if (!isUndo) return;
-      toast({ title: "Not undone", description: errorMessage(error), kind: "destructive" });
+      showToast({ title: "Not undone", description: errorMessage(error), kind: "error" });
     },
-    // The lists are read again when they are next looked at, so that nothing jumps meanwhile.
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: [applicationsKey, "list"], refetchType: "none" }),
+    onSettled: () => {
+      // Lists are read when they are shown next, so that no row jumps meanwhile.
+      for (const name of ["list", "open", "attention"]) {
+        void client.invalidateQueries({ queryKey: [applicationsKey, name], refetchType: "none" });
+      }
+      void client.invalidateQueries({ queryKey: [applicationsKey, "badge"] });
+    },
   });
   const { mutate } = mutation;
   return mutation;

@@ -1,0 +1,169 @@
+import { useQueries } from "@tanstack/react-query";
+import { Command } from "cmdk";
+import { Fragment, type ReactNode, useDeferredValue, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { overviewPath } from "./admin-routes.ts";
+import { KeyCap } from "./kit/key-cap.tsx";
+import { Modal } from "./kit/modal.tsx";
+import { matchesPhrase, splitMatches } from "./phrase-matches.ts";
+import type { AdminSection, SearchHit } from "./section.ts";
+import { chooseTheme } from "./theme.ts";
+
+/** The matching part of a label, underlined. */
+function Highlight({ text, phrase }: { text: string; phrase: string }) {
+  return splitMatches(text, phrase).map(({ part, isMatch, start }) =>
+    isMatch ? <mark key={start}>{part}</mark> : <Fragment key={start}>{part}</Fragment>,
+  );
+}
+
+/** Searches every section that can be searched; earlier hits stay until the new ones have come. */
+function useHits(sections: readonly AdminSection[], phrase: string) {
+  const searchable = sections.flatMap(({ path, search }) => (search ? [{ path, search }] : []));
+  const results = useQueries({
+    queries: searchable.map(({ path, search }) => ({
+      queryKey: [path, "search", phrase],
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(phrase, signal),
+      enabled: phrase.length > 1,
+      staleTime: 10_000,
+      placeholderData: (previous: readonly SearchHit[] | undefined) => previous,
+    })),
+  });
+  return {
+    hits: phrase.length > 1 ? results.flatMap(({ data }) => data ?? []) : [],
+    isSearching: results.some(({ isFetching }) => isFetching),
+    hasFailed: results.some(({ isError }) => isError),
+  };
+}
+
+type CommandItem = { label: string; keys?: readonly string[]; run: () => void };
+
+function useCommands({ sections, onShowShortcuts }: Props) {
+  const navigate = useNavigate();
+  const goTo: CommandItem[] = [
+    { label: "Overview", keys: ["g", "o"], run: () => navigate(overviewPath) },
+    ...sections.map(({ label, path, jumpKey }) => ({
+      label,
+      ...(jumpKey && { keys: ["g", jumpKey] }),
+      run: () => navigate(path),
+    })),
+    // A full load: the public site has another Content-Security-Policy.
+    { label: "View Site", run: () => location.assign("/") },
+  ];
+  const actions: CommandItem[] = [
+    { label: "Keyboard Shortcuts", keys: ["?"], run: onShowShortcuts },
+    { label: "Light Theme", run: () => chooseTheme("light") },
+    { label: "Dark Theme", run: () => chooseTheme("dark") },
+    { label: "System Theme", run: () => chooseTheme("system") },
+    { label: "Log Out", run: () => location.assign("/api/logout") },
+  ];
+  return {
+    navigate,
+    groups: [
+      { heading: "Go to", items: goTo },
+      { heading: "Do", items: actions },
+    ],
+  };
+}
+
+type ItemProps = { value: string; onSelect: () => void; end: ReactNode; children: ReactNode };
+
+const Item = ({ value, onSelect, end, children }: ItemProps) => (
+  <Command.Item className="palette-item" value={value} onSelect={onSelect}>
+    <span className="palette-item-label">{children}</span>
+    {end}
+  </Command.Item>
+);
+
+type Props = {
+  sections: readonly AdminSection[];
+  onClose: () => void;
+  onShowShortcuts: () => void;
+};
+
+/** Finds records of every section, goes to pages, and runs the actions of the frame. */
+export function CommandPalette(props: Props) {
+  const { sections, onClose } = props;
+  const [text, setText] = useState("");
+  const phrase = useDeferredValue(text.trim());
+  const { hits, isSearching, hasFailed } = useHits(sections, phrase);
+  const { navigate, groups } = useCommands(props);
+  const run = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <Modal title="Search or jump to" width={640} hasHead={false} onClose={onClose}>
+      <Command label="Search or jump to" shouldFilter={false} loop>
+        <div className="palette-head">
+          <Command.Input
+            className="palette-input"
+            placeholder="Search or jump to"
+            value={text}
+            onValueChange={setText}
+          />
+          <KeyCap name="esc" />
+        </div>
+        <Command.List className="palette-list" label="Results">
+          {!isSearching && (
+            <Command.Empty className="palette-empty">
+              {hasFailed ? "The search did not answer." : `Nothing found for “${phrase}”`}
+            </Command.Empty>
+          )}
+          {hits.length > 0 && (
+            <Command.Group heading="Found">
+              {hits.map(({ id, label, detail, to }) => (
+                <Item
+                  key={id}
+                  value={`found ${id}`}
+                  onSelect={run(() => navigate(to))}
+                  end={<span className="palette-item-detail">{detail}</span>}
+                >
+                  <Highlight text={label} phrase={phrase} />
+                </Item>
+              ))}
+            </Command.Group>
+          )}
+          {groups.map(({ heading, items }) => (
+            <PaletteGroup key={heading} {...{ heading, items, phrase, run }} />
+          ))}
+        </Command.List>
+      </Command>
+      <p className="palette-foot" aria-hidden="true">
+        <KeyCap name="up" />
+        <KeyCap name="down" /> choose <KeyCap name="enter" /> open
+      </p>
+    </Modal>
+  );
+}
+
+type GroupProps = {
+  heading: string;
+  items: readonly CommandItem[];
+  phrase: string;
+  run: (action: () => void) => () => void;
+};
+
+function PaletteGroup({ heading, items, phrase, run }: GroupProps) {
+  const shown = items.filter(({ label }) => matchesPhrase(label, phrase));
+  if (shown.length === 0) return null;
+  return (
+    <Command.Group heading={heading}>
+      {shown.map(({ label, keys = [], run: action }) => (
+        <Item
+          key={label}
+          value={label}
+          onSelect={run(action)}
+          end={
+            <span aria-hidden="true" className="key-hint">
+              {keys.map((key) => (
+                <KeyCap key={key} name={key} />
+              ))}
+            </span>
+          }
+        >
+          <Highlight text={label} phrase={phrase} />
+        </Item>
+      ))}
+    </Command.Group>
+  );
+}

@@ -1,0 +1,96 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, DataTable } from "./data-table.tsx";
+import { ErrorNotice } from "./error-notice.tsx";
+import { moveFocus, openRow, restoreFocus, useLastOpened } from "./list-focus.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+type Page<T> = { readonly items: readonly T[] };
+/** What `useInfiniteQuery` gives for an endpoint that answers in pages. */
+export type PagedList<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+
+/** All items that have been read. */
+export const loadedItems = <T,>({ data }: PagedList<T>): readonly T[] | undefined =>
+  data?.pages.flatMap(({ items }) => items);
+
+/** Rows move with j and k, and the next page loads when they come to the end. */
+function useRowKeys(loadMore: () => void): void {
+  useShortcuts({
+    j: () => {
+      if (!moveFocus(1)) loadMore();
+    },
+    k: () => void moveFocus(-1),
+    o: openRow,
+  });
+  useEffect(() => {
+    const { id } = useLastOpened.getState();
+    if (id) restoreFocus(id);
+    useLastOpened.setState({ id: null });
+  }, []);
+}
+
+type Props<T> = {
+  /** What the list holds, for error messages: "entries". */
+  noun: string;
+  caption: string;
+  columns: readonly Column<T>[];
+  list: PagedList<T>;
+  linkTo: (item: T) => { pathname: string; search?: string };
+  isNew?: (item: T) => boolean;
+  /** What to show instead of a table without rows. */
+  empty: ReactNode;
+};
+
+/** A list read from the server page by page, with its empty, error and loading states. */
+export function DataList<T extends { readonly id: string }>(props: Props<T>) {
+  const { noun, caption, columns, list, linkTo, isNew, empty } = props;
+  const { error, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData } = list;
+  const items = loadedItems(list);
+  const loadMore = () => {
+    if (hasNextPage && !isFetching) void list.fetchNextPage();
+  };
+  useRowKeys(loadMore);
+  const isEmpty = items?.length === 0 && !isPlaceholderData;
+  const hasFailed = error !== null && !list.isFetchNextPageError;
+  return (
+    <>
+      {hasFailed && (
+        <ErrorNotice
+          title={`The ${noun} could not be read`}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {isEmpty && empty}
+      {!isEmpty && (items || !hasFailed) && (
+        <DataTable
+          {...{ caption, columns, items, linkTo }}
+          {...(isNew && { isNew })}
+          isStale={isPlaceholderData}
+        />
+      )}
+      {list.isFetchNextPageError && (
+        <ErrorNotice
+          title="The next page could not be read"
+          error={list.error}
+          isRetrying={isFetchingNextPage}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      )}
+      {hasNextPage && !list.isFetchNextPageError && (
+        <div className="list-foot">
+          <Button
+            kind="outline"
+            className="admin-button"
+            pending={isFetchingNextPage && "Loading..."}
+            onClick={loadMore}
+          >
+            Load More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

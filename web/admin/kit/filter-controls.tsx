@@ -1,0 +1,55 @@
+import { Link } from "#web/ui/link.tsx";
+
+type TabsProps = {
+  label: string;
+  tabs: readonly { readonly name: string; readonly search: string; readonly isCurrent: boolean }[];
+};
+
+/** Links that narrow a list, each with a URL of its own. */
+export function FilterTabs({ label, tabs }: TabsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="toolbar-tabs">
+        {tabs.map(({ name, search, isCurrent }) => (
+          <li key={name}>
+            <Link
+              className="toolbar-tab"
+              to={{ search }}
+              aria-current={isCurrent ? "true" : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  value: string | undefined;
+  options: Readonly<Record<string, string>>;
+  /** Called with "" for "any". */
+  onChange: (value: string) => void;
+};
+
+/** A choice that narrows a list; its first option removes the filter. */
+export function FilterSelect({ label, value, options, onChange }: SelectProps) {
+  return (
+    <select
+      aria-label={label}
+      className="filter-select"
+      data-set={value ? "" : undefined}
+      value={value ?? ""}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{`Any ${label.toLowerCase()}`}</option>
+      {Object.entries(options).map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

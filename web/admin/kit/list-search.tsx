@@ -1,0 +1,37 @@
+import { type KeyboardEvent, useRef } from "react";
+import { useSearchParam } from "#web/lib/use-search-param.ts";
+import { KeyCap } from "./key-cap.tsx";
+import { focusRow } from "./list-focus.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+/** Narrows a list while one types; the phrase is the URL's `q`. `/` focuses it, Enter the first row. */
+export function ListSearch({ label }: { label: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, isPending, commit } = useSearchParam("q", { pushHistory: "first" });
+  useShortcuts({ "/": () => input.current?.select() });
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (nativeEvent.isComposing || (key !== "Escape" && key !== "Enter")) return;
+    if (isPending) commit();
+    if (!focusRow(0)) input.current?.blur();
+  };
+  return (
+    <search className="list-search">
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span aria-hidden="true" className="key-hint">
+        <KeyCap name="/" />
+      </span>
+    </search>
+  );
+}

@@ -1,0 +1,63 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { CloseIcon } from "#web/ui/close-icon.tsx";
+
+type Props = {
+  /** Called after every way of closing: Esc, the scrim, the cross. */
+  onClose: () => void;
+  title: string;
+  /** Pixels; the default is 640. */
+  width?: number;
+  /** Without a head the title names the dialog for screen readers only. */
+  hasHead?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A modal on the browser's own `<dialog>`: it opens when it is mounted, at a fixed height from the
+ * top, and grows downwards. Focus stays inside, and returns to where it came from.
+ */
+export function Modal({ onClose, title, width = 640, hasHead = true, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wasPressedOutside = useRef(false);
+  useEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    // `showModal` focuses the first focusable element, which may be a container.
+    node?.querySelector<HTMLElement>("[data-autofocus], input")?.focus();
+    return () => node?.close();
+  }, []);
+  const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      className="modal"
+      style={{ maxWidth: width }}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        wasPressedOutside.current = isOutside(event);
+      }}
+      onPointerUp={(event) => {
+        if (wasPressedOutside.current && isOutside(event)) dialog.current?.close();
+      }}
+    >
+      {hasHead && (
+        <header className="modal-head">
+          <h2 className="font-medium">{title}</h2>
+          <button
+            type="button"
+            data-autofocus=""
+            className="icon-button"
+            onClick={() => dialog.current?.close()}
+          >
+            <span className="sr-only">Close</span>
+            <CloseIcon />
+          </button>
+        </header>
+      )}
+      {children}
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,32 @@
+const words = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+] as const;
+
+/** A count as a word up to twelve, then in figures. */
+export const numberWord = (count: number): string => words[count] ?? String(count);
+
+/** A sentence's first letter as a capital. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "one answer is", "three answers are". */
+export const countPhrase = (count: number, one: string, many: string): string =>
+  `${numberWord(count)} ${count === 1 ? one : many}`;
+
+/** The next full hour of the reader's day as a word: "two", "noon", "midnight". Epoch milliseconds. */
+export function nextHourWord(at: number): string {
+  const hour = Math.ceil((at - new Date(at).setHours(0, 0, 0, 0)) / 3_600_000) % 24;
+  if (hour === 0) return "midnight";
+  return hour === 12 ? "noon" : numberWord(hour % 12);
+}

@@ -1,0 +1,122 @@
+import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
+import { adjacentItems } from "./adjacent-items.ts";
+import { countLabel, type Noun } from "./count-label.ts";
+import { loadedItems, type PagedList } from "./data-list.tsx";
+import { KeyCap } from "./key-cap.tsx";
+import { useLastOpened } from "./list-focus.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+type Options<T> = {
+  id: string;
+  /** The list the reader came from, with its filter. */
+  list: PagedList<T>;
+  /** The URL of that list. */
+  pathname: string;
+  search: string;
+};
+
+/** The way from a record to the records before and after it, and back to its list. */
+export function useRecordNavigation<T extends { readonly id: string }>(options: Options<T>) {
+  const { id, list, pathname, search } = options;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { hasNextPage, isFetching, fetchNextPage } = list;
+  const items = loadedItems(list) ?? [];
+  const { before, after, position } = adjacentItems(items, id);
+  const isAtEnd = items.at(-1)?.id === id;
+  useEffect(() => {
+    if (isAtEnd && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isAtEnd, hasNextPage, isFetching, fetchNextPage]);
+  useEffect(() => useLastOpened.setState({ id }), [id]);
+
+  const open = (record: T | null) => () => {
+    // Replaced, so that the browser's Back button leads to the list at once.
+    const options = { replace: true, state: location.state };
+    if (record) navigate(`${pathname}/${record.id}${search}`, options);
+  };
+  const isFromList = location.state?.isFromList === true;
+  const back = () => (isFromList ? navigate(-1) : navigate(pathname + search));
+  const [openBefore, openAfter] = [open(before), open(after)];
+  useShortcuts({ Escape: back, j: openAfter, k: openBefore });
+  const total = { count: items.length, hasMore: hasNextPage };
+  return {
+    listUrl: pathname + search,
+    back,
+    before,
+    after,
+    position,
+    total,
+    openBefore,
+    openAfter,
+  };
+}
+
+type RecordNavigation = ReturnType<typeof useRecordNavigation>;
+
+/** The name of the list, as a link back to where the reader left it. */
+export function ListLink({ around, label }: { around: RecordNavigation; label: string }) {
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    around.back();
+  };
+  return (
+    <Link className="top-bar-parent" to={around.listUrl} onClick={onClick}>
+      {label}
+      <span aria-hidden="true"> /</span>
+    </Link>
+  );
+}
+
+/** "3 of 23" with the ways to the previous and the next record. */
+export function RecordPosition({ around, noun }: { around: RecordNavigation; noun: Noun }) {
+  const { position, total, before, after, openBefore, openAfter } = around;
+  return (
+    <nav aria-label="Records" className="record-position">
+      {position !== null && (
+        <span className="record-position-count">
+          {position} of {countLabel(total.count, total.hasMore, noun).split(" ")[0]}
+        </span>
+      )}
+      <button type="button" className="step-button" disabled={!before} onClick={openBefore}>
+        <KeyCap name="k" />
+        <span className="step-button-text">Previous</span>
+      </button>
+      <button type="button" className="step-button" disabled={!after} onClick={openAfter}>
+        <KeyCap name="j" />
+        <span className="step-button-text">Next</span>
+      </button>
+    </nav>
+  );
+}
+
+/** The foot of a record: the next one by name, so that many can be read in a row. */
+export function NextRecord({ name, detail, around, children }: NextRecordProps) {
+  const { after, openAfter } = around;
+  return (
+    <footer className="record-foot">
+      {after ? (
+        <button type="button" className="next-record" onClick={openAfter}>
+          <span>Next</span> <span className="font-medium">{name}</span>
+          <span className="next-record-detail">{detail}</span>
+          <span aria-hidden="true" className="key-hint">
+            <KeyCap name="j" />
+          </span>
+        </button>
+      ) : (
+        <span className="text-muted">The last of this list</span>
+      )}
+      <span className="record-hints">{children}</span>
+    </footer>
+  );
+}
+
+type NextRecordProps = {
+  name: string | undefined;
+  detail: ReactNode;
+  around: RecordNavigation;
+  /** Keys of this record. */
+  children?: ReactNode;
+};

@@ -1,0 +1,72 @@
+import type { LazyView } from "./kit/lazy-view.ts";
+
+/** The groups of the sidebar, in their order. */
+export const sectionGroups = ["desk", "site", "system"] as const;
+export type SectionGroup = (typeof sectionGroups)[number];
+
+/** Something the frame reads for a section. The key begins with the path of the endpoint it reads. */
+export type SectionQuery<T> = {
+  readonly queryKey: readonly [endpointPath: string, name: string];
+  readonly load: () => Promise<T>;
+};
+
+/** How much waits for a person; `hasMore` when not everything was counted. */
+export type Badge = { readonly count: number; readonly hasMore: boolean };
+
+/** One line of "Needs attention" on the overview page. */
+export type AttentionRow = {
+  readonly count: number;
+  readonly title: string;
+  /** Which records, in a few names. */
+  readonly detail: string;
+  /** When the first of them was due to be answered; rows with a deadline come first. */
+  readonly deadline?: { readonly startedAt: number; readonly dueAt: number };
+  /** Where to begin with these records, and the link's text. */
+  readonly to: string;
+  readonly action: string;
+  /** The sentence the overview opens with when this is its first row. */
+  readonly headline: string;
+};
+
+/** A record found by the command palette. */
+export type SearchHit = {
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly to: string;
+};
+
+/** Keys that work inside a section, for the shortcut sheet. */
+export type ShortcutGroup = {
+  readonly title: string;
+  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly action: string }[];
+};
+
+/**
+ * Everything the frame of the back office knows about a section. A section is one folder with a
+ * `section.ts` and one line in web/pages/admin-sections.ts.
+ *
+ * @example
+ * export const referralsSection: AdminSection = {
+ *   path: "/admin/referrals", label: "Referrals", group: "desk", jumpKey: "r",
+ *   routes: [{ path: "", Component: lazyView(() => import("./referrals-view.tsx")) }],
+ * };
+ */
+export type AdminSection = {
+  /** The URL of its first page: below /admin, or /cms, or /analytics. */
+  readonly path: `/${string}`;
+  readonly label: string;
+  readonly group: SectionGroup;
+  /** Its pages; the path is relative to the section's, "" for the first page. */
+  readonly routes: readonly { readonly path: string; readonly Component: LazyView }[];
+  /** The letter that leads to it after `g`. */
+  readonly jumpKey?: string;
+  readonly shortcuts?: ShortcutGroup;
+  readonly search?: (phrase: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+  readonly badge?: SectionQuery<Badge>;
+  readonly attention?: SectionQuery<readonly AttentionRow[]>;
+  /** What the overview page shows of it: in the wide column, and in the narrow one. */
+  readonly overview?: { readonly main?: LazyView; readonly side?: LazyView };
+  /** Paths of endpoints; a submission to one refreshes the queries whose key begins with it. */
+  readonly refreshOn?: readonly string[];
+};

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
+import { NavLink } from "#web/ui/nav-link.tsx";
+import { overviewPath } from "./admin-routes.ts";
+import type { AdminSection, Badge, SectionQuery } from "./section.ts";
+import { sectionGroups } from "./section.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const groupNames = { desk: "Desk", site: "Site", system: "System" } as const;
+const badgeStaleMs = 60_000;
+
+/** The id of the sidebar, which buttons open as a panel on small screens. */
+export const sidebarId = "sidebar";
+
+function SectionBadge({ badge }: { badge: SectionQuery<Badge> }) {
+  const { data } = useQuery({
+    queryKey: badge.queryKey,
+    queryFn: badge.load,
+    staleTime: badgeStaleMs,
+  });
+  if (!data?.count) return null;
+  return (
+    <span className="sidebar-badge">
+      {data.count}
+      {data.hasMore && "+"}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+type LinkProps = { to: string; label: string; badge?: SectionQuery<Badge> | undefined };
+
+function SidebarLink({ to, label, badge }: LinkProps) {
+  return (
+    <li>
+      <NavLink className="sidebar-link" to={to} end={to === overviewPath}>
+        {label}
+        {badge && <SectionBadge badge={badge} />}
+      </NavLink>
+    </li>
+  );
+}
+
+function SidebarNav({ sections }: { sections: readonly AdminSection[] }) {
+  return (
+    <nav aria-label="Back office">
+      {sectionGroups.map((group) => {
+        const members = sections.filter((section) => section.group === group);
+        if (members.length === 0 && group !== "desk") return null;
+        return (
+          <div key={group} className="sidebar-group">
+            <h2 id={`group-${group}`} className="sidebar-group-name">
+              {groupNames[group]}
+            </h2>
+            <ul aria-labelledby={`group-${group}`}>
+              {group === "desk" && <SidebarLink to={overviewPath} label="Overview" />}
+              {members.map(({ path, label, badge }) => (
+                <SidebarLink key={path} to={path} label={label} badge={badge} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+type Props = { sections: readonly AdminSection[]; name: string };
+
+/** Where one can go, how much waits there, and the account. Under 1024 px a panel that opens. */
+export function Sidebar({ sections, name }: Props) {
+  return (
+    <header id={sidebarId} popover="auto" className="sidebar">
+      <Link className="sidebar-wordmark wordmark" to={overviewPath}>
+        {brand.name}
+      </Link>
+      <SidebarNav sections={sections} />
+      <div className="sidebar-account">
+        <p className="sidebar-name">{name}</p>
+        <a className="sidebar-word" href="/">
+          View Site
+        </a>
+        <ThemeSwitch />
+        {/* A navigation of the browser, because the session ends on the server. */}
+        <a className="sidebar-word" href="/api/logout">
+          Log Out
+        </a>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { DataTable } from "#web/admin/kit/data-table.tsx";
+import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { overviewColumns } from "./columns.tsx";
+import { recordLink } from "./paths.ts";
+import { useApplications } from "./queries.ts";
+
+const maxRows = 12;
+
+/** The applications that came last, for the overview page. */
+export function Component() {
+  const { data, error, isFetching, refetch } = useApplications({});
+  const applications = data?.pages[0]?.items;
+  const isEmpty = applications?.length === 0;
+  return (
+    <section aria-labelledby="newest">
+      <SectionHeading id="newest" title="Newest applications">
+        <Link className="text-button" to="/admin/applications">
+          See All
+        </Link>
+      </SectionHeading>
+      {error && !applications && (
+        <ErrorNotice
+          title="The applications could not be read"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isEmpty && <p className="attention-empty">No application has come in yet.</p>}
+      {isEmpty || (error && !applications) || (
+        <DataTable
+          caption="Newest applications"
+          columns={overviewColumns}
+          items={applications?.slice(0, maxRows)}
+          linkTo={recordLink("")}
+          isNew={({ stage }) => stage === "new"}
+          skeletonRows={maxRows}
+        />
+      )}
+    </section>
+  );
+}

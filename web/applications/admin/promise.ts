@@ -1,0 +1,17 @@
+import type { ApplicationSummary } from "#contract/applications.ts";
+
+const hourMs = 3_600_000;
+
+/** How soon applicants were promised an answer, in milliseconds. */
+export const promiseMs = 48 * hourMs;
+
+type Dated = Pick<ApplicationSummary, "stage" | "isSpam" | "receivedAt">;
+
+/**
+ * Until when an applicant must hear from the team; null for spam and for those who have an answer. An
+ * invitation to an interview is an answer.
+ */
+export function answerDeadline({ stage, isSpam, receivedAt }: Dated) {
+  if (isSpam || (stage !== "new" && stage !== "reviewing")) return null;
+  return { startedAt: receivedAt, dueAt: receivedAt + promiseMs };
+}

@@ -1,0 +1,23 @@
+import { listApplications } from "#contract/applications.ts";
+import type { SearchHit } from "#web/admin/section.ts";
+import { call } from "#web/lib/api.ts";
+import { applicationsPath } from "./paths.ts";
+import { statusLabel } from "./status.ts";
+
+const maxHits = 6;
+
+/** Finds applications by name, e-mail address, company or reference, for the command palette. */
+export async function searchApplications(
+  phrase: string,
+  signal: AbortSignal,
+): Promise<readonly SearchHit[]> {
+  const { items } = await call(listApplications, { query: { q: phrase }, signal });
+  return items.slice(0, maxHits).map((application) => ({
+    id: application.id,
+    label: application.company
+      ? `${application.fullName}, ${application.company}`
+      : application.fullName,
+    detail: `Application, ${statusLabel(application)}`,
+    to: `${applicationsPath}/${application.id}`,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { ApplicationDetail } from "#contract/applications.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { ApiError } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { isSameStatus, statusLabel } from "./status.ts";
+import type { StatusChange } from "./use-status-change.ts";
+
+type Props = {
+  application: ApplicationDetail;
+  error: Error;
+  change: StatusChange;
+  onRepeat: () => void;
+  onDismiss: () => void;
+};
+
+/** Why a status was not changed: another admin was first, the rules forbid it, or no response came. */
+export function StatusChangeError({ application, error, change, onRepeat, onDismiss }: Props) {
+  const { status } = error instanceof ApiError ? error : { status: 0 };
+  const isConflict = status === 409;
+  const chosen = statusLabel(change.status);
+  const isAlreadySet = isSameStatus(application, change.status);
+  const other = application.history.at(-1)?.actorEmail ?? "Another admin";
+  return (
+    <div role="alert" className="error-notice">
+      <StatusIcon fill="crossed" color="danger" />
+      {isConflict ? (
+        <p className="error-notice-text">
+          <span className="wrap-anywhere font-medium">{other}</span> changed this first: it now
+          stands at {statusLabel(application)}.
+          {!isAlreadySet && ` Your choice, ${chosen}, has not been saved.`}
+        </p>
+      ) : (
+        <p className="error-notice-text">
+          <span className="font-medium">Not moved to {chosen}.</span> {errorMessage(error)}
+        </p>
+      )}
+      {status !== 422 && !isAlreadySet && (
+        <Button kind="outline" className="admin-button" onClick={onRepeat}>
+          {isConflict ? `Move to ${chosen}` : "Retry"}
+        </Button>
+      )}
+      <button type="button" className="text-button" onClick={onDismiss}>
+        {isConflict ? "Leave as It Is" : "Dismiss"}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AdminSection } from "#web/admin/section.ts";
+import { analyticsSection } from "#web/analytics/admin/section.ts";
+import { applicationsSection } from "#web/applications/admin/section.ts";
+import { contentSection } from "#web/content/admin/section.ts";
+
+/** The sections of the back office in the order of the sidebar. */
+export const adminSections: readonly AdminSection[] = [
+  applicationsSection,
+  contentSection,
+  analyticsSection,
+];
