@@ -73,7 +73,7 @@ type Post = { readonly title: string; readonly category: string };
 
 /** Reads the sample articles where they are kept, so a changed title only needs another run. */
 const articles = async (): Promise<Card[]> => {
-  const source = new URL("worker/content/sample/posts.ts", root);
+  const source = new URL("seed/content/posts.ts", root);
   const present = await access(source).then(
     () => true,
     () => false,

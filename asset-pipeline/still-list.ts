@@ -21,7 +21,7 @@ const shaped = (x: number, y: number, height: number, ratio: number): View => [
   height,
 ];
 
-const story = { size: [1600, 1000], small: 800 } as const;
+const testimonial = { size: [1600, 1000], small: 800 } as const;
 const news = { size: [1600, 900], small: 800 } as const;
 const plate = { size: [900, 1200], small: 450 } as const;
 
@@ -37,16 +37,16 @@ export const stills: readonly Still[] = [
     grade: { ramp: ramps.rouge, gain: 0.85, gamma: 1.15 },
   },
   {
-    ...story,
-    file: "stories/elite-creator-success",
+    ...testimonial,
+    file: "testimonials/elite-creator-success",
     shader: "videos/field.glsl",
     view: shaped(0.42, 0.24, 0.74, 1.6),
     turn: 0.2,
     grade: { ramp: ramps.gold, gain: 1.05, gamma: 1.1 },
   },
   {
-    ...story,
-    file: "stories/luxury-brand-evolution",
+    ...testimonial,
+    file: "testimonials/luxury-brand-evolution",
     shader: "videos/silk.glsl",
     view: shaped(0.1, 0, 1, 1.6),
     turn: 0.4,
@@ -54,8 +54,8 @@ export const stills: readonly Still[] = [
     grade: { ramp: ramps.wine, gain: 0.85, gamma: 1.2 },
   },
   {
-    ...story,
-    file: "stories/investment-success",
+    ...testimonial,
+    file: "testimonials/investment-success",
     shader: "stills/bubbles.glsl",
     view: shaped(0, 0, 1, 1.6),
     turn: 0,

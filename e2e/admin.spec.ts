@@ -39,7 +39,7 @@ test("the panel counts what the site holds, checks the system, and logs out", as
   for (const [name, action, path] of [
     ["Services", "View Services", "/api/content/services"],
     ["Team Members", "View Team", "/api/content/team"],
-    ["Testimonials", "View Testimonials", "/api/content/stories"],
+    ["Testimonials", "View Testimonials", "/api/content/testimonials"],
   ] as const) {
     const { items }: { items: unknown[] } = await (await page.request.get(path)).json();
     const count = page.locator("dl > div", { hasText: name });

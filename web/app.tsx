@@ -24,7 +24,7 @@ function Announcer() {
       const isMissing = document.querySelector("h1[data-missing]") !== null;
       const key = isMissing ? "not-found" : matchPage(pathname);
       // The back office names the document after each of its views.
-      if (key !== "admin") applyHead(pageHead(key, (slug && store.article(slug)) || null));
+      if (key !== "admin") applyHead(pageHead(key, (slug && store.article(slug).value()) || null));
       if (!isFirst) setTitle(document.title);
     },
     [store],

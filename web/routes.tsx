@@ -22,7 +22,7 @@ const office = (load: () => Promise<PageModule>): Route =>
   route(import.meta.env.SSR ? () => Promise.reject(new Error("Not prerendered")) : load);
 
 export const routes: Readonly<Record<PageKey, Route>> = {
-  home: route(() => import("./pages/home-page.tsx"), ["services", "stories", "audiences"]),
+  home: route(() => import("./pages/home-page.tsx"), ["services", "testimonials", "audiences"]),
   about: route(() => import("./pages/about-page.tsx"), ["team"]),
   news: route(() => import("./pages/news-page.tsx"), ["posts"]),
   article: route(() => import("./pages/article-page.tsx")),

@@ -19,11 +19,11 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const spelled = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const promised = Object.values(contracts)
-  .flatMap((module) => Object.values(module).filter(isEndpoint))
+  .flatMap((module) => Object.values(module).flat().filter(isEndpoint))
   .map(spelled);
 const withBody = new Set(
   Object.values(contracts)
-    .flatMap((module) => Object.values(module).filter(isEndpoint))
+    .flatMap((module) => Object.values(module).flat().filter(isEndpoint))
     .filter(({ body }) => body !== undefined)
     .map(spelled),
 );
@@ -130,7 +130,7 @@ describe("every answer", () => {
 
 /** Whatever is answered with a document; a picture is not something people go to. */
 const documents = Object.values(contracts)
-  .flatMap((module) => Object.values(module).filter(isEndpoint))
+  .flatMap((module) => Object.values(module).flat().filter(isEndpoint))
   .filter(({ reply, path }) => reply === null && path !== getPicture.path);
 
 describe("somebody who goes to an address and is refused", () => {

@@ -1,3 +1,4 @@
+import { contentEndpoints } from "#contract/content-endpoints.ts";
 import type { Policy, PolicyMap } from "./middleware/policy.ts";
 
 const KB = 1024;
@@ -21,12 +22,9 @@ export const policies: PolicyMap = {
   "PATCH /api/applications/:id": { access: "admin", bodyBytes: 4 * KB },
   "POST /api/contact": form,
   "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
-  "GET /api/content/services": { access: "public" },
-  "GET /api/content/stories": { access: "public" },
-  "GET /api/content/team": { access: "public" },
-  "GET /api/content/audiences": { access: "public" },
-  "GET /api/content/posts": { access: "public" },
-  "GET /api/content/posts/:slug": { access: "public" },
+  ...Object.fromEntries(
+    contentEndpoints.map(({ method, path }) => [`${method} ${path}`, { access: "public" }]),
+  ),
   "GET /news/*": { access: "public" },
   "GET /sitemap.xml": { access: "public" },
   "GET /rss.xml": { access: "public" },

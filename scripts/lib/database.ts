@@ -17,7 +17,7 @@ export function writeSeed(folder: string): string {
 
 /** Brings the database in the state folder up to date and fills it with the sample content it lacks; does nothing twice. */
 export async function prepareDatabase(stateFolder: string): Promise<void> {
-  const mark = fingerprint(["migrations/**", "worker/content/**"]);
+  const mark = fingerprint(["migrations/**", "seed/**", "worker/content/**"]);
   await skipIfUnchanged(join(stateFolder, "prepared"), mark, () =>
     withProgress("Preparing the database", async () => {
       const failure = "A migration of the database failed:";

@@ -4,13 +4,7 @@ import { fingerprint, skipIfUnchanged } from "./fingerprint.ts";
 import { runToEnd } from "./processes.ts";
 import { inRoot } from "./root.ts";
 
-const sources = [
-  "web/**",
-  "contract/**",
-  "worker/content/**",
-  "vite.config.ts",
-  "package-lock.json",
-];
+const sources = ["web/**", "contract/**", "seed/**", "vite.config.ts", "package-lock.json"];
 const products = ["dist/index.html", "build/edge/entry-server.js"];
 const stamp = inRoot(".wrangler", "site-build");
 

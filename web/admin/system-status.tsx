@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { listServices } from "#contract/content.ts";
+import { listEndpoint } from "#contract/content-endpoints.ts";
 import { getHealth, type HealthCheck } from "#contract/health.ts";
 import { call } from "#web/lib/api.ts";
 import { statusLines } from "./status-lines.ts";
@@ -10,7 +10,7 @@ type Health = z.output<typeof getHealth.reply>;
 /** Asks the content API as any visitor does, and takes the time. */
 async function tryContent(): Promise<Pick<HealthCheck, "ok" | "latencyMs" | "detail">> {
   const startedAt = performance.now();
-  const { items } = await call(listServices);
+  const { items } = await call(listEndpoint("service"));
   const detail = `${items.length} services`;
   return { ok: true, latencyMs: Math.round(performance.now() - startedAt), detail };
 }

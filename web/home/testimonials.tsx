@@ -16,8 +16,7 @@ export function Testimonials() {
     };
   }, []);
   const row = useNearViewport<HTMLUListElement>(load);
-  // Last, because it may wait: hooks after a wait that ends early are lost on React.
-  const stories = useContent("stories");
+  const stories = useContent("testimonials");
   return (
     <section id="showcase" data-reveal>
       <div className="section-head page-grid">

@@ -17,7 +17,7 @@ export const folders = {
 
 /** What every page needs, with parts too light for a request of their own. */
 const vendors =
-  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\/|vite\/preload-helper|web\/(?:lib\/(?:session|storage|track|loading\/when-idle)\.ts|ui\/(?:link-button\.tsx|toast(?:-store)?\.ts))$/;
+  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\/|vite\/preload-helper|contract\/page-content\.ts|web\/(?:lib\/(?:session|storage|track|loading\/when-idle)\.ts|ui\/(?:image-attributes\.ts|link-button\.tsx|toast(?:-store)?\.ts))$/;
 
 /** Whoever asks the worker, as for a member's menu, needs the promises and their schemas: one request for all of it. */
 const promises =

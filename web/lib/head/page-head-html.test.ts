@@ -10,7 +10,7 @@ const article = {
   author: "Ada Vale",
   publishedAt: Date.UTC(2026, 0, 2),
   updatedAt: Date.UTC(2026, 0, 3),
-  image: { src: "/media/posts/a-story.avif", alt: "A plate" },
+  image: { src: "/media/a.avif", alt: "A plate", width: 1600, height: 900, variants: [] },
 };
 
 const linked = (html: string) =>
@@ -44,8 +44,8 @@ it("describes an article by its own words, picture and days", () => {
   });
 });
 
-it("shares an article of the house under the preview cut from its picture", () => {
-  const image = { ...article.image, src: "/media/news/3.avif" };
+it("shares an article with the preview of its picture", () => {
+  const image = { ...article.image, preview: "/media/og/news-3.jpg" };
   expect(pageHeadHtml("article", { ...article, image })).toContain(
     `<meta property="og:image" content="${brand.url}/media/og/news-3.jpg">`,
   );

@@ -16,15 +16,6 @@ export type PageHead = {
   readonly isListed: boolean;
 };
 
-/** The house's own pictures of the news have a cut for previews; anything else is shared under one. */
-const previewOf = ({ image }: ArticleHead): string =>
-  `/media/og/${
-    image.src
-      .match(/^\/media\/(news)\/(\d+)\.avif$/)
-      ?.slice(1)
-      .join("-") ?? "article"
-  }.jpg`;
-
 /** The head of a page, or of one article when it is given. */
 export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
   const page = pages[key];
@@ -33,7 +24,7 @@ export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
   return {
     title: key === "home" ? title : `${title} — ${brand.name}`,
     canonical: brand.url + path,
-    image: brand.url + (article ? previewOf(article) : `/media/og/${key}.jpg`),
+    image: brand.url + (article?.image.preview ?? `/media/og/${key}.jpg`),
     isListed: page.audience === "public" && key !== "not-found",
   };
 }

@@ -1,0 +1,68 @@
+/** How long a page waits before it asks for newer content: its own files and videos load first. */
+const revalidateAfterMs = 3000;
+
+/** One list or entry as this tab knows it, fetched at most once unless the request fails. */
+export class Resource<T> {
+  #value: T | undefined;
+  #request: Promise<T> | undefined;
+  #first: Promise<T> | undefined;
+  #hasFailed = false;
+  readonly #fetch: () => Promise<T>;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(fetch: () => Promise<T>, value?: T) {
+    this.#fetch = fetch;
+    this.#value = value;
+  }
+
+  /** The current value; undefined while it is unknown. */
+  readonly value = (): T | undefined => this.#value;
+
+  /** Calls the listener on every change; returns a function that unsubscribes it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * The first known value, for React's `use`: the same promise at every call. A rejected promise stays
+   * until `clearFailure`, because React would repeat the request at every attempt to render.
+   */
+  first(): Promise<T> {
+    this.#first ??= this.#value === undefined ? this.load() : Promise.resolve(this.#value);
+    this.#first.catch(() => {
+      this.#hasFailed = true;
+    });
+    return this.#first;
+  }
+
+  /** Fetches the value; further calls share the request, and repeat it only after a failure. */
+  load(): Promise<T> {
+    this.#request ??= this.#update().catch((error: unknown) => {
+      this.#request = undefined;
+      throw error;
+    });
+    return this.#request;
+  }
+
+  /** Fetches the value some seconds later; a failure leaves the known value in place. */
+  revalidate(): void {
+    if (this.#request) return;
+    setTimeout(() => this.load().catch(() => undefined), revalidateAfterMs);
+  }
+
+  /** Lets the next render repeat a request that failed. */
+  clearFailure(): void {
+    if (this.#hasFailed) this.#first = undefined;
+    this.#hasFailed = false;
+  }
+
+  async #update(): Promise<T> {
+    const value = await this.#fetch();
+    if (JSON.stringify(value) !== JSON.stringify(this.#value)) {
+      this.#value = value;
+      for (const listener of this.#listeners) listener();
+    }
+    return value;
+  }
+}
