@@ -70,7 +70,7 @@ it("requests an article that does not exist only once", async () => {
   expect(fetching).toHaveBeenCalledOnce();
 });
 
-it("repeats a failed request only after the failure is cleared", async () => {
+it("repeats a failed request only after failures are cleared", async () => {
   const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
   const store = new ContentStore({});
   const first = store.list("team").first();

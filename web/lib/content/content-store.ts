@@ -37,9 +37,11 @@ export class ContentStore {
     return this.#resource(entryPath("posts", slug), fetch, this.#embeddedArticles.get(slug));
   }
 
-  /** Lets the next render repeat every request that failed. */
+  /** Forgets every resource without a value, so that the next render requests it again. */
   clearFailed(): void {
-    for (const resource of this.#resources.values()) resource.clearFailure();
+    for (const [path, resource] of this.#resources) {
+      if (resource.value() === undefined) this.#resources.delete(path);
+    }
   }
 
   #resource<T>(path: string, fetch: () => Promise<T>, embedded: T | undefined): Resource<T> {

@@ -4,9 +4,8 @@ const revalidateAfterMs = 3000;
 /** One list or entry as this tab knows it, fetched at most once unless the request fails. */
 export class Resource<T> {
   #value: T | undefined;
-  #request: Promise<T> | undefined;
   #first: Promise<T> | undefined;
-  #hasFailed = false;
+  #request: Promise<T> | undefined;
   readonly #fetch: () => Promise<T>;
   readonly #listeners = new Set<() => void>();
 
@@ -25,14 +24,11 @@ export class Resource<T> {
   };
 
   /**
-   * The first known value, for React's `use`: the same promise at every call. A rejected promise stays
-   * until `clearFailure`, because React would repeat the request at every attempt to render.
+   * The first known value, for React's `use`: the same promise at every call, also after a failure,
+   * because React renders again and would repeat the request each time.
    */
   first(): Promise<T> {
     this.#first ??= this.#value === undefined ? this.load() : Promise.resolve(this.#value);
-    this.#first.catch(() => {
-      this.#hasFailed = true;
-    });
     return this.#first;
   }
 
@@ -49,12 +45,6 @@ export class Resource<T> {
   revalidate(): void {
     if (this.#request) return;
     setTimeout(() => this.load().catch(() => undefined), revalidateAfterMs);
-  }
-
-  /** Lets the next render repeat a request that failed. */
-  clearFailure(): void {
-    if (this.#hasFailed) this.#first = undefined;
-    this.#hasFailed = false;
   }
 
   async #update(): Promise<T> {
