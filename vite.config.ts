@@ -2,8 +2,9 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { prerenderedSite } from "./web/prerender/plugin.ts";
+import { shakeRouter } from "./web/prerender/shake-router.ts";
 
-// The package's exports lead to its development build, warnings included, whatever is being built.
+// The exports of the package lead to its development build, with its warnings, in every build.
 const router = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 
 export default defineConfig({
@@ -14,5 +15,5 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), tailwindcss(), prerenderedSite()],
+  plugins: [react(), tailwindcss(), shakeRouter(), prerenderedSite()],
 });

@@ -45,16 +45,17 @@ export const ramps = {
 } satisfies Record<string, Ramp>;
 
 const at = (ramp: Ramp, tone: number, channel: 0 | 1 | 2): number => {
-  const place = Math.min(0.9999, Math.max(0, tone)) * (ramp.length - 1);
-  const low = Math.floor(place);
+  const position = Math.min(0.9999, Math.max(0, tone)) * (ramp.length - 1);
+  const low = Math.floor(position);
   const from = ramp[low]?.[channel] ?? 0;
   const to = ramp[low + 1]?.[channel] ?? from;
-  return from + (to - from) * (place - low);
+  return from + (to - from) * (position - low);
 };
 
+/** How brightness is changed before it is mapped to the ramp. */
 export type Grade = { readonly ramp: Ramp; readonly gain: number; readonly gamma: number };
 
-/** Maps brightness to a ramp of colours. The dither of the drawing survives and hides the steps. */
+/** Maps brightness to a ramp of colours. The dither of the rendering remains and hides the steps. */
 export const duotone = (pixels: Buffer, grade: Grade): Buffer => {
   const tones = Array.from({ length: 1024 }, (_, step) => {
     const tone = Math.min(1, (step / 1023) * grade.gain) ** grade.gamma;
@@ -74,7 +75,8 @@ export const duotone = (pixels: Buffer, grade: Grade): Buffer => {
   return graded;
 };
 
-export const picture = (pixels: Buffer, width: number, height: number, grade?: Grade): Sharp =>
+/** RGBA pixels as an image without alpha, toned when a grade is given. */
+export const toImage = (pixels: Buffer, width: number, height: number, grade?: Grade): Sharp =>
   grade
     ? sharp(duotone(pixels, grade), { raw: { width, height, channels: 3 } })
     : sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();

@@ -2,7 +2,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Every script is run from the root of the repository. */
+/** The root of the repository: every script is run from there. */
 export const root = pathToFileURL(`${process.cwd()}/`);
 export const media = join(process.cwd(), "web/public/media");
-export const scratch = join(tmpdir(), "sable-and-signal-studio");
+/** Where raw video frames are stored until they are encoded. */
+export const scratch = join(tmpdir(), "asset-pipeline");

@@ -1,10 +1,11 @@
 import { readTables, type Tables, tableOf, writeTables } from "./sfnt.ts";
 
 type Point = readonly [x: number, y: number];
-type Sign = { readonly character: string; readonly advance: number; readonly contours: Point[][] };
+/** An outline glyph; the contours are polygons in font units. */
+type Glyph = { readonly character: string; readonly advance: number; readonly contours: Point[][] };
 
-// Drawn on a 1000-unit em to sit with Hanken Grotesk at weight 400 to 500: one stem width, centred on
-// the capitals, so an arrow beside a label neither floats nor sinks.
+// On a 1000-unit em, to match Hanken Grotesk at weight 400 to 500: one stem width, centred on the height
+// of the capitals, so that an arrow aligns with the label beside it.
 const stem = 74;
 const middle = 350;
 const half = 280;
@@ -28,7 +29,7 @@ const rightArrow: Point[][] = [
   ],
 ];
 
-const turned = (contours: Point[][], turns: number, scale = 1): Point[][] => {
+const rotated = (contours: Point[][], turns: number, scale = 1): Point[][] => {
   const cosine = Math.cos(turns * Math.PI * 2) * scale;
   const sine = Math.sin(turns * Math.PI * 2) * scale;
   const centre = 90 + half;
@@ -40,7 +41,7 @@ const turned = (contours: Point[][], turns: number, scale = 1): Point[][] => {
   );
 };
 
-const moved = (contours: Point[][], by: number): Point[][] =>
+const shifted = (contours: Point[][], by: number): Point[][] =>
   contours.map((contour) => contour.map(([x, y]) => [x + by, y]));
 
 const atLeast: Point[][] = [
@@ -61,45 +62,45 @@ const atLeast: Point[][] = [
   ],
 ];
 
-export const glyphs: readonly Sign[] = [
-  { character: "←", advance: 740, contours: turned(rightArrow, 0.5) },
-  { character: "↑", advance: 620, contours: moved(turned(rightArrow, 0.25), -60) },
+export const glyphs: readonly Glyph[] = [
+  { character: "←", advance: 740, contours: rotated(rightArrow, 0.5) },
+  { character: "↑", advance: 620, contours: shifted(rotated(rightArrow, 0.25), -60) },
   { character: "→", advance: 740, contours: rightArrow },
-  { character: "↓", advance: 620, contours: moved(turned(rightArrow, 0.75), -60) },
-  { character: "↗", advance: 640, contours: moved(turned(rightArrow, 0.125, 0.95), -50) },
+  { character: "↓", advance: 620, contours: shifted(rotated(rightArrow, 0.75), -60) },
+  { character: "↗", advance: 640, contours: shifted(rotated(rightArrow, 0.125, 0.95), -50) },
   { character: "≥", advance: 600, contours: atLeast },
 ];
 
-const rounded = (sign: Sign): Point[] =>
-  sign.contours.flat().map(([x, y]) => [Math.round(x), Math.round(y)]);
+const roundedPoints = (glyph: Glyph): Point[] =>
+  glyph.contours.flat().map(([x, y]) => [Math.round(x), Math.round(y)]);
 
-const glyph = (sign: Sign): Buffer => {
-  const points = rounded(sign);
+const encodeGlyph = (glyph: Glyph): Buffer => {
+  const points = roundedPoints(glyph);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const shorts = [
-    sign.contours.length,
+    glyph.contours.length,
     Math.min(...xs),
     Math.min(...ys),
     Math.max(...xs),
     Math.max(...ys),
   ];
   let last = -1;
-  for (const contour of sign.contours) {
+  for (const contour of glyph.contours) {
     last += contour.length;
     shorts.push(last);
   }
   shorts.push(0);
   const deltas = (values: number[]): number[] =>
     values.map((value, index) => value - (values[index - 1] ?? 0));
-  const words = (values: number[]): Buffer => {
+  const int16s = (values: number[]): Buffer => {
     const block = Buffer.alloc(values.length * 2);
     for (const [index, value] of values.entries()) block.writeInt16BE(value, index * 2);
     return block;
   };
   // Flag 1 is "on the curve"; 0x40 on the first point says that contours overlap on purpose.
   const flags = Buffer.from(points.map((_, index) => (index === 0 ? 0x41 : 1)));
-  const body = Buffer.concat([words(shorts), flags, words(deltas(xs)), words(deltas(ys))]);
+  const body = Buffer.concat([int16s(shorts), flags, int16s(deltas(xs)), int16s(deltas(ys))]);
   return Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)]);
 };
 
@@ -154,10 +155,10 @@ const writeMapping = (mapping: Map<number, number>): Buffer => {
 
 const extendOutlines = (tables: Tables, added: Buffer[], count: number): void => {
   const outlines = tableOf(tables, "glyf");
-  const places = tableOf(tables, "loca");
+  const locations = tableOf(tables, "loca");
   const long = tableOf(tables, "head").readInt16BE(50) === 1;
   const offsets = Array.from({ length: count + 1 }, (_, index) =>
-    long ? places.readUInt32BE(index * 4) : places.readUInt16BE(index * 2) * 2,
+    long ? locations.readUInt32BE(index * 4) : locations.readUInt16BE(index * 2) * 2,
   );
   let end = Math.ceil(outlines.length / 4) * 4;
   offsets[count] = end;
@@ -185,9 +186,9 @@ const extendMetrics = (tables: Tables, count: number): void => {
     const bearing = id < full ? id * 4 + 2 : full * 4 + (id - full) * 2;
     table.writeInt16BE(metrics.readInt16BE(bearing), id * 4 + 2);
   }
-  for (const [index, sign] of glyphs.entries()) {
-    table.writeUInt16BE(sign.advance, (count + index) * 4);
-    table.writeInt16BE(Math.min(...rounded(sign).map(([x]) => x)), (count + index) * 4 + 2);
+  for (const [index, glyph] of glyphs.entries()) {
+    table.writeUInt16BE(glyph.advance, (count + index) * 4);
+    table.writeInt16BE(Math.min(...roundedPoints(glyph).map(([x]) => x)), (count + index) * 4 + 2);
   }
   header.writeUInt16BE(count + glyphs.length, 34);
   tables.set("hhea", header);
@@ -214,10 +215,10 @@ export const addGlyphs = (font: Buffer): Buffer => {
   const profile = Buffer.from(tableOf(tables, "maxp"));
   const count = profile.readUInt16BE(4);
   const mapping = readMapping(tableOf(tables, "cmap"));
-  for (const [index, sign] of glyphs.entries())
-    mapping.set(sign.character.codePointAt(0) ?? 0, count + index);
+  for (const [index, glyph] of glyphs.entries())
+    mapping.set(glyph.character.codePointAt(0) ?? 0, count + index);
   tables.set("cmap", writeMapping(mapping));
-  extendOutlines(tables, glyphs.map(glyph), count);
+  extendOutlines(tables, glyphs.map(encodeGlyph), count);
   extendMetrics(tables, count);
   extendVariations(tables, count);
   profile.writeUInt16BE(count + glyphs.length, 4);

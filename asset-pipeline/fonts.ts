@@ -12,7 +12,7 @@ const range = (from: number, to: number): string =>
 const letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ–—‘’‚“”„…‹›«»·×£€−¡¿°";
 const latin = `${range(0x20, 0x7e)}\u00a0${letters}`;
 
-type Face = {
+type Typeface = {
   readonly family: string;
   readonly source: string;
   readonly target: string;
@@ -21,10 +21,10 @@ type Face = {
   readonly dropTables: string[];
 };
 
-export const typefaces: readonly Face[] = [
+export const typefaces: readonly Typeface[] = [
   {
     family: "imbue",
-    // Only the `standard` file carries the optical size axis next to the weight.
+    // Only the `standard` file has the optical size axis next to the weight.
     source: "imbue-latin-standard-normal.woff2",
     target: "imbue",
     text: latin,
@@ -37,37 +37,41 @@ export const typefaces: readonly Face[] = [
     target: "hanken",
     text: `${latin}©®§½`,
     axes: { wght: { min: 400, max: 600 } },
-    // Without HVAR browsers take advance widths from gvar, which knows about the added signs.
+    // Without HVAR browsers take advance widths from gvar, which knows about the added glyphs.
     dropTables: ["MVAR", "STAT", "HVAR"],
   },
 ];
 
-const cut = (font: Buffer, face: Face, targetFormat: "sfnt" | "woff2"): Promise<Buffer> =>
-  subsetFont(font, face.text, {
+const subset = (
+  font: Buffer,
+  typeface: Typeface,
+  targetFormat: "sfnt" | "woff2",
+): Promise<Buffer> =>
+  subsetFont(font, typeface.text, {
     targetFormat,
-    variationAxes: face.axes,
+    variationAxes: typeface.axes,
     noHinting: true,
     keepFeatures: ["kern", "liga", "lnum", "tnum"],
-    dropTables: face.dropTables,
+    dropTables: typeface.dropTables,
   });
 
 const pack = (font: Buffer): Promise<Buffer> =>
   subsetFont(font, null, { targetFormat: "woff2", keepAllGlyphs: true });
 
-export const subsetTypeface = async (face: Face): Promise<Buffer> => {
-  const source = await readFile(new URL(`${face.family}/files/${face.source}`, packages));
-  if (face.target !== "hanken") return cut(source, face, "woff2");
-  // The packaged Hanken Grotesk carries no arrows, and the interface needs them.
-  return pack(addGlyphs(await cut(source, face, "sfnt")));
+export const subsetTypeface = async (typeface: Typeface): Promise<Buffer> => {
+  const source = await readFile(new URL(`${typeface.family}/files/${typeface.source}`, packages));
+  if (typeface.target !== "hanken") return subset(source, typeface, "woff2");
+  // The packaged Hanken Grotesk has no arrows, and the interface needs them.
+  return pack(addGlyphs(await subset(source, typeface, "sfnt")));
 };
 
 if (import.meta.main) {
   await mkdir(fonts, { recursive: true });
-  for (const face of typefaces) {
-    const target = new URL(`${face.target}.woff2`, fonts);
-    await writeFile(target, await subsetTypeface(face));
-    const licence = new URL(`${face.target}-ofl.txt`, fonts);
-    await copyFile(new URL(`${face.family}/LICENSE`, packages), licence);
-    console.log(face.target, (await stat(target)).size);
+  for (const typeface of typefaces) {
+    const target = new URL(`${typeface.target}.woff2`, fonts);
+    await writeFile(target, await subsetTypeface(typeface));
+    const licence = new URL(`${typeface.target}-ofl.txt`, fonts);
+    await copyFile(new URL(`${typeface.family}/LICENSE`, packages), licence);
+    console.log(typeface.target, (await stat(target)).size);
   }
 }

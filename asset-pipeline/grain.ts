@@ -6,7 +6,7 @@ import { media } from "./folders.ts";
 const size = 128;
 const levels = 8;
 
-/** A small fixed generator, so that every run gives the same tile. */
+/** Pseudo-random numbers from 0 to 1; the same seed gives the same tile on every run. */
 const generator = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ const generator = (seed: number): (() => number) => {
   };
 };
 
-/** Gaussian grey noise in a few levels: each pixel stands alone, so the tile repeats without a seam. */
+/** Gaussian grey noise in eight levels. Pixels do not depend on their neighbours, so the tile repeats without a seam. */
 export const grainPixels = (): Buffer => {
   const next = generator(20_419);
   return Buffer.from(
@@ -29,8 +29,8 @@ export const grainPixels = (): Buffer => {
 
 if (import.meta.main) {
   await mkdir(media, { recursive: true });
-  const picture = sharp(grainPixels(), { raw: { width: size, height: size, channels: 1 } });
-  const saved = await picture
+  const image = sharp(grainPixels(), { raw: { width: size, height: size, channels: 1 } });
+  const saved = await image
     .png({ palette: true, colours: levels, dither: 0, compressionLevel: 9, effort: 10 })
     .toFile(join(media, "grain.png"));
   console.log("grain", saved.size);

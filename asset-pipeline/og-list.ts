@@ -1,16 +1,20 @@
-import { access } from "node:fs/promises";
-import { root } from "./folders.ts";
+import { brand } from "#contract/brand.ts";
+import type { PageKey } from "#contract/pages.ts";
+import { posts } from "#seed/content/posts.ts";
 
+/** The share picture of a page or an article. */
 export type Card = {
+  /** Name below `media/og`, without extension: the key of the page, or `news-<number>`. */
   readonly file: string;
   readonly title: string;
   readonly label: string;
-  /** A film poster or still below the media folder. */
+  /** The picture behind the title, below `web/public/media`. */
   readonly art: string;
+  /** Brightness of that picture; 1 leaves it as it is. */
   readonly brightness: number;
 };
 
-const pages: readonly Card[] = [
+const pages: readonly (Card & { readonly file: PageKey })[] = [
   {
     file: "home",
     title: "Seduction meets AI precision",
@@ -63,30 +67,19 @@ const pages: readonly Card[] = [
   {
     file: "article",
     title: "News & Insights",
-    label: "Sable & Signal",
+    label: brand.name,
     art: "art/apply-rouge.jpg",
     brightness: 0.8,
   },
 ];
 
-type Post = { readonly title: string; readonly category: string };
+const articles: readonly Card[] = posts.map((post, index) => ({
+  file: `news-${index + 1}`,
+  title: post.title,
+  label: post.category,
+  art: `news/${index + 1}.jpg`,
+  brightness: 0.7,
+}));
 
-/** Reads the sample articles where they are kept, so a changed title only needs another run. */
-const articles = async (): Promise<Card[]> => {
-  const source = new URL("seed/content/posts.ts", root);
-  const present = await access(source).then(
-    () => true,
-    () => false,
-  );
-  if (!present) return [];
-  const { posts }: { posts: readonly Post[] } = await import(source.href);
-  return posts.map((post, index) => ({
-    file: `news-${index + 1}`,
-    title: post.title,
-    label: post.category,
-    art: `news/${index + 1}.jpg`,
-    brightness: 0.7,
-  }));
-};
-
-export const readCards = async (): Promise<Card[]> => [...pages, ...(await articles())];
+/** Every share picture: one for each public page, and one for each sample article. */
+export const cards: readonly Card[] = [...pages, ...articles];

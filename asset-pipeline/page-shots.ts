@@ -5,8 +5,8 @@ import { root } from "./folders.ts";
 const embedded = async (path: string, kind: string): Promise<string> =>
   `data:${kind};base64,${(await readFile(new URL(path, root))).toString("base64")}`;
 
-/** The site's own two faces, embedded so that a picture does not depend on what is installed. */
-export const faceRules = async (): Promise<string> => {
+/** `@font-face` rules with both typefaces embedded, so that a picture does not depend on installed fonts. */
+export const fontFaceRules = async (): Promise<string> => {
   const imbue = await embedded("web/styles/fonts/imbue.woff2", "font/woff2");
   const hanken = await embedded("web/styles/fonts/hanken.woff2", "font/woff2");
   return `
@@ -21,7 +21,8 @@ export const openBrowser = (): Promise<Browser> =>
     args: ["--no-sandbox", "--disable-gpu"],
   });
 
-export const shoot = async (
+/** A PNG screenshot of the markup. */
+export const screenshot = async (
   browser: Browser,
   markup: string,
   width: number,
@@ -30,7 +31,7 @@ export const shoot = async (
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(markup);
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot();
+  const image = await page.screenshot();
   await page.close();
-  return picture;
+  return image;
 };

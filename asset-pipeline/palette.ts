@@ -1,8 +1,8 @@
-/** The site's tokens as sRGB, for pictures that are made outside the browser's style sheet. */
+import { themeHex } from "#scripts/lib/theme.ts";
+
+/** The colours of the site as `#rrggbb`, read from `web/styles/theme.css`. */
 export const palette = {
-  ink: "#0e0a08",
-  sable: "#181310",
-  bone: "#efebe2",
-  ash: "#afaaa3",
-  champagne: "#e1c792",
+  background: themeHex("background"),
+  text: themeHex("text"),
+  accent: themeHex("accent"),
 } as const;

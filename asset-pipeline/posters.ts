@@ -4,28 +4,36 @@ import sharp, { type Sharp } from "sharp";
 import { openShaderPage, type ShaderPage, type Shot, wholeFrame } from "./shader-page.ts";
 import type { Video } from "./video-list.ts";
 
-export const draw = async (shaderPage: ShaderPage, shot: Shot): Promise<Sharp> => {
+const renderImage = async (shaderPage: ShaderPage, shot: Shot): Promise<Sharp> => {
   const { width, height } = shot;
-  return sharp(await shaderPage.draw(shot), { raw: { width, height, channels: 4 } }).removeAlpha();
+  return sharp(await shaderPage.render(shot), {
+    raw: { width, height, channels: 4 },
+  }).removeAlpha();
 };
 
-/** Saves the best AVIF that stays within the limit. */
-export const saveAvif = async (picture: Sharp, file: string, limit: number): Promise<number> => {
+/** Saves the best AVIF within `limit` bytes, but never below quality 18; returns its size in bytes. */
+export const saveAvif = async (image: Sharp, file: string, limit: number): Promise<number> => {
   for (let quality = 58; ; quality -= 8) {
-    const packed = await picture.clone().avif({ quality, effort: 4 }).toBuffer();
+    const packed = await image.clone().avif({ quality, effort: 4 }).toBuffer();
     if (packed.length > limit && quality > 20) continue;
     await writeFile(file, packed);
     return packed.length;
   }
 };
 
+/** Saves the poster of a video: wide and portrait as AVIF, wide as JPEG. */
 export const savePosters = async (video: Video, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const shaderPage = await openShaderPage(`videos/${video.name}.glsl`);
   const turn = video.start;
-  const wide = await draw(shaderPage, { width: 1600, height: 900, turn, view: wholeFrame });
+  const wide = await renderImage(shaderPage, { width: 1600, height: 900, turn, view: wholeFrame });
   const portraitView = [video.portraitLeft, 0, 780 / 1400, 1] as const;
-  const tall = await draw(shaderPage, { width: 780, height: 1400, turn, view: portraitView });
+  const tall = await renderImage(shaderPage, {
+    width: 780,
+    height: 1400,
+    turn,
+    view: portraitView,
+  });
   await shaderPage.close();
   const sizes = [
     await saveAvif(wide, join(folder, `${video.name}.avif`), 60_000),

@@ -4,8 +4,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import { chromium, type Page } from "@playwright/test";
 import { root } from "./folders.ts";
 
+/** A rectangle of the frame, in frame heights. */
 export type View = readonly [x: number, y: number, width: number, height: number];
 export type Tone = readonly [number, number, number];
+/** One rendering of a shader: its size in pixels, and `turn`, the position in the loop from 0 to 1. */
 export type Shot = {
   readonly width: number;
   readonly height: number;
@@ -20,7 +22,7 @@ export const wholeFrame: View = [0, 0, 16 / 9, 1];
 const readSource = (path: string): Promise<string> =>
   readFile(new URL(`asset-pipeline/${path}`, root), "utf8");
 
-/** Runs in the browser: compiles the shader and leaves a function that draws one shot and posts it. */
+/** Runs in the browser: compiles the shader and defines `renderShot`, which renders a shot and posts it. */
 const prepare = (source: string): void => {
   const canvas = new OffscreenCanvas(1, 1);
   const gl = canvas.getContext("webgl2", { antialias: false });
@@ -43,26 +45,26 @@ const prepare = (source: string): void => {
   if (!gl.getProgramParameter(program, gl.LINK_STATUS))
     throw new Error(gl.getProgramInfoLog(program) ?? "");
   gl.useProgram(program);
-  const place = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(program, name);
-  const draw = async (shot: Shot, address: string): Promise<void> => {
+  const uniform = (name: string): WebGLUniformLocation | null =>
+    gl.getUniformLocation(program, name);
+  const renderShot = async (shot: Shot, url: string): Promise<void> => {
     const { width, height } = shot;
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
       gl.viewport(0, 0, width, height);
     }
-    gl.uniform2f(place("size"), width, height);
-    gl.uniform4f(place("view"), ...shot.view);
-    gl.uniform1f(place("turn"), shot.turn);
-    gl.uniform1f(place("seed"), shot.seed ?? 0);
-    gl.uniform3f(place("tone"), ...(shot.tone ?? [1, 1, 1]));
+    gl.uniform2f(uniform("size"), width, height);
+    gl.uniform4f(uniform("view"), ...shot.view);
+    gl.uniform1f(uniform("turn"), shot.turn);
+    gl.uniform1f(uniform("seed"), shot.seed ?? 0);
+    gl.uniform3f(uniform("tone"), ...(shot.tone ?? [1, 1, 1]));
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     const pixels = new Uint8Array(width * height * 4);
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
-    // Not awaited by the next drawing: the picture travels while the next one is computed.
-    await fetch(address, { method: "POST", body: pixels });
+    await fetch(url, { method: "POST", body: pixels });
   };
-  Object.assign(globalThis, { draw });
+  Object.assign(globalThis, { renderShot });
 };
 
 const collect = async (request: IncomingMessage): Promise<Buffer> => {
@@ -72,23 +74,25 @@ const collect = async (request: IncomingMessage): Promise<Buffer> => {
 };
 
 export type ShaderPage = {
-  /** Draws one shot of the shader and returns its pixels as RGBA rows from the top. */
-  readonly draw: (shot: Shot) => Promise<Buffer>;
+  /** Renders one shot and returns its pixels as RGBA rows from the top. */
+  readonly render: (shot: Shot) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 };
 
+/** Opens a browser page that renders the shader in `asset-pipeline/<path>`. */
 export const openShaderPage = async (path: string): Promise<ShaderPage> => {
   const waiting = new Map<string, (pixels: Buffer) => void>();
-  // Binary over a local request: passing pixels through the debugging protocol costs a second a frame.
+  // Pixels arrive as the body of a local request, because the DevTools protocol costs a second per frame.
   const server = createServer(async (request, response) => {
     if (request.method === "POST") waiting.get(request.url ?? "")?.(await collect(request));
     response.setHeader("content-type", "text/html");
-    response.end("<!doctype html><title>studio</title>");
+    response.end("<!doctype html><title>Shader</title>");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The studio has no port.");
+  if (address === null || typeof address === "string")
+    throw new Error("The shader server has no port.");
 
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -101,15 +105,14 @@ export const openShaderPage = async (path: string): Promise<ShaderPage> => {
 
   let count = 0;
   return {
-    draw: async (shot) => {
+    render: async (shot) => {
       const target = `/shot/${count++}`;
       const pixels = new Promise<Buffer>((resolve) => waiting.set(target, resolve));
       await page.evaluate(
         ([wanted, to]) =>
-          (globalThis as unknown as { draw: (s: Shot, t: string) => Promise<void> }).draw(
-            wanted,
-            to,
-          ),
+          (
+            globalThis as unknown as { renderShot: (s: Shot, url: string) => Promise<void> }
+          ).renderShot(wanted, to),
         [shot, target] as const,
       );
       waiting.delete(target);

@@ -1,13 +1,13 @@
-/** How one hero loop is framed and packed. */
+/** How one hero video is framed and encoded. */
 export type Video = {
   readonly name: string;
-  /** Where in the turn the loop starts, so that the first frame is also the best picture. */
+  /** Position in the loop of the first frame, 0 to 1: the first frame is also the poster. */
   readonly start: number;
-  /** Size of the drawn frame: very soft motifs lose nothing by being drawn smaller. */
+  /** Size of the rendered frame in pixels. Soft motifs lose nothing when rendered smaller. */
   readonly frame: { readonly width: number; readonly height: number };
   /** Left edge of the portrait crop, in frame heights. */
   readonly portraitLeft: number;
-  /** Fine lines need room in AV1 and cost more in H.264 than soft shapes. */
+  /** Quality (CRF) of the 720p and 1080p files: fine lines need other values than soft shapes. */
   readonly av1: { readonly small: number; readonly large: number };
   readonly h264: { readonly small: number; readonly large: number };
 };
@@ -27,5 +27,7 @@ export const videos: readonly Video[] = [
   { name: "ink", start: 0, portraitLeft: 1.0, ...soft, frame: half },
 ];
 
+/** Frames per second. */
 export const rate = 24;
+/** Frames of one loop of eight seconds. */
 export const frameCount = 8 * rate;

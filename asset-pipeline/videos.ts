@@ -12,26 +12,27 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Draws the frames that are still missing, so an interrupted run goes on where it stopped. */
-const drawFrames = async (video: Video, folder: string): Promise<void> => {
+/** Renders the missing frames, so an interrupted run continues where it stopped. */
+const renderFrames = async (video: Video, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const shaderPage = await openShaderPage(`videos/${video.name}.glsl`);
-  const begun = Date.now();
+  const startedAt = Date.now();
   let writing: Promise<void> = Promise.resolve();
   for (let index = 0; index < frameCount; index++) {
     const path = framePath(folder, index);
     if (await exists(path)) continue;
     const turn = (video.start + index / frameCount) % 1;
-    const pixels = await shaderPage.draw({ ...video.frame, turn, view: wholeFrame });
+    const pixels = await shaderPage.render({ ...video.frame, turn, view: wholeFrame });
     await writing;
-    // Renamed only when whole: a half-written frame must not look finished.
+    // Renamed after the write, because a half-written frame must not look finished.
     writing = writeFile(`${path}.part`, pixels).then(() => rename(`${path}.part`, path));
   }
   await writing;
   await shaderPage.close();
-  console.log(video.name, "drawn in", Math.round((Date.now() - begun) / 1000), "s");
+  console.log(video.name, "rendered in", Math.round((Date.now() - startedAt) / 1000), "s");
 };
 
+/** Mean difference of two frames per colour channel, in levels of 255. */
 const difference = async (folder: string, left: number, right: number): Promise<number> => {
   const one = await readFile(framePath(folder, left));
   const two = await readFile(framePath(folder, right));
@@ -40,33 +41,34 @@ const difference = async (folder: string, left: number, right: number): Promise<
   return sum / (one.length * 0.75);
 };
 
+/** Prints the difference between frames around the end of the loop; all three should be alike. */
 const measureSeam = async (video: Video, folder: string): Promise<void> => {
   const pairs = [
     [frameCount - 2, frameCount - 1],
     [frameCount - 1, 0],
     [0, 1],
   ] as const;
-  const steps: string[] = [];
+  const differences: string[] = [];
   for (const [left, right] of pairs)
-    steps.push(`${left}→${right} ${(await difference(folder, left, right)).toFixed(3)}`);
-  console.log(video.name, "mean step in levels:", steps.join(", "));
+    differences.push(`${left}→${right} ${(await difference(folder, left, right)).toFixed(3)}`);
+  console.log(video.name, "mean difference in levels:", differences.join(", "));
 };
 
 if (import.meta.main) {
-  const words = process.argv.slice(2);
-  const wanted = words.filter((word) => !word.startsWith("--"));
-  const target = join(media, "films");
+  const args = process.argv.slice(2);
+  const wanted = args.filter((arg) => !arg.startsWith("--"));
+  const target = join(media, "videos");
   await mkdir(target, { recursive: true });
   for (const video of videos) {
     if (wanted.length > 0 && !wanted.includes(video.name)) continue;
-    if (!words.includes("--loop")) await savePosters(video, target);
-    if (words.includes("--posters")) continue;
+    if (!args.includes("--loop")) await savePosters(video, target);
+    if (args.includes("--posters")) continue;
     const folder = join(scratch, video.name);
-    await drawFrames(video, folder);
+    await renderFrames(video, folder);
     await measureSeam(video, folder);
-    const begun = Date.now();
+    const startedAt = Date.now();
     await encode(video, folder, target);
-    console.log(video.name, "encoded in", Math.round((Date.now() - begun) / 1000), "s");
-    if (!words.includes("--keep")) await rm(folder, { recursive: true });
+    console.log(video.name, "encoded in", Math.round((Date.now() - startedAt) / 1000), "s");
+    if (!args.includes("--keep")) await rm(folder, { recursive: true });
   }
 }

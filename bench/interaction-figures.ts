@@ -1,24 +1,25 @@
 import { type Browser, chromium } from "@playwright/test";
-import { type Journeyed, longestInteraction } from "./interactions.ts";
+import { type JourneyResult, longestInteraction } from "./interactions.ts";
 import type { Journey } from "./journeys.ts";
 import { Visitor } from "./visitor.ts";
 
-/** A page and what a visitor does there. */
-export type Walk = { name: string; address: string; journey: Journey };
-export type WalkFigures = { name: string; runs: Journeyed[] };
+/** A page and what a visitor does there. `command` measures this page alone. */
+export type PageJourney = { name: string; command: string; url: string; journey: Journey };
+/** The results of one page, one for each run. */
+export type JourneyFigures = { name: string; command: string; runs: JourneyResult[] };
 
-/** How much slower than this computer a phone is taken to be. */
+/** CPU slowdown that stands for a phone. */
 const slowdown = 4;
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
-/** Walks once, with an empty cache and no cookies. */
-async function walk(browser: Browser, { address, journey }: Walk): Promise<Journeyed> {
+/** Runs the journey once, with an empty cache and no cookies. */
+async function runJourney(browser: Browser, { url, journey }: PageJourney): Promise<JourneyResult> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    const visitor = await Visitor.arrive(page, address);
+    const visitor = await Visitor.open(page, url);
     await journey(visitor);
     return longestInteraction(await visitor.events());
   } finally {
@@ -26,19 +27,21 @@ async function walk(browser: Browser, { address, journey }: Walk): Promise<Journ
   }
 }
 
-/** Takes every walk, round after round, so that noise meets all alike. */
+/** Runs every journey once per round, so that slow phases of the computer affect all pages alike. */
 export async function measureInteractions(
-  walks: readonly Walk[],
+  journeys: readonly PageJourney[],
   { runs, chromePath }: { runs: number; chromePath: string },
-): Promise<WalkFigures[]> {
+): Promise<JourneyFigures[]> {
   const args = ["--disable-quic", "--disable-gpu", "--disable-dev-shm-usage"];
   const browser = await chromium.launch({ executablePath: chromePath, args });
-  const figures = walks.map(({ name }): WalkFigures => ({ name, runs: [] }));
+  const figures = journeys.map(
+    ({ name, command }): JourneyFigures => ({ name, command, runs: [] }),
+  );
   try {
     for (let round = 1; round <= runs; round += 1) {
-      for (const [index, each] of walks.entries()) {
+      for (const [index, each] of journeys.entries()) {
         console.log(`interactions, round ${round} of ${runs}: ${each.name}`);
-        figures[index]?.runs.push(await walk(browser, each));
+        figures[index]?.runs.push(await runJourney(browser, each));
       }
     }
   } finally {

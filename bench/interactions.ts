@@ -1,54 +1,54 @@
-/** One event of an interaction, as the browser timed it; all times in milliseconds. */
+/** One event of an interaction, as the browser timed it. All times are milliseconds. */
 export interface TimedEvent {
   interactionId: number;
-  /** The event's type. */
+  /** The type of the event, for example `click`. */
   name: string;
-  /** What the visitor was doing, for example `pressing “Next”`. */
-  deed: string;
-  /** From the touch to the next picture: `waiting`, then `working`, and painting for the rest. */
+  /** What the visitor did, for example `pressing “Next”`. */
+  action: string;
+  /** From the input to the next frame: `waiting` for the main thread, `working` in handlers, then rendering. */
   duration: number;
   waiting: number;
   working: number;
 }
 
-/** What one journey through a page felt like. */
-export interface Journeyed {
-  /** How many interactions took the browser long enough to be listed. */
+/** The interactions of one journey. */
+export interface JourneyResult {
+  /** How many interactions lasted at least 16 ms: the browser reports no shorter ones. */
   listed: number;
-  /** The longest event of the longest interaction; null when all were faster than the browser lists. */
+  /** The longest event of the longest interaction; null when the browser reported none. */
   worst: TimedEvent | null;
 }
 
-/** The browser lists no event that is faster, whatever it is asked. */
-export const shortestListedMs = 16;
+/** The lowest `durationThreshold` that the Event Timing API accepts. */
+export const minEventMs = 16;
 
-/** INP below fifty interactions: an interaction lasts as long as its longest event, the longest counts. */
-export function longestInteraction(events: readonly TimedEvent[]): Journeyed {
-  const ofPeople = events.filter(({ interactionId }) => interactionId > 0);
-  const [worst = null] = ofPeople.toSorted((a, b) => b.duration - a.duration);
-  return { listed: new Set(ofPeople.map(({ interactionId }) => interactionId)).size, worst };
+/** INP as defined for fewer than 50 interactions: the longest event of the longest interaction. */
+export function longestInteraction(events: readonly TimedEvent[]): JourneyResult {
+  const withId = events.filter(({ interactionId }) => interactionId > 0);
+  const [worst = null] = withId.toSorted((a, b) => b.duration - a.duration);
+  return { listed: new Set(withId.map(({ interactionId }) => interactionId)).size, worst };
 }
 
-const inpOf = ({ worst }: Journeyed): number => worst?.duration ?? 0;
+const inp = ({ worst }: JourneyResult): number => worst?.duration ?? 0;
 
-/** The run in the middle, by its INP; of an even number of runs the slower of the two in the middle. */
-export function medianRun(runs: readonly Journeyed[]): Journeyed {
-  const sorted = runs.toSorted((a, b) => inpOf(a) - inpOf(b));
+/** The run with the median INP; of an even number of runs the slower of the two in the middle. Throws without runs. */
+export function medianRun(runs: readonly JourneyResult[]): JourneyResult {
+  const sorted = runs.toSorted((a, b) => inp(a) - inp(b));
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error("No run to take a median of");
+  if (middle === undefined) throw new Error("medianRun needs at least one run.");
   return middle;
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-function described({ name, deed, duration, waiting, working }: TimedEvent): string {
+function describeEvent({ name, action, duration, waiting, working }: TimedEvent): string {
   const parts = [waiting, working, duration - waiting - working].map((ms) => Math.round(ms));
-  return `${name}, ${deed} (${parts.join(" + ")})`;
+  return `${name}, ${action} (${parts.join(" + ")})`;
 }
 
-/** The runs of every journey as a Markdown table. */
+/** The results as a Markdown table; `command` reproduces a row. */
 export function interactionTable(
-  journeys: readonly { name: string; runs: readonly Journeyed[] }[],
+  journeys: readonly { name: string; command: string; runs: readonly JourneyResult[] }[],
 ): string {
   const head = [
     "page",
@@ -56,13 +56,21 @@ export function interactionTable(
     "slowest run, ms",
     "interactions listed",
     "worst interaction of the median run (waiting + working + painting, ms)",
+    "reproduce with",
   ];
-  const lines = journeys.map(({ name, runs }) => {
+  const lines = journeys.map(({ name, command, runs }) => {
     const { listed, worst } = medianRun(runs);
-    const slowest = Math.max(...runs.map(inpOf));
-    const ms = (value: number) => (value === 0 ? `under ${shortestListedMs}` : String(value));
-    const inp = ms(worst?.duration ?? 0);
-    return row([name, inp, ms(slowest), String(listed), worst ? described(worst) : "none listed"]);
+    const slowest = Math.max(...runs.map(inp));
+    const ms = (value: number) => (value === 0 ? `under ${minEventMs}` : String(value));
+    const median = ms(worst?.duration ?? 0);
+    return row([
+      name,
+      median,
+      ms(slowest),
+      String(listed),
+      worst ? describeEvent(worst) : "none listed",
+      `\`${command}\``,
+    ]);
   });
   return [row(head), row(head.map(() => "---")), ...lines].join("\n");
 }

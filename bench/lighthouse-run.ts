@@ -1,7 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-/** What one visit measured: scores 0 to 100, times in milliseconds, shift without unit. */
+/** What Lighthouse measured in one visit: scores from 0 to 100, times in milliseconds, CLS without unit. */
 export type Visit = {
   performance: number;
   accessibility: number;
@@ -26,27 +26,25 @@ const flags = [
   "--disable-dev-shm-usage",
 ];
 
-/** How a slow phone is imitated: computed afterwards, or applied while the page loads. */
+/** How a slow phone is emulated: `simulate` computes it afterwards, `devtools` applies it during the load. */
 export type Throttling = "simulate" | "devtools";
 
-/** Visits an address as a slow phone with an empty cache and tells what it felt. */
-export async function visit(
-  address: string,
+/** Measures a URL as a slow phone with an empty cache. Throws when Lighthouse fails. */
+export async function measureVisit(
+  url: string,
   chromePath: string,
   throttlingMethod: Throttling,
 ): Promise<Visit> {
   const chrome = await launch({ chromePath, chromeFlags: flags, logLevel: "silent" });
   try {
-    const result = await lighthouse(address, {
+    const result = await lighthouse(url, {
       port: chrome.port,
       throttlingMethod,
       logLevel: "error",
       onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
     });
     if (!result || result.lhr.runtimeError) {
-      throw new Error(
-        `Lighthouse could not measure ${address}: ${result?.lhr.runtimeError?.message}`,
-      );
+      throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
     }
     const { audits, categories } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
@@ -67,15 +65,15 @@ export async function visit(
   }
 }
 
-/** The value in the middle; of an even number of values the lower of the two. */
+/** The median; of an even number of values the lower of the two in the middle. NaN without values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** The median of every figure over several visits. */
+/** The median of each figure over several visits. Throws without visits. */
 export function medianVisit(visits: readonly Visit[]): Visit {
   const [first] = visits;
-  if (first === undefined) throw new Error("No visit to take a median of");
+  if (first === undefined) throw new Error("medianVisit needs at least one visit.");
   const figures = Object.keys(first) as (keyof Visit)[];
   return Object.fromEntries(
     figures.map((figure) => [figure, median(visits.map((each) => each[figure]))]),

@@ -1,39 +1,47 @@
-import { medianVisit, type Throttling, type Visit, visit } from "./lighthouse-run.ts";
+import { measureVisit, medianVisit, type Throttling, type Visit } from "./lighthouse-run.ts";
 
-/** A page, and the same page without its scripts, each on a server of its own. */
-export type Comparison = { name: string; address: string; floorAddress: string };
-export type PageFigures = { name: string; simulated: Visit; applied: Visit; floor: Visit };
+/** A page and the same page without its scripts, on two servers. `command` measures this page alone. */
+export type Comparison = { name: string; command: string; url: string; scriptlessUrl: string };
+/** The medians of one page: throttling simulated, throttling applied, and applied without scripts. */
+export type PageFigures = {
+  name: string;
+  command: string;
+  simulated: Visit;
+  applied: Visit;
+  scriptless: Visit;
+};
 
-/** Measures pages beside their floors, round after round, so that noise meets both alike. */
+/** Measures every page once per round, so that slow phases of the computer affect all pages alike. */
 export async function measurePages(
   pages: readonly Comparison[],
   { runs, chromePath }: { runs: number; chromePath: string },
 ): Promise<PageFigures[]> {
   const visits = new Map<string, Visit[]>();
-  const take = async (key: string, address: string, throttling: Throttling) => {
-    visits.set(key, [...(visits.get(key) ?? []), await visit(address, chromePath, throttling)]);
+  const measure = async (key: string, url: string, throttling: Throttling) => {
+    visits.set(key, [...(visits.get(key) ?? []), await measureVisit(url, chromePath, throttling)]);
   };
   for (let round = 1; round <= runs; round += 1) {
-    for (const { name, address, floorAddress } of pages) {
+    for (const { name, url, scriptlessUrl } of pages) {
       console.log(`round ${round} of ${runs}: ${name}`);
-      await take(`${name} simulated`, address, "simulate");
-      await take(`${name} applied`, address, "devtools");
-      await take(`${name} floor`, floorAddress, "devtools");
+      await measure(`${name} simulated`, url, "simulate");
+      await measure(`${name} applied`, url, "devtools");
+      await measure(`${name} scriptless`, scriptlessUrl, "devtools");
     }
   }
-  const of = (key: string) => medianVisit(visits.get(key) ?? []);
-  return pages.map(({ name }) => ({
+  const median = (key: string) => medianVisit(visits.get(key) ?? []);
+  return pages.map(({ name, command }) => ({
     name,
-    simulated: of(`${name} simulated`),
-    applied: of(`${name} applied`),
-    floor: of(`${name} floor`),
+    command,
+    simulated: median(`${name} simulated`),
+    applied: median(`${name} applied`),
+    scriptless: median(`${name} scriptless`),
   }));
 }
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
 const ms = (value: number) => String(Math.round(value));
 
-/** The figures as a Markdown table. */
+/** The figures as a Markdown table; `command` reproduces a row. */
 export function pageTable(figures: readonly PageFigures[]): string {
   const head = [
     "page",
@@ -45,18 +53,20 @@ export function pageTable(figures: readonly PageFigures[]): string {
     "ratio",
     "CLS applied",
     "transferred, KB",
+    "reproduce with",
   ];
-  const lines = figures.map(({ name, simulated, applied, floor }) =>
+  const lines = figures.map(({ name, command, simulated, applied, scriptless }) =>
     row([
       name,
       `${simulated.performance} / ${simulated.accessibility} / ${simulated.bestPractices} / ${simulated.seo}`,
       ms(simulated.largestPaintMs),
       ms(simulated.blockingMs),
       ms(applied.largestPaintMs),
-      ms(floor.largestPaintMs),
-      `${(applied.largestPaintMs / floor.largestPaintMs).toFixed(2)} x`,
+      ms(scriptless.largestPaintMs),
+      `${(applied.largestPaintMs / scriptless.largestPaintMs).toFixed(2)} x`,
       applied.layoutShift.toFixed(3),
       ms(simulated.transferKb),
+      `\`${command}\``,
     ]),
   );
   return [row(head), row(head.map(() => "---")), ...lines].join("\n");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** One file as a browser gets it: compressed once, before anybody measures. */
+/** One file as a browser receives it, compressed in advance so that compression is not measured. */
 export type ServedFile = { type: string; body: Buffer; isCompressed: boolean };
 export type SiteCopy = ReadonlyMap<string, ServedFile>;
 
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 };
 const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".webmanifest", ".txt"]);
 
-function served(name: string, raw: Buffer): ServedFile {
+function toServedFile(name: string, raw: Buffer): ServedFile {
   const extension = extname(name);
   const isCompressed = compressible.has(extension);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -35,7 +35,7 @@ function served(name: string, raw: Buffer): ServedFile {
   };
 }
 
-/** The same document without its scripts: what no script can paint faster than. */
+/** The document without its scripts: the fastest it could possibly render. */
 function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, "")
@@ -43,25 +43,25 @@ function withoutScripts(html: string): string {
 }
 
 /**
- * The built site in memory by address. `documents` are further pages by path, drawn elsewhere;
- * `isFloor` takes the scripts out of every page.
+ * The built site in memory, by path. `documents` are pages that the build does not write, by path.
+ * `hasScripts: false` removes the scripts of every page.
  */
 export function copySite(
   folder: string,
   documents: ReadonlyMap<string, string>,
-  { isFloor }: { isFloor: boolean },
+  { hasScripts }: { hasScripts: boolean },
 ): SiteCopy {
   const document = (html: string) =>
-    served("x.html", Buffer.from(isFloor ? withoutScripts(html) : html));
+    toServedFile("x.html", Buffer.from(hasScripts ? html : withoutScripts(html)));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry): [string, ServedFile] => {
       const path = join(entry.parentPath, entry.name);
-      const address = `/${relative(folder, path)}`;
-      if (!address.endsWith(".html")) return [address, served(path, readFileSync(path))];
-      const page = address.replace(/\.html$/, "").replace(/^\/index$/, "/");
+      const url = `/${relative(folder, path)}`;
+      if (!url.endsWith(".html")) return [url, toServedFile(path, readFileSync(path))];
+      const page = url.replace(/\.html$/, "").replace(/^\/index$/, "/");
       return [page, document(readFileSync(path, "utf8"))];
     });
-  const drawn = [...documents].map(([path, html]): [string, ServedFile] => [path, document(html)]);
-  return new Map([...files, ...drawn]);
+  const others = [...documents].map(([path, html]): [string, ServedFile] => [path, document(html)]);
+  return new Map([...files, ...others]);
 }

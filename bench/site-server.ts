@@ -3,19 +3,19 @@ import type { AddressInfo } from "node:net";
 import { signedInHint } from "#contract/sign-in-hint.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
-type Visitor = {
-  /** What `GET /api/auth/user` answers; with a user the hint cookie is set as well. */
+type ServerOptions = {
+  /** The reply of `GET /api/auth/user`; a user also gets the cookie that marks them as signed in. */
   user: object | null;
-  /** The policy of the documents, so that it is measured along. */
+  /** The Content-Security-Policy of the documents, because it affects the load. */
   csp: string;
-  /** Where content comes from. */
+  /** The origin of the real API, for all other requests below `/api/`. */
   apiOrigin: string;
 };
 
-/** Serves a copy of the site on a free port of loopback, the way Pages would: compressed, cacheable. */
+/** Serves a copy of the site on a free local port as Cloudflare Pages would: compressed and cacheable. */
 export async function serveCopy(
   site: SiteCopy,
-  { user, csp, apiOrigin }: Visitor,
+  { user, csp, apiOrigin }: ServerOptions,
 ): Promise<{ origin: string; server: Server }> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
@@ -23,9 +23,9 @@ export async function serveCopy(
       return response.setHeader("Content-Type", "application/json").end(JSON.stringify(user));
     }
     if (path.startsWith("/api/")) {
-      const answer = await fetch(`${apiOrigin}${path}`);
-      response.writeHead(answer.status, { "Content-Type": "application/json" });
-      return response.end(await answer.text());
+      const reply = await fetch(`${apiOrigin}${path}`);
+      response.writeHead(reply.status, { "Content-Type": "application/json" });
+      return response.end(await reply.text());
     }
     const file = site.get(path);
     if (file === undefined) return response.writeHead(404).end();

@@ -1,29 +1,29 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
-import { shortestListedMs, type TimedEvent } from "./interactions.ts";
+import { minEventMs, type TimedEvent } from "./interactions.ts";
 
-/** Long enough for the page to have shown its answer before anybody looks for it. */
-const lookMs = 600;
+/** Pause after an action, so that the page has rendered the result before it is queried. */
+const settleMs = 600;
 const betweenKeysMs = 80;
-/** Long enough for the page to have forgotten that it was asked something. */
+/** Pause before an action, so that queries of the page do not count as its work. */
 const restMs = 100;
-/** A slow phone takes its time over the scripts of a page. */
-const patienceMs = 30_000;
+/** A slow phone needs long to run the scripts of a page. */
+const timeoutMs = 30_000;
 
-/** Collects, from the first moment of a document, the events the browser timed. */
-function listen(threshold: number): void {
-  const heard: PerformanceEntry[] = [];
-  const observer = new PerformanceObserver((list) => void heard.push(...list.getEntries()));
+/** Runs in the page: records all timed events from the start of the document. */
+function recordEvents(threshold: number): void {
+  const recorded: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => void recorded.push(...list.getEntries()));
   const options = { type: "event", durationThreshold: threshold, buffered: true };
   observer.observe(options);
-  Reflect.set(globalThis, "heardEvents", () => [...heard, ...observer.takeRecords()]);
+  Reflect.set(globalThis, "recordedEvents", () => [...recorded, ...observer.takeRecords()]);
 }
 
 /**
- * Keeps one dot of the screen moving, off the page's own thread. Where nothing else moves, Chromium
- * without a graphics card tells of a picture only when the next one comes, seconds later.
+ * Runs in the page: animates one dot outside the main thread. While nothing moves, Chromium without a
+ * graphics card reports a frame only when the next one is rendered, seconds later.
  */
-function keepDrawing(): void {
+function keepRendering(): void {
   addEventListener("DOMContentLoaded", () => {
     const dot = document.documentElement.appendChild(document.createElement("i"));
     Object.assign(dot.style, { position: "fixed", inset: "0 auto auto 0", pointerEvents: "none" });
@@ -33,21 +33,25 @@ function keepDrawing(): void {
   });
 }
 
-function bringIntoView(node: Element): void {
+function scrollIntoView(node: Element): void {
   const { top, bottom } = node.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) {
     node.scrollIntoView({ block: "center", behavior: "instant" });
   }
 }
 
-/** What `listen` has collected, each event with what the visitor was doing, told by the marks. */
+/** Runs in the page: the recorded events, each with the action of the last performance mark before it. */
 function readEvents(): TimedEvent[] {
-  const marks = performance.getEntriesByType("mark").filter(({ name }) => name.startsWith("deed "));
-  const heard: PerformanceEventTiming[] = Reflect.get(globalThis, "heardEvents")();
-  return heard.map((event) => ({
+  const marks = performance
+    .getEntriesByType("mark")
+    .filter(({ name }) => name.startsWith("action "));
+  const recorded: PerformanceEventTiming[] = Reflect.get(globalThis, "recordedEvents")();
+  return recorded.map((event) => ({
     interactionId: Number(Reflect.get(event, "interactionId") ?? 0),
     name: event.name,
-    deed: (marks.findLast((mark) => mark.startTime <= event.startTime)?.name ?? "").slice(5),
+    action: (marks.findLast((mark) => mark.startTime <= event.startTime)?.name ?? "").slice(
+      "action ".length,
+    ),
     duration: event.duration,
     waiting: event.processingStart - event.startTime,
     working: event.processingEnd - event.processingStart,
@@ -55,8 +59,8 @@ function readEvents(): TimedEvent[] {
 }
 
 /**
- * A person with a phone. Touches and keys are sent raw, and whatever is asked of the page is asked
- * while it rests: what is timed is the page, not the one who looks at it.
+ * A visitor with a phone. Touches and keys are sent as raw input, and the page is queried only while it is
+ * idle, so that the timing is that of the page and not of the test.
  */
 export class Visitor {
   readonly page: Page;
@@ -65,54 +69,54 @@ export class Visitor {
     this.page = page;
   }
 
-  static async arrive(page: Page, address: string): Promise<Visitor> {
-    await page.addInitScript(listen, shortestListedMs);
-    await page.addInitScript(keepDrawing);
-    await page.goto(address);
+  static async open(page: Page, url: string): Promise<Visitor> {
+    await page.addInitScript(recordEvents, minEventMs);
+    await page.addInitScript(keepRendering);
+    await page.goto(url);
     return new Visitor(page);
   }
 
-  /** Waits until React has taken the element over, so that a press on it is not lost. */
-  async untilAlive(element: Locator): Promise<void> {
-    await element.waitFor({ timeout: patienceMs });
+  /** Waits until React has hydrated the element; an earlier press would be lost. */
+  async untilHydrated(element: Locator): Promise<void> {
+    await element.waitFor({ timeout: timeoutMs });
     const handle = await element.elementHandle();
     const isHydrated = (node: Element | null) =>
       Object.keys(node ?? {}).some((key) => key.startsWith("__react"));
-    await this.page.waitForFunction(isHydrated, handle, { polling: 50, timeout: patienceMs });
+    await this.page.waitForFunction(isHydrated, handle, { polling: 50, timeout: timeoutMs });
   }
 
-  /** Waits until a form no longer posts itself without script. */
-  async untilRuled(form: Locator): Promise<void> {
-    const handle = await form.elementHandle({ timeout: patienceMs });
-    const isRuled = (node: Node | null) => node instanceof HTMLFormElement && node.noValidate;
-    await this.page.waitForFunction(isRuled, handle, { polling: 50, timeout: patienceMs });
+  /** Waits until the script of a form has replaced the validation of the browser. */
+  async untilFormReady(form: Locator): Promise<void> {
+    const handle = await form.elementHandle({ timeout: timeoutMs });
+    const isReady = (node: Node | null) => node instanceof HTMLFormElement && node.noValidate;
+    await this.page.waitForFunction(isReady, handle, { polling: 50, timeout: timeoutMs });
   }
 
-  async #do(deed: string, work: () => Promise<void>): Promise<void> {
-    await this.page.evaluate((name) => void performance.mark(name), `deed ${deed}`);
+  async #perform(action: string, work: () => Promise<void>): Promise<void> {
+    await this.page.evaluate((name) => void performance.mark(name), `action ${action}`);
     await pause(restMs);
     await work();
-    await pause(lookMs);
+    await pause(settleMs);
   }
 
   async press(target: Locator, name: string): Promise<void> {
-    // Not Playwright's own way, which fails when a page that still settles draws the thing anew.
-    await target.evaluate(bringIntoView, undefined, { timeout: patienceMs });
-    await pause(lookMs);
+    // Playwright's own scrolling fails when React replaces the element while the page still loads.
+    await target.evaluate(scrollIntoView, undefined, { timeout: timeoutMs });
+    await pause(settleMs);
     const box = await target.boundingBox();
     if (!box) throw new Error(`There is no “${name}” to press on ${this.page.url()}`);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await this.#do(`pressing “${name}”`, () => this.page.touchscreen.tap(x, y));
+    await this.#perform(`pressing “${name}”`, () => this.page.touchscreen.tap(x, y));
   }
 
   async write(target: Locator, name: string, text: string): Promise<void> {
     await this.press(target, name);
     const type = () => this.page.keyboard.type(text, { delay: betweenKeysMs });
-    await this.#do(`typing into “${name}”`, type);
+    await this.#perform(`typing into “${name}”`, type);
   }
 
-  async key(key: string, deed: string): Promise<void> {
-    await this.#do(deed, () => this.page.keyboard.press(key));
+  async key(key: string, action: string): Promise<void> {
+    await this.#perform(action, () => this.page.keyboard.press(key));
   }
 
   events(): Promise<TimedEvent[]> {

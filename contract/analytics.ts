@@ -1,4 +1,4 @@
-/** What can happen on the site that is worth counting: the name of each event and what it carries. */
+/** Every analytics event by name, with its data. To add one, add a line here and call `track`. */
 export type AnalyticsEvents = {
   readonly news_article_click: {
     readonly articleId: string;
@@ -6,9 +6,9 @@ export type AnalyticsEvents = {
     readonly category: string;
     readonly featured: boolean;
   };
-  /** `source` names the place on the site the sign-up stood in. */
+  /** `source` is the page the link is on: `news` or `article`. */
   readonly newsletter_signup_click: { readonly source: string };
-  /** The first thing written into the form; what is not chosen yet is empty. */
+  /** Sent on the first input into the form; `platform` and `experience` are "" until chosen. */
   readonly join_us_form_start: {
     readonly formType: string;
     readonly platform: string;
@@ -20,5 +20,5 @@ export type AnalyticsEvents = {
 /** The name of an event. */
 export type AnalyticsEventType = keyof AnalyticsEvents;
 
-/** A page that was looked at. `pageUrl` is a path without its query. */
+/** One page view. `pageUrl` is the path without the query string. */
 export type Pageview = { readonly pageUrl: string; readonly pageTitle: string };

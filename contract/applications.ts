@@ -38,6 +38,9 @@ export type Stage = (typeof stages)[number];
 export const outcomes = ["accepted", "declined", "withdrawn"] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** How long the back office offers to undo a status change, in milliseconds. */
+export const undoWindowMs = 10_000;
+
 /** The form an application came through: the three-step portal or the join-us page. */
 export const applicationSources = ["portal", "join-us"] as const;
 

@@ -1,7 +1,10 @@
 import { brand } from "./brand.ts";
 import type { PageKey } from "./pages.ts";
 
-/** What each page is about, in a sentence for search engines, link previews and the site map. */
+/**
+ * The description of each page, one sentence for search engines, link previews and the site map.
+ * A file of its own because `contract/pages.ts` is part of the script that every visitor loads.
+ */
 export const pageDescriptions: Readonly<Record<PageKey, string>> = {
   home: brand.tagline,
   about:

@@ -1,99 +1,111 @@
 import { brand } from "./brand.ts";
 
-/** Who a page is meant for; `public` pages are prerendered, the others live in the empty shell. */
-export type Audience = "public" | "member" | "admin";
+/** The least role a page needs. Public pages are prerendered; the others are rendered in the browser. */
+export type Access = "public" | "user" | "admin";
 
-/** How much a page matters in the site map. */
+/** How important a page is in the site map. */
 export type Priority = "high" | "medium" | "low";
 
-/** One page as routes, heads, the site map and the worker know it. `lastModified` is an ISO date. */
+/** One page, as the router, the document head, the site map and the worker use it. */
 export type Page = {
+  /** A React Router path. */
   readonly path: string;
   readonly title: string;
-  readonly audience: Audience;
+  readonly access: Access;
+  /** `lastModified` is an ISO date; null keeps the page out of `/sitemap` and `/sitemap.xml`. */
   readonly sitemap: { readonly priority: Priority; readonly lastModified: string } | null;
+  /** Whether each visit is sent as a page view. Default: false. */
+  readonly isTracked?: boolean;
 };
 
 const listed = (priority: Priority, lastModified: string) => ({ priority, lastModified });
 
-/** Every page of the site by key. */
+/**
+ * Every page of the site by key. A new page needs an entry here, its description in
+ * `contract/page-descriptions.ts`, its line in `web/routes.tsx`, the file `web/pages/<key>-page.tsx`
+ * and, if it is public, the share picture `web/public/media/og/<key>.jpg`.
+ * `web/prerender/page-files.test.ts` names the piece that is missing.
+ */
 export const pages = {
   home: {
     path: "/",
     title: `${brand.name} — Seduction meets AI precision`,
-    audience: "public",
+    access: "public",
     sitemap: listed("high", "2026-11-01"),
   },
   about: {
     path: "/about",
     title: "About",
-    audience: "public",
+    access: "public",
     sitemap: listed("high", "2026-11-01"),
+    isTracked: true,
   },
   news: {
     path: "/news",
     title: "News",
-    audience: "public",
+    access: "public",
     sitemap: listed("high", "2026-11-01"),
+    isTracked: true,
   },
   article: {
     path: "/news/:slug",
     title: "Article",
-    audience: "public",
+    access: "public",
     sitemap: null,
   },
   "join-us": {
     path: "/join-us",
     title: "Join Us",
-    audience: "public",
+    access: "public",
     sitemap: listed("high", "2026-11-01"),
+    isTracked: true,
   },
   sitemap: {
     path: "/sitemap",
     title: "Site Map",
-    audience: "public",
+    access: "public",
     sitemap: listed("low", "2026-11-01"),
   },
   privacy: {
     path: "/privacy",
     title: "Privacy Policy",
-    audience: "public",
+    access: "public",
     sitemap: listed("low", "2026-11-01"),
   },
   terms: {
     path: "/terms",
     title: "Terms of Service",
-    audience: "public",
+    access: "public",
     sitemap: listed("low", "2026-11-01"),
   },
   "not-found": {
     path: "/404",
     title: "Page Not Found",
-    audience: "public",
+    access: "public",
     sitemap: null,
   },
   admin: {
     path: "/admin/*",
     title: "Admin",
-    audience: "admin",
+    access: "admin",
     sitemap: null,
   },
   cms: {
     path: "/cms",
     title: "CMS Manager",
-    audience: "admin",
+    access: "admin",
     sitemap: null,
   },
   analytics: {
     path: "/analytics",
     title: "Analytics",
-    audience: "admin",
+    access: "admin",
     sitemap: null,
   },
   "test-features": {
     path: "/test-features",
     title: "Test Features",
-    audience: "member",
+    access: "user",
     sitemap: null,
   },
 } as const satisfies Record<string, Page>;
@@ -101,9 +113,20 @@ export const pages = {
 /** The key of a page. */
 export type PageKey = keyof typeof pages;
 
+/** The key of a page that the site map lists. */
+export type ListedPageKey = {
+  [Key in PageKey]: (typeof pages)[Key]["sitemap"] extends null ? never : Key;
+}[PageKey];
+
 /** All page keys in the order of the table. */
 export const pageKeys = Object.keys(pages) as readonly PageKey[];
 
-/** Whether the page is prerendered to a file at build; an article is public but rendered at the edge. */
+/** Whether the page is written to a file at build time. An article is public but rendered by the worker. */
 export const isPrerendered = (key: PageKey): boolean =>
-  pages[key].audience === "public" && key !== "article";
+  pages[key].access === "public" && key !== "article";
+
+/** Whether each visit of the page is sent as a page view. */
+export function isTracked(key: PageKey): boolean {
+  const page: Page = pages[key];
+  return page.isTracked ?? false;
+}

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { apply, heading, openApplication } from "./support/applications.ts";
-import { signInAs } from "./support/sign-in.ts";
+import { chooseAccount, signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a visitor is asked to log in and comes back to where they wanted to go", async ({ page }) => {
@@ -8,7 +8,7 @@ test("a visitor is asked to log in and comes back to where they wanted to go", a
   await expect(heading(page, "Please Log In")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Log In" }).click();
-  await page.getByRole("button", { name: "admin@sableandsignal.example" }).click();
+  await chooseAccount(page, "admin");
   await expect(page).toHaveURL(/\/admin\/applications\?stage=new$/);
   await expect(heading(page, "Applications")).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { brand } from "#contract/brand.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
+import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -95,8 +97,8 @@ test("an application arrives once; the portal closes and leaves the reference", 
       .getByText("Our team will review your application and contact you within 48 hours.")
       .first(),
   ).toBeVisible();
-  await expect(page.getByText(/^Reference SS-/)).toBeVisible();
-  await expect(page.locator("#apply").getByText(/^SS-/)).toBeVisible();
+  await expect(page.getByText(`Reference ${brand.referencePrefix}-`)).toBeVisible();
+  await expect(page.locator("#apply").getByText(referencePattern)).toBeVisible();
   await expect(trigger(page)).toBeFocused();
   expect(calls).toHaveLength(1);
   expect(JSON.parse(calls[0] ?? "")).toMatchObject({

@@ -6,12 +6,12 @@ import { expect, test } from "./support/test.ts";
 
 const article = "/news/:first";
 const publicPaths = pageKeys
-  .filter((key) => pages[key].audience === "public" && key !== "not-found")
+  .filter((key) => pages[key].access === "public" && key !== "not-found")
   .map((key) => (key === "article" ? article : pages[key].path));
 /** The front page has a face for members; everything else is the same for everybody. */
 const membersHome = "the members' home";
 
-/** Becomes whom a page is for. What fades in where it is scrolled to could not be judged at once. */
+/** Becomes whom a page is for. Sections that fade in on scroll cannot be checked at once. */
 async function become(page: Page, path: string): Promise<void> {
   if (path !== membersHome) return;
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -47,7 +47,7 @@ for (const path of [...publicPaths, membersHome]) {
     // The script before the first paint says which face it is, and what stands in for script goes.
     if (isMember)
       await plain.evaluate(() => {
-        document.documentElement.dataset.member = "";
+        document.documentElement.dataset.signedIn = "";
         for (const one of document.querySelectorAll("noscript")) one.remove();
       });
     // Without script nobody knows a member, so everybody reads on below the gate.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const film = (page: Page) => page.locator(".film video").first();
+const film = (page: Page) => page.locator(".hero-video video").first();
 
 /** The names of the movements of an element that run for as long as it is there. */
 const endless = (page: Page, part: string) =>
@@ -38,9 +38,9 @@ test("the first screen says what the house does, over a film that plays, and mov
   ]);
   expect(await endless(page, ".arrow")).toEqual([["bounce"]]);
 
-  const veil = page.locator(".film-veil");
+  const veil = page.locator(".video-overlay");
   await expect(veil).toHaveCSS("background-image", /linear-gradient.*linear-gradient/);
-  const [over, under] = [await veil.boundingBox(), await page.locator(".film").boundingBox()];
+  const [over, under] = [await veil.boundingBox(), await page.locator(".hero-video").boundingBox()];
   expect(over).toEqual(under);
 
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
@@ -58,13 +58,13 @@ test("whoever saves data sees stills, and a film only when they ask for one", as
   });
   const films: string[] = [];
   page.on("request", (request) => {
-    if (/\/media\/films\/.+\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+    if (/\/media\/videos\/.+\.(webm|mp4)$/.test(request.url())) films.push(request.url());
   });
   await signInAs(page, "member");
   await page.goto("/");
-  const button = page.getByRole("button", { name: "Play film" });
+  const button = page.getByRole("button", { name: "Play video" });
   await expect(button).toBeVisible();
-  await expect(page.locator(".film img")).toBeVisible();
+  await expect(page.locator(".hero-video img")).toBeVisible();
   await expect(film(page)).not.toBeAttached();
   expect(films).toEqual([]);
   await button.click();

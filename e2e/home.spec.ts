@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const film = (page: Page) => page.locator(".film video").first();
+const film = (page: Page) => page.locator(".hero-video video").first();
 
 async function openHome(page: Page, role: "member" | "admin" = "member") {
   await signInAs(page, role);
@@ -45,7 +45,7 @@ test.describe("the first screen", () => {
     await openHome(page);
     await expect(film(page)).toBeAttached({ timeout: 15_000 });
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
-    const stage = page.locator(".film-stage");
+    const stage = page.locator(".video-stage");
     await expect(stage).toHaveCSS("opacity", "0.6");
     await expect(stage).toHaveCSS("filter", "brightness(0.3)");
   });
@@ -53,7 +53,7 @@ test.describe("the first screen", () => {
   test("chooses another film when one ends", async ({ page }) => {
     await openHome(page);
     const name = () =>
-      page.locator(".film video source").last().getAttribute("src", { timeout: 15_000 });
+      page.locator(".hero-video video source").last().getAttribute("src", { timeout: 15_000 });
     const first = await name();
     await film(page).dispatchEvent("ended");
     await expect.poll(name).not.toBe(first);
@@ -61,17 +61,17 @@ test.describe("the first screen", () => {
 
   test("lets the film be paused and played", async ({ page }) => {
     await openHome(page);
-    const button = page.getByRole("button", { name: /film$/ });
-    await expect(button).toHaveText("Pause film", { timeout: 15_000 });
+    const button = page.getByRole("button", { name: /video$/ });
+    await expect(button).toHaveText("Pause video", { timeout: 15_000 });
     await button.click();
-    await expect(button).toHaveText("Play film");
+    await expect(button).toHaveText("Play video");
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   });
 
   test("stays still for those who want less motion, until they ask", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openHome(page);
-    const button = page.getByRole("button", { name: "Play film" });
+    const button = page.getByRole("button", { name: "Play video" });
     await expect(button).toBeVisible({ timeout: 15_000 });
     await expect(film(page)).not.toBeAttached();
     await expect(page.locator(".square").first()).toHaveCSS("animation-name", "none");
@@ -89,9 +89,9 @@ test.describe("the first screen", () => {
     expect(durations.map((duration) => duration.split(",")[0])).toEqual(["25s", "20s"]);
   });
 
-  test("fades its words in over a second, 0.2 seconds apart", async ({ page }) => {
+  test("fades its text in over one second, 0.2 seconds apart", async ({ page }) => {
     await openHome(page);
-    const times = await page.locator("#hero .fades").evaluateAll((words) =>
+    const times = await page.locator("#hero .fade-in").evaluateAll((words) =>
       words.map((word) => {
         const { animationDuration, animationDelay } = getComputedStyle(word);
         return [animationDuration, animationDelay];

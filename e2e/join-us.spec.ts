@@ -3,6 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { recordAnalyticsEvents } from "./support/analytics-events.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
+import { referencePattern } from "./support/reference.ts";
 import { expect, test } from "./support/test.ts";
 import { recordVibrations } from "./support/vibrations.ts";
 
@@ -80,7 +81,7 @@ test("two tabs with the same words are one application", async ({ page, context 
   const references: string[] = [];
   for (const tab of tabs) {
     await submit(tab).click();
-    references.push(await tab.getByText(/^SS-/).innerText());
+    references.push(await tab.getByText(referencePattern).innerText());
   }
   expect(references[0]).toBe(references[1]);
 });
@@ -98,11 +99,11 @@ test("an application arrives once, however often it is clicked, and shows its re
   await submit(page).dblclick();
   const heading = page.getByRole("heading", { name: /Application received/ });
   await expect(heading).toBeFocused();
-  await expect(page.getByText(/^SS-[0-9A-Z]{5}-[0-9A-Z]{5}$/)).toBeVisible();
+  await expect(page.getByText(referencePattern)).toBeVisible();
   expect(await felt()).toEqual([15, [50, 25, 50]]);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
     /We read it.*within 48 hours/,
-    /We write to you.*by e-mail from hello@sableandsignal\.example.*Quote the reference/,
+    new RegExp(`We write to you.*by e-mail from ${brand.email}.*Quote the reference`),
     /We meet.*a call about your goals, and onboarding made for you/,
   ]);
   await expect(page.getByText("Application Submitted!").first()).toBeVisible();

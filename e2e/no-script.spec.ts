@@ -1,5 +1,7 @@
+import { brand } from "#contract/brand.ts";
 import { joinForm } from "#worker/testing/fixtures.ts";
 import { mailsTo } from "./support/mails.ts";
+import { referencePattern } from "./support/reference.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -26,7 +28,7 @@ test("a creator applies on the join-us page without script and reads a reference
   await page.locator('form button[type="submit"]').click();
 
   await expect(page.getByRole("heading", { name: "Thank you. It has arrived." })).toBeVisible();
-  const reference = await page.getByText(/^SS-/).innerText();
+  const reference = await page.getByText(referencePattern).innerText();
   await expect
     .poll(async () => (await mailsTo(request, answers.email)).map(({ subject }) => subject))
     .toEqual([`We have your application (${reference})`]);
@@ -68,7 +70,7 @@ test("everybody reads the sections of the front page below the gate without scri
   page,
 }) => {
   await page.goto("/");
-  await expect(page.locator("h1").filter({ visible: true })).toHaveText("Sable & Signal");
+  await expect(page.locator("h1").filter({ visible: true })).toHaveText(brand.name);
   for (const title of ["Who We Serve", "Success Stories", "Ready to Transform?"])
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.getByRole("link", { name: "Apply on the Join Us page" }).click();

@@ -1,4 +1,5 @@
 import { portalForm } from "#worker/testing/fixtures.ts";
+import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -13,7 +14,7 @@ test("served from Pages, an application reaches the admin who signs in there", a
     const receipt: { reference: string } = await response.json();
     return receipt.reference;
   }, portalForm);
-  expect(reference).toMatch(/^SS-/);
+  expect(reference).toMatch(referencePattern);
 
   await signInAs(page, "admin");
   await page.goto(`/admin?q=${reference}`);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { brand } from "#contract/brand.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
+import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -17,7 +19,7 @@ async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector<HTMLFormElement>("dialog form")?.noValidate &&
-      ["submission-sentences", "toast-viewport", "keepsake"].every((part) =>
+      ["form-messages", "toast-viewport", "reference-code"].every((part) =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
       ),
   );
@@ -100,7 +102,7 @@ test("the portal names its three types and its terms, fills its line, and says i
   await expect.poll(filled).toEqual([true, true, false]);
   await portal(page).getByRole("button", { name: "Next" }).click();
   await expect(portal(page)).toContainText(
-    "By submitting you agree to our Terms and Privacy Policy. Our team will respond within 48 hours by e-mail from hello@sableandsignal.example.",
+    `By submitting you agree to our Terms and Privacy Policy. Our team will respond within ${brand.reviewHours} hours by e-mail from ${brand.email}.`,
   );
   for (const [name, path] of Object.entries({ Terms: "/terms", "Privacy Policy": "/privacy" }))
     await expect(portal(page).getByRole("link", { name })).toHaveAttribute("href", path);
@@ -147,7 +149,7 @@ for (const { what, path, open, send, dialog, done } of [
     await context.setOffline(false);
     await expect(dialog(page)).toBeHidden();
     await expect(toastOf(page, done)).toBeVisible();
-    await expect(page.locator("#apply").getByText(/^SS-/)).toBeVisible();
+    await expect(page.locator("#apply").getByText(referencePattern)).toBeVisible();
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });

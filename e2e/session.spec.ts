@@ -44,7 +44,7 @@ test("whoever is signed in stays so while the server cannot say, until it refuse
   await expect.poll(unavailable).toBe(1);
   await settle(page);
   await expect(name).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-member");
+  await expect(page.locator("html")).toHaveAttribute("data-signed-in");
   // Who is known is not asked for again only because the network is back.
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await settle(page);
@@ -55,7 +55,7 @@ test("whoever is signed in stays so while the server cannot say, until it refuse
   await expect.poll(refusing).toBe(1);
   await expect(bar.getByRole("link", { name: "Join Us" })).toBeVisible();
   await expect(name).toHaveCount(0);
-  await expect(page.locator("html")).not.toHaveAttribute("data-member");
+  await expect(page.locator("html")).not.toHaveAttribute("data-signed-in");
 });
 
 test("an admin who cannot be recognised is offered to try again, and then let in", async ({

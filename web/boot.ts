@@ -3,7 +3,7 @@
 const { currentScript, documentElement, cookie } = document;
 const { load = "", hint = "", sheet = "" } = currentScript?.dataset ?? {};
 const marks = documentElement.dataset;
-if (hint && cookie.includes(hint)) marks.member = "";
+if (hint && cookie.includes(hint)) marks.signedIn = "";
 requestAnimationFrame(() =>
   setTimeout(() => {
     // Where there is no sheet to follow, a link without an address does nothing.

@@ -6,7 +6,7 @@ import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 /** What every page module exports. */
 export type PageModule = { readonly Component: ComponentType };
 
-/** How a page is drawn. `content` lists the kinds it shows, embedded in its HTML. */
+/** How a page is loaded and rendered. `content` lists the content it shows, which is embedded in its HTML. */
 export type Route = {
   readonly load: () => Promise<PageModule>;
   readonly Lazy: LazyExoticComponent<ComponentType>;
@@ -17,8 +17,8 @@ function route(load: () => Promise<PageModule>, content: readonly ContentList[] 
   return { load, content, Lazy: lazy(async () => ({ default: (await load()).Component })) };
 }
 
-const office = (load: () => Promise<PageModule>): Route =>
-  // Never prerendered, so the rendering bundle need not carry them.
+/** A page that is rendered in the browser only; the server bundle leaves its module out. */
+const clientOnly = (load: () => Promise<PageModule>): Route =>
   route(import.meta.env.SSR ? () => Promise.reject(new Error("Not prerendered")) : load);
 
 export const routes: Readonly<Record<PageKey, Route>> = {
@@ -31,12 +31,12 @@ export const routes: Readonly<Record<PageKey, Route>> = {
   privacy: route(() => import("./pages/privacy-page.tsx")),
   terms: route(() => import("./pages/terms-page.tsx")),
   "not-found": route(() => import("./pages/not-found-page.tsx")),
-  admin: office(() => import("./pages/admin-page.tsx")),
-  cms: office(() => import("./pages/cms-page.tsx")),
-  analytics: office(() => import("./pages/analytics-page.tsx")),
-  "test-features": office(() => import("./pages/test-features-page.tsx")),
+  admin: clientOnly(() => import("./pages/admin-page.tsx")),
+  cms: clientOnly(() => import("./pages/cms-page.tsx")),
+  analytics: clientOnly(() => import("./pages/analytics-page.tsx")),
+  "test-features": clientOnly(() => import("./pages/test-features-page.tsx")),
 };
 
-/** The page that answers a path; an unknown path is `not-found`. */
+/** The key of the page at a path; `not-found` for an unknown path. */
 export const matchPage = (pathname: string): PageKey =>
   pageKeys.find((key) => matchPath(pages[key].path, pathname)) ?? "not-found";

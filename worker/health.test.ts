@@ -8,21 +8,21 @@ import { failingDatabase } from "./testing/databases.ts";
 
 const minute = 60_000;
 
-async function healthOf(bindings = {}) {
+async function readHealth(bindings = {}) {
   const response = await new Browser(bindings).go(getHealth.path);
   expect(response.status).toBe(200);
   return getHealth.reply.parse(await response.json());
 }
 
 async function outboxCheck(): Promise<Pick<HealthCheck, "ok" | "detail"> | undefined> {
-  const { ok, checks } = await healthOf();
+  const { ok, checks } = await readHealth();
   const check = checks.find(({ name }) => name === "outbox");
   expect(ok).toBe(check?.ok);
   return check && { ok: check.ok, detail: check.detail };
 }
 
-/** Queues a mail that has waited so long, or been given up. */
-async function queue({ waitedMs = 0, status = "pending" }) {
+/** Adds a mail to the outbox that was queued `waitedMs` ago and has this status. */
+async function insertMail({ waitedMs = 0, status = "pending" }) {
   const id = crypto.randomUUID();
   const mail = { audience: "team", recipient: "t@x.example", subject: "S", body: "B" } as const;
   await queueMail(openDatabase(env.DB), id, mail, Date.now() - waitedMs);
@@ -33,14 +33,16 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM outbox");
 });
 
-it("tells a monitor how every part is doing", async () => {
-  const { ok, checks } = await healthOf();
+it("reports the database, the sessions and the outbox", async () => {
+  const { ok, checks } = await readHealth();
   expect(ok).toBe(true);
   expect(checks.map(({ name }) => name)).toEqual(["database", "sessions", "outbox"]);
 });
 
-it("tells a monitor which parts do not answer, and still answers itself", async () => {
-  const { ok, checks } = await healthOf({ DB: failingDatabase("D1_ERROR: D1 DB is overloaded.") });
+it("answers 200 and marks the failing parts when the database is down", async () => {
+  const { ok, checks } = await readHealth({
+    DB: failingDatabase("D1_ERROR: D1 DB is overloaded."),
+  });
   expect(ok).toBe(false);
   expect(checks.filter((check) => !check.ok).map(({ name }) => name)).toEqual([
     "database",
@@ -48,7 +50,7 @@ it("tells a monitor which parts do not answer, and still answers itself", async 
   ]);
 });
 
-it("lets a monitor ask every second, and nobody ask without end", async () => {
+it("allows 60 requests in a row and refuses the 130th with 429", async () => {
   const browser = new Browser();
   const statuses: number[] = [];
   for (let n = 0; n < 130; n += 1) {
@@ -59,30 +61,30 @@ it("lets a monitor ask every second, and nobody ask without end", async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-describe("the team learns that mail", () => {
-  it("has all left", async () => {
-    await queue({ status: "sent", waitedMs: 60 * minute });
+describe("the outbox check", () => {
+  it("is ok and empty when every mail is sent", async () => {
+    await insertMail({ status: "sent", waitedMs: 60 * minute });
     expect(await outboxCheck()).toEqual({ ok: true, detail: "empty" });
   });
 
-  it("is on its way", async () => {
-    await queue({ waitedMs: minute });
+  it("is ok and shows the age of a pending mail", async () => {
+    await insertMail({ waitedMs: minute });
     expect(await outboxCheck()).toEqual({
       ok: true,
       detail: expect.stringMatching(/^oldest mail waits 6\d s$/),
     });
   });
 
-  it("is late after a quarter of an hour", async () => {
-    await queue({ waitedMs: 15 * minute });
+  it("fails when a mail has been pending for 15 minutes", async () => {
+    await insertMail({ waitedMs: 15 * minute });
     expect(await outboxCheck()).toMatchObject({ ok: false });
   });
 
   it.each([
     [1, "1 mail could not be sent"],
     [3, "3 mails could not be sent"],
-  ])("was given up, and how much of it: %i", async (number, detail) => {
-    for (let n = 0; n < number; n += 1) await queue({ status: "dead" });
+  ])("fails and counts the dead mails: %i", async (number, detail) => {
+    for (let n = 0; n < number; n += 1) await insertMail({ status: "dead" });
     expect(await outboxCheck()).toEqual({ ok: false, detail });
   });
 });

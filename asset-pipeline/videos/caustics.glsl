@@ -1,6 +1,6 @@
 // Light through slow water, thrown on black lacquer that lies in perspective.
 
-// Distances to the nearest and second nearest of a net of points that each walk a small circle.
+// Distances to the nearest and second nearest of a grid of points that each move in a small circle.
 vec2 net(vec2 q, float salt) {
   vec2 cell = floor(q), at = fract(q);
   vec2 best = vec2(9.);
@@ -17,7 +17,7 @@ vec2 net(vec2 q, float salt) {
   return sqrt(best);
 }
 
-// Bright where cells of water meet: a sharp thread on each border, and a veil that swells beside it.
+// Bright where cells of water meet: a sharp line on each border, and a soft glow beside it.
 float thrown(vec2 q, float salt) {
   vec2 w = vec2(noise(q * 1.3 + salt + circle(.15, .2)), noise(q * 1.3 + 40. + circle(.15, .7)));
   vec2 n = net(q + .75 * (w - .5), salt);
@@ -26,7 +26,7 @@ float thrown(vec2 q, float salt) {
   return exp(-border / width) * smoothstep(.10, .85, n.x) + .20 * pow(n.x, 5.);
 }
 
-vec3 film(vec2 p) {
+vec3 render(vec2 p) {
   // The table tilts away: far rows are squeezed, and everything is twice as wide as deep.
   float depth = 1. / (1.85 - p.y);
   vec2 q = vec2((p.x - .95) * depth * 1.9, depth * 3.9) * 1.35 + seed;

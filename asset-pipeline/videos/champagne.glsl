@@ -12,7 +12,7 @@ float window(float at, float centre, float width, float soft) {
   return smoothstep(width + soft, width - soft, abs(at - centre));
 }
 
-vec3 film(vec2 p) {
+vec3 render(vec2 p) {
   const float e = .004;
   float h = surface(p);
   vec2 slope = vec2(surface(p + vec2(e, 0)) - surface(p - vec2(e, 0)),

@@ -2,12 +2,12 @@
 precision highp float;
 precision highp int;
 
-// The part of the picture that is drawn, in frame units: the frame is one high and 16:9 wide.
+// The part of the frame to render, in frame heights: the frame is 1 high and 16:9 wide.
 uniform vec4 view;
 uniform vec2 size;
-// Position in the loop, 0 to 1. Films may use it only through whole turns, so the ends meet.
+// Position in the loop, 0 to 1. Use it through whole turns only, so that the last frame meets the first.
 uniform float turn;
-// Stills of the same family choose their variant with these.
+// Pictures made with the same shader choose a variant with these.
 uniform float seed;
 uniform vec3 tone;
 out vec4 colour;
@@ -41,7 +41,7 @@ float fbm(vec2 p) {
   }
   return sum / .96875;
 }
-// A point that walks once round a circle while the loop plays.
+// A point that moves once round a circle per loop.
 vec2 circle(float radius, float phase) {
   float a = TAU * (turn + phase);
   return radius * vec2(cos(a), sin(a));
@@ -51,7 +51,7 @@ vec3 saturate3(vec3 c, float amount) {
   float grey = dot(c, vec3(.2126, .7152, .0722));
   return max(mix(vec3(grey), c, amount), 0.);
 }
-// Keeps the lower left dark, where the headline stands.
+// Darkens the lower left, because the headline is there.
 float stage(vec2 p, float left, float right) {
   float along = p.x + .34 * (p.y - .5);
   return smoothstep(left, right, along);

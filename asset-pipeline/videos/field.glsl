@@ -8,7 +8,7 @@ float stroke(float phase, float rate, float width, float pixel) {
   return smoothstep(width + pixel, max(width - pixel, 0.), away);
 }
 
-vec3 film(vec2 p) {
+vec3 render(vec2 p) {
   float pixel = max(view.w / size.y, 1. / 1080.) * 1.0;
   vec2 wander = circle(.030, 0.);
   vec2 warm = vec2(.98, .60) + wander * vec2(1., .7);

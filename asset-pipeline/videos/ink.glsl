@@ -9,7 +9,7 @@ float veil(vec2 p) {
   return sum / .9375;
 }
 
-vec3 film(vec2 p) {
+vec3 render(vec2 p) {
   vec2 q = (p - vec2(1.2, .5)) * 1.55 + 3.1 + seed;
   vec2 a = vec2(veil(q + circle(.13, .0)), veil(q + circle(.13, .25) + vec2(5.2, 1.3)));
   vec2 b = vec2(veil(q + 2.3 * a + circle(.10, .6) + vec2(1.7, 9.2)),

@@ -12,7 +12,7 @@ float cloth(vec2 p) {
   return h;
 }
 
-vec3 film(vec2 p) {
+vec3 render(vec2 p) {
   const float e = .0022;
   float h = cloth(p);
   vec2 slope = vec2(cloth(p + vec2(e, 0)) - h, cloth(p + vec2(0, e)) - h) / e;

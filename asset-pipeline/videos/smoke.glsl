@@ -15,12 +15,12 @@ float drift(vec2 p, float phase) {
   return roll(q * 1.7 + 1.15 * (w - .5));
 }
 
-vec3 film(vec2 p) {
+vec3 render(vec2 p) {
   vec2 d = p - vec2(.30, 1.30);
   float far = length(d);
   float angle = atan(d.y, d.x) + .66;
   float spread = abs(angle) / .185;
-  // Two copies of the same flow, half a loop apart, cross-fade: real drift, and still no seam.
+  // Two copies of the same flow, half a loop apart, cross-fade: the smoke drifts and the loop has no seam.
   float weight = .5 - .5 * cos(TAU * turn);
   float one = drift(p, fract(turn)), two = drift(p + vec2(3.7, 1.9), fract(turn + .5));
   float mixed = mix(two, one, weight) - .5;

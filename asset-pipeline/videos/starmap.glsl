@@ -6,7 +6,7 @@ float ringAt(float r, float radius, float width) {
   return smoothstep(width + pixel, max(width - pixel, 0.), abs(r - radius));
 }
 
-// Draws one star and the line that leads to it. `star` is place, depth and rank: a negative rank starts a
+// Renders one star and the line that leads to it. `star` is position, depth and rank: a negative rank starts a
 // new chain, rank 0 revisits a star. Calls are written out because software renderers copy constant
 // arrays for every pixel.
 void chain(vec2 p, vec4 star, float index, float cool, mat3 sky, inout vec2 last, inout vec3 c) {
@@ -42,7 +42,7 @@ void chain(vec2 p, vec4 star, float index, float cool, mat3 sky, inout vec2 last
   last = at;
 }
 
-vec3 film(vec2 p) {
+vec3 render(vec2 p) {
   pixel = max(view.w / size.y, 1. / 1080.);
   vec3 c = vec3(0.);
   float yaw = .17 * sin(TAU * turn), pitch = .11 * cos(TAU * turn);

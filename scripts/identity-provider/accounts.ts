@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { demoEmail, readAdminEmail } from "./demo-emails.ts";
 
 /** A person the local provider can vouch for. `email` is unique; `mayDo` is shown beside demo accounts. */
 export interface Person {
@@ -16,7 +17,7 @@ export interface DemoAccount extends Person {
 export const demoAccounts: readonly DemoAccount[] = [
   {
     role: "admin",
-    email: "admin@sableandsignal.example",
+    email: readAdminEmail(),
     isEmailVerified: true,
     givenName: "Ada",
     familyName: "Vale",
@@ -24,7 +25,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     role: "member",
-    email: "member@sableandsignal.example",
+    email: demoEmail("member"),
     isEmailVerified: true,
     givenName: "Mina",
     familyName: "Okafor",
@@ -32,7 +33,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     role: "unverified",
-    email: "unverified@sableandsignal.example",
+    email: demoEmail("unverified"),
     isEmailVerified: false,
     givenName: "Uri",
     familyName: "Brandt",

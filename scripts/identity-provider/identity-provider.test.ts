@@ -15,6 +15,7 @@ import {
 } from "oauth4webapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFreePorts } from "#scripts/lib/ports.ts";
+import { demoEmail, readAdminEmail } from "./demo-emails.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 
 const site = "http://localhost:4000";
@@ -98,9 +99,9 @@ async function claimsAfter(form: Record<string, string>) {
 
 describe("the local identity provider", () => {
   it("signs in a demo account with everything the site asks for in the ID token", async () => {
-    const { claims } = await claimsAfter({ account: "admin@sableandsignal.example" });
+    const { claims } = await claimsAfter({ account: readAdminEmail() });
     expect(claims).toMatchObject({
-      email: "admin@sableandsignal.example",
+      email: readAdminEmail(),
       email_verified: true,
       given_name: "Ada",
       family_name: "Vale",
@@ -154,9 +155,9 @@ describe("the local identity provider", () => {
   });
 
   it("signs out for the site that proves who leaves, and returns to it", async () => {
-    const { idToken } = await claimsAfter({ account: "member@sableandsignal.example" });
+    const { idToken } = await claimsAfter({ account: demoEmail("member") });
     const visit = browser();
-    await signIn({ account: "member@sableandsignal.example" }, visit);
+    await signIn({ account: demoEmail("member") }, visit);
     const query = { id_token_hint: idToken, post_logout_redirect_uri: `${site}/` };
     const { answer } = await visit(`/session/end?${new URLSearchParams(query)}`);
     const xsrf = /name="xsrf" value="(\w+)"/.exec(await answer.text())?.[1] ?? "";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { themeColour } from "#scripts/lib/theme.ts";
 import { type DemoAccount, type Person, subjectOf } from "./accounts.ts";
 
 /** Escapes text for HTML content and double-quoted attributes. */
@@ -8,34 +9,34 @@ export function escapeHtml(text: string): string {
 
 /** The one stylesheet of the provider's pages, served by itself so that the policy needs no inline style. */
 export const stylesheet = `
-:root { color-scheme: dark; --ink: oklch(0.15 0.008 50); --raised: oklch(0.225 0.012 52);
-  --line: oklch(0.32 0.015 55); --edge: oklch(0.55 0.02 60); --bone: oklch(0.94 0.012 85);
-  --ash: oklch(0.74 0.012 75); --champagne: oklch(0.84 0.075 85); --error: oklch(0.72 0.13 25); }
+:root { color-scheme: dark; --background: ${themeColour("background")}; --surface: ${themeColour("surface-2")};
+  --divider: ${themeColour("divider")}; --border: ${themeColour("border")}; --text: ${themeColour("text")};
+  --muted: ${themeColour("muted")}; --accent: ${themeColour("accent")}; --error: ${themeColour("danger")}; }
 * { box-sizing: border-box; margin: 0; }
-body { background: var(--ink); color: var(--bone); font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif;
+body { background: var(--background); color: var(--text); font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif;
   max-width: 30rem; margin: 0 auto; padding: clamp(2rem, 10vh, 6rem) 1.5rem; }
 h1 { font: 400 2.5rem/1.1 ui-serif, Georgia, serif; }
-h2 { font-size: 0.875rem; font-weight: 500; color: var(--ash); margin: 3rem 0 1rem; }
-p { color: var(--ash); margin-top: 0.75rem; }
+h2 { font-size: 0.875rem; font-weight: 500; color: var(--muted); margin: 3rem 0 1rem; }
+p { color: var(--muted); margin-top: 0.75rem; }
 p[role=alert] { color: var(--error); }
-a { color: var(--champagne); }
-ul { list-style: none; padding: 0; border-top: 1px solid var(--line); margin-top: 2rem; }
-li { border-bottom: 1px solid var(--line); }
+a { color: var(--accent); }
+ul { list-style: none; padding: 0; border-top: 1px solid var(--divider); margin-top: 2rem; }
+li { border-bottom: 1px solid var(--divider); }
 button, input { font: inherit; color: inherit; border-radius: 2px; }
 li button { display: grid; grid-template-columns: 3rem 1fr; column-gap: 1rem; align-items: center;
   width: 100%; padding: 1rem 0.5rem; border: 0; background: none; text-align: start; cursor: pointer; }
-li button:hover { background: var(--raised); }
+li button:hover { background: var(--surface); }
 li img { grid-row: span 2; border-radius: 50%; }
-li span { color: var(--ash); font-size: 0.875rem; }
+li span { color: var(--muted); font-size: 0.875rem; }
 label { display: block; margin-top: 1rem; font-size: 0.875rem; }
 input:not([type=checkbox]) { display: block; width: 100%; margin-top: 0.25rem; padding: 0.625rem 0.75rem;
-  background: var(--raised); border: 1px solid var(--edge); }
-input[type=checkbox] { accent-color: var(--champagne); margin-right: 0.5rem; }
+  background: var(--surface); border: 1px solid var(--border); }
+input[type=checkbox] { accent-color: var(--accent); margin-right: 0.5rem; }
 .primary { margin-top: 1.5rem; padding: 0.75rem 1.5rem; border: 0; cursor: pointer;
-  background: var(--champagne); color: var(--ink); font-weight: 500; }
-.quiet { margin: 1.5rem 0 0 0.5rem; padding: 0.75rem 1.5rem; border: 0; background: none; color: var(--ash); cursor: pointer; }
-.quiet:hover { color: var(--bone); }
-:focus-visible { outline: 2px solid var(--champagne); outline-offset: 2px; }
+  background: var(--accent); color: var(--background); font-weight: 500; }
+.quiet { margin: 1.5rem 0 0 0.5rem; padding: 0.75rem 1.5rem; border: 0; background: none; color: var(--muted); cursor: pointer; }
+.quiet:hover { color: var(--text); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 footer { margin-top: 3rem; }
 `;
 

@@ -1,18 +1,18 @@
-const figures = [
+const stats = [
   { value: "500", label: "creators" },
   { value: "50M", label: "reach" },
   { value: "25", label: "awards" },
   { value: "£50M", label: "revenue" },
 ] as const;
 
-/** What the house has done so far, as four figures on one baseline. */
+/** Four figures about the agency. */
 export function AboutStats() {
   return (
     <dl className="page-grid gap-y-10">
-      {figures.map(({ value, label }) => (
+      {stats.map(({ value, label }) => (
         <div
           key={label}
-          className="drawn-rule col-span-2 flex flex-col-reverse justify-end gap-3 pt-5 lg:col-span-3"
+          className="animated-divider col-span-2 flex flex-col-reverse justify-end gap-3 pt-5 lg:col-span-3"
         >
           <dt className="text-muted text-small">{label}</dt>
           <dd className="type-figure">

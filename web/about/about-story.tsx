@@ -1,9 +1,9 @@
 import { brand } from "#contract/brand.ts";
 
-/** How the house came about: one large sentence, and the text that belongs to it. */
+/** The history of the agency: a large sentence and three paragraphs. */
 export function AboutStory() {
   return (
-    <section aria-labelledby="story" className="page-grid gap-y-10 py-(--section)">
+    <section aria-labelledby="story" className="page-grid gap-y-10 py-(--section-gap)">
       <h2 id="story" className="type-statement col-span-full text-pretty lg:col-span-6">
         {brand.name} began as two people in a rented cutting room: one who could hear a false
         sentence, and one who could count what it cost.

@@ -21,11 +21,11 @@ const values = [
   },
 ] as const;
 
-/** The four words the house is held to, under a still that fills the window. */
+/** The four values of the agency below a picture of full width. */
 export function AboutValues() {
   return (
     <section aria-labelledby="values">
-      <div className="sunken-plate aspect-4/3 sm:aspect-16/9 lg:aspect-21/9">
+      <div className="image-fade aspect-4/3 sm:aspect-16/9 lg:aspect-21/9">
         <img
           alt=""
           className="size-full object-cover"
@@ -40,11 +40,11 @@ export function AboutValues() {
           Held to four words
         </h2>
       </div>
-      <ol className="page-grid pt-16 pb-(--section)">
+      <ol className="page-grid pt-16 pb-(--section-gap)">
         {values.map(({ name, meaning }, index) => (
           <li
             key={name}
-            className="col-span-full grid grid-cols-subgrid items-baseline gap-y-4 border-rule border-t py-8 last:border-b"
+            className="col-span-full grid grid-cols-subgrid items-baseline gap-y-4 border-divider border-t py-8 last:border-b"
           >
             <span aria-hidden="true" className="col-span-1 text-muted text-small tabular-nums">
               0{index + 1}

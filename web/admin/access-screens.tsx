@@ -22,7 +22,7 @@ function AdminMessageScreen({
       <div className="mx-auto w-full max-w-100">
         <p className="type-wordmark border-accent border-b-2 pb-6">{brand.name}</p>
         <h1 className="office-title pt-6">{title}</h1>
-        <p className="pt-2 text-muted text-office">{text}</p>
+        <p className="pt-2 text-muted text-admin">{text}</p>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-4 pt-6">{children}</p>
       </div>
     </main>
@@ -40,7 +40,7 @@ export function SignInPrompt() {
       >
         Log In
       </a>
-      <LinkButton kind="quiet" to="/">
+      <LinkButton kind="link" to="/">
         Back to Home
       </LinkButton>
     </AdminMessageScreen>
@@ -52,7 +52,7 @@ export function AccessDenied({ email }: { email: string }) {
   return (
     <AdminMessageScreen title="Access Denied" text="You need admin privileges to access this panel">
       <LinkButton to="/">Back to Home</LinkButton>
-      <span className="wrap-anywhere text-muted text-office">
+      <span className="wrap-anywhere text-muted text-admin">
         {email}{" "}
         <a className="text-text underline underline-offset-4" href="/api/logout">
           Log Out

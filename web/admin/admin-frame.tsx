@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Link, NavLink } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { NavLink } from "#web/ui/nav-link.tsx";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { useShortcuts } from "./kit/shortcuts.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";

@@ -31,8 +31,8 @@ const groups = [
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isOn } = useShortcutSetting();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" place="centre">
-      <div className="grid gap-x-12 gap-y-6 overflow-y-auto px-6 pb-8 text-office sm:grid-cols-2 sm:px-12">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" position="centre">
+      <div className="grid gap-x-12 gap-y-6 overflow-y-auto px-6 pb-8 text-admin sm:grid-cols-2 sm:px-12">
         {groups.map(({ name, keys }) => (
           <section key={name}>
             <h3 className="pb-2 font-heading">{name}</h3>
@@ -40,7 +40,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
               {keys.map(([key, what]) => (
                 <div
                   key={key}
-                  className="flex items-baseline justify-between gap-6 border-rule border-t py-2"
+                  className="flex items-baseline justify-between gap-6 border-divider border-t py-2"
                 >
                   <dt className="order-2 shrink-0">
                     <kbd className="font-text text-muted">{key}</kbd>
@@ -51,10 +51,10 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
             </dl>
           </section>
         ))}
-        <label className="flex items-center gap-3 self-start border-rule border-t pt-4">
+        <label className="flex items-center gap-3 self-start border-divider border-t pt-4">
           <input
             type="checkbox"
-            className="tick-box"
+            className="checkbox-box"
             checked={isOn}
             onChange={(event) => setShortcuts(event.target.checked)}
           />

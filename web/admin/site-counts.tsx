@@ -15,7 +15,7 @@ function Count({ name, action, path }: (typeof kinds)[number]) {
   return (
     <div className="office-count">
       <dt className="text-muted">{name}</dt>
-      <dd className="text-office-title font-heading tabular-nums">
+      <dd className="text-admin-title font-heading tabular-nums">
         {data?.items.length ?? (isError ? "Unknown" : "\u2007")}
       </dd>
       <dd className="flex flex-wrap gap-x-4 pt-2">
@@ -45,7 +45,7 @@ export function SiteCounts() {
       <h2 id="content" className="office-heading">
         Content
       </h2>
-      <dl className="grid gap-x-8 text-office sm:grid-cols-3">
+      <dl className="grid gap-x-8 text-admin sm:grid-cols-3">
         {kinds.map((kind) => (
           <Count key={kind.name} {...kind} />
         ))}

@@ -37,7 +37,7 @@ export function SystemStatus() {
           {isChecking ? "Checking..." : "Check Again"}
         </button>
       </div>
-      <ul className="text-office">
+      <ul className="text-admin">
         {lines.map(({ name, state, detail, latencyMs }) => (
           <li key={name} className="office-line">
             <span className="standing" data-state={state}>

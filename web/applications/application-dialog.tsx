@@ -116,7 +116,7 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
           </fieldset>
         ))}
       </div>
-      <footer className="grid gap-4 border-rule border-t px-6 py-4 sm:px-12 sm:py-6">
+      <footer className="grid gap-4 border-divider border-t px-6 py-4 sm:px-12 sm:py-6">
         <FormStatus submission={submission} />
         <PortalButtons step={step} setStep={setStep} submission={submission} />
       </footer>

@@ -18,7 +18,7 @@ export function JoinBenefits() {
         {benefits.map(({ name, words }) => (
           <li
             key={name}
-            className="grid gap-x-(--gutter) gap-y-1 border-rule border-t py-4 last:border-b sm:grid-cols-3"
+            className="grid gap-x-(--gutter) gap-y-1 border-divider border-t py-4 last:border-b sm:grid-cols-3"
           >
             <span>{name}</span>
             <span className="text-muted sm:col-span-2">{words}</span>

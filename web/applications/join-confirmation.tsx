@@ -26,7 +26,7 @@ export function JoinConfirmation({ reference }: { reference: string }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className="page-grid gap-y-16 pt-32 pb-(--section)">
+    <section className="page-grid gap-y-16 pt-32 pb-(--section-gap)">
       <div className="col-span-full">
         <h1 ref={heading} tabIndex={-1} className="text-lead">
           Application received. This is your reference.
@@ -43,7 +43,7 @@ export function JoinConfirmation({ reference }: { reference: string }) {
           {steps.map(({ name, words }, index) => (
             <li
               key={name}
-              className="grid grid-cols-[2rem_1fr] gap-x-(--gutter) border-rule border-t py-6 last:border-b"
+              className="grid grid-cols-[2rem_1fr] gap-x-(--gutter) border-divider border-t py-6 last:border-b"
             >
               <span aria-hidden className="text-muted text-small leading-[1.9] tabular-nums">
                 0{index + 1}
@@ -57,7 +57,7 @@ export function JoinConfirmation({ reference }: { reference: string }) {
         </ol>
         <div className="flex flex-wrap gap-x-8 gap-y-2 pt-10">
           <LinkButton to="/">Return Home</LinkButton>
-          <LinkButton kind="quiet" to="/news">
+          <LinkButton kind="link" to="/news">
             Read Latest News
           </LinkButton>
         </div>

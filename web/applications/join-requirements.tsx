@@ -9,7 +9,7 @@ export function JoinRequirements() {
   return (
     <dl className="grid gap-x-(--gutter) sm:max-lg:grid-cols-3">
       {requirements.map(({ figure, words }) => (
-        <div key={figure} className="border-rule border-t pt-4 pb-8">
+        <div key={figure} className="border-divider border-t pt-4 pb-8">
           <dt className="type-figure">{figure}</dt>
           <dd className="pt-2 text-muted">{words}</dd>
         </div>

@@ -1,32 +1,25 @@
 import { portalForm, submitApplication } from "#contract/applications.ts";
-import { FormController } from "#web/forms/form-controller.ts";
+import { formStarter } from "#web/forms/form-controller.ts";
 import { broadcastSubmission } from "#web/forms/submission-broadcast.ts";
-import type { StartSubmission } from "#web/forms/use-submission.ts";
 import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";
+import { loadToasts, toast } from "#web/ui/toast.ts";
 import { failureToast, successToast } from "./submission-toasts.ts";
 
-/** Time to copy the reference; afterwards it stands beneath the button. */
+/** Long enough to copy the reference, which afterwards stays visible below the button. */
 const referenceToastMs = 10_000;
 
-/** Starts the application portal's form. */
-export const startPortalForm: StartSubmission = (form, events) =>
-  new FormController(
-    form,
-    {
-      form: "portal",
-      draft: "offer",
-      success: ({ reference }) => ({
-        ...successToast,
-        keepsake: reference,
-        durationMs: referenceToastMs,
-      }),
-      failure: failureToast,
-      prepare: (values) => validate(portalForm, values),
-      send: (body, sending) => call(submitApplication, { body, ...sending }),
-      onSettled: (isSuccess) => {
-        if (isSuccess) broadcastSubmission(submitApplication.path);
-      },
-    },
-    events,
-  );
+/** Starts the form of the application portal. */
+export const startPortalForm = formStarter({
+  name: "portal",
+  draft: "offer",
+  preload: [loadToasts],
+  validate: (values) => validate(portalForm, values),
+  send: (answers, signals, options) =>
+    call(submitApplication, { body: { ...answers, ...signals }, ...options }),
+  onSent: ({ reference }) => {
+    broadcastSubmission(submitApplication.path);
+    toast({ ...successToast, reference, durationMs: referenceToastMs });
+  },
+  onFailed: () => toast(failureToast),
+});

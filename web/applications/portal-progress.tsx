@@ -13,10 +13,10 @@ export function PortalProgress({ step }: { step: number }) {
       className="grid grid-cols-3 gap-1 px-6 sm:px-12"
     >
       {portalSteps.map(({ title }, index) => (
-        <span key={title} className="h-0.5 bg-rule">
+        <span key={title} className="h-0.5 bg-divider">
           <span
             data-filled={index < step ? "" : undefined}
-            className="block h-full origin-left scale-x-0 bg-accent transition-transform duration-(--time-open) ease-line data-filled:scale-x-100 motion-reduce:transition-none"
+            className="block h-full origin-left scale-x-0 bg-accent transition-transform duration-(--duration-open) ease-line data-filled:scale-x-100 motion-reduce:transition-none"
           />
         </span>
       ))}

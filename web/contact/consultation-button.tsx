@@ -5,7 +5,7 @@ const load = async () => (await import("./consultation-dialog.tsx")).Consultatio
 /** Opens the consultation dialog. */
 export function ConsultationButton() {
   return (
-    <SubmitButton kind="quiet" load={load} label="Your consultation">
+    <SubmitButton kind="link" load={load} label="Your consultation">
       Schedule Consultation
     </SubmitButton>
   );

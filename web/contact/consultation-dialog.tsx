@@ -53,7 +53,7 @@ function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
         </p>
         <TextArea name="note" label="What should we know before?" isOptional />
       </div>
-      <footer className="grid gap-4 border-rule border-t px-6 py-4 sm:px-12 sm:py-6">
+      <footer className="grid gap-4 border-divider border-t px-6 py-4 sm:px-12 sm:py-6">
         <FormStatus submission={submission} />
         <Button
           type="submit"

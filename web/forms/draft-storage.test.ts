@@ -31,20 +31,20 @@ afterEach(() => {
 });
 
 describe("a draft", () => {
-  it("is read as it was written, form by form", () => {
+  it("is stored separately for each form", () => {
     const written = draft();
     writeDraft("portal", written);
     expect(readDraft("portal")).toEqual(written);
     expect(readDraft("join-us")).toBeNull();
   });
 
-  it("is gone once it is cleared", () => {
+  it("is removed when it is cleared", () => {
     writeDraft("portal", draft());
     clearDraft("portal");
     expect(readDraft("portal")).toBeNull();
   });
 
-  it("is forgotten after 30 days", () => {
+  it("expires after 30 days", () => {
     writeDraft("portal", draft(Date.now() - 29 * day));
     expect(readDraft("portal")).not.toBeNull();
     writeDraft("portal", draft(Date.now() - 31 * day));
@@ -52,32 +52,36 @@ describe("a draft", () => {
   });
 
   it.each([
-    ["no JSON", "{"],
-    ["another version", JSON.stringify({ version: 0, draft: draft() })],
+    ["invalid JSON", "{"],
+    ["another format version", JSON.stringify({ version: 0, draft: draft() })],
     ["no draft", JSON.stringify({ version: 1, draft: null })],
     [
-      "values that are no texts",
+      "values that are not strings",
       JSON.stringify({ version: 1, draft: { ...draft(), values: { a: 1 } } }),
     ],
     ["no values", JSON.stringify({ version: 1, draft: { ...draft(), values: null } })],
-  ])("is not read from %s", (_, text) => {
+  ])("is ignored when it contains %s", (_, text) => {
     stored.set("draft:portal", text);
     expect(readDraft("portal")).toBeNull();
   });
 
-  it("asks for nothing where storage is forbidden", () => {
-    const forbid = () => {
+  it("does not throw when storage is blocked", () => {
+    const throwError = () => {
       throw new DOMException("Forbidden", "SecurityError");
     };
-    vi.stubGlobal("localStorage", { getItem: forbid, setItem: forbid, removeItem: forbid });
+    vi.stubGlobal("localStorage", {
+      getItem: throwError,
+      setItem: throwError,
+      removeItem: throwError,
+    });
     writeDraft("portal", draft());
     clearDraft("portal");
     expect(readDraft("portal")).toBeNull();
   });
 });
 
-describe("the key of what is being written", () => {
-  it("is the same in every tab until it is renewed, form by form", () => {
+describe("the idempotency key of a form", () => {
+  it("is stored separately for each form until it is renewed", () => {
     const key = currentKey("portal");
     expect(currentKey("portal")).toBe(key);
     expect(currentKey("join-us")).not.toBe(key);
@@ -86,7 +90,7 @@ describe("the key of what is being written", () => {
     expect(currentKey("portal")).toBe(next);
   });
 
-  it("is there without storage as well", () => {
+  it("is created when storage is unavailable", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(currentKey("portal")).toMatch(/^[\w-]{36}$/);
   });

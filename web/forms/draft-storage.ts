@@ -1,14 +1,17 @@
-const version = 1;
-const keptForMs = 30 * 24 * 60 * 60 * 1000;
-const address = (form: string): string => `draft:${form}`;
-const keyAddress = (form: string): string => `key:${form}`;
+import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 
-/** What was written into a form and not sent. */
+const version = 1;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+const draftKey = (form: string): string => `draft:${form}`;
+const idempotencyKeyKey = (form: string): string => `key:${form}`;
+
+/** The unsent content of a form. */
 export type Draft = {
+  /** Text by field name; checkboxes are never stored, because consent is given for each submission. */
   readonly values: Readonly<Record<string, string>>;
-  /** The `Idempotency-Key` it will be sent under. */
+  /** The `Idempotency-Key` the content will be sent with. */
   readonly key: string;
-  /** When the form was opened, and when it was last written in; epoch milliseconds. */
+  /** When the form was opened and when it was last edited, in epoch milliseconds. */
   readonly openedAt: number;
   readonly savedAt: number;
 };
@@ -24,51 +27,31 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** The draft kept on this device, at most 30 days old; null when there is none that can be read. */
+/** Reads the draft of a form; null when there is none, it is older than 30 days or unreadable. */
 export function readDraft(form: string): Draft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(address(form)) ?? "null");
+    const stored = JSON.parse(readLocal(draftKey(form)) ?? "null");
     const draft: unknown = stored?.version === version ? stored.draft : null;
-    return isDraft(draft) && Date.now() - draft.savedAt < keptForMs ? draft : null;
+    return isDraft(draft) && Date.now() - draft.savedAt < maxAgeMs ? draft : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps a draft on this device in place of the one before; without storage nothing is kept. */
-export function writeDraft(form: string, draft: Draft): void {
-  try {
-    localStorage.setItem(address(form), JSON.stringify({ version, draft }));
-  } catch {
-    // Full or forbidden: the form works, it only does not survive a reload.
-  }
-}
+/** Stores the draft of a form in this browser, replacing the previous one. */
+export const writeDraft = (form: string, draft: Draft): void =>
+  writeLocal(draftKey(form), JSON.stringify({ version, draft }));
 
-/** Forgets the draft of a form. */
-export function clearDraft(form: string): void {
-  try {
-    localStorage.removeItem(address(form));
-  } catch {
-    // Forbidden storage holds nothing either.
-  }
-}
+/** Removes the draft of a form. */
+export const clearDraft = (form: string): void => removeLocal(draftKey(form));
 
-/** Makes another `Idempotency-Key` for what is written next; without storage only this tab knows it. */
+/** Creates the `Idempotency-Key` of the next submission; without storage only this tab knows it. */
 export function renewKey(form: string): string {
   const key = crypto.randomUUID();
-  try {
-    localStorage.setItem(keyAddress(form), key);
-  } catch {
-    // Then two tabs with the same words are two submissions.
-  }
+  writeLocal(idempotencyKeyKey(form), key);
   return key;
 }
 
-/** The `Idempotency-Key` of what is being written, the same in every tab of this browser. */
-export function currentKey(form: string): string {
-  try {
-    return localStorage.getItem(keyAddress(form)) ?? renewKey(form);
-  } catch {
-    return renewKey(form);
-  }
-}
+/** The `Idempotency-Key` of the current submission, the same in every tab of this browser. */
+export const currentKey = (form: string): string =>
+  readLocal(idempotencyKeyKey(form)) ?? renewKey(form);

@@ -1,9 +1,15 @@
 import { ApiError } from "#web/lib/api.ts";
 import { vibrate } from "#web/lib/haptics.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
-import { loadToasts, toast } from "#web/ui/toast.ts";
-import type { Toast } from "#web/ui/toast-store.ts";
-import { FormDraft } from "./form-draft.ts";
+import {
+  clearDraft,
+  currentKey,
+  type Draft,
+  readDraft,
+  renewKey,
+  writeDraft,
+} from "./draft-storage.ts";
+import type { FormDefinition } from "./form-definition.ts";
 import {
   type FieldErrors,
   type FormState,
@@ -12,214 +18,218 @@ import {
   isSubmitting,
   type Receipt,
 } from "./form-state.ts";
-import { loadNotes } from "./form-status.tsx";
+import { loadMessages } from "./form-status.tsx";
 import {
   dispatchInputEvents,
   draftValues,
-  type FormValues,
   fillForm,
-  focusFirst,
-  valuesOf,
+  focusFirstError,
+  readValues,
 } from "./form-values.ts";
 import { submitWithRetry } from "./submit-with-retry.ts";
-import type { Validated } from "./validate.ts";
+import type { FormCallbacks, StartForm } from "./use-submission.ts";
 
-type Signs = { website: string; elapsedMs: number };
-type Sending = { idempotencyKey: string; signal: AbortSignal };
+const saveAfterMs = 400;
 
-/** What one form is made of behind its fields. */
-export type FormDefinition<Body> = {
-  /** The name its draft is kept under. */
-  readonly form: string;
-  /** Whether a draft is put back at once, or only when the person asks for it. */
-  readonly draft: "restore" | "offer";
-  readonly success: (receipt: Receipt) => Toast;
-  readonly failure: Toast;
-  readonly prepare: (values: FormValues) => Validated<Body>;
-  readonly send: (body: Body & Signs, sending: Sending) => Promise<Receipt>;
-  /** The field that a path in a refusal of the server speaks of; default the path itself. */
-  readonly fieldOf?: (path: string) => string;
-  /** Called once, at the first thing the person writes. */
-  readonly onStart?: (values: FormValues) => void;
-  readonly onSettled?: (isSuccess: boolean) => void;
-};
-
-/** What the page around the form does when something happens to it. */
-export type FormCallbacks = {
-  /** When the form came into the page, in epoch milliseconds. */
-  readonly openedAt: number;
-  readonly publish: (state: FormState) => void;
-  readonly onRefused: (errors: FieldErrors) => void;
-  readonly onSent: (receipt: Receipt) => void;
-};
-
-/** Gives life to a form that stands in the document: rules, draft, delivery. `stop` ends it. */
+/** Runs one form in the document: validation, draft and submission. See `FormPhase` for its states. */
 export class FormController<Body extends object> {
   readonly #form: HTMLFormElement;
-  readonly #plan: FormDefinition<Body>;
-  readonly #events: FormCallbacks;
-  readonly #life = new AbortController();
-  #state = initialState;
-  readonly #draft: FormDraft;
-  #sending: AbortController | null = null;
+  readonly #definition: FormDefinition<Body>;
+  readonly #callbacks: FormCallbacks;
+  readonly #lifetime = new AbortController();
+  #state: FormState = { ...initialState, phase: "ready" };
+  /** The stored draft as long as it has not been restored. */
+  #savedDraft: Draft | null;
+  /** The `Idempotency-Key` of the next submission. */
+  #key: string;
+  #openedAt: number;
+  #submission: AbortController | null = null;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #hasStarted = false;
+  /** Whether the current `input` events come from this class and not from the person. */
   #isFilling = false;
 
-  constructor(form: HTMLFormElement, plan: FormDefinition<Body>, events: FormCallbacks) {
+  constructor(form: HTMLFormElement, definition: FormDefinition<Body>, callbacks: FormCallbacks) {
     this.#form = form;
-    this.#plan = plan;
-    this.#events = events;
-    this.#draft = new FormDraft(form, plan.form, events.openedAt);
-    const { signal } = this.#life;
-    form.addEventListener("input", this.#read, { signal });
-    form.addEventListener("submit", this.#submit, { signal });
-    addEventListener("pagehide", this.#save, { signal });
-    preload(loadToasts);
-    preload(loadNotes);
-    this.#meetDraft();
+    this.#definition = definition;
+    this.#callbacks = callbacks;
+    this.#openedAt = callbacks.openedAt;
+    this.#key = currentKey(definition.name);
+    this.#savedDraft = readDraft(definition.name);
+    const { signal } = this.#lifetime;
+    form.addEventListener("input", this.#handleInput, { signal });
+    form.addEventListener("submit", this.#handleSubmit, { signal });
+    addEventListener("pagehide", this.#saveDraft, { signal });
+    for (const load of [loadMessages, ...definition.preload]) preload(load);
+    this.#update({});
+    this.#loadDraft();
   }
 
-  /** Puts the offered draft into the form; gives what is still missing in it. */
+  /** Fills in the offered draft; returns the errors of the fields that are still incomplete. */
   readonly restoreDraft = (): FieldErrors => {
-    this.#quietly(() => fillForm(this.#form, this.#draft.restore()));
+    this.#restore();
     this.#update({ draft: null });
-    const checked = this.#plan.prepare(this.#values());
-    return "errors" in checked ? checked.errors : {};
+    return this.#errors();
   };
 
-  /** Empties the form and forgets its draft. */
+  /** Empties the form and deletes its draft; the next submission gets a new key. */
   readonly reset = (): void => {
-    this.#quietly(() => {
+    this.#fill(() => {
       this.#form.reset();
       dispatchInputEvents(this.#form);
     });
-    this.#draft.forget();
+    this.#discardDraft();
     this.#update({ draft: null, errors: {} });
   };
 
-  /** Takes back a submission that has not arrived yet; its words and its key stay. */
-  readonly cancel = (): void => this.#sending?.abort();
+  /** Cancels the submission in progress; values and key stay. */
+  readonly cancel = (): void => this.#submission?.abort();
 
-  /** Ends the session and keeps the draft. */
+  /** Ends the controller and stores the draft. */
   readonly stop = (): void => {
-    this.#save();
-    this.#life.abort();
+    this.#saveDraft();
+    this.#lifetime.abort();
     this.cancel();
   };
 
   #update(change: Partial<FormState>): void {
     this.#state = { ...this.#state, ...change };
-    if (!this.#life.signal.aborted) this.#events.publish(this.#state);
+    if (!this.#lifetime.signal.aborted) this.#callbacks.publish(this.#state);
   }
 
-  #values(): FormValues {
-    const { [honeypot]: _, ...values } = valuesOf(this.#form);
-    return values;
+  #validate() {
+    const { [honeypot]: _, ...values } = readValues(this.#form);
+    return this.#definition.validate(values);
   }
 
-  #quietly(change: () => void): void {
+  #errors(): FieldErrors {
+    const validated = this.#validate();
+    return "errors" in validated ? validated.errors : {};
+  }
+
+  #fill(change: () => void): void {
     this.#isFilling = true;
     change();
     this.#isFilling = false;
   }
 
-  #meetDraft(): void {
-    const savedAt = this.#draft.savedDraft?.savedAt;
-    const isOffered = this.#plan.draft === "offer";
-    if (isOffered && savedAt !== undefined) {
-      this.#update({ draft: { state: "offered", savedAt } });
+  #loadDraft(): void {
+    const isOffered = this.#definition.draft === "offer";
+    const savedAt = this.#savedDraft?.savedAt;
+    // The browser restored the fields, or the person typed before this code was loaded.
+    const isEdited = draftValues(this.#form) !== null;
+    if (isEdited) this.#fill(() => dispatchInputEvents(this.#form));
+    if (savedAt === undefined) return;
+    if (!isOffered) this.#restore(isEdited);
+    if (isOffered || !isEdited) {
+      this.#update({ draft: { state: isOffered ? "offered" : "restored", savedAt } });
     }
-    // The browser put the words back itself, or somebody was quicker than this script.
-    const isWrittenIn = draftValues(this.#form) !== null;
-    if (isWrittenIn) this.#quietly(() => dispatchInputEvents(this.#form));
-    if (isOffered) return;
-    const words = this.#draft.restore();
-    if (isWrittenIn || savedAt === undefined) return;
-    this.#quietly(() => fillForm(this.#form, words));
-    this.#update({ draft: { state: "restored", savedAt } });
   }
 
-  readonly #read = ({ target }: Event): void => {
+  /** Continues the stored draft under its key; `isEdited` keeps the values already in the form. */
+  #restore(isEdited = false): void {
+    if (!this.#savedDraft) return;
+    const { key, openedAt, values } = this.#savedDraft;
+    this.#key = key;
+    this.#openedAt = openedAt;
+    this.#savedDraft = null;
+    if (!isEdited) this.#fill(() => fillForm(this.#form, values));
+  }
+
+  readonly #saveDraft = (): void => {
+    clearTimeout(this.#saveTimer);
+    if (this.#state.phase === "sent") return;
+    const { name } = this.#definition;
+    const values = draftValues(this.#form);
+    const draft = { key: this.#key, openedAt: this.#openedAt, savedAt: Date.now() };
+    if (values) writeDraft(name, { values, ...draft });
+    else if (!this.#savedDraft) clearDraft(name);
+  };
+
+  #discardDraft(): void {
+    clearTimeout(this.#saveTimer);
+    clearDraft(this.#definition.name);
+    this.#savedDraft = null;
+    this.#key = renewKey(this.#definition.name);
+    this.#openedAt = Date.now();
+  }
+
+  readonly #handleInput = ({ target }: Event): void => {
     if (this.#isFilling) return;
-    if (!this.#hasStarted) {
-      this.#hasStarted = true;
-      this.#plan.onStart?.(this.#values());
-    }
-    this.#draft.saveSoon();
+    if (!this.#hasStarted) this.#definition.onStart?.(readValues(this.#form));
+    this.#hasStarted = true;
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(this.#saveDraft, saveAfterMs);
     const name = target instanceof Element ? target.getAttribute("name") : null;
-    if (name !== null && name in this.#state.errors) this.#recheck(name);
-  };
-
-  #recheck(name: string): void {
+    if (name === null || !(name in this.#state.errors)) return;
     const { [name]: _, ...others } = this.#state.errors;
-    const checked = this.#plan.prepare(this.#values());
-    const error = "errors" in checked ? checked.errors[name] : undefined;
+    const error = this.#errors()[name];
     this.#update({ errors: error === undefined ? others : { ...others, [name]: error } });
-  }
-
-  readonly #save = (): void => {
-    if (this.#state.stage !== "sent") this.#draft.save();
   };
 
-  readonly #submit = async (event: SubmitEvent): Promise<void> => {
+  readonly #handleSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (isSubmitting(this.#state) || this.#state.stage === "sent") return;
-    const checked = this.#plan.prepare(this.#values());
-    if ("errors" in checked) {
+    if (isSubmitting(this.#state) || this.#state.phase === "sent") return;
+    const validated = this.#validate();
+    if ("errors" in validated) {
       vibrate("error");
-      return this.#refuse(checked.errors);
+      return this.#showErrors(validated.errors);
     }
     vibrate("tap");
-    const sending = new AbortController();
-    this.#sending = sending;
     this.#update({ errors: {} });
-    const delivery = this.#submitWithRetry(checked.body, sending.signal);
-    await delivery.then(this.#finish, (error: unknown) => {
-      if (sending.signal.aborted) this.#update({ stage: "editing" });
-      else this.#fail(error);
+    const submission = new AbortController();
+    this.#submission = submission;
+    await this.#submit(validated.body, submission.signal).then(this.#handleSent, (error) => {
+      if (submission.signal.aborted) this.#update({ phase: "ready" });
+      else this.#handleFailed(error);
     });
   };
 
-  #submitWithRetry(body: Body, signal: AbortSignal): Promise<Receipt> {
-    const website = String(valuesOf(this.#form)[honeypot] ?? "");
+  #submit(body: Body, signal: AbortSignal): Promise<Receipt> {
+    const website = readValues(this.#form)[honeypot] ?? "";
     return submitWithRetry({
       send: (idempotencyKey) => {
-        const elapsedMs = Math.max(0, Date.now() - this.#draft.openedAt);
-        return this.#plan.send({ ...body, website, elapsedMs }, { idempotencyKey, signal });
+        const elapsedMs = Math.max(0, Date.now() - this.#openedAt);
+        return this.#definition.send(body, { website, elapsedMs }, { idempotencyKey, signal });
       },
-      key: this.#draft.key,
-      renewKey: () => this.#draft.renewKey(),
+      key: this.#key,
+      renewKey: () => {
+        this.#key = renewKey(this.#definition.name);
+        return this.#key;
+      },
       signal,
-      onStage: (stage) => this.#update({ stage }),
+      onPhase: (phase) => this.#update({ phase }),
     });
   }
 
-  readonly #finish = (receipt: Receipt): void => {
-    this.#update({ stage: "sent", draft: null });
-    this.#draft.forget();
+  readonly #handleSent = (receipt: Receipt): void => {
+    this.#update({ phase: "sent", draft: null });
+    this.#discardDraft();
     vibrate("success");
-    this.#plan.onSettled?.(true);
-    // A dialog closes first, so that the toast is not behind it.
-    this.#events.onSent(receipt);
-    toast(this.#plan.success(receipt));
+    // The page first: it closes a dialog, which would otherwise cover the toast.
+    this.#callbacks.onSent(receipt);
+    this.#definition.onSent(receipt);
   };
 
-  #fail(error: unknown): void {
-    this.#update({ stage: "failed" });
-    this.#save();
-    this.#plan.onSettled?.(false);
-    toast({ kind: "destructive", ...this.#plan.failure });
-    const { fieldOf = (path: string) => path } = this.#plan;
-    const refused = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
-    if (refused.length === 0) return;
-    this.#refuse(
-      Object.fromEntries(refused.map(({ field, message }) => [fieldOf(field), message])),
-    );
+  #handleFailed(error: unknown): void {
+    this.#update({ phase: "failed" });
+    this.#saveDraft();
+    this.#definition.onFailed();
+    const { fieldOf = (path: string) => path } = this.#definition;
+    const fields = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
+    if (fields.length === 0) return;
+    this.#showErrors(Object.fromEntries(fields.map((it) => [fieldOf(it.field), it.message])));
   }
 
-  #refuse(errors: FieldErrors): void {
+  #showErrors(errors: FieldErrors): void {
     this.#update({ errors });
-    this.#events.onRefused(errors);
-    focusFirst(this.#form, errors);
+    this.#callbacks.onRefused(errors);
+    focusFirstError(this.#form, errors);
   }
 }
+
+/** Makes the function `useSubmission` loads from the definition of a form. */
+export const formStarter =
+  <Body extends object>(definition: FormDefinition<Body>): StartForm =>
+  (form, callbacks) =>
+    new FormController(form, definition, callbacks);

@@ -1,27 +1,41 @@
-/** The field that people never see; whoever fills it is a script. */
+/** Name of the honeypot field: hidden from people, so only a bot fills it in. */
 export const honeypot = "website";
 
-/** What is wrong, as one sentence by field name. */
+/** One error message by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What the server gives for a submission. `receivedAt` is in epoch milliseconds. */
+/** The server's confirmation of a submission; `receivedAt` is in epoch milliseconds. */
 export type Receipt = { readonly reference: string; readonly receivedAt: number };
 
-/** Where a submission stands on its way; `waiting` for the network, `slow` after 8 seconds. */
+/** Phases of a submission in progress: `slow` after 8 seconds, `waiting` while offline. */
 export type SubmitPhase = "sending" | "slow" | "waiting";
 
-/** What the person sees of a form besides their own words. */
+/**
+ * The state machine of a form:
+ *
+ *     idle -> ready -> sending -> sent
+ *               ^        | ^
+ *               |        v |
+ *               |      slow, waiting
+ *               +- cancelled, or as `failed` (editable again)
+ *
+ * - `idle`: the code of the form is not loaded; a submit waits for it, or posts the plain form.
+ * - `ready`, `failed`: the form can be edited and submitted.
+ * - `sent`: final; the page replaces or closes the form.
+ */
+export type FormPhase = "idle" | "ready" | SubmitPhase | "failed" | "sent";
+
+/** What the page renders of a form besides its field values. */
 export type FormState = {
+  readonly phase: FormPhase;
   readonly errors: FieldErrors;
-  /** `failed` is editing after a submission that did not arrive. */
-  readonly stage: "editing" | SubmitPhase | "failed" | "sent";
-  /** When the draft that can be taken up, or was, had been written; epoch milliseconds. */
+  /** A stored draft, last edited at `savedAt` (epoch milliseconds): offered, or already filled in. */
   readonly draft: { readonly state: "offered" | "restored"; readonly savedAt: number } | null;
 };
 
-/** A form nobody has touched. */
-export const initialState: FormState = { errors: {}, stage: "editing", draft: null };
+/** The state of a form before its code is loaded. */
+export const initialState: FormState = { phase: "idle", errors: {}, draft: null };
 
-/** Whether a submission is on its way and another one has to wait. */
-export const isSubmitting = ({ stage }: Pick<FormState, "stage">): boolean =>
-  stage === "sending" || stage === "slow" || stage === "waiting";
+/** Whether a submission is in progress, so that another one is ignored. */
+export const isSubmitting = ({ phase }: Pick<FormState, "phase">): boolean =>
+  phase === "sending" || phase === "slow" || phase === "waiting";

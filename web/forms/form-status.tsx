@@ -1,19 +1,19 @@
 import { lazy, Suspense } from "react";
 import type { Submission } from "./use-submission.ts";
 
-/** The sentences come with the rules of the form: before those are there, nothing can be said. */
-export const loadNotes = () => import("./form-messages.tsx");
+/** Loads the messages. They come with the form's code, because no message exists before it. */
+export const loadMessages = () => import("./form-messages.tsx");
 const SubmitStatusMessage = lazy(async () => ({
-  default: (await loadNotes()).SubmitStatusMessage,
+  default: (await loadMessages()).SubmitStatusMessage,
 }));
-const DraftMessage = lazy(async () => ({ default: (await loadNotes()).DraftMessage }));
+const DraftMessage = lazy(async () => ({ default: (await loadMessages()).DraftMessage }));
 
-/** How the submission is doing, in a sentence; one that drags on can be taken back. */
+/** The live region of a form: announces a slow, waiting or failed submission. */
 export function FormStatus({ submission }: { submission: Submission }) {
-  const { stage } = submission.state;
+  const { phase } = submission.state;
   return (
     <div role="status">
-      {stage !== "editing" && (
+      {phase !== "idle" && phase !== "ready" && (
         <Suspense>
           <SubmitStatusMessage submission={submission} />
         </Suspense>
@@ -22,14 +22,14 @@ export function FormStatus({ submission }: { submission: Submission }) {
   );
 }
 
-type DraftNoteProps = {
+type DraftStatusProps = {
   submission: Submission;
-  /** Takes up the draft that is offered. */
+  /** Called when the person accepts the offered draft. */
   onContinue?: () => void;
 };
 
-/** Offers the draft that was kept, or says that it is back. */
-export function DraftStatus({ submission, onContinue }: DraftNoteProps) {
+/** The live region for the stored draft: offers it, or announces that it was restored. */
+export function DraftStatus({ submission, onContinue }: DraftStatusProps) {
   return (
     <div role="status" className="empty:hidden">
       {submission.state.draft && (

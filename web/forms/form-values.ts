@@ -1,72 +1,58 @@
-import { honeypot } from "./form-state.ts";
+import { type FieldErrors, honeypot } from "./form-state.ts";
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** Field values by name as the browser would post them; unticked boxes and empty radios are absent. */
+export type FormValues = Readonly<Record<string, string>>;
 
-/** What stands in a form: texts and choices as strings, boxes as booleans. */
-export type FormValues = Record<string, string | boolean>;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isControl = (element: Element): element is Control =>
-  (element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement) &&
-  element.name !== "";
+const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
 
-const isTicked = (control: Control): control is HTMLInputElement =>
-  control.type === "checkbox" || control.type === "radio";
-
-const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isControl);
-
-function isPristine(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    return [...control.options].every((option) => option.selected === option.defaultSelected);
+function isUnchanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].every((option) => option.selected === option.defaultSelected);
   }
-  if (isTicked(control)) return control.checked === control.defaultChecked;
-  return control.value === control.defaultValue;
+  return field.type === "radio"
+    ? field instanceof HTMLInputElement && field.checked === field.defaultChecked
+    : field.value === field.defaultValue;
 }
 
-/** Reads a form; an unanswered choice is empty. */
-export function valuesOf(form: HTMLFormElement): FormValues {
-  const values: FormValues = {};
-  for (const control of controlsOf(form)) {
-    const { name, value } = control;
-    if (!isTicked(control)) values[name] = value;
-    else if (control.type === "checkbox") values[name] = control.checked;
-    else values[name] = control.checked ? value : (values[name] ?? "");
-  }
-  return values;
+/** The values of all fields; file fields are not supported. */
+export const readValues = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** The values a draft stores: no checkboxes, no honeypot; null when every field is unchanged. */
+export function draftValues(form: HTMLFormElement): FormValues | null {
+  const fields = [...form.elements]
+    .filter(isField)
+    .filter(({ name, type }) => name !== honeypot && type !== "checkbox");
+  if (fields.every(isUnchanged)) return null;
+  const names = new Set(fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(readValues(form)).filter(([name]) => names.has(name)));
 }
 
-/** The words a draft keeps; null when nobody has written any. Consents are given anew each time. */
-export function draftValues(form: HTMLFormElement): Record<string, string> | null {
-  const own = controlsOf(form).filter(({ name, type }) => type !== "checkbox" && name !== honeypot);
-  if (own.every(isPristine)) return null;
-  const words = Object.entries(valuesOf(form)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== honeypot,
-  );
-  return Object.fromEntries(words);
-}
-
-/** Lets everything that listens to a form, such as a counter, read it again. */
+/** Dispatches `input` on every field, so that character counters read the form again. */
 export function dispatchInputEvents(form: HTMLFormElement): void {
-  for (const control of controlsOf(form)) {
-    control.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const element of form.elements) {
+    if (isField(element)) element.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
-/** Puts words into a form. */
-export function fillForm(form: HTMLFormElement, words: Readonly<Record<string, string>>): void {
-  for (const control of controlsOf(form)) {
-    const word = words[control.name];
-    if (word === undefined) continue;
-    if (isTicked(control)) control.checked = control.value === word;
-    else control.value = word;
+/** Sets the values of fields, as after typing; names without a field are ignored. */
+export function fillForm(form: HTMLFormElement, values: FormValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (isField(field) || field instanceof RadioNodeList) field.value = value;
   }
   dispatchInputEvents(form);
 }
 
-/** Moves focus to the first field, in reading order, that is wrong. */
-export function focusFirst(form: HTMLFormElement, wrong: Readonly<Record<string, string>>): void {
-  controlsOf(form)
-    .find(({ name }) => Object.hasOwn(wrong, name))
+/** Moves focus to the first field, in document order, that has an error. */
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
+  [...form.elements]
+    .filter(isField)
+    .find(({ name }) => Object.hasOwn(errors, name))
     ?.focus();
 }

@@ -1,13 +1,13 @@
 const channelName = "submissions";
 
-/** Tells every open tab of this browser that something was handed in at an address of the API. */
+/** Tells all open tabs of this browser that a form was sent; `path` is the path of its endpoint. */
 export function broadcastSubmission(path: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(path);
   channel.close();
 }
 
-/** Calls back with the address of every submission, so that a list in memory can be read anew. */
+/** Calls `listener` with the endpoint path of each submission; returns the function that unsubscribes. */
 export function subscribeToSubmissions(listener: (path: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => listener(String(data));

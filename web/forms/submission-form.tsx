@@ -5,13 +5,13 @@ import type { Submission } from "./use-submission.ts";
 
 type SubmissionFormProps = {
   submission: Submission;
-  /** Where the form is posted before, or without, its script. */
+  /** The path the form is posted to as plain HTML, without script or before it is loaded. */
   action: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A field only scripts fill in. */
+/** A field that is hidden from people and screen readers, so only a bot fills it in. */
 function Honeypot() {
   return (
     <div aria-hidden className="sr-only">
@@ -23,7 +23,7 @@ function Honeypot() {
   );
 }
 
-/** A native form whose fields know what is wrong with them. */
+/** The form element of a submission; its fields read their errors from the context. */
 export function SubmissionForm({ submission, action, className, children }: SubmissionFormProps) {
   return (
     <form ref={submission.form} method="post" action={action} className={className}>

@@ -6,16 +6,16 @@ import type { Receipt } from "./form-state.ts";
 const loadReferenceCode = () => import("#web/ui/reference-code.tsx");
 const ReferenceCode = lazy(async () => ({ default: (await loadReferenceCode()).ReferenceCode }));
 
-type SubmissionButtonProps = Omit<DialogButtonProps<Receipt>, "onSent" | "className"> & {
-  /** What the reference belongs to: "Your application". */
+type SubmitButtonProps = Omit<DialogButtonProps<Receipt>, "onSent" | "className"> & {
+  /** What the reference identifies, for example "Your application". */
   label: string;
 };
 
-/** Opens a dialog that sends something; afterwards its reference stands beneath the button. */
-export function SubmitButton({ label, load, ...button }: SubmissionButtonProps) {
+/** Opens a dialog with a form; after the submission the reference is shown below the button. */
+export function SubmitButton({ label, load, ...button }: SubmitButtonProps) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const loadBoth = useCallback(() => {
-    // The reference must not depend on the network once the submission has arrived.
+    // Loaded before the submission, because the network may be lost after it.
     preload(loadReferenceCode);
     return load();
   }, [load]);

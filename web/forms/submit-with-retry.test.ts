@@ -11,28 +11,28 @@ const conflict = () =>
   );
 const offline = () => new TypeError("Failed to fetch");
 
-let device: EventTarget;
-const connect = (isOnline: boolean) => vi.stubGlobal("navigator", { onLine: isOnline });
+let browserWindow: EventTarget;
+const setOnline = (isOnline: boolean) => vi.stubGlobal("navigator", { onLine: isOnline });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  device = new EventTarget();
-  vi.stubGlobal("addEventListener", device.addEventListener.bind(device));
-  connect(true);
+  browserWindow = new EventTarget();
+  vi.stubGlobal("addEventListener", browserWindow.addEventListener.bind(browserWindow));
+  setOnline(true);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** Delivers with the given outcomes, one an attempt, and notes keys and stages. */
+/** Submits with the given outcomes, one per attempt, and records keys and phases. */
 function start(
   outcomes: readonly (() => Promise<Receipt>)[],
   signal = new AbortController().signal,
 ) {
   const keys: string[] = [];
-  const stages: SubmitPhase[] = [];
-  const delivery = submitWithRetry({
+  const phases: SubmitPhase[] = [];
+  const submission = submitWithRetry({
     send: (key) => {
       keys.push(key);
       return outcomes[keys.length - 1]?.() ?? Promise.reject(new Error("One attempt too many"));
@@ -40,76 +40,79 @@ function start(
     key: "first-key",
     renewKey: () => "second-key",
     signal,
-    onStage: (stage) => stages.push(stage),
+    onPhase: (phase) => phases.push(phase),
   });
-  return { delivery, keys, stages };
+  return { submission, keys, phases };
 }
 
-describe("a delivery", () => {
-  it("sends once when it arrives", async () => {
-    const { delivery, keys, stages } = start([async () => receipt]);
-    await expect(delivery).resolves.toEqual(receipt);
+describe("submitWithRetry", () => {
+  it("sends one attempt when the first succeeds", async () => {
+    const { submission, keys, phases } = start([async () => receipt]);
+    await expect(submission).resolves.toEqual(receipt);
     expect(keys).toEqual(["first-key"]);
-    expect(stages).toEqual(["sending"]);
+    expect(phases).toEqual(["sending"]);
   });
 
-  it("waits offline and sends once more under the same key when back", async () => {
-    connect(false);
-    const { delivery, keys, stages } = start([
+  it("waits while offline and retries under the same key once online", async () => {
+    setOnline(false);
+    const { submission, keys, phases } = start([
       () => Promise.reject(offline()),
       async () => receipt,
     ]);
-    await vi.waitFor(() => expect(stages).toContain("waiting"));
+    await vi.waitFor(() => expect(phases).toContain("waiting"));
     expect(keys).toHaveLength(1);
-    device.dispatchEvent(new Event("online"));
-    await expect(delivery).resolves.toEqual(receipt);
+    browserWindow.dispatchEvent(new Event("online"));
+    await expect(submission).resolves.toEqual(receipt);
     expect(keys).toEqual(["first-key", "first-key"]);
-    expect(stages).toEqual(["sending", "waiting", "sending"]);
+    expect(phases).toEqual(["sending", "waiting", "sending"]);
   });
 
-  it("gives up when the second attempt fails as well", async () => {
-    connect(false);
-    const { delivery, stages } = start([
+  it("throws when the retry fails as well", async () => {
+    setOnline(false);
+    const { submission, phases } = start([
       () => Promise.reject(offline()),
       () => Promise.reject(offline()),
     ]);
-    await vi.waitFor(() => expect(stages).toContain("waiting"));
-    device.dispatchEvent(new Event("online"));
-    await expect(delivery).rejects.toThrow("Failed to fetch");
+    await vi.waitFor(() => expect(phases).toContain("waiting"));
+    browserWindow.dispatchEvent(new Event("online"));
+    await expect(submission).rejects.toThrow("Failed to fetch");
   });
 
-  it("stops waiting when it is cancelled", async () => {
-    connect(false);
+  it("stops waiting when the submission is cancelled", async () => {
+    setOnline(false);
     const cancelling = new AbortController();
-    const { delivery, keys, stages } = start([() => Promise.reject(offline())], cancelling.signal);
-    await vi.waitFor(() => expect(stages).toContain("waiting"));
+    const { submission, keys, phases } = start(
+      [() => Promise.reject(offline())],
+      cancelling.signal,
+    );
+    await vi.waitFor(() => expect(phases).toContain("waiting"));
     cancelling.abort();
-    await expect(delivery).rejects.toThrow(/aborted/);
+    await expect(submission).rejects.toThrow(/aborted/);
     expect(keys).toHaveLength(1);
   });
 
-  it("does not wait for a network that is there", async () => {
-    const { delivery, stages } = start([() => Promise.reject(offline())]);
-    await expect(delivery).rejects.toThrow("Failed to fetch");
-    expect(stages).toEqual(["sending"]);
+  it("throws a network error at once while the device is online", async () => {
+    const { submission, phases } = start([() => Promise.reject(offline())]);
+    await expect(submission).rejects.toThrow("Failed to fetch");
+    expect(phases).toEqual(["sending"]);
   });
 
-  it("takes a new key, once, for words that were changed after a lost answer", async () => {
-    const { delivery, keys } = start([() => Promise.reject(conflict()), async () => receipt]);
-    await expect(delivery).resolves.toEqual(receipt);
+  it("uses a new key, once, after a conflict with other content", async () => {
+    const { submission, keys } = start([() => Promise.reject(conflict()), async () => receipt]);
+    await expect(submission).resolves.toEqual(receipt);
     expect(keys).toEqual(["first-key", "second-key"]);
-    const stubborn = start([() => Promise.reject(conflict()), () => Promise.reject(conflict())]);
-    await expect(stubborn.delivery).rejects.toThrow(/^409/);
+    const conflicting = start([() => Promise.reject(conflict()), () => Promise.reject(conflict())]);
+    await expect(conflicting.submission).rejects.toThrow(/^409/);
   });
 
-  it("says after eight seconds that it is slow", async () => {
-    let arrive: (receipt: Receipt) => void = () => undefined;
-    const { delivery, stages } = start([() => new Promise((resolve) => (arrive = resolve))]);
+  it("reports the phase slow after eight seconds", async () => {
+    let respond: (receipt: Receipt) => void = () => undefined;
+    const { submission, phases } = start([() => new Promise((resolve) => (respond = resolve))]);
     await vi.advanceTimersByTimeAsync(7999);
-    expect(stages).toEqual(["sending"]);
+    expect(phases).toEqual(["sending"]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(stages).toEqual(["sending", "slow"]);
-    arrive(receipt);
-    await expect(delivery).resolves.toEqual(receipt);
+    expect(phases).toEqual(["sending", "slow"]);
+    respond(receipt);
+    await expect(submission).resolves.toEqual(receipt);
   });
 });

@@ -7,34 +7,29 @@ const slowAfterMs = 8000;
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === "idempotency_conflict";
 
-type Delivery = {
-  /** One attempt. The same key makes it the same submission. */
-  readonly send: (key: string) => Promise<Receipt>;
+type RetryOptions = {
+  /** Sends one attempt; attempts with the same `Idempotency-Key` are the same submission. */
+  readonly send: (idempotencyKey: string) => Promise<Receipt>;
   readonly key: string;
-  /** Called when the key has been used for other words: gives a new one, asked for at most once. */
+  /** Creates a new key after the server has seen the old one with other content; called at most once. */
   readonly renewKey: () => string;
   readonly signal: AbortSignal;
-  readonly onStage: (stage: SubmitPhase) => void;
+  readonly onPhase: (phase: SubmitPhase) => void;
 };
 
 /**
- * Delivers a submission once. Offline it waits for the network and tries once more under the same
- * key. Throws what the last attempt threw, or the signal's reason.
+ * Sends a submission. While the device is offline it waits, then tries once more under the same key.
+ * Throws the error of the last attempt, or the signal's reason when cancelled.
  */
-export async function submitWithRetry({
-  send,
-  key,
-  renewKey,
-  signal,
-  onStage,
-}: Delivery): Promise<Receipt> {
-  const attempt = async (withKey: string): Promise<Receipt> => {
-    onStage("sending");
-    const slow = setTimeout(() => onStage("slow"), slowAfterMs);
+export async function submitWithRetry(options: RetryOptions): Promise<Receipt> {
+  const { send, key, renewKey, signal, onPhase } = options;
+  const attempt = async (idempotencyKey: string): Promise<Receipt> => {
+    onPhase("sending");
+    const slowTimer = setTimeout(() => onPhase("slow"), slowAfterMs);
     try {
-      return await send(withKey);
+      return await send(idempotencyKey);
     } finally {
-      clearTimeout(slow);
+      clearTimeout(slowTimer);
     }
   };
   try {
@@ -42,7 +37,7 @@ export async function submitWithRetry({
   } catch (error) {
     if (isConflict(error)) return attempt(renewKey());
     if (!isOffline(error)) throw error;
-    onStage("waiting");
+    onPhase("waiting");
     await waitUntilOnline(signal);
     return attempt(key);
   }

@@ -1,31 +1,40 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { whenIdle } from "#web/lib/loading/when-idle.ts";
-import type { FormCallbacks, FormController } from "./form-controller.ts";
-import { type FormState, initialState } from "./form-state.ts";
+import type { FormController } from "./form-controller.ts";
+import { type FieldErrors, type FormState, initialState, type Receipt } from "./form-state.ts";
 
-/** What the session of any form can be told. */
-export type SubmissionControls = Pick<
+/** What a page may do with a form whose code is loaded. */
+export type FormControls = Pick<
   FormController<object>,
   "restoreDraft" | "reset" | "cancel" | "stop"
 >;
 
-/** Starts the session of a form; lives in a module that is loaded on demand. */
-export type StartSubmission = (form: HTMLFormElement, events: FormCallbacks) => SubmissionControls;
+/** What the controller reports to the page; errors and receipt come before focus and toasts. */
+export type FormCallbacks = {
+  /** When the form was rendered, in epoch milliseconds. */
+  readonly openedAt: number;
+  readonly publish: (state: FormState) => void;
+  readonly onRefused: (errors: FieldErrors) => void;
+  readonly onSent: (receipt: Receipt) => void;
+};
 
-/** A form of the page and what happens to it; `controls` is null until its rules are loaded. */
+/** Starts the controller of one form; lives in a module that is loaded on demand. */
+export type StartForm = (form: HTMLFormElement, callbacks: FormCallbacks) => FormControls;
+
+/** A form of the page with its state; `controls` is null until the code of the form is loaded. */
 export type Submission = {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly state: FormState;
-  readonly controls: RefObject<SubmissionControls | null>;
+  readonly controls: RefObject<FormControls | null>;
 };
 
-type UseSubmissionOptions = Partial<Omit<FormCallbacks, "publish" | "openedAt">> & {
-  /** Gets the rules of the form; must stay the same function. */
-  load: () => Promise<StartSubmission>;
+type UseSubmissionOptions = Partial<Pick<FormCallbacks, "onRefused" | "onSent">> & {
+  /** Loads the code of the form; must be the same function in every render. */
+  load: () => Promise<StartForm>;
 };
 
-/** Without its rules a form has only the browser's own words to say something with. */
+/** Before the form's code is loaded, only the browser's validation bubble can show a message. */
 function showOfflineMessage(button: HTMLElement | null): void {
   if (!(button instanceof HTMLButtonElement)) return;
   button.setCustomValidity("You are offline. This will be sent as soon as you are back.");
@@ -34,12 +43,19 @@ function showOfflineMessage(button: HTMLElement | null): void {
 }
 
 /**
- * Brings a native form to life when somebody comes near it, or when the browser is idle. Until then,
- * and where the rules cannot be loaded, it is posted as the form it is.
+ * Connects a native form to its code, which is loaded when the pointer or focus enters the form, or
+ * when the browser is idle. A submit before that waits for the code; where the code cannot be
+ * loaded, the form is posted as plain HTML. `onSent` is called with the receipt, `onRefused` with
+ * the errors by field name before the first of them is focused.
+ *
+ * @example
+ * const load = async () => (await import("./join-form-definition.ts")).startJoinForm;
+ * const submission = useSubmission({ load, onSent: setReceipt });
+ * return <SubmissionForm submission={submission} action="/api/contact">...</SubmissionForm>;
  */
 export function useSubmission({ load, onRefused, onSent }: UseSubmissionOptions): Submission {
   const form = useRef<HTMLFormElement>(null);
-  const controls = useRef<SubmissionControls>(null);
+  const controls = useRef<FormControls>(null);
   const [state, publish] = useState(initialState);
   const handleRefused = useEffectEvent<FormCallbacks["onRefused"]>((errors) => onRefused?.(errors));
   const handleSent = useEffectEvent<FormCallbacks["onSent"]>((receipt) => onSent?.(receipt));
@@ -47,45 +63,47 @@ export function useSubmission({ load, onRefused, onSent }: UseSubmissionOptions)
   useEffect(() => {
     const node = form.current;
     if (!node) return;
-    const life = new AbortController();
-    const { signal } = life;
-    const openedAt = Date.now();
-    let starting: Promise<void> | undefined;
-    const begin = async () => {
-      const start = await load();
-      if (signal.aborted) return;
-      const events = { openedAt, publish, onRefused: handleRefused, onSent: handleSent };
-      controls.current = start(node, events);
+    const lifetime = new AbortController();
+    const { signal } = lifetime;
+    const callbacks = {
+      openedAt: Date.now(),
+      publish,
+      onRefused: handleRefused,
+      onSent: handleSent,
     };
-    const start = () => {
-      starting ??= begin().catch((error: unknown) => {
-        starting = undefined;
-        throw error;
-      });
-      return starting;
-    };
-    const startAhead = () => preload(start);
-    node.noValidate = true;
-    node.addEventListener("focusin", startAhead, { signal });
-    node.addEventListener("pointerenter", startAhead, { signal });
-    node.addEventListener(
-      "submit",
-      (event) => {
-        if (controls.current) return;
-        event.preventDefault();
-        const submit = () => node.requestSubmit();
-        start().then(submit, () => {
-          if (navigator.onLine) return node.submit();
-          showOfflineMessage(event.submitter);
-          addEventListener("online", submit, { once: true, signal });
+    let activation: Promise<void> | undefined;
+    // Loads once; after a failure the next call tries again.
+    const activate = () => {
+      activation ??= load()
+        .then((start) => {
+          if (!signal.aborted) controls.current = start(node, callbacks);
+        })
+        .catch((error: unknown) => {
+          activation = undefined;
+          throw error;
         });
-      },
-      { signal },
-    );
-    const stopWaiting = whenIdle(startAhead);
+      return activation;
+    };
+    const activateAhead = () => preload(activate);
+    const submit = () => node.requestSubmit();
+    const submitOnceActive = (event: SubmitEvent) => {
+      if (controls.current) return;
+      event.preventDefault();
+      activate().then(submit, () => {
+        if (navigator.onLine) return node.submit();
+        showOfflineMessage(event.submitter);
+        addEventListener("online", submit, { once: true, signal });
+      });
+    };
+    node.noValidate = true;
+    node.addEventListener("submit", submitOnceActive, { signal });
+    for (const type of ["focusin", "pointerenter"]) {
+      node.addEventListener(type, activateAhead, { signal });
+    }
+    const cancelIdle = whenIdle(activateAhead);
     return () => {
-      stopWaiting();
-      life.abort();
+      cancelIdle();
+      lifetime.abort();
       controls.current?.stop();
       controls.current = null;
     };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { joinForm, portalForm } from "#contract/applications.ts";
 import { validate } from "./validate.ts";
 
-it("names the first problem of each field", () => {
+it("returns the first error of each field", () => {
   expect(validate(portalForm, { fullName: "A", email: "no", goals: "", message: "" })).toEqual({
     errors: {
       fullName: "Full name must be at least 2 characters",
@@ -13,7 +13,7 @@ it("names the first problem of each field", () => {
   });
 });
 
-it("gives the body as it may be sent", () => {
+it("returns the parsed body with trimmed text and defaults", () => {
   const values = {
     fullName: " Ada ",
     email: "a@b.example",
@@ -25,7 +25,7 @@ it("gives the body as it may be sent", () => {
   });
 });
 
-it("asks for consent in the form's own words", () => {
+it("uses the schema's message for a missing consent", () => {
   const checked = validate(joinForm, { agreeToTerms: false });
   expect(checked).toMatchObject({ errors: { agreeToTerms: "You must agree to the terms" } });
 });

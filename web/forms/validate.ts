@@ -1,16 +1,19 @@
 import type * as z from "zod/mini";
 import type { FieldErrors } from "./form-state.ts";
 
-/** A body that may be sent, or what keeps it from being sent. */
+/** A request body that is valid, or the errors by field name. */
 export type Validated<Body> = { readonly body: Body } | { readonly errors: FieldErrors };
 
-/** Checks values against a schema; each field gets its first problem. */
+/** Validates values against a schema; a field with several errors gets its first one. */
 export function validate<S extends z.ZodMiniType>(
   schema: S,
   values: unknown,
 ): Validated<z.output<S>> {
   const result = schema.safeParse(values);
   if (result.success) return { body: result.data };
-  const found = result.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
-  return { errors: Object.fromEntries(found.reverse()) };
+  const entries = result.error.issues.map(
+    ({ path, message }) => [String(path[0]), message] as const,
+  );
+  // Reversed, so that the first error of a field overwrites the later ones.
+  return { errors: Object.fromEntries(entries.reverse()) };
 }

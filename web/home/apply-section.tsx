@@ -22,9 +22,9 @@ const benefits = [
 /** The invitation; `actions` are the two ways to accept it. */
 export function ApplySection({ actions }: { actions: ReactNode }) {
   return (
-    <section id="apply" data-reveal className="invitation mt-(--section)">
+    <section id="apply" data-reveal className="apply-section mt-(--section-gap)">
       <img
-        className="behind"
+        className="cover"
         src="/media/art/apply-rouge.avif"
         srcSet="/media/art/apply-rouge-800.avif 800w, /media/art/apply-rouge.avif 1920w"
         sizes="100vw"
@@ -33,7 +33,7 @@ export function ApplySection({ actions }: { actions: ReactNode }) {
         height={1080}
         loading="lazy"
       />
-      <div className="page-grid gap-y-16 py-(--section)">
+      <div className="page-grid gap-y-16 py-(--section-gap)">
         <div className="column-main flex flex-col justify-between gap-10">
           <h2 className="type-section optical-left">
             Ready to <br />

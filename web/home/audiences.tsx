@@ -17,7 +17,7 @@ export function Audiences() {
             <div className="page-grid gap-y-6">
               <h3 className="type-name col-span-full break-words lg:col-span-4">{title}</h3>
               <p className="column-middle max-w-note text-muted">{description}</p>
-              <ol className="ruled numbered column-signal">
+              <ol className="divided-list numbered-list column-signal">
                 {features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}

@@ -21,7 +21,7 @@ function Arrow({ step, isAtEnd, onPress }: { step: Step; isAtEnd: boolean; onPre
     <button
       type="button"
       aria-disabled={isAtEnd}
-      className="grid size-11 place-items-center aria-disabled:text-edge"
+      className="grid size-11 place-items-center aria-disabled:text-border"
       onClick={onPress}
     >
       <span className="sr-only">{step === 1 ? "Next story" : "Previous story"}</span>
@@ -78,7 +78,7 @@ export function CarouselControls({ row }: { row: RefObject<HTMLElement | null> }
 
   return (
     <>
-      <span aria-hidden className="block h-px grow bg-rule">
+      <span aria-hidden className="block h-px grow bg-divider">
         <span ref={line} className="block h-px bg-accent" />
       </span>
       <Arrow step={-1} isAtEnd={ends.isFirst} onPress={() => go(-1)} />

@@ -22,8 +22,8 @@ export function HeroVideo() {
   );
   return (
     <>
-      <div className="film">
-        <div className="film-stage">
+      <div className="hero-video">
+        <div className="video-stage">
           <picture>
             <source
               media="(orientation: portrait)"
@@ -39,7 +39,7 @@ export function HeroVideo() {
             <reel.VideoPlaylist isPlaying={isPlaying} onRefused={() => setIsPlaying(false)} />
           )}
         </div>
-        <div className="film-veil" />
+        <div className="video-overlay" />
       </div>
       {reel && <reel.VideoButton isPlaying={isPlaying} onPress={() => setIsPlaying(!isPlaying)} />}
     </>

@@ -9,26 +9,28 @@ export function Hero() {
         <span className="square" />
         <span className="square" />
       </div>
-      <h1 className="type-hero optical-left fades relative col-span-full self-end">
+      <h1 className="type-hero optical-left fade-in relative col-span-full self-end">
         Seduction <br className="sm:hidden" />
         meets <br className="max-sm:hidden" />
         AI <br className="sm:hidden" />
         precision
       </h1>
       <p className="hero-line relative">
-        <span className="fades column-signal [--order:1]">Top 1% accepted</span>
+        <span className="fade-in column-signal [--order:1]">Top 1% accepted</span>
       </p>
-      <p className="hero-words fades column-signal text-ash-on-film [--order:2]">{brand.tagline}</p>
-      <p className="hero-words actions fades column-main [--order:3]">
+      <p className="hero-text fade-in column-signal text-ash-on-video [--order:2]">
+        {brand.tagline}
+      </p>
+      <p className="hero-text actions fade-in column-main [--order:3]">
         <LinkButton className="min-h-14" to="#apply">
           Apply for Elite Access
         </LinkButton>
-        <LinkButton className="min-h-14" kind="quiet" to="#showcase">
+        <LinkButton className="min-h-14" kind="link" to="#showcase">
           Watch Showcase
         </LinkButton>
       </p>
-      <p className="fades col-span-full flex [--order:4]">
-        <a className="film-link" href="#who-we-serve">
+      <p className="fade-in col-span-full flex [--order:4]">
+        <a className="scroll-link" href="#who-we-serve">
           <svg
             className="arrow"
             aria-hidden

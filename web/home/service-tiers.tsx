@@ -8,7 +8,7 @@ export function ServiceTiers() {
   const tiers = useContent("services");
   const line = useNearViewport<HTMLSpanElement>(load);
   return (
-    <section id="services" data-reveal className="page-grid gap-y-8 pt-(--section)">
+    <section id="services" data-reveal className="page-grid gap-y-8 pt-(--section-gap)">
       <h2 className="type-section optical-left col-span-full md:col-start-3 lg:col-start-5">
         Elite Service Tiers
       </h2>
@@ -28,7 +28,7 @@ export function ServiceTiers() {
               </p>
               <h3 className="type-name py-5 break-words">{title}</h3>
               <p className="max-w-note text-muted">{description}</p>
-              <ul className="ruled pt-5">
+              <ul className="divided-list pt-5">
                 {features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}

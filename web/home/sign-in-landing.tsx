@@ -7,17 +7,17 @@ const login = "/api/login";
 export function SignInLanding() {
   return (
     <section className="page-grid relative">
-      <h1 className="type-section optical-left fades column-main self-end">{brand.name}</h1>
-      <p className="fades column-signal self-end text-ash-on-film text-lead max-md:pt-8 [--order:1]">
+      <h1 className="type-section optical-left fade-in column-main self-end">{brand.name}</h1>
+      <p className="fade-in column-signal self-end text-ash-on-video text-lead max-md:pt-8 [--order:1]">
         A private house for creators, brands and investors. Its members sign in through our secure
         CMS.
       </p>
-      <div className="door fades [--order:2]">
+      <div className="landing-actions fade-in [--order:2]">
         <p className="actions column-signal">
           <a className={buttonStyle("primary", "min-h-14")} href={login}>
             Sign In
           </a>
-          <a className={buttonStyle("quiet", "min-h-14")} href={login}>
+          <a className={buttonStyle("link", "min-h-14")} href={login}>
             Get Started
           </a>
         </p>

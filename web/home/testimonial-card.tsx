@@ -30,8 +30,8 @@ export function TestimonialCard({ story }: { story: Testimonial }) {
   }, [story]);
   const { title, description, creator, rating, tag, figure, image } = story;
   return (
-    <article className="story">
-      <img {...imageAttributes(image)} alt={image.alt} className="behind" loading="lazy" />
+    <article className="testimonial-card">
+      <img {...imageAttributes(image)} alt={image.alt} className="cover" loading="lazy" />
       <div>
         <div>
           <p className="type-label">{tag}</p>
@@ -42,12 +42,12 @@ export function TestimonialCard({ story }: { story: Testimonial }) {
       <blockquote className="type-quote">“{description}”</blockquote>
       <div>
         <p className="type-figure">{figure.value}</p>
-        <p className="story-caption">
+        <p className="testimonial-caption">
           {figure.label}
           <br />
           {creator}
         </p>
-        <DialogButton kind="round" className="self-end" load={load}>
+        <DialogButton kind="icon" className="self-end" load={load}>
           <span className="sr-only">Play the video of {title}</span>
           <svg aria-hidden width="14" height="16" viewBox="0 0 14 16" fill="currentColor">
             <path d="M1 0l13 8-13 8z" />

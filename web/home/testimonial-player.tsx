@@ -13,9 +13,9 @@ export function TestimonialPlayer({
   const { title, description, creator, clip } = story;
   const file = `/media/videos/${clip}`;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} place="wide">
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} position="wide">
       <video
-        className="block aspect-video min-h-0 w-full bg-page object-cover"
+        className="block aspect-video min-h-0 w-full bg-background object-cover"
         controls
         muted
         playsInline

@@ -23,7 +23,7 @@ export function Testimonials() {
         <h2 className="type-section optical-left col-span-full">Success Stories</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard. */}
-      <ul ref={row} aria-label="Stories, side by side" tabIndex={0} className="stories">
+      <ul ref={row} aria-label="Stories, side by side" tabIndex={0} className="testimonials">
         {stories.map((story) => (
           <li key={story.id}>
             <TestimonialCard story={story} />

@@ -114,7 +114,7 @@ export function VideoPlaylist({
   });
   return (
     <>
-      <span ref={screen} className="behind" />
+      <span ref={screen} className="cover" />
       {showings}
     </>
   );
@@ -123,8 +123,8 @@ export function VideoPlaylist({
 /** Pauses and plays the film; always there while there is a film. */
 export function VideoButton({ isPlaying, onPress }: { isPlaying: boolean; onPress: () => void }) {
   return (
-    <button type="button" className="film-button" onClick={onPress}>
-      {isPlaying ? "Pause film" : "Play film"}
+    <button type="button" className="video-button" onClick={onPress}>
+      {isPlaying ? "Pause video" : "Play video"}
       <svg aria-hidden width="10" height="12" viewBox="0 0 10 12" fill="currentColor">
         {isPlaying ? <path d="M0 0h3v12H0zM7 0h3v12H7z" /> : <path d="M0 0l10 6-10 6z" />}
       </svg>

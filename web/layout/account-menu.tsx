@@ -1,10 +1,10 @@
-import { Link } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
+import { Link } from "#web/ui/link.tsx";
 
 type Props = { user: CurrentUser; onFollow?: () => void };
 
 const menuId = "account";
-const listed = "border-edge border-b py-2 hover:border-accent";
+const listed = "border-border border-b py-2 hover:border-accent";
 
 function Person({ user: { firstName, profileImageUrl } }: Props) {
   return (
@@ -38,7 +38,7 @@ export function AccountMenu({ user }: Props) {
     <div className="flex items-center gap-6 max-lg:hidden">
       <CmsLink
         user={user}
-        className="rounded-control border border-edge px-4 py-1.5 transition-colors hover:border-text"
+        className="rounded-control border border-border px-4 py-1.5 transition-colors hover:border-text"
       />
       <button
         type="button"
@@ -46,10 +46,10 @@ export function AccountMenu({ user }: Props) {
         className="flex min-w-0 items-center gap-3 py-2 hover:text-accent"
       >
         <Person user={user} />
-        <span aria-hidden className="account-sign" />
+        <span aria-hidden className="chevron" />
       </button>
       <div id={menuId} popover="auto" className="account-menu">
-        <a className="block px-6 py-4 hover:bg-plate-2" href="/api/logout">
+        <a className="block px-6 py-4 hover:bg-surface-2" href="/api/logout">
           Sign Out
         </a>
       </div>

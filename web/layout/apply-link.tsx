@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
 import { scrollToHash } from "#web/lib/navigation.ts";
+import { Link } from "#web/ui/link.tsx";
 
 const anchor = "#apply";
 

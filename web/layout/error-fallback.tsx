@@ -11,7 +11,7 @@ export function ErrorFallback({ errorId, onRetry }: { errorId: string; onRetry: 
       <h1 ref={heading} tabIndex={-1} className="type-section col-span-full lg:col-span-9">
         Something went wrong
       </h1>
-      <p aria-hidden="true" className="broken-line col-span-full grid grid-cols-subgrid" />
+      <p aria-hidden="true" className="error-line col-span-full grid grid-cols-subgrid" />
       <div className="col-span-full md:col-span-6 lg:col-span-5 lg:col-start-8">
         <p className="text-lead">
           {navigator.onLine
@@ -22,7 +22,7 @@ export function ErrorFallback({ errorId, onRetry }: { errorId: string; onRetry: 
         <div className="flex flex-wrap gap-x-8 gap-y-4 pt-10">
           <Button onClick={onRetry}>Try Again</Button>
           {/* A full load: whatever broke is left behind. */}
-          <a className={buttonStyle("quiet")} href="/">
+          <a className={buttonStyle("link")} href="/">
             Return Home
           </a>
         </div>

@@ -13,7 +13,7 @@ export function FooterWordmark() {
   const size = measure / (brand.name.length * signWidth);
   const height = Math.round(size * shown);
   return (
-    <svg aria-hidden className="ground-line" viewBox={`0 0 ${measure} ${height}`}>
+    <svg aria-hidden className="footer-wordmark" viewBox={`0 0 ${measure} ${height}`}>
       <text
         x={-overhang}
         y={height + size * 0.04}

@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { FooterWordmark } from "./footer-wordmark.tsx";
 
 const columns = [
@@ -39,12 +39,12 @@ const columns = [
 
 const quiet = "inline-block py-1.5 text-muted transition-colors hover:text-text";
 const ruled =
-  "inline-block border-edge border-b pb-1 text-text transition-colors hover:border-accent";
+  "inline-block border-border border-b pb-1 text-text transition-colors hover:border-accent";
 
 /** The foot of every public page; its id is what the bar's Contact link leads to. */
 export function Footer() {
   return (
-    <footer id="contact" className="border-rule border-t pt-24 text-small">
+    <footer id="contact" className="border-divider border-t pt-24 text-small">
       <div className="page-grid gap-y-12 pb-24">
         <div className="col-span-full grid content-start gap-8 lg:col-span-4 lg:pr-6">
           <p className="max-w-note text-muted">{brand.tagline}</p>

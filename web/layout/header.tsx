@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Account } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -23,7 +23,7 @@ function useIsScrolled(): boolean {
 function VisitorLinks() {
   return (
     <div className="flex items-center gap-8">
-      <Link className="bar-link text-muted max-lg:hidden" to="/join-us">
+      <Link className="header-link text-muted max-lg:hidden" to="/join-us">
         Join Us
       </Link>
       <ApplyLink className="border-accent border-b py-1 text-accent hover:text-accent-hover" />
@@ -37,17 +37,17 @@ export function Header() {
   return (
     <header
       data-scrolled={isScrolled || undefined}
-      className="bar fixed inset-x-0 top-0 z-40 text-small"
+      className="site-header fixed inset-x-0 top-0 z-40 text-small"
     >
-      <div className="page-grid h-(--bar) items-center">
+      <div className="page-grid h-(--header-height) items-center">
         <Link className="type-wordmark col-span-2 whitespace-nowrap py-2 lg:col-span-4" to="/">
           {brand.name}
         </Link>
         <nav aria-label="Main" className="col-span-5 max-lg:hidden">
-          <NavLinks className="flex gap-8" linkClassName="bar-link text-muted" />
+          <NavLinks className="flex gap-8" linkClassName="header-link text-muted" />
         </nav>
-        <div className="bar-end col-span-2 md:col-span-6 lg:col-span-3">
-          <SignedInSwitch visitor={<VisitorLinks />} member={<Account />} />
+        <div className="header-end col-span-2 md:col-span-6 lg:col-span-3">
+          <SignedInSwitch signedOut={<VisitorLinks />} signedIn={<Account />} />
           <MobileMenu />
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { type FocusEvent, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { AccountInMenu } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SignedInSwitch } from "./signed-in-switch.tsx";
 
 const menuId = "menu";
-const second = "border-edge border-b py-2 hover:border-accent";
+const second = "border-border border-b py-2 hover:border-accent";
 
 /** The bar's links on small screens. The browser opens it, closes it on Esc and returns focus. */
 export function MobileMenu() {
@@ -25,24 +25,24 @@ export function MobileMenu() {
         aria-label="Menu"
         className="-mr-2.5 grid size-11 place-items-center"
       >
-        <span className="menu-sign" />
+        <span className="menu-icon" />
       </button>
       <nav
         ref={menu}
         id={menuId}
         popover="auto"
         aria-label="Main"
-        className="menu px-(--margin) py-8"
+        className="mobile-menu px-(--page-margin) py-8"
         onBlur={closeBehind}
       >
         <div className="flex min-h-full flex-col justify-between gap-12">
           <NavLinks
-            className="border-rule border-t"
-            linkClassName="type-name block border-rule border-b py-4 aria-[current]:text-accent"
+            className="border-divider border-t"
+            linkClassName="type-name block border-divider border-b py-4 aria-[current]:text-accent"
             onFollow={close}
           />
           <SignedInSwitch
-            visitor={
+            signedOut={
               <div className="flex flex-wrap gap-x-8 gap-y-4">
                 <Link className={second} to="/join-us" onClick={close}>
                   Join Us
@@ -50,7 +50,7 @@ export function MobileMenu() {
                 <ApplyLink className={second} onFollow={close} />
               </div>
             }
-            member={<AccountInMenu onFollow={close} />}
+            signedIn={<AccountInMenu onFollow={close} />}
           />
         </div>
       </nav>

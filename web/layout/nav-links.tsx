@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 
 const links = [
   { to: "/about", text: "About" },

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 
 const links = [
   { to: "/", name: "Home", what: "where the house begins" },
@@ -10,12 +10,12 @@ const links = [
 /** What stands at an address where there is no page: a line that stops, and the ways on. */
 export function NotFound() {
   return (
-    <div className="page-grid gap-y-12 pt-32 pb-(--section)">
+    <div className="page-grid gap-y-12 pt-32 pb-(--section-gap)">
       <h1 data-missing="" className="type-hero col-span-full">
         Page Not <br />
         Found
       </h1>
-      <p className="lost-line col-span-2 col-start-3 text-small md:col-start-5 lg:col-span-5 lg:col-start-8">
+      <p className="not-found-line col-span-2 col-start-3 text-small md:col-start-5 lg:col-span-5 lg:col-start-8">
         404
       </p>
       <p className="col-span-full text-lead md:col-span-4 lg:col-span-5">
@@ -25,7 +25,7 @@ export function NotFound() {
         {links.map(({ to, name, what }) => (
           <li key={to}>
             <Link
-              className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule border-b py-4 transition-colors hover:border-accent"
+              className="flex flex-wrap items-baseline justify-between gap-x-6 border-divider border-b py-4 transition-colors hover:border-accent"
               to={to}
             >
               {name}

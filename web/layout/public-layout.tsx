@@ -7,7 +7,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a
-        className="sr-only focus:not-sr-only focus:fixed focus:top-4 focus:left-4 focus:z-50 focus:bg-plate focus:p-4"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-4 focus:left-4 focus:z-50 focus:bg-surface focus:p-4"
         href="#main"
       >
         Skip to content

@@ -14,7 +14,7 @@ export function SessionPending() {
       ) : (
         <>
           <span className="sr-only">Loading</span>
-          <span aria-hidden="true" className="waiting-line col-span-1" />
+          <span aria-hidden="true" className="loading-line col-span-1" />
         </>
       )}
     </div>

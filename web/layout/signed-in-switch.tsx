@@ -2,15 +2,22 @@ import type { ReactNode } from "react";
 import { useSession } from "#web/lib/session.ts";
 
 /**
- * Shows one thing to visitors and another to members. Both are in the prerendered document and the
- * style sheet hides one before the first paint; once the session is known only the right one stays.
+ * Shows one variant to signed-out visitors and another to signed-in users. The prerendered document
+ * holds both, and index.css hides one before the first paint. Once the session is known, only the
+ * matching variant stays in the document.
  */
-export function SignedInSwitch({ visitor, member }: { visitor: ReactNode; member: ReactNode }) {
+export function SignedInSwitch({
+  signedOut,
+  signedIn,
+}: {
+  signedOut: ReactNode;
+  signedIn: ReactNode;
+}) {
   const { status } = useSession();
   return (
     <>
-      {status !== "signed-in" && <div data-face="visitor">{visitor}</div>}
-      {status !== "signed-out" && <div data-face="member">{member}</div>}
+      {status !== "signed-in" && <div data-show-to="signed-out">{signedOut}</div>}
+      {status !== "signed-out" && <div data-show-to="signed-in">{signedIn}</div>}
     </>
   );
 }

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from "react";
 import { termsVersion } from "#contract/legal.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 
-/** One section of a legal document; `id` is the anchor it can be cited by. */
+/** One section of a legal document; `id` is its anchor in the URL. */
 export type LegalSection = {
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;
 };
 
-/** A legal document in its version in force, with a list of its sections that stays in view. */
+/** A legal document with its current version and a table of contents that stays in view. */
 export function LegalDocument({
   title,
   lead,
@@ -25,10 +25,10 @@ export function LegalDocument({
         <h1 className="type-section long-words col-span-full lg:col-span-10">{title}</h1>
         <p
           id="version"
-          className="drawn-rule col-span-full flex justify-between gap-x-6 pt-4 text-muted text-small tabular-nums"
+          className="animated-divider col-span-full flex justify-between gap-x-6 pt-4 text-muted text-small tabular-nums"
         >
           <span>
-            Version of <PublishedTime moment={Date.parse(termsVersion)} />
+            Version of <PublishedTime timestamp={Date.parse(termsVersion)} />
           </span>
           <span>{sections.length} sections</span>
         </p>
@@ -36,12 +36,12 @@ export function LegalDocument({
           {lead}
         </p>
       </header>
-      <div className="page-grid gap-y-12 pb-(--section)">
+      <div className="page-grid gap-y-12 pb-(--section-gap)">
         <nav aria-label="On this page" className="col-span-full lg:col-span-3">
           <ol className="contents-list text-small lg:sticky lg:top-24">
             {sections.map((section) => (
               <li key={section.id}>
-                <a className="quiet-link" href={`#${section.id}`}>
+                <a className="subtle-link" href={`#${section.id}`}>
                   {section.title}
                 </a>
               </li>

@@ -2,7 +2,7 @@ import { brand } from "#contract/brand.ts";
 import { MailLink } from "#web/ui/mail-link.tsx";
 import type { LegalSection } from "./legal-document.tsx";
 
-/** What becomes of personal data on this site. */
+/** The privacy policy. */
 export const privacySections: readonly LegalSection[] = [
   {
     id: "who",

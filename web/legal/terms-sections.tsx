@@ -1,9 +1,9 @@
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { MailLink } from "#web/ui/mail-link.tsx";
 import type { LegalSection } from "./legal-document.tsx";
 
-/** The rules for using this site and for applying through it. */
+/** The terms of service. */
 export const termsSections: readonly LegalSection[] = [
   {
     id: "scope",

@@ -29,7 +29,7 @@ function useScrollMemory(key: string): void {
 /** Scrolls to the element a hash names and moves focus there; false when the page has none. */
 export function scrollToHash(hash: string): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (!target || target.closest("[data-face]")?.checkVisibility() === false) return false;
+  if (!target || target.closest("[data-show-to]")?.checkVisibility() === false) return false;
   target.scrollIntoView();
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });

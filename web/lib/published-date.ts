@@ -1,7 +1,8 @@
-const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** A moment as a reader sees it, "18 November 2025": one locale and one time zone, here and at the edge. */
-export const formatDate = (moment: number): string => written.format(moment);
+/** Formats epoch milliseconds as "18 November 2025", always in UTC, so browser and worker agree. */
+export const formatDate = (timestamp: number): string => dateFormat.format(timestamp);
 
-/** A moment as machines read it: "2025-11-18". */
-export const isoDate = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+/** Formats epoch milliseconds as an ISO date in UTC: "2025-11-18". */
+export const isoDate = (timestamp: number): string =>
+  new Date(timestamp).toISOString().slice(0, 10);

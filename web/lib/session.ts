@@ -14,7 +14,7 @@ export type Session =
 export const useSession = create<Session>(() => ({ status: "unknown" }));
 
 const publish = (session: Session): void => {
-  document.documentElement.toggleAttribute("data-member", session.status === "signed-in");
+  document.documentElement.toggleAttribute("data-signed-in", session.status === "signed-in");
   useSession.setState(session, true);
 };
 

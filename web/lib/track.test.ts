@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { track, trackPageview } from "./track.ts";
 
-let heard: unknown[] = [];
+let received: unknown[] = [];
 
 beforeEach(() => {
-  heard = [];
+  received = [];
   const page = new EventTarget();
   page.addEventListener("track", (event) => {
-    if (event instanceof CustomEvent) heard.push(event.detail);
+    if (event instanceof CustomEvent) received.push(event.detail);
   });
   vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
-  vi.stubGlobal("location", { pathname: "/news", search: "?q=who-am-i" });
-  vi.stubGlobal("document", { title: "News — The House" });
+  vi.stubGlobal("location", { pathname: "/news", search: "?q=private" });
+  vi.stubGlobal("document", { title: "News — The Agency" });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("notes what happened, with what belongs to it, and on which page", () => {
+it("dispatches an event with its data and the path of the page", () => {
   track("newsletter_signup_click", { source: "news" });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { eventType: "newsletter_signup_click", eventData: { source: "news" }, pageUrl: "/news" },
   ]);
 });
 
-it("notes a page that is looked at by its path and title, never by what was searched for", () => {
+it("dispatches a page view with path and title, without the query string", () => {
   trackPageview();
-  expect(heard).toEqual([{ pageUrl: "/news", pageTitle: "News — The House" }]);
+  expect(received).toEqual([{ pageUrl: "/news", pageTitle: "News — The Agency" }]);
 });

@@ -1,39 +1,47 @@
-import { Link } from "react-router-dom";
 import type { PostSummary } from "#contract/content.ts";
 import { useContent } from "#web/lib/content/use-content.ts";
+import { Link } from "#web/ui/link.tsx";
 import { adjacentPosts } from "./adjacent-posts.ts";
 import { trackArticleClick } from "./article-click.ts";
 
-function Neighbour({ post, text, side }: { post: PostSummary; text: string; side: string }) {
+function ArticleLink({
+  post,
+  label,
+  columnClass,
+}: {
+  post: PostSummary;
+  label: string;
+  columnClass: string;
+}) {
   return (
     <Link
-      className={`group col-span-full grid content-start gap-4 border-rule border-t pt-6 transition-colors hover:border-accent ${side}`}
+      className={`group col-span-full grid content-start gap-4 border-divider border-t pt-6 transition-colors hover:border-accent ${columnClass}`}
       to={`/news/${post.slug}`}
       onClick={() => trackArticleClick(post)}
     >
-      <span className="text-muted text-small">{text}</span>
+      <span className="text-muted text-small">{label}</span>
       <span className="type-name long-words">{post.title}</span>
     </Link>
   );
 }
 
-/** The articles published just before and just after this one. Suspends while the list is fetched. */
+/** Links to the articles published before and after this one. Suspends while the list is fetched. */
 export function AdjacentArticles({ slug }: { slug: string }) {
   const { previous, next } = adjacentPosts(useContent("posts"), slug);
   return (
     <>
       {previous && (
-        <Neighbour
+        <ArticleLink
           post={previous}
-          side="md:col-span-4 md:col-start-1 lg:col-span-5"
-          text="Previous article"
+          columnClass="md:col-span-4 md:col-start-1 lg:col-span-5"
+          label="Previous article"
         />
       )}
       {next && (
-        <Neighbour
+        <ArticleLink
           post={next}
-          side="md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-start-8"
-          text="Next article"
+          columnClass="md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-start-8"
+          label="Next article"
         />
       )}
     </>

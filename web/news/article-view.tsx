@@ -4,7 +4,7 @@ import { PublishedTime } from "#web/ui/published-time.tsx";
 import { PostTags } from "./post-tags.tsx";
 import { RichText } from "./rich-text.tsx";
 
-/** An article to be read; how far one has come is the line under the navigation. */
+/** A whole article. A line below the header shows how far the reader has scrolled. */
 export function ArticleView({ article }: { article: Post }) {
   const { title, excerpt, body, category, publishedAt, readTime, tags, author, image } = article;
   return (
@@ -14,9 +14,9 @@ export function ArticleView({ article }: { article: Post }) {
         <h1 className="type-section long-words col-span-full text-balance lg:col-span-10">
           {title}
         </h1>
-        <p className="drawn-rule col-span-full mt-10 grid grid-cols-subgrid gap-y-1 pt-4 text-muted text-small tabular-nums">
+        <p className="animated-divider col-span-full mt-10 grid grid-cols-subgrid gap-y-1 pt-4 text-muted text-small tabular-nums">
           <span className="col-span-2 lg:col-span-4">
-            <PublishedTime moment={publishedAt} />
+            <PublishedTime timestamp={publishedAt} />
           </span>
           <span className="col-span-2 text-right md:col-start-7 lg:col-start-11">
             {readTime} min read

@@ -6,17 +6,17 @@ import { PostTags } from "./post-tags.tsx";
 
 const text = "col-span-full md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-start-8";
 
-/** A featured article: a plate whose title lies across its lower edge. The first fills the window. */
+/** A featured article: the title overlaps the lower edge of its picture. The first picture is full width. */
 export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
   return (
-    <article className="relative pb-(--section)">
+    <article className="relative pb-(--section-gap)">
       <div className={isFirst ? "" : "page-grid"}>
         <div
           className={
             isFirst
-              ? "sunken-plate aspect-4/5 sm:aspect-16/9 lg:aspect-21/9"
-              : "sunken-plate col-span-full aspect-4/3 sm:aspect-16/9 lg:col-span-8 lg:col-start-5"
+              ? "image-fade aspect-4/5 sm:aspect-16/9 lg:aspect-21/9"
+              : "image-fade col-span-full aspect-4/3 sm:aspect-16/9 lg:col-span-8 lg:col-start-5"
           }
         >
           <img
@@ -35,7 +35,7 @@ export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: bo
         <p className="col-span-full text-small md:col-span-4">
           <span className="block">{category}</span>
           <span className="text-muted tabular-nums">
-            <PublishedTime moment={publishedAt} />, {readTime} min read
+            <PublishedTime timestamp={publishedAt} />, {readTime} min read
           </span>
         </p>
         <p className={`${text} text-lead`}>{excerpt}</p>

@@ -27,44 +27,44 @@ const posts = [
   post("prize", { category: "Awards", title: "The award", author: "Sofia Kessler" }),
 ];
 
-const found = (search: string) =>
+const slugsFor = (search: string) =>
   filterPosts(posts, readFilter(new URLSearchParams(search))).map(({ slug }) => slug);
 
-test("shows everything when nothing is asked for", () =>
-  expect(found("")).toEqual(["voice", "money", "prize"]));
+test("returns all posts without a filter", () =>
+  expect(slugsFor("")).toEqual(["voice", "money", "prize"]));
 
-test("shows one category", () => expect(found("category=Awards")).toEqual(["prize"]));
+test("filters by category", () => expect(slugsFor("category=Awards")).toEqual(["prize"]));
 
-test("shows everything for a category nobody knows", () =>
-  expect(found("category=Gossip")).toHaveLength(3));
+test("returns all posts for an unknown category", () =>
+  expect(slugsFor("category=Gossip")).toHaveLength(3));
 
-test("shows what carries a tag, and only that exact tag", () => {
-  expect(found("tag=AI")).toEqual(["voice"]);
-  expect(found("tag=ai")).toEqual([]);
+test("filters by tag, matching the exact spelling", () => {
+  expect(slugsFor("tag=AI")).toEqual(["voice"]);
+  expect(slugsFor("tag=ai")).toEqual([]);
 });
 
-test("searches title, excerpt, author, category and tags without regard to case or accents", () => {
-  expect(found("q=DATASET")).toEqual(["voice"]);
-  expect(found("q=larm")).toEqual(["money"]);
-  expect(found("q=kessler")).toEqual(["prize"]);
-  expect(found("q=success")).toEqual(["money"]);
-  expect(found("q=revenue")).toEqual(["money"]);
+test("searches title, excerpt, author, category and tags, ignoring case and accents", () => {
+  expect(slugsFor("q=DATASET")).toEqual(["voice"]);
+  expect(slugsFor("q=larm")).toEqual(["money"]);
+  expect(slugsFor("q=kessler")).toEqual(["prize"]);
+  expect(slugsFor("q=success")).toEqual(["money"]);
+  expect(slugsFor("q=revenue")).toEqual(["money"]);
 });
 
-test("wants every word of a query", () => {
-  expect(found("q=voice+dataset")).toEqual(["voice"]);
-  expect(found("q=voice+award")).toEqual([]);
+test("requires every word of the query", () => {
+  expect(slugsFor("q=voice+dataset")).toEqual(["voice"]);
+  expect(slugsFor("q=voice+award")).toEqual([]);
 });
 
-test("narrows by category, query and tag together", () =>
-  expect(found("category=Technology&q=voice&tag=AI")).toEqual(["voice"]));
+test("combines category, query and tag", () =>
+  expect(slugsFor("category=Technology&q=voice&tag=AI")).toEqual(["voice"]));
 
-test("writes an address that reads back as the same filter", () => {
+test("writes a query string that reads back as the same filter", () => {
   const filter = { category: "Industry Insights", query: "a & b", tag: "Due diligence" } as const;
   expect(readFilter(writeFilter(filter))).toEqual(filter);
 });
 
-test("leaves out of the address what narrows nothing", () => {
+test("leaves the parts that do not filter out of the query string", () => {
   const filter = { category: "all", query: "", tag: "" } as const;
   expect(writeFilter(filter).toString()).toBe("");
   expect(isUnfiltered(filter)).toBe(true);

@@ -1,16 +1,16 @@
 import { type PostCategory, postCategories } from "#contract/content-options.ts";
 
-/** What a reader narrows the news to; an empty string narrows nothing. */
+/** The filter of the news; "all" and empty strings do not filter. */
 export type PostFilter = {
   readonly category: PostCategory | "all";
   readonly query: string;
   readonly tag: string;
 };
 
-/** Every filter the news offers, in order. */
+/** The category buttons, in order. */
 export const categories = ["all", ...postCategories] as const;
 
-/** Reads a filter off an address; a category nobody knows is "all". */
+/** Reads the filter from a query string; an unknown category is "all". */
 export function readFilter(search: URLSearchParams): PostFilter {
   const wanted = search.get("category");
   return {
@@ -20,12 +20,12 @@ export function readFilter(search: URLSearchParams): PostFilter {
   };
 }
 
-/** The address of a filter, leaving out what narrows nothing. */
+/** The query string of a filter, without the parts that do not filter. */
 export function writeFilter({ category, query, tag }: PostFilter): URLSearchParams {
   const parts = { category: category === "all" ? "" : category, q: query, tag };
   return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ""));
 }
 
-/** Whether nothing is narrowed at all. */
+/** Whether the filter shows all posts. */
 export const isUnfiltered = ({ category, query, tag }: PostFilter): boolean =>
   category === "all" && query === "" && tag === "";

@@ -6,11 +6,17 @@ import type { AllPosts } from "./use-all-posts.ts";
 
 const ShowMore = lazy(async () => ({ default: (await import("./show-more.tsx")).ShowMore }));
 
-const step = 24;
+const pageSize = 24;
 
-/** Posts by date, a few at a time; `known` fetches what this page has not got yet. */
-export function PostIndex({ posts, known }: { posts: readonly PostSummary[]; known: AllPosts }) {
-  const [shown, setShown] = useState(step);
+/** Posts by date, 24 at a time. “Show more” fetches older posts into `allPosts` once all are shown. */
+export function PostIndex({
+  posts,
+  allPosts,
+}: {
+  posts: readonly PostSummary[];
+  allPosts: AllPosts;
+}) {
+  const [shown, setShown] = useState(pageSize);
   const isHydrated = useIsHydrated();
   return (
     <>
@@ -21,12 +27,12 @@ export function PostIndex({ posts, known }: { posts: readonly PostSummary[]; kno
           </li>
         ))}
       </ul>
-      {isHydrated && (shown < posts.length || known.hasOlder) && (
+      {isHydrated && (shown < posts.length || allPosts.hasOlder) && (
         <Suspense>
           <ShowMore
-            needsOlder={known.hasOlder && shown + step > posts.length}
-            onOlder={known.addOlder}
-            onShow={() => setShown(shown + step)}
+            needsOlder={allPosts.hasOlder && shown + pageSize > posts.length}
+            onOlder={allPosts.addOlder}
+            onShow={() => setShown(shown + pageSize)}
           />
         </Suspense>
       )}

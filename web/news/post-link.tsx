@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import type { PostSummary } from "#contract/content.ts";
+import { Link } from "#web/ui/link.tsx";
 import { trackArticleClick } from "./article-click.ts";
 
-/** The title of a post as the way to it; the whole card it stands in is its target. */
+/** The title of a post as a link; the whole card is clickable. */
 export function PostLink({ post }: { post: PostSummary }) {
   return (
     <Link

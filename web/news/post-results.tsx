@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { filterPosts } from "./filter-posts.ts";
 import type { PostFilter } from "./post-filter.ts";
 import { PostIndex } from "./post-index.tsx";
 import type { AllPosts } from "./use-all-posts.ts";
 
-const counted = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);
+const countLabel = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);
 
-const nameOf = ({ category, query, tag }: PostFilter): string => {
+const filterLabel = ({ category, query, tag }: PostFilter): string => {
   if (tag) return `Tagged “${tag}”`;
   return category === "all" ? `“${query}”` : category;
 };
 
-/** What a filter lets through; how much that is, is told when it changes. */
-export function PostResults({ filter, known }: { filter: PostFilter; known: AllPosts }) {
+/** The filtered posts; the result count is announced to screen readers when it changes. */
+export function PostResults({ filter, allPosts }: { filter: PostFilter; allPosts: AllPosts }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const posts = filterPosts(known.posts, filter);
+  const posts = filterPosts(allPosts.posts, filter);
   useEffect(() => {
-    // The tag that was followed may be gone with its card, so the reader is taken to the result.
+    // The tag link that was followed may disappear with its card, so focus moves to the heading.
     if (filter.tag) title.current?.focus();
   }, [filter.tag]);
   return (
@@ -28,23 +28,23 @@ export function PostResults({ filter, known }: { filter: PostFilter; known: AllP
           tabIndex={-1}
           className="wrap-anywhere col-span-full text-lead md:col-span-5 lg:col-span-7"
         >
-          {nameOf(filter)}
+          {filterLabel(filter)}
         </h2>
         <p className="col-span-full flex gap-x-6 text-small md:col-span-3 lg:col-start-10">
           <span className="text-muted tabular-nums" role="status">
-            {counted(posts.length)}
+            {countLabel(posts.length)}
           </span>
-          <Link className="quiet-link" to="/news">
+          <Link className="subtle-link" to="/news">
             Show all
           </Link>
         </p>
         {posts.length === 0 && (
-          <p className="type-name col-span-full border-rule border-t pt-8">
+          <p className="type-name col-span-full border-divider border-t pt-8">
             Nothing here answers to that.
           </p>
         )}
       </div>
-      <PostIndex key={JSON.stringify(filter)} known={known} posts={posts} />
+      <PostIndex key={JSON.stringify(filter)} allPosts={allPosts} posts={posts} />
     </>
   );
 }

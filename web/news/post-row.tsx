@@ -7,13 +7,13 @@ import { PostTags } from "./post-tags.tsx";
 /** Pixels: about twice the width of the picture on a wide window. */
 const pictureWidth = 640;
 
-/** One line of the dated index; its picture appears when somebody points at it. */
+/** One row of the list by date; its picture appears on hover. */
 export function PostRow({ post }: { post: PostSummary }) {
   const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
   return (
-    <article className="post-row relative col-span-full grid grid-cols-subgrid gap-y-2 border-rule border-t py-8">
+    <article className="post-row relative col-span-full grid grid-cols-subgrid gap-y-2 border-divider border-t py-8">
       <p className="col-span-full flex gap-x-4 text-muted text-small tabular-nums lg:col-span-2 lg:block">
-        <PublishedTime moment={publishedAt} />
+        <PublishedTime timestamp={publishedAt} />
         <span className="block">{readTime} min read</span>
       </p>
       <div className="col-span-full md:col-span-6 lg:col-span-7 lg:col-start-3">

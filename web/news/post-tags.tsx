@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
+import { Link } from "#web/ui/link.tsx";
 import { writeFilter } from "./post-filter.ts";
 
-/** The tags of a post; each leads to what else carries it, once there is script to filter with. */
+/** The tags of a post. Each links to the posts with that tag, once the filter works (after hydration). */
 export function PostTags({
   tags,
   className = "",

@@ -16,15 +16,15 @@ const linked = (href: string): RichTextDocument => ({
   ],
 });
 
-test("draws every block and every mark", () => {
-  const words = (text: string) => [{ type: "text" as const, text }];
-  const paragraph = (text: string) => ({ type: "paragraph" as const, content: words(text) });
+test("renders every block type and every mark", () => {
+  const textRun = (text: string) => [{ type: "text" as const, text }];
+  const paragraph = (text: string) => ({ type: "paragraph" as const, content: textRun(text) });
   expect(
     markup({
       type: "doc",
       content: [
-        { type: "heading", attrs: { level: 2 }, content: words("One") },
-        { type: "heading", attrs: { level: 3 }, content: words("Two") },
+        { type: "heading", attrs: { level: 2 }, content: textRun("One") },
+        { type: "heading", attrs: { level: 3 }, content: textRun("Two") },
         {
           type: "paragraph",
           content: [
@@ -44,7 +44,7 @@ test("draws every block and every mark", () => {
 });
 
 test.each(["https://agency.example/a?b=c#d", "mailto:hello@agency.example", "/join-us", "#top"])(
-  "follows a link to %s",
+  "renders a link to %s",
   (href) => expect(markup(linked(href))).toBe(`<p><a href="${href}">here</a></p>`),
 );
 
@@ -63,18 +63,18 @@ test.each([
   "file:///etc/passwd",
   "join-us",
   "",
-])("keeps the words of a link to %j and drops the link", (href) =>
+])("renders a link to %j as plain text", (href) =>
   expect(markup(linked(href))).toBe("<p>here</p>"),
 );
 
-test("shows markup in a text as text", () => {
+test("escapes markup in text", () => {
   const text = "<img src=x onerror=alert(1)>";
   expect(
     markup({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] }),
   ).toBe("<p>&lt;img src=x onerror=alert(1)&gt;</p>");
 });
 
-test("draws nothing for a node it does not know", () => {
+test("renders nothing for an unknown node type", () => {
   const stored: RichTextDocument = JSON.parse(
     '{"type":"doc","content":[{"type":"iframe","attrs":{"src":"https://elsewhere.example"}}]}',
   );

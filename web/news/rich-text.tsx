@@ -7,40 +7,41 @@ import type {
 } from "#contract/rich-text.ts";
 import { isSafeHref } from "#contract/safe-href.ts";
 
-function marked(words: ReactNode, mark: RichTextMark): ReactNode {
+function applyMark(content: ReactNode, mark: RichTextMark): ReactNode {
   switch (mark.type) {
     case "bold":
-      return <strong>{words}</strong>;
+      return <strong>{content}</strong>;
     case "italic":
-      return <em>{words}</em>;
+      return <em>{content}</em>;
     case "link":
-      return isSafeHref(mark.attrs.href) ? <a href={mark.attrs.href}>{words}</a> : words;
+      return isSafeHref(mark.attrs.href) ? <a href={mark.attrs.href}>{content}</a> : content;
   }
 }
 
 const inline = (runs: readonly RichTextRun[] = []) =>
-  runs.map(({ text, marks = [] }) => marks.reduce<ReactNode>(marked, text));
+  runs.map(({ text, marks = [] }) => marks.reduce<ReactNode>(applyMark, text));
 
-// Children are spread because a published text never changes its order, so it needs no keys.
-const draw = (tag: string, children: readonly ReactNode[]) => createElement(tag, null, ...children);
+// Children are passed as arguments, which need no keys: the order of a published text never changes.
+const element = (tag: string, children: readonly ReactNode[]) =>
+  createElement(tag, null, ...children);
 
-function drawn(block: RichTextBlock): ReactNode {
+function renderBlock(block: RichTextBlock): ReactNode {
   switch (block.type) {
     case "paragraph":
-      return draw("p", inline(block.content));
+      return element("p", inline(block.content));
     case "heading":
-      return draw(block.attrs.level === 2 ? "h2" : "h3", inline(block.content));
+      return element(block.attrs.level === 2 ? "h2" : "h3", inline(block.content));
     case "blockquote":
-      return draw("blockquote", block.content.map(drawn));
+      return element("blockquote", block.content.map(renderBlock));
     case "bulletList":
-      return draw(
+      return element(
         "ul",
-        block.content.map((item) => draw("li", item.content.map(drawn))),
+        block.content.map((item) => element("li", item.content.map(renderBlock))),
       );
   }
 }
 
-/** A document as elements, without classes of its own; what is not on the list is not drawn. */
+/** A rich-text document as plain elements without classes. Unknown node types render nothing. */
 export function RichText({ document }: { document: RichTextDocument }) {
-  return createElement(Fragment, null, ...document.content.map(drawn));
+  return createElement(Fragment, null, ...document.content.map(renderBlock));
 }

@@ -8,7 +8,7 @@ const listPosts = listEndpoint("post");
 
 type Progress = "ready" | "loading" | "failed";
 
-/** Leads further back in time: to what the page holds already, then to what the server has. */
+/** “Show more”: shows the next loaded posts, and fetches a page of older ones when they run out. */
 export function ShowMore({
   onShow,
   needsOlder,
@@ -24,7 +24,7 @@ export function ShowMore({
   const fetchOlder = async (): Promise<void> => {
     setProgress("loading");
     try {
-      // Only an answer knows where the list goes on, and the page was drawn without one.
+      // The prerendered page has the first posts without their cursor, so fetch it first.
       cursor.current ??= (await call(listPosts, { query: {} })).nextCursor;
       const { items, nextCursor } = cursor.current
         ? await call(listPosts, { query: { cursor: cursor.current } })

@@ -1,25 +1,26 @@
 import { useState } from "react";
 import type { PostSummary } from "#contract/content.ts";
 
-/** How many posts the server gives at once; a shorter list is all there is. */
-const fullPage = 50;
+/** Posts on one page of the API; a shorter list is complete. */
+const pageSize = 50;
 
-/** The posts known so far, newest first, and the way to add older ones. */
+/** The posts loaded so far, newest first. */
 export type AllPosts = {
   readonly posts: readonly PostSummary[];
-  /** Whether the server may have older ones. */
+  /** Whether the API may have older posts. */
   readonly hasOlder: boolean;
+  /** Adds one fetched page; `isLast` says that no older posts exist. */
   readonly addOlder: (posts: readonly PostSummary[], isLast: boolean) => void;
 };
 
-/** The newest posts with the older ones that were fetched after them. */
+/** The newest posts together with the older ones that were fetched later, each once. */
 export function useAllPosts(newest: readonly PostSummary[]): AllPosts {
   const [older, setOlder] = useState<readonly PostSummary[]>([]);
   const [isComplete, setComplete] = useState(false);
-  const known = new Map([...newest, ...older].map((post) => [post.id, post]));
+  const byId = new Map([...newest, ...older].map((post) => [post.id, post]));
   return {
-    posts: [...known.values()],
-    hasOlder: !isComplete && newest.length >= fullPage,
+    posts: [...byId.values()],
+    hasOlder: !isComplete && newest.length >= pageSize,
     addOlder(posts, isLast) {
       setOlder((before) => [...before, ...posts]);
       setComplete(isLast);

@@ -1,7 +1,7 @@
 import "#web/admin/admin.css";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, useRoutes } from "react-router-dom";
+import { useRoutes } from "react-router-dom";
 import { submitApplication } from "#contract/applications.ts";
 import type { CurrentUser } from "#contract/auth.ts";
 import { AccessDenied, SignInPrompt } from "#web/admin/access-screens.tsx";
@@ -15,6 +15,7 @@ import { subscribeToSubmissions } from "#web/forms/submission-broadcast.ts";
 import { SessionPending } from "#web/layout/session-pending.tsx";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { useSession } from "#web/lib/session.ts";
+import { Link } from "#web/ui/link.tsx";
 
 const loadList = () => import("#web/applications/admin/applications-view.tsx");
 const loadOne = () => import("#web/applications/admin/application-view.tsx");
@@ -23,7 +24,7 @@ const One = lazy(async () => ({ default: (await loadOne()).Component }));
 
 function NoSuchView() {
   return (
-    <div className="py-12 text-office">
+    <div className="py-12 text-admin">
       <h1 className="office-title">There is nothing here</h1>
       <p className="pt-2">
         <Link className="office-word" to="/admin">

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { ErrorBoundary } from "#web/layout/error-boundary.tsx";
 import { NotFound } from "#web/layout/not-found.tsx";
 import { useArticle } from "#web/lib/content/use-content.ts";
@@ -7,6 +7,7 @@ import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
 import { AdjacentArticles } from "#web/news/adjacent-articles.tsx";
 import { ArticleView } from "#web/news/article-view.tsx";
 import { NewsletterSignup } from "#web/news/newsletter-signup.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 export function Component() {
   const { slug = "" } = useParams();
@@ -16,7 +17,7 @@ export function Component() {
   return (
     <>
       <ArticleView key={slug} article={article} />
-      <nav aria-label="More articles" className="page-grid gap-y-12 py-(--section)">
+      <nav aria-label="More articles" className="page-grid gap-y-12 py-(--section-gap)">
         {isHydrated && (
           <ErrorBoundary key={slug} isQuiet>
             <Suspense>
@@ -25,7 +26,7 @@ export function Component() {
           </ErrorBoundary>
         )}
         <p className="col-span-full text-small md:col-span-4 md:col-start-1 lg:col-span-5">
-          <Link className="quiet-link" to="/news">
+          <Link className="subtle-link" to="/news">
             All articles
           </Link>
         </p>

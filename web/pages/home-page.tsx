@@ -27,7 +27,7 @@ function Sections() {
       <ApplySection
         actions={
           <>
-            <div className="actions scripted">
+            <div className="actions script-only">
               <ApplicationButton />
               <ConsultationButton />
             </div>
@@ -46,10 +46,14 @@ export function Component() {
     <>
       <div className="first-screen">
         <HeroVideo />
-        {isOpenHouse ? <Hero /> : <SignedInSwitch visitor={<SignInLanding />} member={<Hero />} />}
+        {isOpenHouse ? (
+          <Hero />
+        ) : (
+          <SignedInSwitch signedOut={<SignInLanding />} signedIn={<Hero />} />
+        )}
       </div>
       <AdminBadge />
-      {isOpenHouse ? <Sections /> : <SignedInSwitch visitor={null} member={<Sections />} />}
+      {isOpenHouse ? <Sections /> : <SignedInSwitch signedOut={null} signedIn={<Sections />} />}
     </>
   );
 }

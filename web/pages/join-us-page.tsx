@@ -1,25 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { JoinBenefits } from "#web/applications/join-benefits.tsx";
 import { JoinForm } from "#web/applications/join-form.tsx";
 import { JoinRequirements } from "#web/applications/join-requirements.tsx";
 import type { Receipt } from "#web/forms/form-state.ts";
-import { trackPageview } from "#web/lib/track.ts";
 
 const loadConfirmation = () => import("#web/applications/join-confirmation.tsx");
 const JoinConfirmation = lazy(async () => ({
   default: (await loadConfirmation()).JoinConfirmation,
 }));
 
-function Invitation({ onSent }: { onSent: (receipt: Receipt) => void }) {
+function ApplySections({ onSent }: { onSent: (receipt: Receipt) => void }) {
   return (
     <>
-      <section className="page-grid gap-y-12 pt-36 pb-(--section)">
+      <section className="page-grid gap-y-12 pt-36 pb-(--section-gap)">
         <h1 className="type-section col-span-full lg:col-span-5">Join Us</h1>
         <div className="col-span-full lg:col-span-6 lg:col-start-7">
           <JoinBenefits />
         </div>
       </section>
-      <section id="apply" className="page-grid gap-y-16 pb-(--section)">
+      <section id="apply" className="page-grid gap-y-16 pb-(--section-gap)">
         <div className="col-span-full lg:col-span-5">
           <div className="lg:sticky lg:top-32">
             <h2 className="type-label pb-6 text-muted">What we look for</h2>
@@ -37,12 +36,11 @@ function Invitation({ onSent }: { onSent: (receipt: Receipt) => void }) {
 
 export function Component() {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  useEffect(trackPageview, []);
   return receipt ? (
     <Suspense>
       <JoinConfirmation reference={receipt.reference} />
     </Suspense>
   ) : (
-    <Invitation onSent={setReceipt} />
+    <ApplySections onSent={setReceipt} />
   );
 }

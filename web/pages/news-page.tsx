@@ -4,7 +4,6 @@ import { useContent } from "#web/lib/content/use-content.ts";
 import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { whenIdle } from "#web/lib/loading/when-idle.ts";
-import { trackPageview } from "#web/lib/track.ts";
 import { FeaturedPost } from "#web/news/featured-post.tsx";
 import { NewsletterSignup } from "#web/news/newsletter-signup.tsx";
 import { isUnfiltered, type PostFilter, readFilter, writeFilter } from "#web/news/post-filter.ts";
@@ -12,22 +11,22 @@ import { PostFilters } from "#web/news/post-filters.tsx";
 import { PostIndex } from "#web/news/post-index.tsx";
 import { type AllPosts, useAllPosts } from "#web/news/use-all-posts.ts";
 
-const loadFound = () => import("#web/news/post-results.tsx");
-const PostResults = lazy(async () => ({ default: (await loadFound()).PostResults }));
+const loadResults = () => import("#web/news/post-results.tsx");
+const PostResults = lazy(async () => ({ default: (await loadResults()).PostResults }));
 
-/** The filter in the address. The prerendered page knows no address, so it holds everything. */
-function useAddressFilter() {
+/** The filter in the URL. The page is prerendered without a query string, so it is hydrated unfiltered. */
+function useUrlFilter() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const filter = readFilter(new URLSearchParams(useIsHydrated() ? search : ""));
-  const narrow = (change: Partial<PostFilter>) =>
-    navigate(`?${writeFilter({ ...filter, ...change })}`, { replace: true });
-  return [filter, narrow] as const;
+  const setCategory = (category: PostFilter["category"]) =>
+    navigate(`?${writeFilter({ ...filter, category, tag: "" })}`, { replace: true });
+  return [filter, setCategory] as const;
 }
 
-function UnfilteredPosts({ known }: { known: AllPosts }) {
-  const featured = known.posts.filter((post) => post.featured);
-  const others = known.posts.filter((post) => !post.featured);
+function UnfilteredPosts({ allPosts }: { allPosts: AllPosts }) {
+  const featured = allPosts.posts.filter((post) => post.featured);
+  const others = allPosts.posts.filter((post) => !post.featured);
   return (
     <>
       {featured.length > 0 && (
@@ -45,10 +44,10 @@ function UnfilteredPosts({ known }: { known: AllPosts }) {
           <h2 id="others" className="page-grid pb-8 text-lead">
             <span className="col-span-full">More, by date</span>
           </h2>
-          <PostIndex known={known} posts={others} />
+          <PostIndex allPosts={allPosts} posts={others} />
         </section>
       )}
-      {known.posts.length === 0 && (
+      {allPosts.posts.length === 0 && (
         <p className="type-name page-grid pt-16">
           <span className="col-span-full">Nothing has been published yet.</span>
         </p>
@@ -58,13 +57,12 @@ function UnfilteredPosts({ known }: { known: AllPosts }) {
 }
 
 export function Component() {
-  const known = useAllPosts(useContent("posts"));
-  const [filter, narrow] = useAddressFilter();
-  useEffect(trackPageview, []);
-  // The posts are here already, so narrowing them must not need the network.
-  useEffect(() => whenIdle(() => preload(loadFound)), []);
+  const allPosts = useAllPosts(useContent("posts"));
+  const [filter, setCategory] = useUrlFilter();
+  // The posts are already loaded, so a filter should not have to wait for its code.
+  useEffect(() => whenIdle(() => preload(loadResults)), []);
   return (
-    <div className="pb-(--section)">
+    <div className="pb-(--section-gap)">
       <header className="page-grid items-end gap-y-8 pt-32 pb-12">
         <h1 className="type-hero col-span-full md:col-span-4 lg:col-span-7">News</h1>
         <div className="col-span-full grid gap-3 md:col-span-4 lg:col-span-5 lg:col-start-8">
@@ -74,12 +72,12 @@ export function Component() {
           <NewsletterSignup source="news" />
         </div>
       </header>
-      <PostFilters filter={filter} onChange={narrow} />
+      <PostFilters filter={filter} onCategoryChange={setCategory} />
       {isUnfiltered(filter) ? (
-        <UnfilteredPosts known={known} />
+        <UnfilteredPosts allPosts={allPosts} />
       ) : (
         <Suspense>
-          <PostResults filter={filter} known={known} />
+          <PostResults filter={filter} allPosts={allPosts} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import { SelfTestList } from "#web/test-features/self-test-list.tsx";
 import { ServiceTopics } from "#web/test-features/service-topics.tsx";
+import { Link } from "#web/ui/link.tsx";
 
-const places = [
+const links = [
   { to: "/admin", name: "Admin Panel" },
   { to: "/sitemap", name: "Site Map" },
   { to: "/", name: "Home" },
@@ -16,11 +16,11 @@ export function Component() {
         <h1 className="type-section col-span-full lg:col-span-7">Test Features</h1>
         <div className="col-span-full lg:col-span-5 lg:col-start-8">
           <SelfTestList />
-          <nav aria-label="Places" className="border-rule border-t pt-6">
+          <nav aria-label="Places" className="border-divider border-t pt-6">
             <ul className="flex flex-wrap gap-x-8 gap-y-3 text-small">
-              {places.map(({ to, name }) => (
+              {links.map(({ to, name }) => (
                 <li key={to}>
-                  <Link className="quiet-link" to={to}>
+                  <Link className="subtle-link" to={to}>
                     {name}
                   </Link>
                 </li>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
+import { pageKeys } from "#contract/pages.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
 import { digest, documentTemplate, robotsFile, webManifest } from "./document.ts";
 import type { Chunk, Graph } from "./graph.ts";
@@ -9,17 +10,6 @@ const chunk = (file: string, source: string): [string, Chunk] => [
   { file, source: `/site/web/${source}`, modules: [], imports: [], styles: [] },
 ];
 
-const pagesOf = [
-  "home",
-  "about",
-  "news",
-  "article",
-  "join-us",
-  "sitemap",
-  "privacy",
-  "terms",
-  "not-found",
-];
 const graph: Graph = {
   assets: new Map([
     ["imbue.woff2", "assets/imbue-1.woff2"],
@@ -28,7 +18,7 @@ const graph: Graph = {
   chunks: new Map([
     chunk("assets/main-1.js", "main.tsx"),
     chunk("assets/boot-1.js", "boot.ts"),
-    ...pagesOf.map((key) => chunk(`assets/${key}-1.js`, `pages/${key}-page.tsx`)),
+    ...pageKeys.map((key) => chunk(`assets/${key}-1.js`, `pages/${key}-page.tsx`)),
   ]),
 };
 
@@ -44,8 +34,14 @@ const template = documentTemplate({
 });
 
 it("draws each page with its own styles, the shell with all, and allows them by their hashes alone", () => {
-  expect(template.styles).toMatchObject({ home: "p{color:red}", news: css, admin: css });
-  const hashes = ["p{color:red}", css].map((text) => `'${digest("sha256", text)}'`);
+  expect(template.styles).toMatchObject({
+    home: "p{color:red}",
+    news: "p{color:red}.b{color:#00f}",
+    admin: css,
+  });
+  const hashes = ["p{color:red}", "p{color:red}.b{color:#00f}", css].map(
+    (text) => `'${digest("sha256", text)}'`,
+  );
   expect(template.csp).toContain(`style-src 'self' ${hashes.join(" ")};`);
 });
 

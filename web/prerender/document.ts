@@ -5,11 +5,12 @@ import { brand } from "#contract/brand.ts";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { DocumentTemplate } from "#contract/rendered-page.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
+import { themeHex } from "#scripts/lib/theme.ts";
 import { type Chunk, chunkOf, type Graph, initialChunks } from "./graph.ts";
 import { contentSecurityPolicy } from "./hosting-files.ts";
 import { pageStyles } from "./page-styles.ts";
 
-const ground = "#0d0a08";
+const background = themeHex("background");
 
 /** The digest of a text as policies and `integrity` attributes write it. */
 export const digest = (algorithm: "sha256" | "sha384", text: string): string =>
@@ -39,8 +40,8 @@ export function webManifest(publicFolder: string): string {
     lang: brand.locale,
     start_url: "/",
     display: "standalone",
-    background_color: ground,
-    theme_color: ground,
+    background_color: background,
+    theme_color: background,
     icons: icons
       .filter(({ file }) => existsSync(join(publicFolder, file)))
       .map(({ file, type, sizes, ...rest }) => ({
@@ -58,7 +59,7 @@ export const robotsFile = (): string =>
     "User-agent: *",
     "Disallow: /api/",
     ...pageKeys
-      .filter((key) => pages[key].audience !== "public")
+      .filter((key) => pages[key].access !== "public")
       .map((key) => `Disallow: ${pages[key].path.replace("/*", "")}`),
     "",
     `Sitemap: ${brand.url}/sitemap.xml`,
@@ -100,7 +101,7 @@ export function documentTemplate({
       ),
     `<link rel="manifest" href="/site.webmanifest">`,
     `<link rel="alternate" type="application/rss+xml" title="${brand.name.replace("&", "&amp;")}" href="/rss.xml">`,
-    `<meta name="theme-color" content="${ground}">`,
+    `<meta name="theme-color" content="${background}">`,
   ];
   const bootFile = chunkOf(graph, "boot.ts").file;
   const script = `<script<!--async--> src="/${bootFile}" integrity="${digest("sha384", boot)}" data-hint="${signedInHint.name}=${signedInHint.value}" data-sheet="<!--sheet-->" data-load="<!--scripts-->"></script>`;

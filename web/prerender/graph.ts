@@ -1,20 +1,21 @@
 import type { Rolldown } from "vite";
 import { type PageKey, pageKeys } from "#contract/pages.ts";
+import { isOnDemandOnly } from "./chunks.ts";
 
-/** One emitted script: what it holds and what it cannot start without. */
+/** One emitted script. `imports` are the scripts it imports statically, by file name. */
 export type Chunk = {
   readonly file: string;
-  /** The module it was made for, if any. */
+  /** Id of the entry or dynamically imported module that it was made for, if any. */
   readonly source: string | null;
   readonly modules: readonly string[];
   readonly imports: readonly string[];
   readonly styles: readonly string[];
 };
 
-/** Which files a build emitted and how they hang together. */
+/** The files that a build emitted, and their imports. */
 export type Graph = {
   readonly chunks: ReadonlyMap<string, Chunk>;
-  /** Emitted name by original name, for fonts and the like. */
+  /** Emitted file name by original name, for fonts and images. */
   readonly assets: ReadonlyMap<string, string>;
 };
 
@@ -26,11 +27,11 @@ const toChunk = (chunk: Rolldown.OutputChunk): Chunk => ({
   styles: [...(chunk.viteMetadata?.importedCss ?? [])],
 });
 
-/** The scripts of a bundle. */
+/** The scripts of a bundle, without its assets. */
 export const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((output) => output.type === "chunk");
 
-/** Reads the graph off a finished bundle. */
+/** Reads the graph from a finished bundle. */
 export function readGraph(bundle: Rolldown.OutputBundle): Graph {
   const outputs = Object.values(bundle);
   return {
@@ -43,7 +44,7 @@ export function readGraph(bundle: Rolldown.OutputBundle): Graph {
   };
 }
 
-/** The chunk made for a module of the project, by its path below `web/`. */
+/** The chunk made for a module, by its path below `web/`. Throws if the build emitted none. */
 export function chunkOf(graph: Graph, source: string): Chunk {
   const found = [...graph.chunks.values()].find((chunk) =>
     chunk.source?.endsWith(`/web/${source}`),
@@ -52,11 +53,11 @@ export function chunkOf(graph: Graph, source: string): Chunk {
   return found;
 }
 
-/** The chunk of a page; pages are named after their keys. */
+/** The chunk of a page. Page modules are named after their keys. */
 export const pageChunk = (graph: Graph, key: PageKey): Chunk =>
   chunkOf(graph, `pages/${key}-page.tsx`);
 
-/** The given chunks and everything they import statically, in order of need. */
+/** The given chunks and everything they import statically, each once. */
 export function transitiveImports(graph: Graph, starts: readonly Chunk[]): readonly Chunk[] {
   const found = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined): void => {
@@ -68,21 +69,14 @@ export function transitiveImports(graph: Graph, starts: readonly Chunk[]): reado
   return [...found];
 }
 
-/** What the browser must have before a page is alive. */
+/** The scripts that the browser loads before it hydrates a page. */
 export const initialChunks = (graph: Graph, key: PageKey): readonly Chunk[] =>
   transitiveImports(graph, [chunkOf(graph, "main.tsx"), pageChunk(graph, key)]);
 
-const forbidden: readonly RegExp[] = [
-  /node_modules\/(motion|framer-motion|motion-dom)\//,
-  /node_modules\/zod\/v4\/classic\//,
-  /node_modules\/@tanstack\/react-query\//,
-  /node_modules\/@radix-ui\/react-dropdown-menu\//,
-  /node_modules\/recharts\//,
-  /\/web\/pages\/(admin|cms|analytics)-page/,
-  /\/web\/(.*\/)?admin\//,
-];
+/** The name of the page whose component a module id holds, if it holds one. */
+const pageOf = (id: string): string | undefined => id.match(/\/web\/pages\/(.+)-page\.tsx$/)?.[1];
 
-/** One sentence for every module a public page may not bring along. */
+/** One sentence for each module that a public page must load on demand instead of at its start. */
 export function forbiddenModules(
   graph: Graph,
   keys: readonly PageKey[] = pageKeys,
@@ -90,7 +84,7 @@ export function forbiddenModules(
   return keys.flatMap((key) =>
     initialChunks(graph, key).flatMap(({ file, modules }) =>
       modules
-        .filter((id) => forbidden.some((pattern) => pattern.test(id)))
+        .filter((id) => isOnDemandOnly(id) || (pageOf(id) ?? key) !== key)
         .map(
           (id) =>
             `${key}: ${id.replace(/^.*\/(?=node_modules\/|web\/)/, "")} is in ${file}, load it on demand`,

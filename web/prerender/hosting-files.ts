@@ -20,7 +20,7 @@ export const contentSecurityPolicy = (styleHash: string): string =>
     "trusted-types 'none'",
   ].join("; ");
 
-const shellKeys = pageKeys.filter((key) => pages[key].audience !== "public");
+const shellKeys = pageKeys.filter((key) => pages[key].access !== "public");
 
 const pathsOf = (key: PageKey): readonly string[] => {
   const { path } = pages[key];

@@ -8,7 +8,7 @@ const page = (body: string, inHead = head): string =>
 const heading = "<h1>About</h1>";
 
 describe("a prerendered document", () => {
-  it("passes when nothing is wrong with it", () => {
+  it("passes if it breaks no rule", () => {
     const data = '<script type="application/json" id="content">{"a":"<h1 style=\\"x\\">"}</script>';
     const image = '<img src="/a.avif" alt="" width="4" height="3" fetchpriority="high">';
     expect(htmlViolations(page(heading + image + data))).toEqual([]);
@@ -31,18 +31,25 @@ describe("a prerendered document", () => {
     ["an image without its size", '<img src="/a.avif" alt="">', "width and height"],
     ["an image without alt", '<img src="/a.avif" width="1" height="1">', "without alt"],
     [
-      "a first picture that loads lazily",
+      "an important image that loads lazily",
       '<img src="/a.avif" alt="" width="1" height="1" fetchpriority="high" loading="lazy">',
       "lazily",
     ],
     [
-      "two first pictures",
+      "two important images",
       '<img src="/a.avif" alt="" width="1" height="1" fetchpriority="high">'.repeat(2),
-      "2 pictures",
+      "2 images",
     ],
     ["two headings", "<h1>Again</h1>", "shows 2 h1"],
-  ])("may not hold %s", (_, body, fault) => {
-    expect(htmlViolations(page(heading + body)).join()).toContain(fault);
+    [
+      "an image without alt inside noscript",
+      '<noscript><img src="/a.avif"></noscript>',
+      "without alt",
+    ],
+    ["a style attribute without quotes", "<p style=color:red>x</p>", "style attribute"],
+    ["an attribute twice", '<p id="a" id="b">x</p>', "duplicate-attribute"],
+  ])("may not contain %s", (_, body, violation) => {
+    expect(htmlViolations(page(heading + body)).join()).toContain(violation);
   });
 
   it.each([
@@ -54,14 +61,14 @@ describe("a prerendered document", () => {
     expect(htmlViolations(page(heading, broken)).join()).toContain(what);
   });
 
-  it("must show one heading on each of its faces", () => {
-    const faces = (visitor: string) =>
+  it("must show one heading to signed-in and to signed-out visitors", () => {
+    const variants = (signedOut: string) =>
       page(
-        `<div data-face="visitor">${visitor}</div><div data-face="member"><p>${heading}</p></div>`,
+        `<div data-show-to="signed-out">${signedOut}</div><div data-show-to="signed-in"><p>${heading}</p></div>`,
       );
-    expect(htmlViolations(faces("<h1>Sign in</h1>"))).toEqual([]);
-    expect(htmlViolations(faces("<p>Sign in</p>"))).toEqual([
-      "shows 0 h1 to a visitor, must be one",
+    expect(htmlViolations(variants("<h1>Sign in</h1>"))).toEqual([]);
+    expect(htmlViolations(variants("<p>Sign in</p>"))).toEqual([
+      "shows 0 h1 when signed-out, must be one",
     ]);
   });
 });

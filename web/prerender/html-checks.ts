@@ -1,100 +1,137 @@
-/** An element as it opens in a document. `face` is the face of the page it belongs to, if any. */
-type Opening = {
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** An element with its attributes by name; `audience` is the variant of the page it belongs to. */
+type Element = {
   readonly name: string;
-  readonly attributes: string;
-  readonly face: string | undefined;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly audience: string | undefined;
 };
 
-const voids = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-const dataTypes = /\stype="application\/(?:ld\+)?json"/;
+/** What a document holds, in document order. */
+type Content = { readonly elements: Element[]; readonly comments: string[] };
 
-const attribute = (attributes: string, name: string): string | undefined =>
-  attributes.match(new RegExp(`\\s${name}="([^"]*)"`, "i"))?.[1];
+function childrenOf(node: Node): readonly Node[] {
+  if ("content" in node) return node.content.childNodes;
+  return "childNodes" in node ? node.childNodes : [];
+}
 
-/** Reads the elements of a document in order. Raw text, as in scripts, is no element. */
-function openings(html: string): readonly Opening[] {
-  const found: Opening[] = [];
-  const faces: (string | undefined)[] = [];
-  const source = html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, "$1</$2>");
-  for (const [, slash, tag = "", attributes = ""] of source.matchAll(
-    /<(\/?)([a-zA-Z][\w-]*)([^>]*)>/g,
-  )) {
-    const name = tag.toLowerCase();
-    if (slash) {
-      faces.pop();
-      continue;
-    }
-    const face = attribute(attributes, "data-face") ?? faces.at(-1);
-    found.push({ name, attributes, face });
-    if (!voids.has(name) && !attributes.endsWith("/")) faces.push(face);
+const ownText = (node: Node): string =>
+  childrenOf(node)
+    .map((child) => ("value" in child ? child.value : ""))
+    .join("");
+
+function collect(node: Node, into: Content, outer?: string): Content {
+  if ("data" in node) into.comments.push(node.data);
+  let audience = outer;
+  if ("tagName" in node) {
+    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+    audience = attributes.get("data-show-to") ?? outer;
+    into.elements.push({ name: node.tagName, attributes, text: ownText(node), audience });
   }
-  return found;
+  for (const child of childrenOf(node)) collect(child, into, audience);
+  return into;
 }
 
-function headFaults(html: string): readonly string[] {
-  const wanted = {
-    "a title": /<title>[^<]+<\/title>/,
-    "a description": /<meta name="description" content="[^"]+"/,
-    "a canonical address": /<link rel="canonical" href="https:\/\/[^"]+"/,
+const openingTag = ({ name, attributes }: Element): string =>
+  `<${[name, ...[...attributes].map(([key, value]) => `${key}="${value}"`)].join(" ")}>`;
+
+function headViolations(elements: readonly Element[]): readonly string[] {
+  const count = (test: (element: Element) => boolean) => elements.filter(test).length;
+  const counts = {
+    "a title": count(({ name, text }) => name === "title" && text.trim() !== ""),
+    "a description": count(
+      ({ attributes }) => attributes.get("name") === "description" && !!attributes.get("content"),
+    ),
+    "a canonical URL": count(
+      ({ attributes }) =>
+        attributes.get("rel") === "canonical" && !!attributes.get("href")?.startsWith("https://"),
+    ),
   };
-  return Object.entries(wanted)
-    .filter(([, pattern]) => html.match(new RegExp(pattern, "g"))?.length !== 1)
-    .map(([name]) => `must have ${name}, exactly once`);
+  return Object.entries(counts)
+    .filter(([, found]) => found !== 1)
+    .map(([what]) => `must have ${what}, exactly once`);
 }
 
-function headingFaults(elements: readonly Opening[]): readonly string[] {
-  const faces = new Set(elements.map(({ face }) => face).filter((face) => face !== undefined));
+function headingViolations(elements: readonly Element[]): readonly string[] {
+  const variants = new Set(elements.flatMap(({ audience }) => audience ?? []));
   const headings = elements.filter(({ name }) => name === "h1");
-  const seenBy = (face: string | undefined) =>
-    headings.filter((heading) => heading.face === undefined || heading.face === face).length;
-  return (faces.size > 0 ? [...faces] : [undefined])
-    .filter((face) => seenBy(face) !== 1)
-    .map((face) => `shows ${seenBy(face)} h1${face ? ` to a ${face}` : ""}, must be one`);
+  const shownTo = (variant: string | undefined) =>
+    headings.filter(({ audience }) => audience === undefined || audience === variant).length;
+  return (variants.size > 0 ? [...variants] : [undefined])
+    .filter((variant) => shownTo(variant) !== 1)
+    .map(
+      (variant) => `shows ${shownTo(variant)} h1${variant ? ` when ${variant}` : ""}, must be one`,
+    );
 }
 
-function imageFaults(elements: readonly Opening[]): readonly string[] {
+function imageViolations(elements: readonly Element[]): readonly string[] {
   const images = elements.filter(({ name }) => name === "img").map(({ attributes }) => attributes);
-  const first = images.filter((image) => attribute(image, "fetchpriority") === "high");
+  const urgent = images.filter((image) => image.get("fetchpriority") === "high");
   return [
     ...images
-      .filter((image) => !attribute(image, "width") || !attribute(image, "height"))
-      .map((image) => `has an image without width and height: ${attribute(image, "src")}`),
+      .filter((image) => !image.get("width") || !image.get("height"))
+      .map((image) => `has an image without width and height: ${image.get("src")}`),
     ...images
-      .filter((image) => attribute(image, "alt") === undefined && !/\salt(?=\s|$)/.test(image))
-      .map((image) => `has an image without alt: ${attribute(image, "src")}`),
-    ...first
-      .filter((image) => attribute(image, "loading") === "lazy")
-      .map((image) => `loads its first picture lazily: ${attribute(image, "src")}`),
-    ...(first.length > 1
-      ? [`has ${first.length} pictures with fetchpriority high, one is allowed`]
+      .filter((image) => !image.has("alt"))
+      .map((image) => `has an image without alt: ${image.get("src")}`),
+    ...urgent
+      .filter((image) => image.get("loading") === "lazy")
+      .map((image) => `loads an image with fetchpriority high lazily: ${image.get("src")}`),
+    ...(urgent.length > 1
+      ? [`has ${urgent.length} images with fetchpriority high, one is allowed`]
       : []),
   ];
 }
 
-const streaming = /<!--\$|<div hidden(?:="")? id="S:|<template id="B:|\$RC\(/;
+const isInlineScript = ({ name, attributes }: Element): boolean =>
+  name === "script" &&
+  !attributes.get("src") &&
+  !/^application\/(?:ld\+)?json$/.test(attributes.get("type") ?? "");
 
-/** One sentence for everything that is wrong with a prerendered document. */
-export function htmlViolations(html: string): readonly string[] {
-  const elements = openings(html);
-  const inline = elements.filter(
-    ({ name, attributes }) =>
-      name === "script" && !attribute(attributes, "src") && !dataTypes.test(attributes),
+function attributeViolations(element: Element): readonly string[] {
+  const style = element.attributes.get("style");
+  const hidesContent = /opacity:\s*0|visibility:\s*hidden|display:\s*none/.test(style ?? "");
+  const hasScript = [...element.attributes].some(
+    ([name, value]) => name.startsWith("on") || /^\s*javascript:/i.test(value),
   );
   return [
-    ...headFaults(html),
-    ...headingFaults(elements),
-    ...imageFaults(elements),
-    ...inline.map(() => "holds an inline script"),
-    ...elements
-      .filter(({ attributes }) => /\sstyle=/i.test(attributes))
-      .map(({ name, attributes }) =>
-        /opacity:\s*0|visibility:\s*hidden|display:\s*none/.test(attributes)
-          ? `hides content until script runs: <${name}${attributes}>`
-          : `holds a style attribute: <${name}${attributes}>`,
-      ),
-    ...elements
-      .filter(({ attributes }) => /\son[a-z]+=|="javascript:/i.test(attributes))
-      .map(({ name, attributes }) => `holds script in an attribute: <${name}${attributes}>`),
-    ...(streaming.test(html) ? ["holds a Suspense boundary; draw the page without one"] : []),
+    ...(style === undefined
+      ? []
+      : [
+          hidesContent
+            ? `hides content until script runs: ${openingTag(element)}`
+            : `has a style attribute: ${openingTag(element)}`,
+        ]),
+    ...(hasScript ? [`has script in an attribute: ${openingTag(element)}`] : []),
+  ];
+}
+
+/** React marks Suspense boundaries by comments such as `<!--$-->` and by elements with ids such as `S:0`. */
+const hasSuspense = ({ elements, comments }: Content): boolean =>
+  comments.some((comment) => /^\/?\$/.test(comment)) ||
+  elements.some(({ attributes }) => /^[SB]:/.test(attributes.get("id") ?? ""));
+
+/** One sentence for each rule that a prerendered document breaks; an empty list for a correct document. */
+export function htmlViolations(html: string): readonly string[] {
+  const errors = new Set<string>();
+  const document = parse(html, {
+    // Parses the content of `noscript` as elements.
+    scriptingEnabled: false,
+    onParseError: ({ code, startLine, startCol }) =>
+      errors.add(`is malformed at ${startLine}:${startCol}: ${code}`),
+  });
+  const content = collect(document, { elements: [], comments: [] });
+  const { elements } = content;
+  return [
+    ...errors,
+    ...headViolations(elements),
+    ...headingViolations(elements),
+    ...imageViolations(elements),
+    ...elements.filter(isInlineScript).map(() => "has an inline script"),
+    ...elements.flatMap(attributeViolations),
+    ...(hasSuspense(content) ? ["has a Suspense boundary; render the page without one"] : []),
   ];
 }

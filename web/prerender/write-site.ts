@@ -17,7 +17,7 @@ import {
 } from "./graph.ts";
 import { headersFile, redirectsFile, routesFile } from "./hosting-files.ts";
 import { htmlViolations } from "./html-checks.ts";
-import { followingStyles } from "./page-styles.ts";
+import { sheetWithoutFonts } from "./page-styles.ts";
 import { readContent } from "./read-content.ts";
 
 type Site = {
@@ -27,8 +27,8 @@ type Site = {
   readonly origin: string | undefined;
 };
 
-const publicKeys = pageKeys.filter((key) => pages[key].audience === "public");
-const officeKeys = pageKeys.filter((key) => pages[key].audience === "admin");
+const publicKeys = pageKeys.filter((key) => pages[key].access === "public");
+const officeKeys = pageKeys.filter((key) => pages[key].access === "admin");
 
 const fileOf = (key: PageKey): string => {
   if (key === "home") return "index.html";
@@ -155,5 +155,5 @@ export async function writeSite(site: Site): Promise<void> {
     ...overBudget(measures),
   ];
   if (faults.length > 0) throw new Error(`The site may not ship:\n- ${faults.join("\n- ")}`);
-  await write(sheet, followingStyles(css));
+  await write(sheet, sheetWithoutFonts(css));
 }

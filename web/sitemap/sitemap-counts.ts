@@ -7,9 +7,12 @@ export const priorities = ["high", "medium", "low"] as const satisfies readonly 
 const withChildren = (entries: readonly SitemapEntry[]): SitemapEntry[] =>
   entries.flatMap((entry) => [entry, ...withChildren(entry.children ?? [])]);
 
-/** How many pages a site map holds, in all and by priority. */
+/** Counts the entries of a site map, children included: in total and by priority. */
 export function countPages(entries: readonly SitemapEntry[]) {
   const all = withChildren(entries);
-  const of = (wanted: Priority) => all.filter(({ priority }) => priority === wanted).length;
-  return { total: all.length, byPriority: priorities.map((name) => ({ name, count: of(name) })) };
+  const countOf = (wanted: Priority) => all.filter(({ priority }) => priority === wanted).length;
+  return {
+    total: all.length,
+    byPriority: priorities.map((name) => ({ name, count: countOf(name) })),
+  };
 }

@@ -1,25 +1,31 @@
 import { brand } from "#contract/brand.ts";
 import { pageDescriptions } from "#contract/page-descriptions.ts";
-import { type PageKey, type Priority, pages } from "#contract/pages.ts";
+import {
+  type ListedPageKey,
+  type PageKey,
+  type Priority,
+  pageKeys,
+  pages,
+} from "#contract/pages.ts";
 
-/** One address in the site map. `lastModified` is an ISO date. */
+/** One entry of the site map. `url` is a path on this site, `lastModified` an ISO date. */
 export type SitemapEntry = {
   readonly title: string;
   readonly url: string;
   readonly description: string;
   readonly lastModified: string;
   readonly priority: Priority;
-  /** Whether one has to be signed in to find it. */
-  readonly isForMembers: boolean;
-  /** What stands below it. */
+  /** Whether visitors must sign in to see it. */
+  readonly needsSignIn: boolean;
   readonly children?: readonly SitemapEntry[];
 };
 
 const reviewed = "2026-11-01";
-const isGated = brand.home === "members";
 
-/** The parts of the front page that visitors do not see while it is a gate. */
-const behindGate = new Set(["/#services", "/#who-we-serve", "/#showcase"]);
+/** The sections of the home page that only signed-in users see while visitors get the sign-in landing. */
+const memberSections = new Set(
+  brand.home === "members" ? ["/#services", "/#who-we-serve", "/#showcase"] : [],
+);
 
 const entry = (
   title: string,
@@ -33,25 +39,22 @@ const entry = (
   description,
   lastModified: reviewed,
   priority,
-  isForMembers: url.startsWith("/test-features") || (isGated && behindGate.has(url)),
+  needsSignIn: url.startsWith("/test-features") || memberSections.has(url),
   ...(children && { children }),
 });
 
-/** A page of the table of pages, under the name visitors know it by. */
+/** The entry of a page from `contract/pages.ts`; `title` replaces the page's own title. */
 const page = (
-  key: Extract<PageKey, "home" | "about" | "news" | "join-us" | "privacy" | "terms">,
-  title: string,
+  key: ListedPageKey,
+  title: string = pages[key].title,
   children?: readonly SitemapEntry[],
 ): SitemapEntry => {
   const { path, sitemap } = pages[key];
-  return {
-    ...entry(title, path, sitemap.priority, pageDescriptions[key], children),
-    ...sitemap,
-  };
+  return { ...entry(title, path, sitemap.priority, pageDescriptions[key], children), ...sitemap };
 };
 
-/** Every address a visitor can be sent to, as a tree. */
-export const sitemapEntries: readonly SitemapEntry[] = [
+/** The fixed hierarchy. */
+const branches: readonly SitemapEntry[] = [
   page("home", "Home"),
   entry("Services", "/#services", "high", "The three tiers of the house, for members.", [
     entry(
@@ -99,4 +102,21 @@ export const sitemapEntries: readonly SitemapEntry[] = [
     entry("RSS Feed", "/rss.xml", "low", "New articles in your own reader."),
     entry("XML Site Map", "/sitemap.xml", "low", "This page as search engines read it."),
   ]),
+];
+
+const branchUrls = new Set(
+  branches.flatMap(({ url, children = [] }) => [url, ...children.map((child) => child.url)]),
+);
+
+const isListed = (key: PageKey): key is ListedPageKey => pages[key].sitemap !== null;
+
+/** Listed pages without a place in the hierarchy, such as a new page. The site map leaves itself out. */
+const otherPages = pageKeys
+  .filter(isListed)
+  .filter((key) => key !== "sitemap" && !branchUrls.has(pages[key].path));
+
+/** The site map as a tree: the fixed hierarchy, then every other listed page. */
+export const sitemapEntries: readonly SitemapEntry[] = [
+  ...branches,
+  ...otherPages.map((key) => page(key)),
 ];

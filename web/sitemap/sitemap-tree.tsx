@@ -1,18 +1,18 @@
-import { Link } from "react-router-dom";
 import { useSession } from "#web/lib/session.ts";
+import { Link } from "#web/ui/link.tsx";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import type { SitemapEntry } from "./sitemap-entries.ts";
 
-const signedIn = (url: string): string => `/api/login?returnTo=${encodeURIComponent(url)}`;
+const signInUrl = (url: string): string => `/api/login?returnTo=${encodeURIComponent(url)}`;
 
-/** Files are the server's business, and so is signing in; the rest are pages of this application. */
-function EntryLink({ title, url, isForMembers }: SitemapEntry) {
+/** A router link, or a plain link where the server answers: XML files, and the sign-in. */
+function EntryLink({ title, url, needsSignIn }: SitemapEntry) {
   const { status } = useSession();
-  const isSignInFirst = isForMembers && status === "signed-out";
+  const isSignInFirst = needsSignIn && status === "signed-out";
   const className = "after:absolute after:inset-0 transition-colors hover:text-accent";
   if (isSignInFirst || url.endsWith(".xml")) {
     return (
-      <a className={className} href={isSignInFirst ? signedIn(url) : url}>
+      <a className={className} href={isSignInFirst ? signInUrl(url) : url}>
         {title}
       </a>
     );
@@ -25,11 +25,11 @@ function EntryLink({ title, url, isForMembers }: SitemapEntry) {
 }
 
 function Entry({ entry, isChild }: { entry: SitemapEntry; isChild: boolean }) {
-  const { url, isForMembers, description, lastModified, priority, children } = entry;
+  const { url, needsSignIn, description, lastModified, priority, children } = entry;
   return (
     <li className="col-span-full grid grid-cols-subgrid">
       <div
-        className={`site-map-row relative col-span-full grid grid-cols-subgrid items-baseline gap-y-1 border-rule border-t py-4 ${isChild ? "site-map-child" : ""}`}
+        className={`site-map-row relative col-span-full grid grid-cols-subgrid items-baseline gap-y-1 border-divider border-t py-4 ${isChild ? "site-map-child" : ""}`}
       >
         <p className="col-span-full lg:col-span-4">
           <span className={isChild ? "block" : "type-name block pb-1"}>
@@ -37,14 +37,14 @@ function Entry({ entry, isChild }: { entry: SitemapEntry; isChild: boolean }) {
           </span>
           <span className="wrap-anywhere text-muted text-small">
             {url}
-            {isForMembers && " · for members"}
+            {needsSignIn && " · for members"}
           </span>
         </p>
         <p className="col-span-full text-muted text-small md:col-span-4 lg:col-span-4 lg:col-start-5">
           {description}
         </p>
         <p className="col-span-2 text-muted text-small tabular-nums md:col-span-2 lg:col-start-10">
-          <PublishedTime moment={Date.parse(lastModified)} />
+          <PublishedTime timestamp={Date.parse(lastModified)} />
         </p>
         <p className="col-span-2 text-right text-small md:col-span-2 lg:col-span-1">{priority}</p>
       </div>
@@ -69,7 +69,7 @@ function Entries({
   );
 }
 
-/** The site map as a tree: branches large, what stands below them on a line of its own. */
+/** The site map as a nested list; top-level entries are set larger than their children. */
 export function SitemapTree({ entries }: { entries: readonly SitemapEntry[] }) {
   return <Entries entries={entries} />;
 }

@@ -4,7 +4,7 @@ import { testChat, testErrorLogging } from "./self-tests.ts";
 
 function SelfTest({ what, children }: { what: string; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-rule border-t py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-divider border-t py-4">
       <span className="max-w-note text-muted text-small">{what}</span>
       {children}
     </li>

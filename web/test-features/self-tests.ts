@@ -41,7 +41,7 @@ export async function testErrorLogging(): Promise<void> {
     toast({
       title: "Error Logging Test Successful",
       description: "The report has reached the server.",
-      keepsake: errorId,
+      reference: errorId,
     });
   } catch {
     toast({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { MailLink } from "#web/ui/mail-link.tsx";
 
 type Topic = { readonly id: string; readonly title: string; readonly text: ReactNode };
@@ -34,7 +34,7 @@ const topics: readonly Topic[] = [
       <>
         A small house for creators, brands and investors. Who we are, what we are held to and what
         it has come to so far is told on the{" "}
-        <Link className="quiet-link" to="/about">
+        <Link className="subtle-link" to="/about">
           About page
         </Link>
         .
@@ -81,12 +81,12 @@ const topics: readonly Topic[] = [
 /** A short paragraph on each part of the house. */
 export function ServiceTopics() {
   return (
-    <div className="page-grid pt-16 pb-(--section)">
+    <div className="page-grid pt-16 pb-(--section-gap)">
       {topics.map(({ id, title, text }) => (
         <section
           key={id}
           aria-labelledby={`${id}-title`}
-          className="col-span-full grid grid-cols-subgrid items-baseline gap-y-3 border-rule border-t py-8"
+          className="col-span-full grid grid-cols-subgrid items-baseline gap-y-3 border-divider border-t py-8"
           id={id}
         >
           <h2 className="type-name col-span-full lg:col-span-7" id={`${id}-title`}>

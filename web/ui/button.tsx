@@ -1,34 +1,33 @@
 import type { ComponentProps } from "react";
 
 /**
- * `primary`: the one action of a view; `outline`: another action; `quiet`: an underlined word;
- * `round`: plays something.
+ * `primary`: the main action of a view; `outline`: any other action; `link`: underlined text;
+ * `icon`: a round button that contains only an icon.
  */
-export type ButtonKind = "primary" | "outline" | "quiet" | "round";
+export type ButtonKind = "primary" | "outline" | "link" | "icon";
 
 const shape =
   "inline-flex min-h-12 items-center justify-center text-center text-small font-medium transition-colors disabled:cursor-default disabled:opacity-40 aria-disabled:cursor-default";
 
 const kinds: Record<ButtonKind, string> = {
   primary:
-    "rounded-control bg-accent px-6 text-on-accent hover:bg-accent-hover aria-disabled:bg-rule aria-disabled:text-text",
-  outline: "rounded-control border border-edge px-6 enabled:hover:border-text",
-  round: "size-18 shrink-0 rounded-full border border-current hover:bg-text hover:text-page",
-  quiet:
-    "underline decoration-edge decoration-1 underline-offset-8 enabled:hover:decoration-accent [a&]:hover:decoration-accent",
+    "rounded-control bg-accent px-6 text-on-accent hover:bg-accent-hover aria-disabled:bg-divider aria-disabled:text-text",
+  outline: "rounded-control border border-border px-6 enabled:hover:border-text",
+  icon: "size-18 shrink-0 rounded-full border border-current hover:bg-text hover:text-background",
+  link: "underline decoration-border decoration-1 underline-offset-8 enabled:hover:decoration-accent [a&]:hover:decoration-accent",
 };
 
-/** How an action looks, for the rare element that is neither `Button` nor `LinkButton`. */
+/** The class names of a button, for elements that are neither `Button` nor `LinkButton`. */
 export const buttonStyle = (kind: ButtonKind, className = ""): string =>
   `${shape} ${kinds[kind]} ${className}`;
 
 type ButtonProps = ComponentProps<"button"> & {
   kind?: ButtonKind;
-  /** What the button says while its action runs; it keeps its focus and ignores further clicks. */
+  /** Replaces the label while the action runs; the button keeps its focus and ignores clicks. */
   pending?: string | false | undefined;
 };
 
-/** Does something on this page. Leading elsewhere is a `LinkButton`. */
+/** A button for an action on this page; `type` defaults to `button`. Use `LinkButton` to navigate. */
 export function Button({
   kind = "primary",
   type = "button",

@@ -1,6 +1,6 @@
 import { FieldError, type FieldProps, useFieldError } from "./field.tsx";
 
-/** A box to tick, with its sentence beside it. */
+/** A checkbox with its label beside it; required unless `isOptional`. */
 export function Checkbox({
   name,
   label,
@@ -20,7 +20,7 @@ export function Checkbox({
           required={!isOptional}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
-          className="tick-box"
+          className="checkbox-box"
         />
         <label htmlFor={id} className="cursor-pointer pt-0.5 text-small">
           {label}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Copies a text and says so. */
+/** Copies a text to the clipboard and announces that it did. */
 export function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -8,13 +8,13 @@ export function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // The browser refused; the text stands beside the button and can be selected.
+      // The browser denied clipboard access; the text is visible beside the button and can be selected.
     }
   };
   return (
     <button
       type="button"
-      className="min-h-6 text-small underline decoration-edge underline-offset-4 transition-colors hover:decoration-accent"
+      className="min-h-6 text-small underline decoration-border underline-offset-4 transition-colors hover:decoration-accent"
       onClick={copy}
     >
       <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>

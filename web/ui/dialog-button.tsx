@@ -11,24 +11,31 @@ import { useNearViewport } from "#web/lib/loading/use-near-viewport.ts";
 import { Button, type ButtonKind } from "./button.tsx";
 import { loadToasts, toast } from "./toast.ts";
 
-/** What a dialog that is opened by a `DialogButton` is given. */
+/** The props of a dialog that is opened by a `DialogButton`. */
 export type DialogContentProps<Result = unknown> = {
   isOpen: boolean;
   onClose: () => void;
-  /** Called when what the dialog collected has arrived. */
+  /** Called with the result after the server has accepted it. */
   onSent?: ((result: Result) => void) | undefined;
 };
 
-/** How a `DialogButton` is set up. */
+/** The props of `DialogButton`. */
 export type DialogButtonProps<Result = unknown> = Pick<DialogContentProps<Result>, "onSent"> & {
-  /** Gets the dialog, asked for once it is near; must stay the same function. */
+  /** Loads the dialog's component; must be the same function in every render. */
   load: () => Promise<ComponentType<DialogContentProps<Result>>>;
   kind?: ButtonKind;
   className?: string;
   children: ReactNode;
 };
 
-/** A button whose dialog is fetched on intent and opened on click; focus returns to it. */
+/**
+ * A button that opens a dialog. The dialog's code is loaded when the button comes near the viewport
+ * or the pointer or focus reaches it. Focus returns to the button when the dialog closes.
+ *
+ * @example
+ * const load = async () => (await import("./contact-dialog.tsx")).ContactDialog;
+ * <DialogButton kind="outline" load={load}>Write to us</DialogButton>
+ */
 export function DialogButton<Result>({
   load,
   kind,
@@ -38,19 +45,19 @@ export function DialogButton<Result>({
 }: DialogButtonProps<Result>) {
   const [Dialog, setDialog] = useState<ComponentType<DialogContentProps<Result>> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // Near enough to be pressed, it must open without the network, and be able to say what happens.
+  // Loaded before the click, so that the dialog and its toasts work when the network is lost.
   const preloadDialog = useCallback(async () => {
     await Promise.all([load(), loadToasts()]);
     return () => () => undefined;
   }, [load]);
   const button = useNearViewport<HTMLButtonElement>(preloadDialog);
-  // Whoever pressed before this was alive need not press again.
+  // boot.ts marks a button that was pressed before hydration; repeat that press now.
   useEffect(() => {
     if (button.current?.hasAttribute("data-pressed")) button.current.click();
   }, [button]);
   const prefetch = () => preload(load);
   const open = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus a pressed button, and the dialog returns focus to what had it.
+    // Safari does not focus a clicked button, but the dialog returns focus to the focused element.
     currentTarget.focus();
     try {
       const loaded = await load();

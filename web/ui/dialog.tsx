@@ -4,27 +4,27 @@ import { CloseIcon } from "./close-icon.tsx";
 
 type DialogProps = {
   isOpen: boolean;
-  /** Called after every way of closing: Esc, the scrim, the cross, the browser's back gesture. */
+  /** Called after the dialog was closed by Esc, backdrop, close button or back gesture. */
   onClose: () => void;
   title: string;
-  /** `side`: full height on the right, 640 wide, the whole screen on a phone. `centre`: as wide as 640. `wide`: for pictures. */
-  place?: "side" | "centre" | "wide";
+  /** `side`: right edge, full height, 640px wide; `centre`: up to 640px; `wide`: up to 1152px, for media. Default `side`. */
+  position?: "side" | "centre" | "wide";
   children: ReactNode;
 };
 
-const places = {
+const positionClasses = {
   side: "my-0 mr-0 ml-auto h-dvh max-h-none max-w-160 translate-x-6 sm:border-l open:translate-x-0 starting:open:translate-x-6",
   centre:
     "m-auto max-h-[90dvh] max-w-160 border translate-y-4 open:translate-y-0 starting:open:translate-y-4",
   wide: "m-auto max-h-dvh max-w-[min(72rem,120dvh)] border translate-y-4 open:translate-y-0 starting:open:translate-y-4",
 } as const;
 
-const panel =
-  "w-full flex-col border-rule bg-plate text-text opacity-0 transition-[opacity,translate,display,overlay] duration-(--time-close) ease-silk transition-discrete open:flex open:opacity-100 open:duration-(--time-open) starting:open:opacity-0 motion-reduce:transition-none";
-const scrim =
-  "backdrop:bg-page/80 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-(--time-close) open:backdrop:opacity-100 starting:open:backdrop:opacity-0 motion-reduce:backdrop:transition-none";
+const panelClasses =
+  "w-full flex-col border-divider bg-surface text-text opacity-0 transition-[opacity,translate,display,overlay] duration-(--duration-close) ease-silk transition-discrete open:flex open:opacity-100 open:duration-(--duration-open) starting:open:opacity-0 motion-reduce:transition-none";
+const backdropClasses =
+  "backdrop:bg-background/80 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-(--duration-close) open:backdrop:opacity-100 starting:open:backdrop:opacity-0 motion-reduce:backdrop:transition-none";
 
-/** The page behind keeps its width while its scrollbar is away. */
+/** Opens the dialog; `--scrollbar` keeps the page's width while its scrollbar is hidden. */
 function openModal(node: HTMLDialogElement): void {
   const { documentElement } = document;
   const scrollbarPx = innerWidth - documentElement.clientWidth;
@@ -33,11 +33,11 @@ function openModal(node: HTMLDialogElement): void {
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: focus stays inside and returns to where it came
- * from. It hangs on the body, so nothing around its button reaches into it; draw it only in the
- * browser. What is in it is made anew at each opening and gone once it has faded.
+ * A modal dialog based on `<dialog>`: focus stays inside and returns to the opener afterwards. It is
+ * rendered in a portal on `<body>`, so it cannot be prerendered. Each opening mounts the children
+ * anew; they are unmounted after the closing transition.
  */
-export function Dialog({ isOpen, onClose, title, place = "side", children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, position = "side", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wasPressedOutside = useRef(false);
   const titleId = useId();
@@ -72,7 +72,7 @@ export function Dialog({ isOpen, onClose, title, place = "side", children }: Dia
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`${panel} ${scrim} ${places[place]}`}
+      className={`${panelClasses} ${backdropClasses} ${positionClasses[position]}`}
       onClose={onClose}
       onPointerDown={(event) => {
         wasPressedOutside.current = isOutside(event);

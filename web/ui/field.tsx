@@ -1,22 +1,22 @@
 import { createContext, type ReactNode, use, useId } from "react";
 
-/** What is wrong in a form, by field name; a field that is not in it is fine. */
+/** The errors of the surrounding form by field name; fields without an error are absent. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
-/** What every field takes. Around a control it draws label, hint, counter and error. */
+/** The props every field has. */
 export type FieldProps = {
   name: string;
   label: ReactNode;
-  /** One sentence of help, always visible. */
+  /** One sentence of help; always visible. */
   hint?: ReactNode;
-  /** Says so behind the label; every other field is required. */
+  /** Appends "(optional)" to the label; all other fields are required. */
   isOptional?: boolean;
-  /** What is wrong; taken from the surrounding form when it is not given. */
+  /** The error message; default the one in the surrounding `FieldErrors`. */
   error?: string | undefined;
   className?: string | undefined;
 };
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-/** The error under a field. */
+/** The error message below a field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="pt-2 text-danger text-small">
@@ -34,14 +34,14 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Finds the error of a field and makes the attributes that announce it. */
+/** The error of a field and the ids that connect both; `given` overrides the form's error. */
 export function useFieldError(name: string, given: string | undefined) {
   const id = useId();
   const error = use(FieldErrors)[name];
   return { id, error: given ?? error, errorId: `${id}-error` };
 }
 
-/** The frame of a field with a label above; `children` draws the control from the attributes. */
+/** Label, hint, counter and error around a control; `children` renders the control itself. */
 export function Field({
   name,
   label,

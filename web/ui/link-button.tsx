@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from "react-router-dom";
+import type { LinkProps } from "react-router-dom";
+import { Link } from "#web/ui/link.tsx";
 import { type ButtonKind, buttonStyle } from "./button.tsx";
 
 type LinkButtonProps = Omit<LinkProps, "className"> & { kind?: ButtonKind; className?: string };
 
-/** Leads to another page or anchor and looks like an action. */
+/** A link to another page or anchor that looks like a button. */
 export function LinkButton({ kind = "primary", className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonStyle(kind, className)} />;
 }

@@ -1,9 +1,9 @@
 import { brand } from "#contract/brand.ts";
 
-/** The address of the house, ready to be written to. */
+/** A `mailto:` link to the agency's e-mail address. */
 export function MailLink() {
   return (
-    <a className="quiet-link" href={`mailto:${brand.email}`}>
+    <a className="subtle-link" href={`mailto:${brand.email}`}>
       {brand.email}
     </a>
   );

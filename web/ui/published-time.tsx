@@ -1,6 +1,6 @@
 import { formatDate, isoDate } from "#web/lib/published-date.ts";
 
-/** The day something was published. */
-export function PublishedTime({ moment }: { moment: number }) {
-  return <time dateTime={isoDate(moment)}>{formatDate(moment)}</time>;
+/** The publication date as a `<time>` element; `timestamp` is in epoch milliseconds. */
+export function PublishedTime({ timestamp }: { timestamp: number }) {
+  return <time dateTime={isoDate(timestamp)}>{formatDate(timestamp)}</time>;
 }

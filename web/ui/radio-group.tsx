@@ -1,12 +1,12 @@
 import { FieldError, type FieldProps, useFieldError } from "./field.tsx";
 
 type RadioGroupProps = FieldProps & {
-  /** What each value is called, in the order offered; short words, they stand in a row. */
+  /** Labels by value, in display order; keep them short, because they are shown in a row. */
   options: Readonly<Record<string, string>>;
   defaultValue?: string;
 };
 
-/** One of a few words in a row; the chosen one is underlined. */
+/** A choice between a few options in a row; the selected one is underlined. */
 export function RadioGroup({
   name,
   label,
@@ -44,7 +44,7 @@ export function RadioGroup({
       </div>
       <div
         data-invalid={error ? "" : undefined}
-        className="border-edge border-b data-invalid:border-danger data-invalid:border-b-2"
+        className="border-border border-b data-invalid:border-danger data-invalid:border-b-2"
       />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>

@@ -1,6 +1,6 @@
 import { CopyButton } from "./copy-button.tsx";
 
-/** A reference to keep, where it was asked for, for as long as the page is open. */
+/** The reference of a submission with a copy button. */
 export function ReferenceCode({ label, reference }: { label: string; reference: string }) {
   return (
     <p className="flex w-0 min-w-full flex-wrap items-baseline gap-x-4 pt-4 text-small tabular-nums">

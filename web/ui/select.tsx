@@ -1,14 +1,14 @@
 import { Field, type FieldProps } from "./field.tsx";
 
 type SelectProps = FieldProps & {
-  /** What each value is called, in the order offered. */
+  /** Labels by value, in display order. */
   options: Readonly<Record<string, string>>;
-  /** The first, empty choice; left out where `defaultValue` chooses. */
+  /** The label of an empty first option; without it the first option is preselected. */
   placeholder?: string;
   defaultValue?: string;
 };
 
-/** One of a list; the browser's own picker, so it is at home on every device. */
+/** A native `<select>`, so that every device shows its own picker. */
 export function Select({ options, placeholder, defaultValue, ...field }: SelectProps) {
   return (
     <Field {...field}>

@@ -4,26 +4,26 @@ import { Field, type FieldProps } from "./field.tsx";
 const heights = { short: "min-h-28", long: "min-h-44" } as const;
 
 type TextAreaProps = FieldProps & {
-  /** Smallest and largest length in characters; shown as a counter, enforced by the form's rules. */
+  /** Shortest and longest length in characters for the counter; validation is up to the form. */
   min?: number;
   max?: number;
-  /** How much room there is before the text makes it grow. */
+  /** The initial height; default `short`. The field grows with its text. */
   size?: keyof typeof heights;
   placeholder?: string;
 };
 
-/** What is left to write: "34 of 50" towards the smallest length, then towards the largest. */
-function counted(length: number | null, min: number, max: number | undefined): string {
+/** The counter: "34 of 50" up to the minimum, then "78 of 2,000" up to the maximum. */
+function counterText(length: number | null, min: number, max: number | undefined): string {
   if (length === null) return `At least ${min} characters`;
   if (length < min || max === undefined) return `${length} of ${min}`;
   return `${length.toLocaleString("en-GB")} of ${max.toLocaleString("en-GB")}`;
 }
 
-/** Several lines of text that grow with what is written; counts when it has a smallest length. */
+/** A multi-line field that grows with its text; shows a counter when `min` is set. */
 export function TextArea({ min, max, size = "short", placeholder, ...field }: TextAreaProps) {
   const [length, setLength] = useState<number | null>(null);
   const counter = min !== undefined && (
-    <span className="shrink-0 text-muted tabular-nums">{counted(length, min, max)}</span>
+    <span className="shrink-0 text-muted tabular-nums">{counterText(length, min, max)}</span>
   );
   return (
     <Field {...field} counter={counter}>

@@ -7,7 +7,7 @@ type TextFieldProps = FieldProps &
     "type" | "autoComplete" | "placeholder" | "inputMode" | "min" | "max" | "step" | "defaultValue"
   >;
 
-/** One line of text; `type` makes it an address, a date, a number. */
+/** A one-line field; `type` defaults to `text`, `autoComplete` to `off`. */
 export function TextField({
   type = "text",
   autoComplete = "off",

@@ -5,28 +5,28 @@ export type Toast = {
   readonly title: string;
   readonly description?: string;
   readonly kind?: "plain" | "destructive";
-  /** How long it stays, in milliseconds; default 5000. */
+  /** How long the toast is shown, in milliseconds; default 5000. */
   readonly durationMs?: number;
-  /** Words to copy and keep, such as a reference. */
-  readonly keepsake?: string;
-  /** One thing to do about it. */
+  /** A reference to show with a copy button. */
+  readonly reference?: string;
+  /** A button inside the toast, for example to undo or retry. */
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** A toast that has been shown; it fades once it is not open any more. */
+/** A toast in the store; it is closed with a transition once `isOpen` is false. */
 export type ShownToast = Toast & { readonly id: number; readonly isOpen: boolean };
 
 const removeAfterMs = 1_000_000;
 
-/** The toasts there are, newest first, at most one. */
+/** The current toasts, newest first, at most one. */
 export const useToasts = create<{ readonly toasts: readonly ShownToast[] }>(() => ({ toasts: [] }));
 
-/** Replaces the list of toasts. */
+/** Updates the list of toasts. */
 export const updateToasts = (
   next: (toasts: readonly ShownToast[]) => readonly ShownToast[],
 ): void => useToasts.setState(({ toasts }) => ({ toasts: next(toasts) }));
 
-/** Closes a toast; it is forgotten 1,000,000 ms later. */
+/** Closes a toast; it is removed from the store 1,000,000 ms later. */
 export function dismissToast(id: number): void {
   updateToasts((toasts) =>
     toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)),

@@ -10,19 +10,19 @@ const defaultDurationMs = 5000;
 const swipeThresholdPx = 50;
 
 function watchDialogs(onChange: () => void): () => void {
-  const kinds = ["toggle", "close"];
-  for (const kind of kinds) document.addEventListener(kind, onChange, true);
+  const types = ["toggle", "close"];
+  for (const type of types) document.addEventListener(type, onChange, true);
   return () => {
-    for (const kind of kinds) document.removeEventListener(kind, onChange, true);
+    for (const type of types) document.removeEventListener(type, onChange, true);
   };
 }
 
-/** A modal dialog makes everything outside it inert, so toasts move into the topmost one. */
-const topmost = (): Element =>
+/** The element toasts are rendered in: a modal dialog makes everything outside it inert. */
+const topmostDialogOrBody = (): Element =>
   [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
 
-function Message({ toast }: { toast: ShownToast }) {
-  const { id, isOpen, kind, title, description, durationMs, keepsake, action } = toast;
+function ToastMessage({ toast }: { toast: ShownToast }) {
+  const { id, isOpen, kind, title, description, durationMs, reference, action } = toast;
   return (
     <Toast.Root
       open={isOpen}
@@ -32,7 +32,7 @@ function Message({ toast }: { toast: ShownToast }) {
       }}
       type={kind === "destructive" ? "foreground" : "background"}
       data-kind={kind}
-      className="toast relative grid gap-1 border border-edge bg-plate p-6 pr-14 text-small data-[kind=destructive]:border-danger"
+      className="toast relative grid gap-1 border border-border bg-surface p-6 pr-14 text-small data-[kind=destructive]:border-danger"
     >
       <span
         aria-hidden
@@ -43,10 +43,10 @@ function Message({ toast }: { toast: ShownToast }) {
         {title}
       </Toast.Title>
       {description && <Toast.Description className="text-muted">{description}</Toast.Description>}
-      {keepsake && (
+      {reference && (
         <p className="flex flex-wrap items-baseline gap-x-4 pt-2 tabular-nums">
-          <span>Reference {keepsake}</span>
-          <CopyButton text={keepsake} />
+          <span>Reference {reference}</span>
+          <CopyButton text={reference} />
         </p>
       )}
       {action && (
@@ -68,11 +68,11 @@ function Message({ toast }: { toast: ShownToast }) {
 
 function Toasts() {
   const toasts = useToasts((store) => store.toasts);
-  const host = useSyncExternalStore(watchDialogs, topmost);
+  const container = useSyncExternalStore(watchDialogs, topmostDialogOrBody);
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toasts.map((toast) => (
-        <Message key={toast.id} toast={toast} />
+        <ToastMessage key={toast.id} toast={toast} />
       ))}
       {createPortal(
         <Toast.Viewport
@@ -80,7 +80,7 @@ function Toasts() {
           label="Notifications ({hotkey})"
           className="fixed top-16 right-0 z-50 w-full max-w-106 p-4 sm:px-6"
         />,
-        host,
+        container,
       )}
     </Toast.Provider>
   );
@@ -88,7 +88,7 @@ function Toasts() {
 
 let isMounted = false;
 
-/** Puts the notification area into the document, once. */
+/** Adds the toast viewport to the document; further calls do nothing. */
 export function mountToasts(): void {
   if (isMounted) return;
   isMounted = true;

@@ -12,13 +12,13 @@ afterEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-it("shows one toast at a time, the newest", () => {
+it("shows only the newest toast", () => {
   toast({ title: "First" });
   toast({ title: "Second" });
   expect(titles()).toEqual(["Second"]);
 });
 
-it("closes a dismissed toast at once and forgets it after 1,000,000 ms", () => {
+it("closes a dismissed toast at once and removes it after 1,000,000 ms", () => {
   const id = toast({ title: "Done" });
   dismissToast(id);
   expect(useToasts.getState().toasts).toMatchObject([{ id, isOpen: false }]);
@@ -28,7 +28,7 @@ it("closes a dismissed toast at once and forgets it after 1,000,000 ms", () => {
   expect(titles()).toEqual([]);
 });
 
-it("leaves the toast that came after a dismissed one alone", () => {
+it("keeps a newer toast when a dismissed one is removed", () => {
   dismissToast(toast({ title: "Before" }));
   toast({ title: "After" });
   vi.advanceTimersByTime(1_000_000);

@@ -1,7 +1,7 @@
 import * as Radix from "radix-ui/tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-/** Put once around everything that has tooltips: they wait 700 ms, the next one 300 ms. */
+/** Render once around all tooltips: they open after 700 ms, a following one within 300 ms at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says a little more about what is under the pointer. Costs 17 KB: only for what is loaded on demand. */
+/** A tooltip on hover and focus. Costs 17 KB brotli, so use it only in code that is loaded on demand. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>
@@ -18,7 +18,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <Radix.Portal>
         <Radix.Content
           sideOffset={8}
-          className="z-50 border border-edge bg-plate px-3 py-2 text-small"
+          className="z-50 border border-border bg-surface px-3 py-2 text-small"
         >
           {text}
         </Radix.Content>

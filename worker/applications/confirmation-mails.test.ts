@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { contactForm, joinForm, portalForm } from "#worker/testing/fixtures.ts";
 import { request } from "#worker/testing/request.ts";
 
-/** What the team reads after somebody sent a form. */
-async function teamReads(path: string, body: object): Promise<string | null> {
+/** Submits a form and returns the body of the mail to the team. */
+async function teamMailFor(path: string, body: object): Promise<string | null> {
   const response = await request("POST", path, { body });
   const { reference } = await response.json<{ reference: string }>();
   return env.DB.prepare("SELECT body FROM outbox WHERE id LIKE '%:team' AND subject LIKE ?")
@@ -12,10 +12,10 @@ async function teamReads(path: string, body: object): Promise<string | null> {
     .first<string>("body");
 }
 
-it("tells the team every answer of the portal, the company too", async () => {
+it("lists every answer of the portal form in the mail to the team, company included", async () => {
   const answers = { company: "Kiln & Co", applicationType: "brand", currentRevenue: "£4,000" };
   const message = "Twelve years of wheel throwing.\nThree of filming it.";
-  expect(await teamReads("/api/applications", { ...portalForm, ...answers, message })).toBe(
+  expect(await teamMailFor("/api/applications", { ...portalForm, ...answers, message })).toBe(
     `Mina Okafor <mina@okafor.example> applied as Brand through the application portal.
 
 Full name: Mina Okafor
@@ -30,14 +30,14 @@ ${message}`,
   );
 });
 
-it("tells the team every answer of the join-us form in the words of the form", async () => {
-  expect(await teamReads("/api/contact", { ...contactForm, joinForm })).toBe(
+it("lists every answer of the join-us form with the labels of the form in the mail to the team", async () => {
+  expect(await teamMailFor("/api/contact", { ...contactForm, joinForm })).toBe(
     `Tomás Lindqvist <tomas@lindqvist.example> applied as Creator through the join-us page.
 
 Full name: Tomás Lindqvist
 Email: tomas@lindqvist.example
 Content niche: Night photography
-Current allowedTransitions: 50,000 to 100,000
+Current following: 50,000 to 100,000
 Primary platform: YouTube
 Monthly revenue: £1,000 to £5,000
 Experience: Advanced

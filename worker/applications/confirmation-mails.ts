@@ -4,26 +4,26 @@ import { greeting, withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewApplication } from "./store.ts";
 
-/** The forms applications come through. */
+/** The name of each form in a sentence, and the labels of its questions. */
 const forms = {
   portal: { name: "application portal", labels: portalLabels },
   "join-us": { name: "join-us page", labels: joinLabels },
 } satisfies Record<NewApplication["source"], object>;
 
-/** Every answer behind the name of its question, in the order of the form; long ones at the end. */
+/** One line per answer with the label of its question, in the order of the form; long answers last. */
 function answersIn({ source, answers, ...columns }: NewApplication): string[] {
   const { fullName, email, company, applicationType } = columns;
-  const withoutEmpty = new Map<string, string | boolean | null | undefined>(
+  const values = new Map<string, string | boolean | null | undefined>(
     Object.entries({ fullName, email, company, applicationType, ...answers }),
   );
-  const facts: string[] = [];
-  const essays: string[] = [];
+  const shortAnswers: string[] = [];
+  const longAnswers: string[] = [];
   for (const [name, label] of Object.entries<string>(forms[source].labels)) {
-    const text = answerText(name, withoutEmpty.get(name) ?? "");
-    if (text.length > 80 || text.includes("\n")) essays.push("", `${label}:`, text);
-    else if (text !== "") facts.push(`${label}: ${text}`);
+    const text = answerText(name, values.get(name) ?? "");
+    if (text.length > 80 || text.includes("\n")) longAnswers.push("", `${label}:`, text);
+    else if (text !== "") shortAnswers.push(`${label}: ${text}`);
   }
-  return [...facts, ...essays];
+  return [...shortAnswers, ...longAnswers];
 }
 
 function toTeam(application: NewApplication): Mail {
@@ -62,8 +62,8 @@ function toApplicant({ reference, fullName, email }: NewApplication): Mail {
 }
 
 /**
- * What the team and the applicant are told when an application arrives. Of what looks like spam only
- * the team hears: nothing is lost, and no stranger is written to.
+ * The mails to the team and to the applicant about a new application. A likely spam application is
+ * mailed to the team only, because its sender may have entered a stranger's email.
  */
 export function confirmationMails(application: NewApplication): Mail[] {
   return [toTeam(application), ...(application.isSpam ? [] : [toApplicant(application)])];

@@ -8,7 +8,6 @@ import { insertApplication, type NewApplication } from "./store.ts";
 
 type PortalAnswers = Omit<PortalForm, keyof typeof spamSignals>;
 
-/** Leaves out what was not filled in. */
 function withoutEmpty(answers: Record<string, string | boolean | undefined>) {
   return Object.fromEntries(
     Object.entries(answers).filter(
@@ -17,16 +16,16 @@ function withoutEmpty(answers: Record<string, string | boolean | undefined>) {
   );
 }
 
-function accept(db: Database, application: NewApplication) {
+function insertWithMails(db: Database, application: NewApplication) {
   return insertApplication(db, application, confirmationMails(application));
 }
 
-/** The statements that store what the portal sent. */
-export function insertPortalApplication(db: Database, form: PortalAnswers, arrival: Submission) {
+/** The statements that store an application from the portal, with its first event and its mails. */
+export function insertPortalApplication(db: Database, form: PortalAnswers, submission: Submission) {
   const { fullName, email, company, applicationType, ...answers } = form;
-  return accept(db, {
-    ...arrival,
-    termsVersion: termsVersion,
+  return insertWithMails(db, {
+    ...submission,
+    termsVersion,
     source: "portal",
     fullName,
     email,
@@ -36,12 +35,15 @@ export function insertPortalApplication(db: Database, form: PortalAnswers, arriv
   });
 }
 
-/** The statements that store what the join-us page sent; that page addresses creators. */
-export function insertJoinApplication(db: Database, form: JoinForm, arrival: Submission) {
+/**
+ * The statements that store an application from the join-us form, with its first event and its
+ * mails. Its type is `creator`, because the form is for creators and does not ask.
+ */
+export function insertJoinApplication(db: Database, form: JoinForm, submission: Submission) {
   const { fullName, email, ...answers } = form;
-  return accept(db, {
-    ...arrival,
-    termsVersion: termsVersion,
+  return insertWithMails(db, {
+    ...submission,
+    termsVersion,
     source: "join-us",
     fullName,
     email,

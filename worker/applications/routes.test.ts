@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
+import { brand } from "#contract/brand.ts";
 import { portalForm } from "#worker/testing/fixtures.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -36,13 +37,13 @@ async function rows(table: string, reference: string): Promise<number> {
   return (await statement.bind(reference).first<number>("n")) ?? 0;
 }
 
-describe("applying", () => {
-  it("answers with a reference a person can read out", async () => {
+describe("POST /api/applications", () => {
+  it("returns a reference without ambiguous characters", async () => {
     const { reference } = await apply();
-    expect(reference).toMatch(/^SS-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(reference).toMatch(new RegExp(`^${brand.referencePrefix}(-[0-9A-HJKMNP-TV-Z]{5}){2}$`));
   });
 
-  it("stores one application and two mails when the same form arrives fifty times at once", async () => {
+  it("stores one application and two mails when the same key is sent fifty times at once", async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => apply({}, key)));
     const references = new Set(answers.map(({ reference }) => reference));
@@ -52,27 +53,30 @@ describe("applying", () => {
     expect(await rows("outbox", reference)).toBe(2);
   });
 
-  it("gives the first answer again when the same form is sent later", async () => {
+  it("returns the first receipt when the same form is sent again later", async () => {
     const key = crypto.randomUUID();
     const first = await apply({ elapsedMs: 9000 }, key);
     expect(await apply({ elapsedMs: 70_000 }, key)).toEqual(first);
   });
 
-  it("refuses another form under the same key and stores nothing of it", async () => {
+  it("refuses another form with the same key with 409 and stores nothing of it", async () => {
     const key = crypto.randomUUID();
     const { reference } = await apply({}, key);
-    const other = { ...portalForm, fullName: "Somebody Else" };
+    const other = { ...portalForm, fullName: "Another Applicant" };
     const response = await request("POST", path, { body: other, key });
     expect(await errorOf(response)).toMatchObject({ status: 409, code: "idempotency_conflict" });
     expect(await rows("outbox", reference)).toBe(2);
   });
 
-  it.each(["short", "has spaces in it", "x".repeat(129)])("refuses the key %j", async (key) => {
-    const response = await request("POST", path, { body: portalForm, key });
-    expect(await errorOf(response)).toMatchObject({ status: 400, code: "bad_idempotency_key" });
-  });
+  it.each(["short", "has spaces in it", "x".repeat(129)])(
+    "refuses the idempotency key %j with 400",
+    async (key) => {
+      const response = await request("POST", path, { body: portalForm, key });
+      expect(await errorOf(response)).toMatchObject({ status: 400, code: "bad_idempotency_key" });
+    },
+  );
 
-  it("keeps spam apart and tells only the team", async () => {
+  it("lists likely spam separately and mails it only to the team", async () => {
     const { reference } = await apply({ website: "https://pills.example" });
     const { cookie } = await signIn("admin");
     expect((await list(cookie, `?q=${reference}`)).items).toEqual([]);
@@ -80,7 +84,7 @@ describe("applying", () => {
     expect(await rows("outbox", reference)).toBe(1);
   });
 
-  it("sends both mails at once and remembers it", async () => {
+  it("sends both mails right after the reply and records them as sent", async () => {
     const { reference } = await apply();
     const { cookie } = await signIn("admin");
     await expect
@@ -89,24 +93,24 @@ describe("applying", () => {
   });
 });
 
-describe("what an applicant may send", () => {
+describe("validation of POST /api/applications", () => {
   it.each([
-    ["nothing", {}, ["email", "fullName", "goals", "message"]],
+    ["an empty object", {}, ["email", "fullName", "goals", "message"]],
     ["a number for a name", { ...portalForm, fullName: 7 }, ["fullName"]],
-    ["a name with NUL", { ...portalForm, fullName: "Mi\u0000na" }, ["fullName"]],
+    ["a name with a NUL character", { ...portalForm, fullName: "Mi\u0000na" }, ["fullName"]],
     ["a lone surrogate", { ...portalForm, message: `${portalForm.message}\ud800` }, ["message"]],
-    ["a novel", { ...portalForm, message: "x".repeat(5001) }, ["message"]],
-    ["a role", { ...portalForm, role: "admin" }, ["role"]],
+    ["a message over 5000 characters", { ...portalForm, message: "x".repeat(5001) }, ["message"]],
+    ["an unknown field", { ...portalForm, role: "admin" }, ["role"]],
     ["an unknown type", { ...portalForm, applicationType: "king" }, ["applicationType"]],
     ["an array", [], [""]],
     ["null", null, [""]],
-  ])("refuses %s and names the field", async (_, body, fields) => {
-    const transitionError = await errorOf(await request("POST", path, { body }));
-    expect(transitionError).toMatchObject({ status: 422, code: "invalid" });
-    expect(transitionError.fields.toSorted()).toEqual(fields);
+  ])("refuses %s with 422 and names the fields", async (_, body, fields) => {
+    const error = await errorOf(await request("POST", path, { body }));
+    expect(error).toMatchObject({ status: 422, code: "invalid" });
+    expect(error.fields.toSorted()).toEqual(fields);
   });
 
-  it("never lets a prototype key through", async () => {
+  it("ignores or refuses a __proto__ key and leaves Object.prototype unchanged", async () => {
     const body = JSON.stringify(portalForm).replace("{", '{"__proto__":{"role":"admin"},');
     const response = await request("POST", path, { body });
     expect([201, 422]).toContain(response.status);
@@ -115,29 +119,23 @@ describe("what an applicant may send", () => {
 
   it.each([
     ["broken JSON", "{", "application/json", 400, "malformed_json"],
-    ["text", "hello", "text/plain", 415, "unsupported_media_type"],
-    [
-      "a form of another kind",
-      "a=b",
-      "multipart/form-data; boundary=x",
-      415,
-      "unsupported_media_type",
-    ],
-    ["too much", `"${"x".repeat(70_000)}"`, "application/json", 413, "too_large"],
-    ["a deep nest", "[".repeat(30_000), "application/json", 400, "malformed_json"],
-  ])("refuses %s", async (_, body, type, status, code) => {
+    ["plain text", "hello", "text/plain", 415, "unsupported_media_type"],
+    ["a multipart form", "a=b", "multipart/form-data; boundary=x", 415, "unsupported_media_type"],
+    ["a body over 64 KB", `"${"x".repeat(70_000)}"`, "application/json", 413, "too_large"],
+    ["deeply nested JSON", "[".repeat(30_000), "application/json", 400, "malformed_json"],
+  ])("refuses %s with its status and code", async (_, body, type, status, code) => {
     const response = await request("POST", path, { body, headers: { "Content-Type": type } });
     expect(await errorOf(response)).toMatchObject({ status, code });
   });
 
-  it("refuses too much even when it comes in pieces of unsaid length", async () => {
-    const piece = new TextEncoder().encode("x".repeat(16_384));
-    let left = 6;
+  it("refuses a body over 64 KB that is streamed without Content-Length with 413", async () => {
+    const chunk = new TextEncoder().encode("x".repeat(16_384));
+    let chunksLeft = 6;
     const body = new ReadableStream({
       pull(controller) {
-        left -= 1;
-        if (left < 0) controller.close();
-        else controller.enqueue(piece);
+        chunksLeft -= 1;
+        if (chunksLeft < 0) controller.close();
+        else controller.enqueue(chunk);
       },
     });
     const { exports } = await import("cloudflare:workers");
@@ -150,8 +148,8 @@ describe("what an applicant may send", () => {
   });
 });
 
-describe("reading applications", () => {
-  it("pages through all of them, each once, newest first", async () => {
+describe("GET /api/applications", () => {
+  it("returns every application exactly once over two pages, newest first", async () => {
     const sent: string[] = [];
     for (let n = 0; n < 60; n += 1) {
       sent.unshift((await apply({ company: "Paging House" })).reference);
@@ -166,7 +164,7 @@ describe("reading applications", () => {
   });
 
   it.each(["zephyr", "ZEPH", "brontë", "bronte", "zephyr@inbox.example", "zephyr bro"])(
-    "finds an applicant by %j",
+    "finds an application by %j",
     async (phrase) => {
       const { reference } = await apply({
         fullName: "Zephyr Brontë",
@@ -179,7 +177,7 @@ describe("reading applications", () => {
   );
 
   it.each(['"', "*", "NEAR(", "a' OR 1=1 --", "%", "^", "x".repeat(100), "AND", "-"])(
-    "takes the phrase %j as words, not as a query",
+    "searches for the words of %j and never treats it as query syntax",
     async (phrase) => {
       const { cookie } = await signIn("admin");
       await list(cookie, `?q=${encodeURIComponent(phrase)}`);
@@ -187,15 +185,15 @@ describe("reading applications", () => {
   );
 
   it.each(["cursor=abc", "cursor=-1", "cursor=1e9", "stage=lost", "type=king", "limit=9", "q="])(
-    "refuses the query %s and names the field",
+    "refuses the query %s with 422 and names the field",
     async (query) => {
       const { cookie } = await signIn("admin");
-      const transitionError = await errorOf(await request("GET", `${path}?${query}`, { cookie }));
-      expect(transitionError).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
+      const error = await errorOf(await request("GET", `${path}?${query}`, { cookie }));
+      expect(error).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
     },
   );
 
-  it("shows every answer, the history and the mails of one application", async () => {
+  it("returns every answer, the history and the mails of one application", async () => {
     const { reference } = await apply({ company: "Kiln & Co", currentRevenue: "£4,000" });
     const { cookie } = await signIn("admin");
     const application = await find(cookie, reference);
@@ -219,40 +217,40 @@ describe("reading applications", () => {
   );
 });
 
-describe("moving an application", () => {
-  async function arrived() {
+describe("PATCH /api/applications/:id", () => {
+  async function signInAndApply() {
     const { cookie, user } = await signIn("admin");
     const { reference } = await apply();
     return { cookie, user, application: await find(cookie, reference) };
   }
-  const move = (cookie: string, id: string, body: object) =>
+  const change = (cookie: string, id: string, body: object) =>
     request("PATCH", `${path}/${id}`, { cookie, body });
 
-  it("remembers who moved it where", async () => {
-    const { cookie, user, application } = await arrived();
+  it("records the new status and the admin who set it", async () => {
+    const { cookie, user, application } = await signInAndApply();
     const body = { version: 1, stage: "decided", outcome: "accepted" };
-    const response = await move(cookie, application.id, body);
+    const response = await change(cookie, application.id, body);
     expect(response.status).toBe(200);
-    const moved = await response.json<ApplicationDetail>();
-    expect(moved).toMatchObject({ stage: "decided", outcome: "accepted", version: 2 });
-    expect(moved.history.at(-1)).toMatchObject({ kind: "moved", actorEmail: user.email });
+    const updated = await response.json<ApplicationDetail>();
+    expect(updated).toMatchObject({ stage: "decided", outcome: "accepted", version: 2 });
+    expect(updated.history.at(-1)).toMatchObject({ kind: "moved", actorEmail: user.email });
   });
 
-  it("lets one of ten racing reviewers win and tells the others", async () => {
-    const { cookie, application } = await arrived();
+  it("accepts one of ten simultaneous changes and answers the others with 409", async () => {
+    const { cookie, application } = await signInAndApply();
     const body = { version: 1, stage: "reviewing", outcome: null };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => move(cookie, application.id, body)),
+      Array.from({ length: 10 }, () => change(cookie, application.id, body)),
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
     expect((await find(cookie, application.reference)).history).toHaveLength(2);
   });
 
-  it("says why a move is not possible", async () => {
-    const { cookie, application } = await arrived();
+  it("refuses a transition that is not allowed with 422 and names the stage", async () => {
+    const { cookie, application } = await signInAndApply();
     const body = { version: 1, stage: "decided", outcome: null };
-    const transitionError = await errorOf(await move(cookie, application.id, body));
-    expect(transitionError).toMatchObject({ status: 422, fields: ["stage"] });
+    const error = await errorOf(await change(cookie, application.id, body));
+    expect(error).toMatchObject({ status: 422, fields: ["stage"] });
   });
 });

@@ -18,7 +18,7 @@ import { isUndo, transitionError } from "./status-transitions.ts";
 import { applicationsPage, applicationWithHistory, changeStatus, findReceipt } from "./store.ts";
 
 export const applications = new Hono<AppEnv>()
-  // A visitor applies.
+  // Stores an application from the portal, with or without script.
   .post(
     submitApplication.path,
     htmlForm((fields) => fields),
@@ -28,18 +28,18 @@ export const applications = new Hono<AppEnv>()
       const { arrival, answers } = await readSubmission(c, c.req.valid("json"));
       const batch = insertPortalApplication(db, answers, arrival);
       const receipt = await insertOnce(db, arrival, batch, findReceipt);
-      inBackground(c, "outbox_not_drained", drainOutbox(c.env));
+      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, submitApplication, receipt);
     },
   )
 
-  // An admin reads the list.
+  // Lists applications.
   .get(listApplications.path, valid("query", listApplications.query), async (c) => {
     await requireRole(c, "admin");
     return reply(c, listApplications, await applicationsPage(c.var.db, c.req.valid("query")));
   })
 
-  // An admin reads one.
+  // Returns one application with its history and mails.
   .get(getApplication.path, valid("param", getApplication.params), async (c) => {
     await requireRole(c, "admin");
     const application = await applicationWithHistory(c.var.db, c.req.valid("param").id);
@@ -47,7 +47,7 @@ export const applications = new Hono<AppEnv>()
     return reply(c, getApplication, application);
   })
 
-  // An admin moves one to another stage.
+  // Changes the status of an application.
   .patch(
     updateApplicationStatus.path,
     valid("param", updateApplicationStatus.params),
@@ -55,18 +55,19 @@ export const applications = new Hono<AppEnv>()
     async (c) => {
       const actor = await requireRole(c, "admin");
       const { id } = c.req.valid("param");
-      const wanted = c.req.valid("json");
+      const change = c.req.valid("json");
       const current = await applicationWithHistory(c.var.db, id);
       if (current === null) throw problem("not_found");
-      if (current.version !== wanted.version) throw problem("conflict");
-      const reason = isUndo(current.history, wanted, Date.now())
+      if (current.version !== change.version) throw problem("conflict");
+      const reason = isUndo(current.history, change, Date.now())
         ? null
-        : transitionError(current, wanted);
+        : transitionError(current, change);
       if (reason) throw problem("invalid", reason, [{ field: "stage", message: reason }]);
-      const move = { ...wanted, id, actorId: actor.id, happenedAt: Date.now() };
-      if (!(await changeStatus(c.var.db, move))) throw problem("conflict");
-      const moved = await applicationWithHistory(c.var.db, id);
-      if (moved === null) throw problem("not_found");
-      return reply(c, updateApplicationStatus, moved);
+      const event = { actorId: actor.id, happenedAt: Date.now() };
+      const isChanged = await changeStatus(c.var.db, { ...change, ...event, id });
+      if (!isChanged) throw problem("conflict");
+      const updated = await applicationWithHistory(c.var.db, id);
+      if (updated === null) throw problem("not_found");
+      return reply(c, updateApplicationStatus, updated);
     },
   );

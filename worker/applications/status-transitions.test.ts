@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { undoWindowMs } from "#contract/applications.ts";
 import { isUndo, transitionError } from "./status-transitions.ts";
 
-it("lets a reviewer go from new straight to a decision", () => {
+it("allows a decision on a new application", () => {
   expect(
     transitionError({ stage: "new", outcome: null }, { stage: "decided", outcome: "declined" }),
   ).toBeNull();
 });
 
-it("lets a reviewer reopen or correct a decision", () => {
+it("allows a decision to be reopened or corrected", () => {
   const accepted = { stage: "decided", outcome: "accepted" } as const;
   expect(transitionError(accepted, { stage: "reviewing", outcome: null })).toBeNull();
   expect(transitionError(accepted, { stage: "decided", outcome: "withdrawn" })).toBeNull();
 });
 
-it("asks for an outcome with every decision, and only there", () => {
+it("requires an outcome with a decision, and refuses one with any other stage", () => {
   const fresh = { stage: "new", outcome: null } as const;
   expect(transitionError(fresh, { stage: "decided", outcome: null })).toBe(
     "A decision needs an outcome.",
@@ -23,25 +24,30 @@ it("asks for an outcome with every decision, and only there", () => {
   );
 });
 
-it("refuses a move that goes nowhere or backwards past the interview", () => {
+it("refuses the status the application already has, and a way back from interview to new", () => {
   const interview = { stage: "interview", outcome: null } as const;
-  expect(transitionError(interview, interview)).toBe("It already stands there.");
+  expect(transitionError(interview, interview)).toBe("The application already has this status.");
   expect(transitionError(interview, { stage: "new", outcome: null })).toMatch(/cannot go/);
 });
 
-describe("taking the last move back", () => {
+describe("undoing the last status change", () => {
   const history = [
     { stage: "new", outcome: null, happenedAt: 0 },
     { stage: "decided", outcome: "declined", happenedAt: 100_000 },
   ] as const;
   const fresh = { stage: "new", outcome: null } as const;
 
-  it("is always allowed for a minute", () => {
+  it("is accepted for a minute", () => {
     expect(isUndo(history, fresh, 159_999)).toBe(true);
     expect(isUndo(history, fresh, 160_000)).toBe(false);
   });
 
-  it("leads nowhere but to where the application stood", () => {
+  it("is accepted longer than the back office offers it", () => {
+    expect(undoWindowMs).toBe(10_000);
+    expect(isUndo(history, fresh, 100_000 + 2 * undoWindowMs)).toBe(true);
+  });
+
+  it("restores only the status before the last change", () => {
     expect(isUndo(history, { stage: "interview", outcome: null }, 100_001)).toBe(false);
     expect(isUndo(history.slice(0, 1), fresh, 100_001)).toBe(false);
   });

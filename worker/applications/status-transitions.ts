@@ -1,6 +1,6 @@
-import type { Outcome, Stage } from "#contract/applications.ts";
+import { type Outcome, type Stage, undoWindowMs } from "#contract/applications.ts";
 
-/** Where an application stands: its stage, and its outcome once it is decided. */
+/** The status of an application: its stage, and its outcome once it is decided. */
 export type ApplicationStatus = { stage: Stage; outcome: Outcome | null };
 
 const allowedTransitions: Record<Stage, readonly Stage[]> = {
@@ -10,26 +10,35 @@ const allowedTransitions: Record<Stage, readonly Stage[]> = {
   decided: ["reviewing"],
 };
 
-/** Why an application may not move like this, as a sentence for the reviewer; null when it may. */
+/** Why a status may not follow another, as a sentence for the reviewer; null when it may. */
 export function transitionError(from: ApplicationStatus, to: ApplicationStatus): string | null {
   if (to.stage === "decided" && to.outcome === null) return "A decision needs an outcome.";
   if (to.stage !== "decided" && to.outcome !== null) return "Only a decision has an outcome.";
-  if (to.stage === from.stage && to.outcome === from.outcome) return "It already stands there.";
+  if (to.stage === from.stage && to.outcome === from.outcome) {
+    return "The application already has this status.";
+  }
   if (to.stage === from.stage) return null;
   return allowedTransitions[from.stage].includes(to.stage)
     ? null
     : `An application cannot go from ${from.stage} to ${to.stage}.`;
 }
 
-const undoWindowMs = 60_000;
+/**
+ * How much longer than the back office offers it an undo is accepted: it may be retried on a slow
+ * network, and the toast with its button stays open while the pointer rests on it.
+ */
+const undoGraceMs = 50_000;
 
-/** Whether a move leads back to where the application stood less than a minute ago: an undo, not a review. */
+/**
+ * Whether a change restores the status before the last one soon enough to be an undo. An undo needs
+ * no allowed transition. `history` is in order of time; `now` is in epoch milliseconds.
+ */
 export function isUndo(
   history: readonly (ApplicationStatus & { happenedAt: number })[],
   to: ApplicationStatus,
   now: number,
 ): boolean {
-  const [before, last] = history.slice(-2);
-  if (!before || !last || now - last.happenedAt >= undoWindowMs) return false;
-  return before.stage === to.stage && before.outcome === to.outcome;
+  const [previous, last] = history.slice(-2);
+  if (!previous || !last || now - last.happenedAt >= undoWindowMs + undoGraceMs) return false;
+  return previous.stage === to.stage && previous.outcome === to.outcome;
 }

@@ -6,11 +6,11 @@ import type { Database } from "#worker/lib/db.ts";
 import { type Mail, mailsAbout, queueMail } from "#worker/lib/outbox-store.ts";
 import type { Receipt } from "#worker/lib/submission.ts";
 
-/** What every form has in common stands in columns; the rest of the answers stay together. */
+/** Applications. Answers that both forms have are columns; the others are one JSON object. */
 export const applications = sqliteTable(
   "applications",
   {
-    /** Order of arrival; lists page by it. */
+    /** Ascending in the order of arrival; lists are ordered and paginated by it. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull(),
     reference: text("reference").notNull(),
@@ -20,13 +20,16 @@ export const applications = sqliteTable(
     email: text("email").notNull(),
     company: text("company"),
     applicationType: text("application_type", { enum: applicationTypes }).notNull(),
+    /** The answers of the form by field name, without empty ones. */
     answers: text("answers", { mode: "json" }).$type<Record<string, string | boolean>>().notNull(),
     termsVersion: text("terms_version").notNull(),
     stage: text("stage", { enum: stages }).notNull().default("new"),
     outcome: text("outcome", { enum: outcomes }),
     isSpam: integer("is_spam", { mode: "boolean" }).notNull(),
     spamScore: integer("spam_score").notNull(),
+    /** Raised by each status change; a change must name the version it was based on. */
     version: integer("version").notNull().default(1),
+    /** Epoch milliseconds. */
     receivedAt: integer("received_at").notNull(),
   },
   (table) => [
@@ -39,11 +42,11 @@ export const applications = sqliteTable(
   ],
 );
 
-/** What happened to an application, append-only. */
+/** The history of applications: one row per status, append-only. */
 export const applicationEvents = sqliteTable(
   "application_events",
   {
-    /** `<application>:<version>`. */
+    /** `<application id>:<version>`. */
     id: text("id").primaryKey(),
     applicationId: text("application_id")
       .notNull()
@@ -51,7 +54,9 @@ export const applicationEvents = sqliteTable(
     kind: text("kind", { enum: ["received", "moved"] }).notNull(),
     stage: text("stage", { enum: stages }).notNull(),
     outcome: text("outcome", { enum: outcomes }),
+    /** The admin who changed the status; null for the first event. */
     actorId: text("actor_id").references(() => users.id),
+    /** Epoch milliseconds. */
     happenedAt: integer("happened_at").notNull(),
   },
   (table) => [index("application_events_by_application").on(table.applicationId)],
@@ -79,7 +84,7 @@ export function insertApplication(db: Database, application: NewApplication, mai
   ] as const;
 }
 
-/** What an application was answered with when it arrived; undefined when it never did. */
+/** The receipt of a stored application; undefined when there is none with this id. */
 export async function findReceipt(db: Database, id: string): Promise<Receipt | undefined> {
   const { payloadHash, reference, receivedAt } = applications;
   const [receipt] = await db
@@ -98,7 +103,7 @@ export type ListFilter = {
   spam?: "only" | undefined;
 };
 
-/** Words of a phrase as an FTS5 query in which every word may be unfinished; null without a word. */
+/** A phrase as an FTS5 query that matches every word by its prefix; null when it has no word. */
 export function searchQuery(phrase: string): string | null {
   const words = phrase.normalize("NFC").match(/[\p{L}\p{N}]+/gu);
   return words === null ? null : words.map((word) => `"${word}"*`).join(" ");
@@ -106,26 +111,26 @@ export function searchQuery(phrase: string): string | null {
 
 const pageSize = 50;
 
-/** All applications, or those that match a phrase. */
-function found(db: Database, phrase: string | undefined) {
+/** A query of all applications, or of those that match an FTS5 query. */
+function selectApplications(db: Database, match: string | undefined) {
   const columns = db.select(getTableColumns(applications));
-  if (phrase === undefined) return columns.from(applications).$dynamic();
-  // The search table leads: it gives its rows by rowid, so nothing is sorted or read in vain.
-  const matches = sql`(SELECT rowid AS found FROM application_search WHERE application_search MATCH ${phrase})`;
+  if (match === undefined) return columns.from(applications).$dynamic();
+  // The search table comes first, because it returns rows in the order of rowid: no sort is needed.
+  const matches = sql`(SELECT rowid AS found FROM application_search WHERE application_search MATCH ${match})`;
   return columns.from(matches).crossJoin(applications).$dynamic();
 }
 
-/** One page of applications, newest first; reads about as many rows as it returns. */
+/** At most 50 applications, newest first; reads about as many rows as it returns. */
 export async function applicationsPage(db: Database, filter: ListFilter) {
-  const phrase = filter.q === undefined ? undefined : searchQuery(filter.q);
-  if (phrase === null) return { items: [], nextCursor: null };
-  const order = phrase === undefined ? sql`${applications.seq}` : sql`found`;
+  const match = filter.q === undefined ? undefined : searchQuery(filter.q);
+  if (match === null) return { items: [], nextCursor: null };
+  const order = match === undefined ? sql`${applications.seq}` : sql`found`;
   const before = filter.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(filter.cursor);
-  const rows = await found(db, phrase)
+  const rows = await selectApplications(db, match)
     .where(
       and(
         lt(order, before),
-        phrase === undefined ? undefined : eq(applications.seq, order),
+        match === undefined ? undefined : eq(applications.seq, order),
         eq(applications.isSpam, filter.spam === "only"),
         filter.stage && eq(applications.stage, filter.stage),
         filter.outcome && eq(applications.outcome, filter.outcome),
@@ -141,7 +146,7 @@ export async function applicationsPage(db: Database, filter: ListFilter) {
   };
 }
 
-/** One application with its history and its mails, in one round trip; null when there is none. */
+/** One application with its history and its mails, in one round trip; null when it does not exist. */
 export async function applicationWithHistory(db: Database, id: string) {
   const [[application], history, mails] = await db.batch([
     db.select().from(applications).where(eq(applications.id, id)),
@@ -162,8 +167,9 @@ export async function applicationWithHistory(db: Database, id: string) {
   return application === undefined ? null : { ...application, history, mails };
 }
 
-type Move = {
+type StatusChange = {
   id: string;
+  /** The version the change is based on. */
   version: number;
   stage: ApplicationRow["stage"];
   outcome: ApplicationRow["outcome"];
@@ -171,21 +177,31 @@ type Move = {
   happenedAt: number;
 };
 
-/** Moves an application if it still is at `version`; false when somebody was first. */
-export async function changeStatus(db: Database, move: Move): Promise<boolean> {
-  const { id, version, stage, outcome, actorId, happenedAt } = move;
+/** Changes the status of an application and adds an event; false when its version is another one. */
+export async function changeStatus(db: Database, change: StatusChange): Promise<boolean> {
+  const { id, version, stage, outcome, actorId, happenedAt } = change;
   const next = version + 1;
-  const [moved] = await db.batch([
+  const [updated] = await db.batch([
     db
       .update(applications)
       .set({ stage, outcome, version: next })
       .where(and(eq(applications.id, id), eq(applications.version, version)))
       .returning({ id: applications.id }),
-    // Only the winner's version exists, so only the winner's event finds its application.
+    // `changes()` counts the rows of the UPDATE above, so a change that lost the race adds no event.
     db.insert(applicationEvents).select(
-      sql`SELECT ${`${id}:${next}`}, ${id}, 'moved', ${stage}, ${outcome}, ${actorId}, ${happenedAt}
-          WHERE changes() = 1`,
+      db
+        .select({
+          id: sql<string>`${`${id}:${next}`}`.as("id"),
+          applicationId: applications.id,
+          kind: sql<"moved">`'moved'`.as("kind"),
+          stage: applications.stage,
+          outcome: applications.outcome,
+          actorId: sql<string>`${actorId}`.as("actor_id"),
+          happenedAt: sql<number>`${happenedAt}`.as("happened_at"),
+        })
+        .from(applications)
+        .where(and(sql`changes() = 1`, eq(applications.id, id))),
     ),
   ]);
-  return moved.length === 1;
+  return updated.length === 1;
 }

@@ -10,11 +10,11 @@ const picture = z.catch(
   null,
 );
 
-/** What the provider says about somebody, as far as it is used. Names and picture are optional. */
+/** The claims of the provider that the app uses; an invalid name or picture becomes null. */
 export const identityClaims = z.object({
   iss: z.string(),
   sub: z.string().check(z.regex(/^[ -~]{1,255}$/)),
-  email: email("No usable e-mail address"),
+  email: email("The email claim is missing or not valid"),
   email_verified: z.optional(z.unknown()),
   given_name: name,
   name,
@@ -23,10 +23,11 @@ export const identityClaims = z.object({
 export type IdentityClaims = z.infer<typeof identityClaims>;
 
 /**
- * The role of somebody who was never here before: admin if their address is on the list and the
- * provider says, by a boolean and nothing else, that it is verified.
+ * The role of a new user: `admin` if the comma-separated `adminEmails` contain the email and the
+ * provider states by the boolean `true` that it is verified, because some providers send the string
+ * "false". The comparison ignores case.
  */
 export function initialRole({ email, email_verified }: IdentityClaims, adminEmails: string): Role {
-  const listed = adminEmails.split(",").map((address) => address.trim().toLowerCase());
+  const listed = adminEmails.split(",").map((entry) => entry.trim().toLowerCase());
   return email_verified === true && listed.includes(email.toLowerCase()) ? "admin" : "user";
 }

@@ -5,11 +5,11 @@ import { isSecureUrl } from "./secure-url.ts";
 
 export type Metadata = oauth.AuthorizationServer;
 
-const signatures = new Set(["RS256", "PS256", "ES256", "EdDSA", "Ed25519"]);
+const signatureAlgorithms = new Set(["RS256", "PS256", "ES256", "EdDSA", "Ed25519"]);
 const ttlMs = 60 * 60_000;
-let known: { issuer: string; metadata: Metadata; expiresAt: number } | undefined;
+let cached: { issuer: string; metadata: Metadata; expiresAt: number } | undefined;
 
-/** How the provider is spoken to: bounded, and over plain http only on this very machine. */
+/** Options of every request to the provider: bounded, and plain http only for a loopback issuer. */
 export function requestOptions({ OIDC_ISSUER }: Settings) {
   return {
     [oauth.customFetch]: boundedFetch,
@@ -19,27 +19,29 @@ export function requestOptions({ OIDC_ISSUER }: Settings) {
 
 async function fetchMetadata(settings: Settings): Promise<Metadata> {
   const issuer = new URL(settings.OIDC_ISSUER);
-  if (!isSecureUrl(issuer.href)) throw new Error("OIDC_ISSUER must be https");
+  if (!isSecureUrl(issuer.href)) throw new Error("OIDC_ISSUER must use https");
   const response = await oauth.discoveryRequest(issuer, requestOptions(settings));
   const metadata = await oauth.processDiscoveryResponse(issuer, response);
   const { authorization_endpoint = "", end_session_endpoint = issuer.href } = metadata;
   if (![authorization_endpoint, end_session_endpoint].every(isSecureUrl)) {
-    throw new Error("The pages of the provider must be https");
+    throw new Error("The authorization and end-session endpoints of the provider must use https");
   }
-  const offered = metadata.id_token_signing_alg_values_supported ?? ["RS256"];
+  const supported = metadata.id_token_signing_alg_values_supported ?? ["RS256"];
   return {
     ...metadata,
-    id_token_signing_alg_values_supported: offered.filter((name) => signatures.has(name)),
+    id_token_signing_alg_values_supported: supported.filter((name) =>
+      signatureAlgorithms.has(name),
+    ),
   };
 }
 
-/** What the provider says about itself, at most an hour old. */
+/** The discovery document of the provider, cached for an hour in this isolate. */
 export async function discover(settings: Settings): Promise<Metadata> {
   const issuer = settings.OIDC_ISSUER;
-  if (known?.issuer !== issuer || known.expiresAt <= Date.now()) {
-    known = { issuer, metadata: await fetchMetadata(settings), expiresAt: Date.now() + ttlMs };
+  if (cached?.issuer !== issuer || cached.expiresAt <= Date.now()) {
+    cached = { issuer, metadata: await fetchMetadata(settings), expiresAt: Date.now() + ttlMs };
   }
-  // The library hangs its key cache on this object; a fresh one means that every sign-in is checked
-  // against the keys of that moment, and that no request waits for another one's download.
-  return { ...known.metadata };
+  // oauth4webapi caches signing keys by the identity of this object. A copy makes each sign-in fetch
+  // the current keys, and no request waits for the download of another one.
+  return { ...cached.metadata };
 }

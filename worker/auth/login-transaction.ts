@@ -6,7 +6,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { sha256 } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 
-/** What has to be remembered between leaving for the provider and coming back. */
+/** The state of one sign-in between the redirect to the provider and the callback. */
 const loginTransaction = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -16,24 +16,27 @@ const loginTransaction = z.object({
 export type LoginTransaction = z.infer<typeof loginTransaction>;
 
 const name = "login";
-const lifeSeconds = 600;
+const ttlSeconds = 600;
 const options = { prefix: "host", httpOnly: true, secure: true, sameSite: "Lax" } as const;
 
-/** Its own key, so that nothing else sealed with the same setting can pass for a transaction. */
+/** A key of its own, so that no other value encrypted with `SEAL_KEY` is accepted as a transaction. */
 function sealKey(c: Context<AppEnv>): Promise<Uint8Array> {
   return sha256(`login transaction ${c.env.SEAL_KEY}`);
 }
 
-/** Leaves the transaction with the browser, sealed: it can neither read nor change it. */
+/** Stores the transaction in an encrypted cookie for 10 minutes; the browser cannot read or change it. */
 export async function saveLoginTransaction(c: Context<AppEnv>, transaction: LoginTransaction) {
   const sealed = await new EncryptJWT(transaction)
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-    .setExpirationTime(`${lifeSeconds}s`)
+    .setExpirationTime(`${ttlSeconds}s`)
     .encrypt(await sealKey(c));
-  setCookie(c, name, sealed, { ...options, maxAge: lifeSeconds });
+  setCookie(c, name, sealed, { ...options, maxAge: ttlSeconds });
 }
 
-/** Takes the transaction back; whatever comes of it, the browser cannot bring it a second time. */
+/**
+ * Reads and deletes the cookie of the transaction, so that it works once. Throws 400
+ * `sign_in_refused` when the cookie is missing, expired or not encrypted by this worker.
+ */
 export async function consumeLoginTransaction(c: Context<AppEnv>): Promise<LoginTransaction> {
   const sealed = getCookie(c, name, "host") ?? "";
   deleteCookie(c, name, options);

@@ -12,9 +12,9 @@ type Navigation = {
 };
 
 /**
- * Whether a GET may sign somebody out: only if they went there themselves, by a link of ours or a
- * typed address. A picture, a frame, a prefetch or another site's link may not. A browser too old to
- * say must at least come from one of our pages.
+ * Whether a GET may sign the user out: only a top-level navigation by a link of this site or by a
+ * typed URL. Images, frames, prefetches and links of other sites are refused. A browser without
+ * Fetch Metadata must send a `Referer` of this site.
  */
 export function isUserInitiated({ site, destination, purpose, referer, publicOrigin }: Navigation) {
   if (purpose !== undefined) return false;

@@ -14,7 +14,7 @@ const signOut: Omit<NavigationEndpoint, "endpoint"> = {
   again: () => logout.path,
 };
 
-/** Where people go to sign in and out. */
+/** The sign-in and sign-out endpoints a browser navigates to, with the title of their error page. */
 export const authNavigationEndpoints: readonly NavigationEndpoint[] = [
   { endpoint: login, ...signIn },
   { endpoint: loginCallback, ...signIn },

@@ -9,14 +9,17 @@ const pictureTypes = new Set([
   "image/webp",
 ]);
 
-/** Fetches somebody's picture for them, so that pages load nothing from elsewhere; null if it is none. */
-export async function fetchPicture(address: string): Promise<Response | null> {
+/**
+ * Fetches a profile picture from the provider, so that pages load nothing from another origin. Null when
+ * the response fails, redirects, is over 256 KB or is not an image. Browsers may cache it for an hour.
+ */
+export async function fetchPicture(url: string): Promise<Response | null> {
   try {
-    const { ok, headers, body } = await boundedFetch(address, { redirect: "manual" });
+    const { ok, headers, body } = await boundedFetch(url, { redirect: "manual" });
     const type = headers.get("Content-Type")?.split(";", 1)[0] ?? "";
     if (!ok || !pictureTypes.has(type)) return null;
-    const shown = { "Content-Type": type, "Cache-Control": "private, max-age=3600" };
-    return new Response(body, { headers: shown });
+    const imageHeaders = { "Content-Type": type, "Cache-Control": "private, max-age=3600" };
+    return new Response(body, { headers: imageHeaders });
   } catch {
     return null;
   }

@@ -6,32 +6,36 @@ import { type IdentityClaims, identityClaims } from "./claims.ts";
 import { discover, type Metadata, requestOptions } from "./discovery.ts";
 import type { LoginTransaction } from "./login-transaction.ts";
 
-const toleratedSkewSeconds = 30;
+const clockToleranceSeconds = 30;
 
-function clientOf({ OIDC_CLIENT_ID }: Settings): oauth.Client {
-  return { client_id: OIDC_CLIENT_ID, [oauth.clockTolerance]: toleratedSkewSeconds };
+function oauthClient({ OIDC_CLIENT_ID }: Settings): oauth.Client {
+  return { client_id: OIDC_CLIENT_ID, [oauth.clockTolerance]: clockToleranceSeconds };
 }
 
 function redirectUri({ PUBLIC_ORIGIN }: Settings): string {
   return new URL(loginCallback.path, PUBLIC_ORIGIN).href;
 }
 
-/** Whatever goes wrong at the provider is one refusal; the log gets the reason, never a token. */
-async function request<T>(work: () => Promise<T>): Promise<T> {
+/** Turns every failure at the provider into one problem; the log gets its message, never a token. */
+async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    const isCodeSpent = error instanceof oauth.ResponseBodyError && error.error === "invalid_grant";
-    const transitionError = problem(isCodeSpent ? "sign_in_refused" : "sign_in_failed");
-    transitionError.cause = error instanceof Error ? error.message : String(error);
-    throw transitionError;
+    const isCodeInvalid =
+      error instanceof oauth.ResponseBodyError && error.error === "invalid_grant";
+    const failure = problem(isCodeInvalid ? "sign_in_refused" : "sign_in_failed");
+    failure.cause = error instanceof Error ? error.message : String(error);
+    throw failure;
   }
 }
 
-/** Where to send the browser, and what to remember until it comes back. */
+/**
+ * The URL of the provider to redirect to, and the transaction to keep until the callback. Throws 502
+ * `sign_in_failed` when the discovery document cannot be read.
+ */
 export function beginSignIn(settings: Settings, returnTo: string) {
-  return request(async () => {
+  return withProviderErrors(async () => {
     const { authorization_endpoint = "" } = await discover(settings);
     const transaction: LoginTransaction = {
       state: oauth.generateRandomState(),
@@ -39,8 +43,8 @@ export function beginSignIn(settings: Settings, returnTo: string) {
       codeVerifier: oauth.generateRandomCodeVerifier(),
       returnTo,
     };
-    const address = new URL(authorization_endpoint);
-    const parameters = {
+    const url = new URL(authorization_endpoint);
+    const params = {
       client_id: settings.OIDC_CLIENT_ID,
       redirect_uri: redirectUri(settings),
       response_type: "code",
@@ -50,21 +54,21 @@ export function beginSignIn(settings: Settings, returnTo: string) {
       code_challenge: await oauth.calculatePKCECodeChallenge(transaction.codeVerifier),
       code_challenge_method: "S256",
     };
-    for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-    return { address: address.href, transaction };
+    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+    return { url: url.href, transaction };
   });
 }
 
-/** What the browser brought back, if it is one code that answers this very transaction. */
-function answerTo(
+/** The parameters of the callback once they are valid for this transaction and hold one code. */
+function validatedCallback(
   { state }: LoginTransaction,
-  sent: URLSearchParams,
+  callbackParams: URLSearchParams,
   metadata: Metadata,
   client: oauth.Client,
 ): URLSearchParams {
   try {
-    const answer = oauth.validateAuthResponse(metadata, client, sent, state);
-    if (answer.getAll("code").length === 1) return answer;
+    const validated = oauth.validateAuthResponse(metadata, client, callbackParams, state);
+    if (validated.getAll("code").length === 1) return validated;
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError && error.error === "access_denied") {
       throw problem("sign_in_refused", "The sign-in was cancelled.");
@@ -73,21 +77,24 @@ function answerTo(
   throw problem("sign_in_refused");
 }
 
-/** Redeems the code the browser brought back: who signed in, and the ID token that proves it. */
+/**
+ * Exchanges the code of the callback for the claims of the user and the ID token. Throws 400
+ * `sign_in_refused` for a callback that is not valid, and 502 `sign_in_failed` for a failing provider.
+ */
 export function completeSignIn(
   settings: Settings,
-  sent: URLSearchParams,
+  callbackParams: URLSearchParams,
   transaction: LoginTransaction,
-): Promise<{ identityClaims: IdentityClaims; idToken: string }> {
-  return request(async () => {
+): Promise<{ claims: IdentityClaims; idToken: string }> {
+  return withProviderErrors(async () => {
     const metadata = await discover(settings);
-    const client = clientOf(settings);
+    const client = oauthClient(settings);
     const options = requestOptions(settings);
     const response = await oauth.authorizationCodeGrantRequest(
       metadata,
       client,
       oauth.ClientSecretBasic(settings.OIDC_CLIENT_SECRET),
-      answerTo(transaction, sent, metadata, client),
+      validatedCallback(transaction, callbackParams, metadata, client),
       redirectUri(settings),
       transaction.codeVerifier,
       options,
@@ -99,27 +106,26 @@ export function completeSignIn(
     await oauth.validateApplicationLevelSignature(metadata, response, options);
     const claims = oauth.getValidatedIdTokenClaims(tokens);
     const { id_token: idToken = "" } = tokens;
-    if (claims === undefined || claims.iat > Date.now() / 1000 + toleratedSkewSeconds) {
-      throw new Error("The ID token is from the future");
+    if (claims === undefined || claims.iat > Date.now() / 1000 + clockToleranceSeconds) {
+      throw new Error("The ID token was issued in the future");
     }
-    if (claims.email !== undefined)
-      return { identityClaims: identityClaims.parse(claims), idToken };
+    if (claims.email !== undefined) return { claims: identityClaims.parse(claims), idToken };
 
-    // Some providers keep the profile out of the ID token and tell it only when asked.
-    const answer = await oauth.userInfoRequest(metadata, client, tokens.access_token, options);
-    const profile = await oauth.processUserInfoResponse(metadata, client, claims.sub, answer);
-    return { identityClaims: identityClaims.parse({ ...profile, ...claims }), idToken };
+    // Some providers put the profile only into the userinfo response, not into the ID token.
+    const userInfo = await oauth.userInfoRequest(metadata, client, tokens.access_token, options);
+    const profile = await oauth.processUserInfoResponse(metadata, client, claims.sub, userInfo);
+    return { claims: identityClaims.parse({ ...profile, ...claims }), idToken };
   });
 }
 
-/** Where the provider ends its own session and sends the browser back; our front page if it cannot. */
+/** The URL where the provider ends its own session; our front page when it offers none or is down. */
 export async function signOutUrl(settings: Settings, idToken: string | null): Promise<string> {
   const home = new URL("/", settings.PUBLIC_ORIGIN).href;
   const metadata = await discover(settings).catch(() => null);
   if (!metadata?.end_session_endpoint) return home;
-  const address = new URL(metadata.end_session_endpoint);
-  address.searchParams.set("client_id", settings.OIDC_CLIENT_ID);
-  address.searchParams.set("post_logout_redirect_uri", home);
-  if (idToken !== null) address.searchParams.set("id_token_hint", idToken);
-  return address.href;
+  const url = new URL(metadata.end_session_endpoint);
+  url.searchParams.set("client_id", settings.OIDC_CLIENT_ID);
+  url.searchParams.set("post_logout_redirect_uri", home);
+  if (idToken !== null) url.searchParams.set("id_token_hint", idToken);
+  return url.href;
 }

@@ -2,7 +2,7 @@ import type { Database } from "#worker/lib/db.ts";
 import { sessionLimits } from "./session-limits.ts";
 import { deleteSessionsUnseenSince } from "./session-store.ts";
 
-/** Forgets sessions nobody can use any more: the longest idle limit is over. */
+/** Deletes sessions that were last used before the longest idle limit, because none is active. */
 export async function pruneSessions(db: Database): Promise<void> {
   await deleteSessionsUnseenSince(db, Date.now() - sessionLimits.user.idleMs);
 }

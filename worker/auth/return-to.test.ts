@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safeReturnTo } from "./return-to.ts";
 
-const ours = [
+const accepted = [
   "/",
   "/admin",
   "/admin?tab=mails&q=a%20b#top",
@@ -10,7 +10,7 @@ const ours = [
   "/applications/%C3%A9?q=a%2Fb",
 ];
 
-const foreign = [
+const rejected = [
   undefined,
   "",
   "admin",
@@ -73,27 +73,39 @@ const foreign = [
   "/api/logout",
 ];
 
-describe("the page after a sign-in", () => {
-  it.each(ours)("is %j when it was asked for", (path) => {
+describe("safeReturnTo", () => {
+  it.each(accepted)("accepts %j", (path) => {
     expect(safeReturnTo(path)).toBe(path);
   });
 
-  it.each(foreign)("is the front page instead of %j", (path) => {
+  it.each(rejected)("returns the front page for %j", (path) => {
     expect(safeReturnTo(path)).toBe("/");
   });
 
-  it("is on this site, whatever is asked for", () => {
-    const slash = fc.constantFrom("/", "\\", "%2f", "%5c", "\t", "\n", "\r", ".", "@", ":", "?");
-    const spelled = fc.array(fc.oneof(slash, fc.string({ maxLength: 8 })), { maxLength: 12 });
+  it("returns a path of this site for any input", () => {
+    const separator = fc.constantFrom(
+      "/",
+      "\\",
+      "%2f",
+      "%5c",
+      "\t",
+      "\n",
+      "\r",
+      ".",
+      "@",
+      ":",
+      "?",
+    );
+    const segments = fc.array(fc.oneof(separator, fc.string({ maxLength: 8 })), { maxLength: 12 });
     fc.assert(
-      fc.property(spelled, (parts) => {
+      fc.property(segments, (parts) => {
         const path = safeReturnTo(`/${parts.join("")}`);
         for (const from of [
           "https://site.example/api/auth/callback",
           "https://site.example//a//",
         ]) {
           expect(new URL(path, from).origin).toBe("https://site.example");
-          expect(new URL(decodeURIComponentOr(path), from).origin).toBe("https://site.example");
+          expect(new URL(decodedOrSame(path), from).origin).toBe("https://site.example");
         }
       }),
       { numRuns: 2000 },
@@ -101,7 +113,7 @@ describe("the page after a sign-in", () => {
   });
 });
 
-function decodeURIComponentOr(path: string): string {
+function decodedOrSame(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -29,28 +29,28 @@ async function signOut(c: Context<AppEnv>): Promise<Response> {
 }
 
 export const auth = new Hono<AppEnv>()
-  // Somebody leaves for the identity provider.
+  // Redirects to the identity provider.
   .get(login.path, valid("query", login.query), async (c) => {
     const returnTo = safeReturnTo(c.req.valid("query").returnTo);
-    const { address, transaction } = await beginSignIn(c.env, returnTo);
+    const { url, transaction } = await beginSignIn(c.env, returnTo);
     await saveLoginTransaction(c, transaction);
-    return c.redirect(address);
+    return c.redirect(url);
   })
 
-  // And comes back with a code.
+  // Receives the browser from the provider with a code, and opens a session.
   .get(loginCallback.path, async (c) => {
     const transaction = await consumeLoginTransaction(c);
-    const sent = new URL(c.req.url).searchParams;
-    const { identityClaims, idToken } = await completeSignIn(c.env, sent, transaction);
+    const callbackParams = new URL(c.req.url).searchParams;
+    const { claims, idToken } = await completeSignIn(c.env, callbackParams, transaction);
     const now = Date.now();
     const user = await upsertUser(c.var.db, {
       id: newId(),
-      issuer: identityClaims.iss,
-      subject: identityClaims.sub,
-      email: identityClaims.email,
-      firstName: identityClaims.given_name ?? identityClaims.name,
-      profileImageUrl: identityClaims.picture,
-      role: initialRole(identityClaims, c.env.ADMIN_EMAILS ?? ""),
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: claims.email,
+      firstName: claims.given_name ?? claims.name,
+      profileImageUrl: claims.picture,
+      role: initialRole(claims, c.env.ADMIN_EMAILS ?? ""),
       createdAt: now,
       lastSignInAt: now,
     });
@@ -59,23 +59,23 @@ export const auth = new Hono<AppEnv>()
     return c.redirect(transaction.returnTo);
   })
 
-  // Somebody signs out by going to the address.
+  // Signs out by navigation.
   .get(logout.path, (c) => {
-    const isOwn = isUserInitiated({
+    const isAllowed = isUserInitiated({
       site: c.req.header("Sec-Fetch-Site"),
       destination: c.req.header("Sec-Fetch-Dest"),
       purpose: c.req.header("Sec-Purpose"),
       referer: c.req.header("Referer"),
       publicOrigin: c.env.PUBLIC_ORIGIN,
     });
-    if (!isOwn) throw problem("cross_site");
+    if (!isAllowed) throw problem("cross_site");
     return signOut(c);
   })
 
-  // Or by a form or a script of the site.
+  // Signs out by a form or a script of the site.
   .post(logoutRequest.path, signOut)
 
-  // The site asks who is there; whoever is not there need not be asked about again.
+  // Returns the current user. For visitors, deletes the session cookies so that the browser stops asking.
   .get(getCurrentUser.path, async (c) => {
     const user = await c.var.identify();
     if (user === null) {
@@ -85,14 +85,14 @@ export const auth = new Hono<AppEnv>()
     return reply(c, getCurrentUser, user);
   })
 
-  // And shows their picture.
+  // Returns the profile picture of the current user.
   .get(getPicture.path, async (c) => {
     const { id } = await requireUser(c);
-    const address = await pictureUrl(c.var.db, id);
-    const picture = address === null ? null : await fetchPicture(address);
+    const url = await pictureUrl(c.var.db, id);
+    const picture = url === null ? null : await fetchPicture(url);
     if (picture === null) throw problem("not_found");
     return picture;
   })
 
-  // Only what they may do.
+  // Returns the role of the current user.
   .get(getRole.path, async (c) => reply(c, getRole, await requireUser(c)));

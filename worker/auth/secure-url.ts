@@ -1,7 +1,7 @@
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether an address is https, or plain http on this very machine. */
-export function isSecureUrl(address: string): boolean {
-  const url = URL.parse(address);
+/** Whether a URL uses https, or plain http on a loopback host. */
+export function isSecureUrl(text: string): boolean {
+  const url = URL.parse(text);
   return url?.protocol === "https:" || (url?.protocol === "http:" && loopback.has(url.hostname));
 }

@@ -13,28 +13,28 @@ async function hashOf(id: string): Promise<string> {
   return base64urlnopad.encode(await sha256(id));
 }
 
-/** A new session id and its hash; the browser gets the one, the stores only ever see the other. */
+/** A new random session id and its SHA-256 hash. Only the browser has the id; D1 and KV have the hash. */
 export async function newSessionId(): Promise<{ id: string; idHash: string }> {
   const id = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)));
   return { id, idHash: await hashOf(id) };
 }
 
-/** Gives the browser a session id, and the hint that it has one. */
+/** Sets the session cookie and the hint cookie, both for `ttlMs` milliseconds. */
 export function setSessionCookies(c: Context<AppEnv>, id: string, ttlMs: number): void {
   const maxAge = ttlMs / 1000;
   setCookie(c, name, id, { ...secret, maxAge });
   setCookie(c, signedInHint.name, signedInHint.value, { ...hint, maxAge });
 }
 
-/** The hash of the session id the browser brought; null without one. */
+/** The hash of the session id in the cookie; null without a well-formed cookie. */
 export async function readSessionHash(c: Context<AppEnv>): Promise<string | null> {
   const id = getCookie(c, name, "host");
   return id !== undefined && /^[\w-]{43}$/.test(id) ? hashOf(id) : null;
 }
 
 /**
- * Takes the session id and its hint back from the browser, and nothing else: `Clear-Site-Data` would
- * also take what somebody is still writing, and the cookies of a provider on a sibling host.
+ * Deletes the session cookie and the hint cookie. `Clear-Site-Data` would also delete form drafts and
+ * the cookies of a provider on a sibling host.
  */
 export function expireSessionCookies(c: Context<AppEnv>): void {
   deleteCookie(c, name, secret);

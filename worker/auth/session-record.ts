@@ -3,8 +3,8 @@ import { moment } from "#contract/fields.ts";
 import { log } from "#worker/lib/log.ts";
 
 /**
- * What KV carries for a session, under the hash of its id: the person as they signed in, and the ID
- * token that lets the provider end its own session without asking again. It never decides anything.
+ * The KV value of a session, under the hash of its id: the profile at the time of the sign-in, and
+ * the ID token that lets the provider end its own session without a prompt. It never grants access.
  */
 const sessionRecord = z.object({
   userId: z.string(),
@@ -17,7 +17,7 @@ const sessionRecord = z.object({
 });
 type SessionRecord = z.infer<typeof sessionRecord>;
 
-/** KV may be late, empty or down: D1 knows everything that matters, so the request goes on. */
+/** Logs a failure of KV and returns null: D1 has everything a request needs, so it continues. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -27,16 +27,19 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** The record of a session; null when KV has none, fails, or has a malformed one. */
 export async function readRecord(kv: KVNamespace, idHash: string): Promise<SessionRecord | null> {
-  const found = await orNull(kv.get(idHash, "json"));
-  return sessionRecord.safeParse(found).data ?? null;
+  const value = await orNull(kv.get(idHash, "json"));
+  return sessionRecord.safeParse(value).data ?? null;
 }
 
+/** Stores the record of a session until `expiresAt`; a failure is only logged. */
 export async function writeRecord(kv: KVNamespace, idHash: string, record: SessionRecord) {
   const expiration = Math.floor(record.expiresAt / 1000);
   await orNull(kv.put(idHash, JSON.stringify(record), { expiration }));
 }
 
+/** Deletes the record of a session; a failure is only logged. */
 export async function deleteRecord(kv: KVNamespace, idHash: string) {
   await orNull(kv.delete(idHash));
 }

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
 import { users } from "./user-store.ts";
 
-/** Every session, known only by the hash of what its cookie holds. */
+/** Sessions, by the hash of their id; the id itself is only in the cookie of the browser. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -11,9 +11,11 @@ export const sessions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** The sign-in that opened it; being unique, a sign-in opens one session and no second. */
+    /** The `state` of the sign-in that opened it; unique, so that one sign-in opens one session. */
     loginState: text("login_state").notNull().unique(),
+    /** The session epoch of the user at the sign-in; the session ends when the user has another one. */
     epoch: integer("epoch").notNull(),
+    /** Epoch milliseconds, like the other times. */
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
     revokedAt: integer("revoked_at"),
@@ -30,7 +32,7 @@ function revoke(db: Database, idHash: string, now: number) {
     .where(and(eq(sessions.idHash, idHash), isNull(sessions.revokedAt)));
 }
 
-/** Opens a session and ends the one it replaces; false when this sign-in already opened one. */
+/** Inserts a session and revokes the one it replaces; false when this sign-in already opened one. */
 export async function insertSession(
   db: Database,
   session: NewSession,
@@ -41,16 +43,19 @@ export async function insertSession(
     .values(session)
     .onConflictDoNothing()
     .returning({ idHash: sessions.idHash });
-  const [opened] =
+  const [inserted] =
     replacedIdHash === null
       ? await db.batch([insert])
       : await db.batch([insert, revoke(db, replacedIdHash, session.createdAt)]);
-  return opened.length === 1;
+  return inserted.length === 1;
 }
 
-/** The session and its user as they stand now, unless revoked, outdated or disabled. */
+/**
+ * The session with its user; undefined when the session is unknown or revoked, its epoch is outdated,
+ * or the user is disabled. The time limits are checked by `isSessionActive`.
+ */
 export async function findSession(db: Database, idHash: string) {
-  const [found] = await db
+  const [session] = await db
     .select({
       id: users.id,
       role: users.role,
@@ -63,22 +68,22 @@ export async function findSession(db: Database, idHash: string) {
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.sessionEpoch, sessions.epoch)))
     .where(and(eq(sessions.idHash, idHash), isNull(sessions.revokedAt), isNull(users.disabledAt)));
-  return found;
+  return session;
 }
 
-/** Notes that a session is in use. */
+/** Writes the time of the last use. */
 export async function touchSession(db: Database, idHash: string, now: number): Promise<void> {
   await retryIdempotent(() =>
     db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash)),
   );
 }
 
-/** Ends a session for good. */
+/** Revokes a session; a revoked session never becomes active again. */
 export async function revokeSession(db: Database, idHash: string, now: number): Promise<void> {
   await retryIdempotent(() => revoke(db, idHash, now));
 }
 
-/** Forgets sessions that were last used before a moment. */
-export async function deleteSessionsUnseenSince(db: Database, moment: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.lastSeenAt, moment));
+/** Deletes sessions that were last used before a time in epoch milliseconds. */
+export async function deleteSessionsUnseenSince(db: Database, before: number): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.lastSeenAt, before));
 }

@@ -16,27 +16,33 @@ import type { User } from "./user-store.ts";
 
 type SignIn = { user: User; loginState: string; idToken: string };
 
-/** Opens the one session of a sign-in and ends the one the browser had before. */
+/**
+ * Opens a session, sets its cookies and revokes the previous session of the browser. Throws 400
+ * `sign_in_refused` when this sign-in already opened a session.
+ */
 export async function openSession(c: Context<AppEnv>, { user, loginState, idToken }: SignIn) {
-  const replaced = await readSessionHash(c);
+  const replacedIdHash = await readSessionHash(c);
   const { id, idHash } = await newSessionId();
   const { absoluteMs } = sessionLimits[user.role];
   const { id: userId, sessionEpoch: epoch, email, firstName, profileImageUrl } = user;
   const createdAt = Date.now();
 
   const session = { idHash, userId, loginState, epoch, createdAt, lastSeenAt: createdAt };
-  if (!(await insertSession(c.var.db, session, replaced))) throw problem("sign_in_refused");
+  if (!(await insertSession(c.var.db, session, replacedIdHash))) throw problem("sign_in_refused");
   setSessionCookies(c, id, absoluteMs);
 
   const profile = { userId, email, firstName, profileImageUrl };
   const record = { ...profile, createdAt, expiresAt: createdAt + absoluteMs, idToken };
   await Promise.all([
     writeRecord(c.env.SESSIONS, idHash, record),
-    replaced && deleteRecord(c.env.SESSIONS, replaced),
+    replacedIdHash && deleteRecord(c.env.SESSIONS, replacedIdHash),
   ]);
 }
 
-/** Who is asking, as D1 has it this moment; KV only lends the profile. */
+/**
+ * The signed-in user of this request; null for a visitor. D1 decides whether the session is active and
+ * with which role; KV only adds the profile.
+ */
 export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | null> {
   const idHash = await readSessionHash(c);
   if (idHash === null) return null;
@@ -48,19 +54,19 @@ export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | n
   const now = Date.now();
   if (session === undefined || !isSessionActive(session, now)) return null;
   if (shouldTouch(session, now)) {
-    inBackground(c, "session_use_not_noted", touchSession(db, idHash, now));
+    inBackground(c, "session_touch_failed", touchSession(db, idHash, now));
   }
 
   const { id, role } = session;
   const profile = record?.userId === id ? record : session;
-  // The address differs from person to person, so that a browser never shows the one before.
+  // The URL is different for every user, so that a browser never shows a cached picture of another one.
   const profileImageUrl = profile.profileImageUrl && `${getPicture.path}?of=${id}`;
   return { id, role, email: profile.email, firstName: profile.firstName, profileImageUrl };
 }
 
 /**
- * Ends the session the browser has; the ID token is null where KV does not know it. D1 goes first: a
- * browser without its cookie could not ask again to end a session that still stands.
+ * Ends the session of the browser; null when it has none. `idToken` is null when KV has no record. D1
+ * comes first: if the cookies were deleted and D1 failed, the browser could not retry the sign-out.
  */
 export async function closeSession(c: Context<AppEnv>): Promise<{ idToken: string | null } | null> {
   const idHash = await readSessionHash(c);

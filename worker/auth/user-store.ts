@@ -3,7 +3,7 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 import { roles } from "#contract/roles.ts";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
 
-/** Everyone who ever signed in. Who they are is issuer and subject; the address is only a label. */
+/** Users who have signed in. Issuer and subject identify a user; the email is only a label. */
 export const users = sqliteTable(
   "users",
   {
@@ -14,8 +14,9 @@ export const users = sqliteTable(
     firstName: text("first_name"),
     profileImageUrl: text("profile_image_url"),
     role: text("role", { enum: roles }).notNull(),
-    /** Raising it ends every session the person has. */
+    /** Raising it ends every session of the user. */
     sessionEpoch: integer("session_epoch").notNull().default(0),
+    /** Epoch milliseconds, like the other times; null while the user may sign in. */
     disabledAt: integer("disabled_at"),
     createdAt: integer("created_at").notNull(),
     lastSignInAt: integer("last_sign_in_at").notNull(),
@@ -27,15 +28,15 @@ export type User = typeof users.$inferSelect;
 type NewUser = typeof users.$inferInsert;
 
 /**
- * Finds or makes the user behind an issuer and subject and refreshes their profile; id, role and
- * birth of a known user stay as they are. Undefined when the person is disabled.
+ * Creates the user of an issuer and subject, or updates the profile of the existing one; its id, role
+ * and `createdAt` stay. Undefined when the user is disabled.
  */
-export async function upsertUser(db: Database, newcomer: NewUser): Promise<User | undefined> {
-  const { email, firstName, profileImageUrl, lastSignInAt } = newcomer;
+export async function upsertUser(db: Database, newUser: NewUser): Promise<User | undefined> {
+  const { email, firstName, profileImageUrl, lastSignInAt } = newUser;
   const [user] = await retryIdempotent(() =>
     db
       .insert(users)
-      .values(newcomer)
+      .values(newUser)
       .onConflictDoUpdate({
         target: [users.issuer, users.subject],
         set: { email, firstName, profileImageUrl, lastSignInAt },
@@ -46,7 +47,7 @@ export async function upsertUser(db: Database, newcomer: NewUser): Promise<User 
   return user;
 }
 
-/** Where the provider keeps somebody's picture; null without one. */
+/** The URL of a user's picture at the provider; null without one. */
 export async function pictureUrl(db: Database, id: string): Promise<string | null> {
   const [user] = await db
     .select({ profileImageUrl: users.profileImageUrl })

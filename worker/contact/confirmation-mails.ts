@@ -3,14 +3,17 @@ import { greeting, withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewMessage } from "./store.ts";
 
-/** What the team and the sender are told when a message arrives; of what looks like spam only the team hears. */
-export function confirmationMails(letter: NewMessage): Mail[] {
-  const { name, email, subject, message, reference, isSpam } = letter;
+/**
+ * The mails to the team and to the sender about a new message. Likely spam is mailed to the team only,
+ * because its sender may have entered the email of a stranger.
+ */
+export function confirmationMails(newMessage: NewMessage): Mail[] {
+  const { name, email, subject, message, reference, isSpam } = newMessage;
   const toTeam: Mail = {
     audience: "team",
     recipient: brand.email,
     replyTo: email,
-    subject: withSpamTag(`${subject} (${reference})`, letter),
+    subject: withSpamTag(`${subject} (${reference})`, newMessage),
     body: `${name} <${email}> wrote:\n\n${message}`,
   };
   if (isSpam) return [toTeam];

@@ -2,12 +2,13 @@ import { joinForm } from "#contract/applications.ts";
 import { joinFormAsMessage } from "#contract/join-message.ts";
 import type { FormFields } from "#worker/middleware/html-form.ts";
 
-/** What a checked box sends. */
+/** Browsers send a checkbox only when it is checked. */
 const isChecked = (value: string | undefined) => value !== undefined;
 
 /**
- * The body a form without script stands for: a join-us form if it has the join-us questions, else a
- * message. A join-us form that is not complete is passed on as it is, to be refused field by field.
+ * The JSON body for a form posted without script: a message if the form has a subject or message, else
+ * a join-us form. An incomplete join-us form gets placeholder texts, so that validation refuses only
+ * the fields of the join-us form.
  */
 export function contactBody(fields: FormFields): unknown {
   if (fields.message !== undefined || fields.subject !== undefined) return fields;
@@ -17,9 +18,9 @@ export function contactBody(fields: FormFields): unknown {
     agreeToTerms: isChecked(answers.agreeToTerms),
     marketingConsent: isChecked(answers.marketingConsent),
   };
-  const complete = joinForm.safeParse(form);
-  const letter = complete.success
-    ? joinFormAsMessage(complete.data)
+  const parsed = joinForm.safeParse(form);
+  const message = parsed.success
+    ? joinFormAsMessage(parsed.data)
     : { name: answers.fullName, email: answers.email, subject: "-", message: "-", joinForm: form };
-  return { ...letter, website };
+  return { ...message, website };
 }

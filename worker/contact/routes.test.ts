@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { brand } from "#contract/brand.ts";
 import { contactForm, joinForm } from "#worker/testing/fixtures.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
+
+const referencePattern = new RegExp(`${brand.referencePrefix}-\\w{5}-\\w{5}`);
 
 const path = "/api/contact";
 
@@ -11,7 +14,7 @@ async function send(changes: object = {}, key: string = crypto.randomUUID()): Pr
   return (await response.json<{ reference: string }>()).reference;
 }
 
-async function counts(reference: string) {
+async function countRows(reference: string) {
   const count = (table: string) =>
     env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE reference = ?`).bind(reference);
   const mails = env.DB.prepare(
@@ -22,42 +25,42 @@ async function counts(reference: string) {
     count("applications"),
     mails,
   ]);
-  const [messages, applications, sent] = results.map(({ results: [row] }) => row?.n);
-  return { messages, applications, mails: sent };
+  const [messages, applications, mailCount] = results.map(({ results: [row] }) => row?.n);
+  return { messages, applications, mails: mailCount };
 }
 
-it("keeps a message and tells the team and the sender", async () => {
-  expect(await counts(await send())).toEqual({ messages: 1, applications: 0, mails: 2 });
+it("stores one message and mails the team and the sender", async () => {
+  expect(await countRows(await send())).toEqual({ messages: 1, applications: 0, mails: 2 });
 });
 
-it("makes one message and one application of one join-us form, however often it arrives", async () => {
+it("stores one message and one application when a join-us form is sent twenty times with one key", async () => {
   const key = crypto.randomUUID();
   const references = await Promise.all(Array.from({ length: 20 }, () => send({ joinForm }, key)));
   expect(new Set(references).size).toBe(1);
   const [reference = ""] = references;
-  expect(await counts(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
+  expect(await countRows(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
 });
 
-it("stores no application when its key already belongs to a message", async () => {
+it("refuses a join-us form with the key of a message with 409 and stores nothing", async () => {
   const key = crypto.randomUUID();
   const reference = await send({}, key);
   const response = await request("POST", path, { body: { ...contactForm, joinForm }, key });
   expect(await errorOf(response)).toMatchObject({ status: 409, code: "idempotency_conflict" });
-  expect(await counts(reference)).toEqual({ messages: 1, applications: 0, mails: 2 });
+  expect(await countRows(reference)).toEqual({ messages: 1, applications: 0, mails: 2 });
 });
 
-it("names the field inside the join-us form", async () => {
+it("refuses an invalid join-us form with 422 and the dotted path of its field", async () => {
   const body = { ...contactForm, joinForm: { ...joinForm, motivation: "Because." } };
-  const transitionError = await errorOf(await request("POST", path, { body }));
-  expect(transitionError).toMatchObject({ status: 422, fields: ["joinForm.motivation"] });
+  const error = await errorOf(await request("POST", path, { body }));
+  expect(error).toMatchObject({ status: 422, fields: ["joinForm.motivation"] });
 });
 
-it("tells only the team about a message full of links", async () => {
+it("mails a message with many links only to the team", async () => {
   const links = Array.from({ length: 8 }, (_, n) => `https://pills-${n}.example`).join(" ");
-  expect(await counts(await send({ message: links }))).toMatchObject({ messages: 1, mails: 1 });
+  expect(await countRows(await send({ message: links }))).toMatchObject({ messages: 1, mails: 1 });
 });
 
-describe("a browser without script", () => {
+describe("a form posted without script", () => {
   const post = (fields: Record<string, string>) =>
     request("POST", path, {
       body: new URLSearchParams(fields).toString(),
@@ -65,20 +68,24 @@ describe("a browser without script", () => {
     });
   const fields = { ...joinForm, agreeToTerms: "on", website: "", phone: "" };
 
-  it("sends the join-us form and reads its reference on a page", async () => {
+  it("is stored and answered with an HTML page that shows the reference", async () => {
     const response = await post(fields);
     expect(response.status).toBe(201);
     expect(response.headers.get("Content-Type")).toContain("text/html");
-    const [reference = ""] = /SS-\w{5}-\w{5}/.exec(await response.text()) ?? [];
-    expect(await counts(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
+    const [reference = ""] = referencePattern.exec(await response.text()) ?? [];
+    expect(await countRows(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
   });
 
   it.each([
-    ["too much", { body: "x=".padEnd(70_000, "y") }, 413],
-    ["letters of another kind", { charset: "; charset=utf-16" }, 415],
-    ["from another site", { site: "cross-site" }, 403],
-  ])("reads on a page why it was refused: %s", async (_, sent, status) => {
-    const { body = "x=y", charset = "", site = "same-origin" } = sent as Record<string, string>;
+    ["a body over 64 KB", { body: "x=".padEnd(70_000, "y") }, 413],
+    ["an unsupported charset", { charset: "; charset=utf-16" }, 415],
+    ["a cross-site form", { site: "cross-site" }, 403],
+  ])("is refused with an HTML page for %s", async (_, overrides, status) => {
+    const {
+      body = "x=y",
+      charset = "",
+      site = "same-origin",
+    } = overrides as Record<string, string>;
     const type = `application/x-www-form-urlencoded${charset}`;
     const headers = { "Content-Type": type, "Sec-Fetch-Site": site };
     const response = await request("POST", path, { body, headers });
@@ -86,13 +93,13 @@ describe("a browser without script", () => {
     expect(await response.text()).toContain("This could not be sent yet.");
   });
 
-  it("gets the same reference when it sends the same form again", async () => {
+  it("gets the same reference when the same form is posted again", async () => {
     const page = async () => (await post({ ...fields, phone: "0700 900 123" })).text();
     const [first, second] = [await page(), await page()];
-    expect(/SS-\w{5}-\w{5}/.exec(second)?.[0]).toBe(/SS-\w{5}-\w{5}/.exec(first)?.[0]);
+    expect(referencePattern.exec(second)?.[0]).toBe(referencePattern.exec(first)?.[0]);
   });
 
-  it("reads what is missing, finds everything it wrote, and none of it runs", async () => {
+  it("lists the errors and the escaped answers when it is incomplete", async () => {
     const { agreeToTerms, ...incomplete } = fields;
     const response = await post({ ...incomplete, contentNiche: "<script>alert(1)</script>" });
     expect(response.status).toBe(422);

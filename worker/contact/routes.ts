@@ -13,27 +13,30 @@ import { confirmationMails } from "./confirmation-mails.ts";
 import { contactBody } from "./html-form-fields.ts";
 import { findReceipt, insertMessage } from "./store.ts";
 
-/** How the join-us form beside a message becomes an application in the same transaction. */
+/** Returns the statements that store the application of a join-us form. */
 export type InsertJoinApplication = (
   db: Database,
   form: JoinForm,
-  arrival: Submission,
+  submission: Submission,
 ) => readonly BatchItem<"sqlite">[];
 
-/** The contact slice; `acceptJoinForm` belongs to the applications. */
+/**
+ * The routes of the contact slice. `insertJoinApplication` comes from the applications slice, so that
+ * a join-us form is stored as message and application in one transaction.
+ */
 export const contact = (insertJoinApplication: InsertJoinApplication) =>
   new Hono<AppEnv>()
-    // A visitor writes, or applies through the join-us page.
+    // Stores a message, and an application when a join-us form comes with it.
     .post(sendMessage.path, htmlForm(contactBody), valid("json", sendMessage.body), async (c) => {
       const { db } = c.var;
       const { arrival, answers } = await readSubmission(c, c.req.valid("json"));
-      const { joinForm, ...letter } = answers;
-      const message = { ...letter, ...arrival, applicationId: joinForm ? arrival.id : null };
-      // An application brings its own mails; without one the message is what people are told about.
+      const { joinForm, ...fields } = answers;
+      const message = { ...fields, ...arrival, applicationId: joinForm ? arrival.id : null };
+      // The application has confirmation mails of its own, and one submission sends them once.
       const mails = joinForm ? [] : confirmationMails(message);
       const application = joinForm ? insertJoinApplication(db, joinForm, arrival) : [];
       const batch = [...insertMessage(db, message, mails), ...application] as const;
       const receipt = await insertOnce(db, arrival, batch, findReceipt);
-      inBackground(c, "outbox_not_drained", drainOutbox(c.env));
+      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, sendMessage, receipt);
     });

@@ -4,11 +4,11 @@ import type { Database } from "#worker/lib/db.ts";
 import { type Mail, queueMail } from "#worker/lib/outbox-store.ts";
 import type { Receipt } from "#worker/lib/submission.ts";
 
-/** What people wrote to the agency. */
+/** Messages to the agency. */
 export const messages = sqliteTable(
   "messages",
   {
-    /** Order of arrival. */
+    /** Ascending in the order of arrival. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull(),
     reference: text("reference").notNull(),
@@ -17,10 +17,11 @@ export const messages = sqliteTable(
     email: text("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
-    /** The application that came in the same submission. */
+    /** The application of the same submission; null without a join-us form. */
     applicationId: text("application_id"),
     isSpam: integer("is_spam", { mode: "boolean" }).notNull(),
     spamScore: integer("spam_score").notNull(),
+    /** Epoch milliseconds. */
     receivedAt: integer("received_at").notNull(),
   },
   (table) => [uniqueIndex("messages_id").on(table.id)],
@@ -36,7 +37,7 @@ export function insertMessage(db: Database, message: NewMessage, mails: Mail[]) 
   ] as const;
 }
 
-/** What a message was answered with when it arrived; undefined when it never did. */
+/** The receipt of a stored message; undefined when there is none with this id. */
 export async function findReceipt(db: Database, id: string): Promise<Receipt | undefined> {
   const { payloadHash, reference, receivedAt } = messages;
   const [receipt] = await db

@@ -1,5 +1,5 @@
-/** Where an error happened, without what changes from visitor to visitor or build to build. */
-function frame(line: string): string {
+/** A stack frame without origin, build hash, query, line and column, which differ between builds. */
+function normalizeFrame(line: string): string {
   return line
     .replace(/https?:\/\/[^/\s)]+/g, "")
     .replace(/-[\w-]{8,}(?=\.(js|css))/g, "")
@@ -8,7 +8,8 @@ function frame(line: string): string {
     .trim();
 }
 
-function words(message: string): string {
+/** A message with placeholders for ids, URLs, quoted texts and numbers, which differ between visitors. */
+function normalizeMessage(message: string): string {
   return message
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27,}/gi, "<id>")
     .replace(/https?:\/\/\S+/g, "<url>")
@@ -17,15 +18,18 @@ function words(message: string): string {
     .trim();
 }
 
-/** How many frames count; deeper ones differ by browser. */
-const depth = 3;
+/** Deeper frames are ignored, because they differ between browsers. */
+const maxFrames = 3;
 
-/** What two reports of the same error have in common: the message's shape and its first frames. */
+/**
+ * The text that error reports of one group share: the normalized message and the first three
+ * normalized frames, one per line. Its hash is the fingerprint of the group.
+ */
 export function errorSignature(report: { message: string; stack?: string | undefined }): string {
   const frames = (report.stack ?? "")
     .split("\n")
     .filter((line) => /^\s*at |@/.test(line))
-    .slice(0, depth)
-    .map(frame);
-  return [words(report.message), ...frames].join("\n");
+    .slice(0, maxFrames)
+    .map(normalizeFrame);
+  return [normalizeMessage(report.message), ...frames].join("\n");
 }

@@ -2,10 +2,9 @@ import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
 import { errorGroups, errorReports } from "./store.ts";
 
-/** Errors kept; the ones not seen for longest go first. */
 const maxGroups = 1000;
 
-/** Drops the errors beyond the thousand seen last, with their reports. */
+/** Deletes all error groups except the 1000 seen last, with their error reports. */
 export async function pruneErrors(db: Database): Promise<void> {
   const surplus = sql`(SELECT fingerprint FROM error_groups
                        ORDER BY last_seen_at DESC LIMIT -1 OFFSET ${maxGroups})`;

@@ -14,13 +14,13 @@ const report = {
 const send = (changes: object = {}) =>
   request("POST", "/api/errors", { body: { ...report, errorId: crypto.randomUUID(), ...changes } });
 
-const group = (message: string) =>
+const reportCount = (message: string) =>
   env.DB.prepare("SELECT report_count AS reports FROM error_groups WHERE message = ?")
     .bind(message)
     .first<number>("reports");
 
-describe("two reports of one error", () => {
-  it("look the same in another build, on another line, for another visitor", () => {
+describe("errorSignature", () => {
+  it("is the same for another build, line, origin and quoted text", () => {
     const other = {
       message: "Cannot read properties of undefined (reading 'name')",
       stack: "TypeError: x\n    at Card (https://preview.example/assets/home-Q9zz81Lm.js:4:99)",
@@ -28,37 +28,37 @@ describe("two reports of one error", () => {
     expect(errorSignature(other)).toBe(errorSignature(report));
   });
 
-  it("look different when they come from different places", () => {
+  it("differs when the first frames differ", () => {
     const other = { ...report, stack: report.stack.replace("Card", "Footer") };
     expect(errorSignature(other)).not.toBe(errorSignature(report));
   });
 });
 
-it("counts every visitor but stores a repeated report once", async () => {
+it("counts every error report of a group, and a repeated errorId once", async () => {
   const message = "counted";
   const errorId = crypto.randomUUID();
   for (const id of [errorId, errorId, crypto.randomUUID()]) {
     expect((await send({ message, errorId: id })).status).toBe(202);
   }
-  expect(await group(message)).toBe(2);
+  expect(await reportCount(message)).toBe(2);
 });
 
-it("keeps the newest twenty reports of an error and goes on counting", async () => {
+it("stores the newest twenty reports of a group and counts all of them", async () => {
   const message = "capped";
   for (let n = 0; n < 25; n += 1) await send({ message });
-  const cached = await env.DB.prepare(
+  const stored = await env.DB.prepare(
     `SELECT count(*) AS n FROM error_reports JOIN error_groups USING (fingerprint) WHERE message = ?`,
   )
     .bind(message)
     .first<number>("n");
-  expect(cached).toBe(20);
-  expect(await group(message)).toBe(25);
+  expect(stored).toBe(20);
+  expect(await reportCount(message)).toBe(25);
 });
 
 it.each([
-  ["a time that is none", { timestamp: "yesterday" }, "timestamp"],
-  ["an id that is none", { errorId: "<script>" }, "errorId"],
-  ["a stack of a megabyte", { stack: "x".repeat(9000) }, "stack"],
-])("refuses %s", async (_, changes, field) => {
+  ["an invalid timestamp", { timestamp: "yesterday" }, "timestamp"],
+  ["an invalid errorId", { errorId: "<script>" }, "errorId"],
+  ["a stack over 8000 characters", { stack: "x".repeat(9000) }, "stack"],
+])("refuses %s with 422 and names the field", async (_, changes, field) => {
   expect(await errorOf(await send(changes))).toMatchObject({ status: 422, fields: [field] });
 });

@@ -81,6 +81,6 @@ it("never names a session whose use could not be noted", async () => {
   const browser = new Browser({ DB });
   const response = await browser.go("/api/auth/user", { Cookie: cookie });
   expect(response.status).toBe(200);
-  expect(String(error.mock.calls)).toContain("session_use_not_noted");
+  expect(String(error.mock.calls)).toContain("session_touch_failed");
   expect(String(error.mock.calls)).not.toContain(idHash);
 });

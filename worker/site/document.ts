@@ -1,10 +1,13 @@
 import type { PageContent } from "#contract/page-content.ts";
 
-/** Loaded with the first article, so that no other request waits for React. */
+/** Imported with the first article, so that no other request loads React. */
 const rendererBuild = () => import("#edge/entry-server.js");
 const templateBuild = () => import("#edge/document.json");
 
-/** Draws the page at a path as a whole document, 404 when there is none, under its own policy. */
+/**
+ * Renders the page of a path as a complete HTML document with the Content-Security-Policy of the
+ * public pages. The status is 404 when no page has this path.
+ */
 export async function renderDocument(pathname: string, content: PageContent): Promise<Response> {
   const [{ renderPage, fillDocument }, template] = await Promise.all([
     rendererBuild(),

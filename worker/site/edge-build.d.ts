@@ -1,4 +1,4 @@
-/** What `vite build` leaves for the worker: the same pages, drawn at the edge. */
+/** The output of `vite build` for the worker: the page renderer and the document template. */
 declare module "#edge/entry-server.js" {
   type PageRenderer = import("#contract/rendered-page.ts").PageRenderer;
   export const renderPage: PageRenderer["renderPage"];

@@ -5,24 +5,24 @@ import { pages } from "#contract/pages.ts";
 import { getFeed } from "#contract/site.ts";
 import { element, xml } from "./xml.ts";
 
-const rfc822 = (moment: number) => new Date(moment).toUTCString();
+const rfc822 = (epochMs: number) => new Date(epochMs).toUTCString();
 
 function item(post: PostSummary): string {
-  const address = `${brand.url}${pages.news.path}/${post.slug}`;
+  const url = `${brand.url}${pages.news.path}/${post.slug}`;
   return [
     "<item>",
     element("title", post.title),
-    element("link", address),
-    `<guid isPermaLink="true">${xml(address)}</guid>`,
+    element("link", url),
+    `<guid isPermaLink="true">${xml(url)}</guid>`,
     element("pubDate", rfc822(post.publishedAt)),
     element("dc:creator", post.author),
-    ...[post.category, ...post.tags].map((word) => element("category", word)),
+    ...[post.category, ...post.tags].map((category) => element("category", category)),
     element("description", post.excerpt),
     "</item>",
   ].join("");
 }
 
-/** These posts as RSS 2.0, in the order given. */
+/** An RSS 2.0 feed of posts in the given order; its build date is the latest change of a post. */
 export function feed(posts: readonly PostSummary[]): string {
   const changedAt = Math.max(0, ...posts.map((post) => post.updatedAt));
   return [

@@ -1,7 +1,7 @@
 import { getFeed, getSiteMap, readArticle } from "#contract/site.ts";
 import type { NavigationEndpoint } from "#worker/middleware/error-page.ts";
 
-/** What people read straight from the edge. */
+/** The endpoints of this slice that a browser navigates to, with the title of their error page. */
 export const siteNavigationEndpoints: readonly NavigationEndpoint[] = [
   readArticle,
   getSiteMap,

@@ -15,12 +15,12 @@ const hostile = `</script><script>alert(1)</script> & "Müller's" ]]>`;
 
 beforeAll(async () => {
   const db = drizzle(env.DB);
-  const later = { publishedAt: Date.parse("2026-02-03"), updatedAt: Date.parse("2026-03-04") };
-  const strange = {
+  const dates = { publishedAt: Date.parse("2026-02-03"), updatedAt: Date.parse("2026-03-04") };
+  const hostilePost = {
     ...first,
-    ...later,
-    id: "strange",
-    slug: "strange",
+    ...dates,
+    id: "hostile",
+    slug: "hostile",
     title: `${hostile}\u0001\u000b\ufffe`,
     excerpt: `${hostile}\ud800`,
     author: "Ærøskøbing & Søn",
@@ -30,27 +30,27 @@ beforeAll(async () => {
     ...publishedRow({ ...first, id: "draft", slug: "draft" }),
     status: "draft",
   } as const;
-  const rows = [...sampleEntries(), publishedRow(strange), draft];
+  const rows = [...sampleEntries(), publishedRow(hostilePost), draft];
   await Promise.all(rows.map((row) => db.insert(entries).values(row)));
 });
 
-const renderDocument = async (path: string) => {
+const readDocument = async (path: string) => {
   const response = await request("GET", path);
   return { response, html: await response.text() };
 };
 
-/** The linked data of a document, as a search engine reads it. */
+/** The JSON-LD of a document. */
 function linkedData(html: string): unknown {
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 }
 
-describe("an article", () => {
+describe("GET /news/:slug", () => {
   const path = `/news/${first.slug}`;
-  const address = brand.url + path;
+  const url = brand.url + path;
 
-  it("is a whole document before any script runs", async () => {
-    const { response, html } = await renderDocument(path);
+  it("returns a complete document with the article in its HTML", async () => {
+    const { response, html } = await readDocument(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(html).toMatch(/^<!doctype html>/i);
@@ -59,11 +59,13 @@ describe("an article", () => {
     expect(html).not.toMatch(/<!--(head|body|content|scripts)-->/);
   });
 
-  it("names itself to search engines and to people it is shared with", async () => {
-    const { html } = await renderDocument(path);
-    expect(html).toContain(`<title>${first.title} — Sable &amp; Signal</title>`);
+  it("has title, description, canonical URL, OpenGraph and JSON-LD", async () => {
+    const { html } = await readDocument(path);
+    expect(html).toContain(
+      `<title>${first.title} — ${brand.name.replaceAll("&", "&amp;")}</title>`,
+    );
     expect(html).toContain(`<meta name="description" content="${first.excerpt}">`);
-    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toContain(`<link rel="canonical" href="${url}">`);
     expect(html).toContain(`<meta property="og:title" content="${first.title}`);
     expect(html).toContain(`<meta property="og:image" content="${brand.url}/media/og/news-1.jpg">`);
     expect(linkedData(html)).toMatchObject({
@@ -74,14 +76,14 @@ describe("an article", () => {
           headline: first.title,
           datePublished: "2025-11-18T08:00:00.000Z",
           author: { name: first.author },
-          mainEntityOfPage: address,
+          mainEntityOfPage: url,
         },
       ],
     });
   });
 
-  it("comes under the policy of the site's own pages, not that of its data", async () => {
-    const { response, html } = await renderDocument(path);
+  it("has the Content-Security-Policy of the public pages and no inline script", async () => {
+    const { response, html } = await readDocument(path);
     const policy = response.headers.get("Content-Security-Policy") ?? "";
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain("unsafe");
@@ -91,28 +93,28 @@ describe("an article", () => {
     }
   });
 
-  it("is kept for seconds, and answers 304 to whoever has it", async () => {
-    const { response } = await renderDocument(path);
+  it("is cached for five seconds and answers a matching ETag with 304", async () => {
+    const { response } = await readDocument(path);
     expect(response.headers.get("Cache-Control")).toContain("s-maxage=5");
     expect(response.headers.get("Cache-Tag")).toBe("posts");
     const headers = { "If-None-Match": response.headers.get("ETag") ?? "" };
-    const again = await request("GET", path, { headers });
-    expect(again.status).toBe(304);
-    // A browser takes over what a 304 says: it may not say anything the document did not.
-    for (const [name, value] of again.headers) {
+    const revalidated = await request("GET", path, { headers });
+    expect(revalidated.status).toBe(304);
+    // A browser replaces stored headers by those of a 304, so they must be equal.
+    for (const [name, value] of revalidated.headers) {
       if (name !== "x-request-id") expect(response.headers.get(name), name).toBe(value);
     }
   });
 
   it.each(["/news/%00/", "/news/%0d%0aX-A:b/", "/news/..%2fadmin/"])(
-    "answers 404 for %s and sends nobody anywhere",
-    async (odd) => {
-      expect((await request("GET", odd)).status).toBe(404);
+    "answers 404 for %s and does not redirect",
+    async (path) => {
+      expect((await request("GET", path)).status).toBe(404);
     },
   );
 
-  it("answers HEAD with the same headers and nothing else", async () => {
-    const { response } = await renderDocument(path);
+  it("answers HEAD with the same headers and an empty body", async () => {
+    const { response } = await readDocument(path);
     const head = await request("HEAD", path);
     expect([head.status, await head.text()]).toEqual([200, ""]);
     for (const name of ["Content-Type", "Content-Security-Policy", "ETag", "Cache-Control"]) {
@@ -120,8 +122,8 @@ describe("an article", () => {
     }
   });
 
-  it("shows whatever was written as text", async () => {
-    const { html } = await renderDocument("/news/strange");
+  it("escapes markup in a post", async () => {
+    const { html } = await readDocument("/news/hostile");
     expect(html).not.toContain("<script>alert");
     expect(html).toContain("&lt;script&gt;alert(1)");
     expect(JSON.stringify(linkedData(html))).toContain("</script><script>alert(1)");
@@ -132,14 +134,14 @@ it.each([
   [`/news/${first.slug}/`, `/news/${first.slug}`],
   ["/news/", "/news"],
   ["/news//", "/news"],
-  ["/news/nobody///", "/news/nobody"],
-])("has one address only: %s leads to %s", async (path, target) => {
+  ["/news/unknown///", "/news/unknown"],
+])("redirects %s to %s with 308", async (path, target) => {
   const response = await request("GET", path);
   expect([response.status, response.headers.get("Location")]).toEqual([308, target]);
 });
 
 it.each([
-  "/news/nobody",
+  "/news/unknown",
   "/news/draft",
   "/news/a/b",
   "/news/%00",
@@ -149,8 +151,8 @@ it.each([
   "/news/' OR 1=1 --",
   "/news//evil.example",
   "/news/\\evil.example",
-])("is the site's own 404 page at %s", async (path) => {
-  const { response, html } = await renderDocument(path);
+])("answers 404 with the not-found page for %s", async (path) => {
+  const { response, html } = await readDocument(path);
   expect(response.status).toBe(404);
   expect(response.headers.get("Content-Type")).toContain("text/html");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -166,12 +168,12 @@ async function xmlAt(path: string, type: string) {
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe(type);
   expect(XMLValidator.validate(text)).toBe(true);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML may not contain
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters XML forbids
   expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
   return parser.parse(text);
 }
 
-describe("the site map", () => {
+describe("GET /sitemap.xml", () => {
   const read = async () => {
     const { urlset } = await xmlAt("/sitemap.xml", "application/xml; charset=utf-8");
     return new Map<string, string>(
@@ -179,20 +181,21 @@ describe("the site map", () => {
     );
   };
 
-  it("holds every listed page and every published article with its date, each once", async () => {
-    const found = await read();
+  it("lists every listed page and every published article once, with its date", async () => {
+    const urls = await read();
     for (const { path, sitemap } of Object.values(pages)) {
-      expect(found.get(brand.url + path), path).toBe(sitemap?.lastModified);
+      expect(urls.get(brand.url + path), path).toBe(sitemap?.lastModified);
     }
-    for (const { slug } of posts) expect(found.has(`${brand.url}/news/${slug}`)).toBe(true);
-    expect(found.get(`${brand.url}/news/strange`)).toBe("2026-03-04");
-    expect(found.has(`${brand.url}/news/draft`)).toBe(false);
-    expect(found.size).toBe(7 + posts.length + 1);
+    for (const { slug } of posts) expect(urls.has(`${brand.url}/news/${slug}`)).toBe(true);
+    expect(urls.get(`${brand.url}/news/hostile`)).toBe("2026-03-04");
+    expect(urls.has(`${brand.url}/news/draft`)).toBe(false);
+    const listed = Object.values(pages).filter(({ sitemap }) => sitemap !== null);
+    expect(urls.size).toBe(listed.length + posts.length + 1);
   });
 });
 
-describe("the feed", () => {
-  it("carries the newest posts whole, in order", async () => {
+describe("GET /rss.xml", () => {
+  it("lists the newest posts with their fields, in order", async () => {
     const { rss } = await xmlAt("/rss.xml", "application/rss+xml; charset=utf-8");
     const { channel } = rss;
     expect(rss["@_version"]).toBe("2.0");
@@ -211,7 +214,7 @@ describe("the feed", () => {
     });
   });
 
-  it("survives whatever was written into a post", async () => {
+  it("stays valid XML with hostile text in a post", async () => {
     const { rss } = await xmlAt("/rss.xml", "application/rss+xml; charset=utf-8");
     expect(rss.channel.item[0]).toMatchObject({
       title: hostile,

@@ -7,31 +7,31 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { edgeCache } from "#worker/middleware/edge-cache.ts";
 import { renderDocument } from "./document.ts";
 import { feed } from "./feed.ts";
-import { day, sitemapXml } from "./sitemap-xml.ts";
+import { isoDate, sitemapXml } from "./sitemap-xml.ts";
 
-/** What the site asks of the slice that keeps the posts. */
-type Published = {
+/** The queries of published posts that the content slice provides. */
+type PostQueries = {
   post: (db: Database, slug: string) => Promise<Post | null>;
   newest: (db: Database) => Promise<{ items: PostSummary[] }>;
   addresses: (db: Database) => Promise<{ slug: string; updatedAt: number }[]>;
 };
 
-const articlePath = (word: string) => pages.article.path.replace(":slug", word);
+const articlePath = (postSlug: string) => pages.article.path.replace(":slug", postSlug);
 
-/** Documents and files drawn at the edge from what is published. */
-export const site = (postQueries: Published) =>
+/** The routes of the site slice: articles, `sitemap.xml` and `rss.xml` from the published posts. */
+export const site = (postQueries: PostQueries) =>
   new Hono<AppEnv>()
-    // An article, under one address only.
+    // Renders an article; redirects trailing slashes, so that it has one URL.
     .get(readArticle.path, edgeCache("posts"), async (c) => {
       const { path } = c.req;
-      const wanted = path.slice(articlePath("").length).replace(/\/+$/, "");
-      const isSlug = slug.safeParse(wanted).success;
-      if (path.endsWith("/") && (isSlug || wanted === "")) {
+      const postSlug = path.slice(articlePath("").length).replace(/\/+$/, "");
+      const isSlug = slug.safeParse(postSlug).success;
+      if (path.endsWith("/") && (isSlug || postSlug === "")) {
         return c.redirect(path.replace(/\/+$/, ""), 308);
       }
-      const article = await postQueries.post(c.var.db, wanted);
+      const article = await postQueries.post(c.var.db, postSlug);
       if (article) return renderDocument(path, { article });
-      // What cannot be a slug never reaches the renderer, which would try to read it.
+      // A path that is not a slug is replaced, because the renderer would decode it and may throw.
       return renderDocument(isSlug ? path : pages["not-found"].path, {});
     })
 
@@ -40,7 +40,7 @@ export const site = (postQueries: Published) =>
       const text = sitemapXml(
         articles.map((post) => ({
           path: articlePath(post.slug),
-          lastModified: day(post.updatedAt),
+          lastModified: isoDate(post.updatedAt),
         })),
       );
       return c.body(text, 200, { "Content-Type": "application/xml; charset=utf-8" });

@@ -2,19 +2,19 @@ import { brand } from "#contract/brand.ts";
 import { type Page, pages } from "#contract/pages.ts";
 import { element } from "./xml.ts";
 
-/** What a site map says of one address. */
-export type Address = { path: string; lastModified: string };
+/** One URL of the site map by its path; `lastModified` is an ISO date. */
+export type SitemapEntry = { path: string; lastModified: string };
 
-const listed = Object.values<Page>(pages).flatMap(({ path, sitemap }): Address[] =>
+const listedPages = Object.values<Page>(pages).flatMap(({ path, sitemap }): SitemapEntry[] =>
   sitemap === null ? [] : [{ path, lastModified: sitemap.lastModified }],
 );
 
-/** A day as site maps write it, from epoch milliseconds. */
-export const day = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+/** The ISO date of epoch milliseconds in UTC. */
+export const isoDate = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
-/** The site map of every listed page and these articles. */
-export function sitemapXml(articles: readonly Address[]): string {
-  const urls = [...listed, ...articles].map(
+/** The `sitemap.xml` of every listed page and these articles. */
+export function sitemapXml(articles: readonly SitemapEntry[]): string {
+  const urls = [...listedPages, ...articles].map(
     ({ path, lastModified }) =>
       `<url>${element("loc", brand.url + path)}${element("lastmod", lastModified)}</url>`,
   );

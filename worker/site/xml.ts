@@ -6,19 +6,19 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Everything XML 1.0 has no way to write, not even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Characters that XML 1.0 forbids, even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the control characters to drop
+const forbiddenChars = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as XML writes it; what XML cannot write is dropped. */
+/** Escapes a text for XML; drops characters that XML forbids. */
 export function xml(text: string): string {
   return text
     .toWellFormed()
-    .replace(unwritable, "")
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+    .replace(forbiddenChars, "")
+    .replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
-/** An element around a text. */
+/** An XML element with an escaped text. */
 export function element(name: string, text: string): string {
   return `<${name}>${xml(text)}</${name}>`;
 }

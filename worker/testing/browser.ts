@@ -4,7 +4,7 @@ import { app } from "#worker/app.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { freshIp } from "./request.ts";
 
-/** A browser that keeps cookies and navigates; `bindings` replace those of the worker it meets. */
+/** A browser that stores cookies and navigates; `bindings` replace those of the worker it talks to. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #bindings: Partial<AppEnv["Bindings"]>;
@@ -13,26 +13,26 @@ export class Browser {
     this.#bindings = bindings;
   }
 
-  /** Goes to a path or an address of the site; a header that is null is left out. */
-  async go(address: string, changes: Record<string, string | null> = {}, method = "GET") {
+  /** Navigates to a path or URL of the site and keeps its cookies; a null header is not sent. */
+  async go(url: string, changes: Record<string, string | null> = {}, method = "GET") {
     const headers = new Headers();
-    const sent = {
+    const defaults = {
       "CF-Connecting-IP": freshIp(),
       "Sec-Fetch-Site": "same-origin",
       "Sec-Fetch-Dest": "document",
       Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       ...changes,
     };
-    for (const [name, value] of Object.entries(sent)) if (value) headers.set(name, value);
-    const request = new Request(new URL(address, env.PUBLIC_ORIGIN), { method, headers });
+    for (const [name, value] of Object.entries(defaults)) if (value) headers.set(name, value);
+    const request = new Request(new URL(url, env.PUBLIC_ORIGIN), { method, headers });
     const context = createExecutionContext();
     const response = await app.fetch(request, { ...env, ...this.#bindings }, context);
     await waitOnExecutionContext(context);
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    for (const cookie of response.headers.getSetCookie()) this.#storeCookie(cookie);
     return response;
   }
 
-  #keep(cookie: string) {
+  #storeCookie(cookie: string) {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     if (/max-age=0(;|$)/i.test(cookie)) this.cookies.delete(name);
     else this.cookies.set(name, value);

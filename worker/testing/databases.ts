@@ -1,38 +1,38 @@
 import { env } from "cloudflare:workers";
 
 /** The database with some of its members replaced. */
-function replacing(members: Partial<D1Database>): D1Database {
+function withReplaced(members: Partial<D1Database>): D1Database {
   return new Proxy(env.DB, {
     get: (database, name) =>
       Reflect.get(members, name) ?? Reflect.get(database, name).bind(database),
   });
 }
 
-/** A database that fails to run the statements that match, by default all, in D1's own words. */
+/** A database whose statements fail with a message of D1 when their SQL matches; default all. */
 export function failingDatabase(message: string, matching = /^/): D1Database {
   const fail = async () => {
     throw new Error(message);
   };
-  const broken = new WeakSet<D1PreparedStatement>();
-  const breaking = (statement: D1PreparedStatement): D1PreparedStatement => {
+  const failingStatements = new WeakSet<D1PreparedStatement>();
+  const makeFailing = (statement: D1PreparedStatement): D1PreparedStatement => {
     const failing = new Proxy(statement, {
       get: (target, name) =>
-        name === "bind" ? (...values: unknown[]) => breaking(target.bind(...values)) : fail,
+        name === "bind" ? (...values: unknown[]) => makeFailing(target.bind(...values)) : fail,
     });
-    broken.add(failing);
+    failingStatements.add(failing);
     return failing;
   };
-  return replacing({
+  return withReplaced({
     prepare(text) {
       const statement = env.DB.prepare(text);
-      return matching.test(text) ? breaking(statement) : statement;
+      return matching.test(text) ? makeFailing(statement) : statement;
     },
     batch: (statements) =>
-      statements.some((one) => broken.has(one)) ? fail() : env.DB.batch(statements),
+      statements.some((one) => failingStatements.has(one)) ? fail() : env.DB.batch(statements),
   });
 }
 
-/** A database that tells how many rows its queries read. */
+/** A database that counts the rows its queries read, as D1 reports them. */
 export function countingDatabase() {
   let rowsRead = 0;
   const count = <T>(result: T): T => {
@@ -43,7 +43,7 @@ export function countingDatabase() {
     new Proxy(statement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
-        // What drizzle reads rows with says nothing about its cost; `all` does, in the same plan.
+        // drizzle reads rows with `raw`, which has no `meta`; `all` runs the same plan and has it.
         if (name === "raw") {
           return async () => {
             const { results } = count(await target.all<Record<string, unknown>>());
@@ -54,6 +54,6 @@ export function countingDatabase() {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-  const binding = replacing({ prepare: (text) => counting(env.DB.prepare(text)) });
+  const binding = withReplaced({ prepare: (text) => counting(env.DB.prepare(text)) });
   return { binding, rowsRead: () => rowsRead };
 }

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, vi } from "vitest";
 
 beforeAll(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS));
-// The request log is no news in a test.
+// Tests fail on console output; the request log is expected.
 beforeEach(() => {
   vi.spyOn(console, "info").mockImplementation(() => {});
 });

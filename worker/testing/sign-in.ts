@@ -10,14 +10,14 @@ import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 
 type SignedIn = {
-  /** The `Cookie` header of their requests. */
+  /** The `Cookie` header of a signed-in request. */
   cookie: string;
   user: CurrentUser;
   /** The key of the session in KV and in D1. */
   idHash: string;
 };
 
-/** Makes somebody new with this role and signs them in, as a callback would have done. */
+/** Creates a user with this role and a session, as the sign-in callback does. */
 export async function signIn(role: Role): Promise<SignedIn> {
   const db = openDatabase(env.DB);
   const id = newId();
@@ -33,7 +33,7 @@ export async function signIn(role: Role): Promise<SignedIn> {
     createdAt,
     lastSignInAt: createdAt,
   });
-  if (user === undefined) throw new Error("Nobody new can be disabled");
+  if (user === undefined) throw new Error("A new user cannot be disabled");
 
   const { id: sessionId, idHash } = await newSessionId();
   const { email, firstName, profileImageUrl, sessionEpoch: epoch } = user;

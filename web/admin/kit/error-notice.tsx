@@ -14,7 +14,7 @@ type Props = { title: string; error: Error; isRetrying: boolean; onRetry: () => 
 export function ErrorNotice({ title, error, isRetrying, onRetry }: Props) {
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
   return (
-    <div role="alert" className="border-danger border-t-2 py-6 text-office">
+    <div role="alert" className="border-danger border-t-2 py-6 text-admin">
       <p className="font-heading text-danger">{title}</p>
       <p className="pt-1">{errorMessage(error)}</p>
       {requestId && <p className="wrap-anywhere pt-1 text-muted">Request {requestId}</p>}

@@ -14,7 +14,7 @@ const mailStates: Record<Mail["status"], string> = {
 /** The mails an application caused, and whether they left. */
 export function ApplicationMails({ mails }: Pick<ApplicationDetail, "mails">) {
   return (
-    <section aria-labelledby="mails" className="text-office">
+    <section aria-labelledby="mails" className="text-admin">
       <h2 id="mails" className="office-heading">
         Mails
       </h2>
@@ -48,7 +48,7 @@ export function ApplicationHistory({
   source,
 }: Pick<ApplicationDetail, "history" | "source">) {
   return (
-    <section aria-labelledby="history" className="text-office">
+    <section aria-labelledby="history" className="text-admin">
       <h2 id="history" className="office-heading">
         History
       </h2>

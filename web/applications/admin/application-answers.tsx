@@ -19,14 +19,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const link = "underline decoration-edge underline-offset-4 hover:decoration-accent";
+const link = "underline decoration-border underline-offset-4 hover:decoration-accent";
 
 /** Who applies, by which way, and under which terms. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
   const { email, company, applicationType, source, receivedAt, termsVersion, spamScore, isSpam } =
     application;
   return (
-    <section aria-labelledby="facts" className="text-office">
+    <section aria-labelledby="facts" className="text-admin">
       <h2 id="facts" className="office-heading">
         Applicant
       </h2>
@@ -66,7 +66,7 @@ function Answer({ text }: { text: string | null }) {
 /** Every question of the form with its answer, in the form's order. */
 export function ApplicationAnswers({ application }: { application: ApplicationDetail }) {
   return (
-    <section aria-labelledby="answers" className="text-office">
+    <section aria-labelledby="answers" className="text-admin">
       <h2 id="answers" className="office-heading">
         Answers
       </h2>

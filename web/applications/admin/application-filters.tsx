@@ -1,6 +1,7 @@
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { stages } from "#contract/applications.ts";
 import { applicationTypes } from "#contract/option-labels.ts";
+import { Link } from "#web/ui/link.tsx";
 import { type Filter, withFilter, writeFilter } from "./filter.ts";
 import { outcomeNames, stageNames } from "./status.ts";
 

@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import type { ApplicationSummary } from "#contract/applications.ts";
 import { applicationTypes } from "#contract/option-labels.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type RowProps = { application: ApplicationSummary; search: string };

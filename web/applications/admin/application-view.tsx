@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { useLastOpened } from "#web/admin/kit/list-focus.ts";
@@ -7,6 +7,7 @@ import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { adjacentItems } from "./adjacent-items.ts";
 import { ApplicationHistory, ApplicationMails } from "./application-activity.tsx";
@@ -86,7 +87,7 @@ function ApplicationDetails({ application }: { application: ApplicationDetail })
   return (
     <>
       <h1 className="office-title wrap-anywhere pt-4">{fullName}</h1>
-      <p className="flex flex-wrap items-baseline gap-x-4 pt-1 text-muted text-office tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-4 pt-1 text-muted text-admin tabular-nums">
         <span>{reference}</span>
         <CopyButton text={reference} />
         {isSpam && <span className="text-danger">Spam</span>}
@@ -111,7 +112,7 @@ function ApplicationDetails({ application }: { application: ApplicationDetail })
 function Missing() {
   usePageTitle("Not found · Applications");
   return (
-    <div className="py-12 text-office">
+    <div className="py-12 text-admin">
       <h1 className="office-title">No such application</h1>
       <p className="pt-1 text-muted">The link may be cut short, or the application was removed.</p>
     </div>

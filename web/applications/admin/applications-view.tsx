@@ -48,7 +48,7 @@ export function Component() {
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 pb-2">
         <h1 className="office-title">Applications</h1>
-        <p role="status" className="text-muted text-office tabular-nums">
+        <p role="status" className="text-muted text-admin tabular-nums">
           {applications && !isPlaceholderData && amount(applications.length, hasNextPage)}
         </p>
       </div>

@@ -8,7 +8,7 @@ export function NoApplications({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   if (hasFilters(filter)) {
     return (
-      <div className="py-12 text-office">
+      <div className="py-12 text-admin">
         <p className="wrap-anywhere font-heading">
           {filter.q ? `Nothing found for “${filter.q}”` : "No applications match these filters"}
         </p>
@@ -23,7 +23,7 @@ export function NoApplications({ filter }: { filter: Filter }) {
   }
   const address = `${location.origin}/join-us`;
   return (
-    <div className="py-12 text-office">
+    <div className="py-12 text-admin">
       <p className="font-heading">No applications yet</p>
       <p className="max-w-text pt-1 text-muted">
         They appear here as soon as somebody applies. Share the page where creators do:

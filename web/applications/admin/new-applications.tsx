@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { ApplicationTable } from "./application-rows.tsx";
 import { useApplications } from "./queries.ts";
 
@@ -30,7 +30,7 @@ export function NewApplications() {
         />
       )}
       {applications?.length === 0 && (
-        <p className="office-entry text-muted text-office">Every application has been looked at.</p>
+        <p className="office-entry text-muted text-admin">Every application has been looked at.</p>
       )}
       {applications?.length === 0 || (error && !applications) || (
         <ApplicationTable

@@ -60,7 +60,7 @@ export function StatusPicker({ application }: { application: ApplicationDetail }
     ),
   );
   return (
-    <section aria-labelledby="standing" className="text-office">
+    <section aria-labelledby="standing" className="text-admin">
       <h2 id="standing" className="office-heading">
         Standing
       </h2>

@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ApplicationDetail, updateApplicationStatus } from "#contract/applications.ts";
+import {
+  type ApplicationDetail,
+  undoWindowMs,
+  updateApplicationStatus,
+} from "#contract/applications.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { call } from "#web/lib/api.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -14,8 +18,6 @@ export type StatusChange = {
   readonly isUndo?: boolean;
 };
 
-const undoMs = 10_000;
-
 /**
  * Moves applications: what is shown changes at once and changes back when the server refuses. A move
  * that was made can be undone for 10 seconds, even after its application has left the screen.
@@ -25,7 +27,7 @@ export function useStatusChange() {
   const offerUndo = (before: ApplicationDetail, moved: ApplicationDetail) =>
     toast({
       title: `${moved.fullName} moved to ${statusLabel(moved)}`,
-      durationMs: undoMs,
+      durationMs: undoWindowMs,
       action: {
         label: "Undo",
         run: () => {

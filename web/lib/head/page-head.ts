@@ -25,7 +25,7 @@ export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
     title: key === "home" ? title : `${title} — ${brand.name}`,
     canonical: brand.url + path,
     image: brand.url + (article?.image.preview ?? `/media/og/${key}.jpg`),
-    isListed: page.audience === "public" && key !== "not-found",
+    isListed: page.access === "public" && key !== "not-found",
   };
 }
 

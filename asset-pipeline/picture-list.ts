@@ -1,12 +1,13 @@
 import { type Grade, ramps } from "./duotone.ts";
 import type { View } from "./shader-page.ts";
 
-export type Still = {
-  /** Path below the media folder, without ending. */
+/** One picture made from a shader. */
+export type Picture = {
+  /** Path below `web/public/media`, without extension. */
   readonly file: string;
   readonly shader: string;
   readonly size: readonly [width: number, height: number];
-  /** Width of the small copy. */
+  /** Width of the small version, in pixels. */
   readonly small: number;
   readonly view: View;
   readonly turn: number;
@@ -23,9 +24,9 @@ const shaped = (x: number, y: number, height: number, ratio: number): View => [
 
 const testimonial = { size: [1600, 1000], small: 800 } as const;
 const news = { size: [1600, 900], small: 800 } as const;
-const plate = { size: [900, 1200], small: 450 } as const;
+const card = { size: [900, 1200], small: 450 } as const;
 
-export const stills: readonly Still[] = [
+export const pictures: readonly Picture[] = [
   {
     file: "art/apply-rouge",
     shader: "videos/silk.glsl",
@@ -56,7 +57,7 @@ export const stills: readonly Still[] = [
   {
     ...testimonial,
     file: "testimonials/investment-success",
-    shader: "stills/bubbles.glsl",
+    shader: "pictures/bubbles.glsl",
     view: shaped(0, 0, 1, 1.6),
     turn: 0,
   },
@@ -112,10 +113,10 @@ export const stills: readonly Still[] = [
   },
 ];
 
-/** Grounds for the monograms; the letters are set over them. */
-export const cards: readonly (Still & { readonly initials: string })[] = [
+/** Backgrounds of the monograms in `media/team`; `initials` are set over them. */
+export const cards: readonly (Picture & { readonly initials: string })[] = [
   {
-    ...plate,
+    ...card,
     initials: "AV",
     file: "team/av",
     shader: "videos/silk.glsl",
@@ -125,7 +126,7 @@ export const cards: readonly (Still & { readonly initials: string })[] = [
     grade: { ramp: ramps.wine, gain: 0.6, gamma: 1.25 },
   },
   {
-    ...plate,
+    ...card,
     initials: "MO",
     file: "team/mo",
     shader: "videos/field.glsl",
@@ -134,7 +135,7 @@ export const cards: readonly (Still & { readonly initials: string })[] = [
     grade: { ramp: ramps.signal, gain: 0.55, gamma: 1.1 },
   },
   {
-    ...plate,
+    ...card,
     initials: "JL",
     file: "team/jl",
     shader: "videos/champagne.glsl",
@@ -143,7 +144,7 @@ export const cards: readonly (Still & { readonly initials: string })[] = [
     grade: { ramp: ramps.gold, gain: 0.6, gamma: 1.2 },
   },
   {
-    ...plate,
+    ...card,
     initials: "SK",
     file: "team/sk",
     shader: "videos/ink.glsl",

@@ -27,7 +27,7 @@ float pearl(vec2 p, vec2 at, float radius) {
   return rim + exp(-dot(lamp, lamp) / .03) * .9 * inside + exp(-dot(back, back) / .05) * .28 * inside;
 }
 
-vec3 film(vec2 p) {
+vec3 render(vec2 p) {
   vec2 lean = spin(.16) * p;
   float shaft = exp(-pow((lean.x - 1.02) / .34, 2.)) + .45 * exp(-pow((lean.x - .42) / .12, 2.));
   float top = smoothstep(-.15, 1.05, p.y);

@@ -1,0 +1,67 @@
+import {
+  articleJourney,
+  barePageJourney,
+  homeJourney,
+  type Journey,
+  joinJourney,
+  landingJourney,
+  newsJourney,
+} from "./journeys.ts";
+
+/** A page that is measured. `key` selects it on the command line. */
+export type MeasuredPage = {
+  readonly key: string;
+  readonly name: string;
+  readonly path: string;
+  /** Whether the visitor is signed in; default false. */
+  readonly isSignedIn?: boolean;
+  /** Whether Lighthouse measures its load; the bare page only calibrates the interactions. */
+  readonly isLoadMeasured: boolean;
+  /** What is done to measure interactions; without it only the load is measured. */
+  readonly journey?: Journey;
+};
+
+/** Every page that is measured, with an article of the running site. */
+export const measuredPages = (article: string): readonly MeasuredPage[] => [
+  {
+    key: "bare",
+    name: "a bare page",
+    path: "/bare",
+    isLoadMeasured: false,
+    journey: barePageJourney,
+  },
+  {
+    key: "landing",
+    name: "/ (sign-in landing)",
+    path: "/",
+    isLoadMeasured: true,
+    journey: landingJourney,
+  },
+  {
+    key: "home",
+    name: "/ (marketing home)",
+    path: "/",
+    isSignedIn: true,
+    isLoadMeasured: true,
+    journey: homeJourney,
+  },
+  { key: "about", name: "/about", path: "/about", isLoadMeasured: true },
+  { key: "news", name: "/news", path: "/news", isLoadMeasured: true, journey: newsJourney },
+  {
+    key: "article",
+    name: "an article",
+    path: article,
+    isLoadMeasured: true,
+    journey: articleJourney,
+  },
+  {
+    key: "join-us",
+    name: "/join-us",
+    path: "/join-us",
+    isLoadMeasured: true,
+    journey: joinJourney,
+  },
+];
+
+/** The command that measures one page. */
+export const commandFor = (key: string): string => `npm run bench -- --page=${key}`;

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { inRoot, root } from "#scripts/lib/root.ts";
+import { maskCopy } from "./mask-copy.ts";
+import { findRetiredWords } from "./retired-words.ts";
+
+/** What is searched: code, styles, settings and documentation. */
+const searched = /\.(tsx?|mjs|css|md|toml|html|glsl)$|^\.dev\.vars\.example$|^package\.json$/;
+
+/** What is not, and why. */
+const excluded = [
+  /^scripts\/checks\/(retired-words|mask-copy)/, // They name the words.
+  /^seed\/content\//, // Brand copy.
+  /^(LICENSE|CHANGELOG)/, // Legal text, and the past in its own words.
+  /^bench\/results\.md$/, // Generated.
+];
+
+const wordsIn = (file: string, source: string) =>
+  findRetiredWords(file, source).map(({ line, word }) => `${line} ${word}`);
+
+it("finds retired words in names of every spelling, comments, class lists, test names and errors", () => {
+  const source = [
+    "// Whoever asks",
+    "const officeRow = OFFICE_ROW;",
+    'import { x } from "./standing-mark.tsx";',
+    'const y = <p className="film-veil flex" />;',
+    'test("the letter of nobody", () => {});',
+    'throw new Error("The gate is closed");',
+    'it.each([])("walks the doors of %s", () => {});',
+    "const x: Moment = momentOf(1);",
+  ].join("\n");
+  expect(wordsIn("web/x.tsx", source)).toEqual([
+    "1 whoever",
+    ...["2 office", "2 office"],
+    "3 standing",
+    "4 film",
+    ...["5 letter", "5 nobody"],
+    "6 gate",
+    "7 doors",
+    ...["8 moment", "8 moment"],
+  ]);
+});
+
+it("leaves alone what visitors read, longer words and plain English", () => {
+  const source = [
+    "const outstanding = newsletter + template + investigate;",
+    'const a = <p title="A film by us">Our story opens doors, for everybody</p>;',
+    'const b = { label: "Film", text: `Nobody is the last` };',
+    'test("x", () => expect(page.getByText("Whoever you are")).toHaveText(/Film/));',
+    "// One moment later the back office signs in a user with a capital letter.",
+  ].join("\n");
+  expect(wordsIn("web/x.tsx", source)).toEqual([]);
+});
+
+it("keeps lines where they are when it masks the text visitors read", () => {
+  const source = "const a = <p>\n  Our film\n</p>;\nconst film = 1;\n";
+  expect(maskCopy("x.tsx", source).split("\n")).toHaveLength(5);
+  expect(wordsIn("x.tsx", source)).toEqual(["4 film"]);
+});
+
+it("has no retired word in code, comments, tests and documentation", () => {
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const findings = files
+    .split("\n")
+    .filter((file) => searched.test(file) && !excluded.some((pattern) => pattern.test(file)))
+    .flatMap((file) =>
+      findRetiredWords(file, readFileSync(inRoot(file), "utf8")).map(
+        ({ line, word, instead }) => `${file}:${line} "${word}": write ${instead}`,
+      ),
+    );
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { maskComments, maskCopy } from "./mask-copy.ts";
+
+interface RetiredWord {
+  /** Matched as a whole word, also inside camelCase, kebab-case and snake_case names; any case. */
+  words: readonly string[];
+  /** What to write instead. */
+  instead: string;
+  /** Good uses of the word, matched against the line it stands in. */
+  except?: RegExp;
+  /** Set for words that are plain English in a sentence and retired only as a name. */
+  onlyInNames?: true;
+}
+
+const retiredWords: readonly RetiredWord[] = [
+  { words: ["office", "offices"], instead: "admin", except: /back[- ]office/i },
+  { words: ["standing", "standings"], instead: "status" },
+  { words: ["damper", "dampers"], instead: "rate limit" },
+  { words: ["keepsake", "keepsakes"], instead: "reference code, copy text" },
+  { words: ["door", "doors"], instead: "access screen, landing action, error handler" },
+  { words: ["film", "films"], instead: "video", except: /film grain/i },
+  {
+    words: ["story", "stories"],
+    instead: "testimonial",
+    // "Our Story" is a section of the about page; "story" is how the database stores the kind.
+    except: /about-?story|our story|"story"/i,
+  },
+  {
+    words: ["somebody", "anybody", "nobody", "whoever", "whomever"],
+    instead: "the noun: visitor, user, admin, caller, reader",
+  },
+  {
+    words: ["letter", "letters"],
+    instead: "mail, character",
+    except: /letter-?spacing|(capital|lower-?case|upper-?case|first|last|single) letters?/i,
+  },
+  { words: ["plate", "plates"], instead: "card, photo, surface" },
+  { words: ["gate", "gates"], instead: "sign-in landing, check, guard" },
+  {
+    words: ["signs"],
+    instead: "signals, glyphs, icons, characters",
+    except: /signs (in|out|up|the|a|an|it|with|every|each|and)\b/i,
+  },
+  { words: ["moment", "moments"], instead: "timestamp, relative time", onlyInNames: true },
+  { words: ["faces"], instead: "audience variants, typefaces" },
+];
+
+export interface Finding {
+  line: number;
+  word: string;
+  instead: string;
+}
+
+/** The words of a text in lower case with their offsets; `adminRow`, `admin-row` and `ADMIN_ROW` are two each. */
+function* wordsOf(text: string): Generator<{ word: string; index: number }> {
+  for (const match of text.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)) {
+    yield { word: match[0].toLowerCase(), index: match.index };
+  }
+}
+
+const byWord = new Map(
+  retiredWords.flatMap((entry) => entry.words.map((word) => [word, entry] as const)),
+);
+
+/** Whether the word stands in the code, and looks like a name there. */
+function isName(codeLine: string, index: number, length: number): boolean {
+  const before = codeLine[index - 1] ?? "";
+  const after = codeLine.slice(index + length);
+  const isCapital = /[A-Z]/.test(codeLine[index] ?? "");
+  return isCapital || /[\w.-]/.test(before) || /^(\w|-\w|\s*[(:=,.;)])/.test(after);
+}
+
+function findInLine(line: string, codeLine: string, lineNumber: number): Finding[] {
+  return [...wordsOf(line)].flatMap(({ word, index }) => {
+    const entry = byWord.get(word);
+    if (!entry || entry.except?.test(line)) return [];
+    const isInCode = codeLine.slice(index, index + word.length).trim() !== "";
+    if (entry.onlyInNames && !(isInCode && isName(codeLine, index, word.length))) return [];
+    return [{ line: lineNumber, word, instead: entry.instead }];
+  });
+}
+
+/**
+ * The retired words of a file, by line. In TypeScript the text that visitors read does not count;
+ * other files count as a whole.
+ */
+export function findRetiredWords(file: string, source: string): Finding[] {
+  const isTypeScript = /\.(tsx?|mjs)$/.test(file);
+  const text = isTypeScript ? maskCopy(file, source) : source;
+  const code = (isTypeScript ? maskComments(file, text) : "").split("\n");
+  return text.split("\n").flatMap((line, index) => findInLine(line, code[index] ?? "", index + 1));
+}

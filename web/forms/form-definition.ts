@@ -1,0 +1,29 @@
+import type { Receipt } from "./form-state.ts";
+import type { FormValues } from "./form-values.ts";
+import type { Validated } from "./validate.ts";
+
+/** Sent beside the answers so that the worker can recognise bots; `elapsedMs` since the form was opened. */
+export type SpamSignals = { readonly website: string; readonly elapsedMs: number };
+
+/** How one attempt is sent. The same key makes a repeated attempt the same submission. */
+export type RequestOptions = { readonly idempotencyKey: string; readonly signal: AbortSignal };
+
+/** What distinguishes one form from another; everything else is done by `FormController`. */
+export type FormDefinition<Body> = {
+  /** The name under which draft and key are stored. */
+  readonly name: string;
+  /** Whether a stored draft is filled in at once, or only when the person accepts the offer. */
+  readonly draft: "restore" | "offer";
+  /** Modules that are needed after a submission, loaded before it in case the network is lost. */
+  readonly preload: readonly (() => Promise<unknown>)[];
+  readonly validate: (values: FormValues) => Validated<Body>;
+  /** Sends one attempt; throws `ApiError` when refused and `TypeError` without network. */
+  readonly send: (body: Body, signals: SpamSignals, options: RequestOptions) => Promise<Receipt>;
+  /** Maps the path of a server-side error to a field name; default the path itself. */
+  readonly fieldOf?: (path: string) => string;
+  /** Called once, at the person's first input. */
+  readonly onStart?: (values: FormValues) => void;
+  /** Called after the page has handled the receipt. */
+  readonly onSent: (receipt: Receipt) => void;
+  readonly onFailed: () => void;
+};

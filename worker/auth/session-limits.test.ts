@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#worker/lib/db.ts";
+import { Browser } from "#worker/testing/browser.ts";
+import { signedInBrowser } from "#worker/testing/signed-in-browser.ts";
+import { pruneSessions } from "./prune.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Freezes the clock, and moves it forward by `ms`. */
+function wait(ms: number) {
+  vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
+}
+beforeEach(() => wait(0));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function run(sql: string, ...values: unknown[]) {
+  return env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+}
+
+describe("a session", () => {
+  it.each([
+    ["admin", 30 * minute],
+    ["user", 7 * day],
+  ] as const)("of the role %s expires after %i ms without use", async (role, idleMs) => {
+    const early = await signedInBrowser(role);
+    const late = await signedInBrowser(role);
+    wait(idleMs - 1000);
+    expect(await early.isSignedIn()).toBe(true);
+    wait(1000);
+    expect(await late.isSignedIn()).toBe(false);
+  });
+
+  it.each([
+    ["admin", 12 * hour, 25 * minute],
+    ["user", 30 * day, 6 * day],
+  ] as const)(
+    "of the role %s expires after %i ms in spite of use",
+    async (role, absoluteMs, pause) => {
+      const { isSignedIn } = await signedInBrowser(role);
+      const end = Date.now() + absoluteMs;
+      while (Date.now() + pause < end) {
+        wait(pause);
+        expect(await isSignedIn()).toBe(true);
+      }
+      wait(end - Date.now());
+      expect(await isSignedIn()).toBe(false);
+    },
+  );
+
+  it("writes the time of its last use at most every five minutes", async () => {
+    const { isSignedIn, idHash } = await signedInBrowser("admin");
+    const seenAt = () =>
+      env.DB.prepare("SELECT last_seen_at FROM sessions WHERE id_hash = ?")
+        .bind(idHash)
+        .first("last_seen_at");
+    const openedAt = await seenAt();
+    wait(5 * minute - 1000);
+    await isSignedIn();
+    expect(await seenAt()).toBe(openedAt);
+    wait(1000);
+    await isSignedIn();
+    expect(await seenAt()).toBe(Date.now());
+  });
+
+  it("is deleted a week after its last use, and not before", async () => {
+    const old = await signedInBrowser("user");
+    wait(7 * day - minute);
+    const young = await signedInBrowser("user");
+    const db = openDatabase(env.DB);
+    const countAfterPruning = async () => {
+      await pruneSessions(db);
+      const { results } = await run(
+        "SELECT id_hash FROM sessions WHERE id_hash IN (?, ?)",
+        old.idHash,
+        young.idHash,
+      );
+      return results.length;
+    };
+    expect(await countAfterPruning()).toBe(2);
+    wait(2 * minute);
+    expect(await countAfterPruning()).toBe(1);
+  });
+
+  it("is not found for a malformed cookie", async () => {
+    for (const value of [
+      "",
+      "x",
+      "A".repeat(43),
+      "A".repeat(5000),
+      "%00",
+      "ü",
+      '"',
+      "a=b",
+      "'--",
+    ]) {
+      const browser = new Browser();
+      browser.cookies.set("__Host-sid", encodeURIComponent(value));
+      expect((await browser.go("/api/auth/user")).status).toBe(401);
+    }
+  });
+
+  it("is not found when its hash is sent as the cookie", async () => {
+    const { browser, idHash, isSignedIn } = await signedInBrowser("admin");
+    browser.cookies.set("__Host-sid", idHash);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it("is revoked: the current-user route deletes its cookies", async () => {
+    const { browser, idHash } = await signedInBrowser("user");
+    browser.cookies.set("signed_in", "1");
+    await run("UPDATE sessions SET revoked_at = 1 WHERE id_hash = ?", idHash);
+    await browser.go("/api/auth/user");
+    expect(browser.cookies.size).toBe(0);
+  });
+});
