@@ -3,19 +3,21 @@ import { defineConfig } from "@playwright/test";
 import { choosePorts } from "./e2e/support/ports.ts";
 import { findBrowser } from "./scripts/lib/browser.ts";
 
-// Without one the first journey says so; whoever only reads this file needs none.
+// Null is fine for tools that only read this file; a test run reports the missing browser.
 const browser = findBrowser() ?? undefined;
 
 const ports = await choosePorts();
-/** A stack that already runs, for example `npm start`; without it the run starts its own. */
-const keptSite = process.env.E2E_BASE;
-const site = keptSite ?? `http://localhost:${ports.site}`;
-const siteIdp = keptSite
+/** The origin of a stack that already runs, for example `npm start`; unset, the run starts its own. */
+const runningSite = process.env.E2E_BASE;
+const site = runningSite ?? `http://localhost:${ports.site}`;
+const siteIdp = runningSite
   ? (process.env.E2E_IDP ?? "http://localhost:8788")
   : `http://localhost:${ports.siteIdp}`;
 const pages = `http://localhost:${ports.pages}`;
 const hasPages =
-  !keptSite && !process.argv.includes("--project=site") && existsSync("web/hosting/wrangler.toml");
+  !runningSite &&
+  !process.argv.includes("--project=site") &&
+  existsSync("web/hosting/wrangler.toml");
 
 const server = (name: string, origin: string) => ({
   name,
@@ -55,5 +57,7 @@ export default defineConfig<{ idpOrigin: string }>({
         ]
       : []),
   ],
-  webServer: keptSite ? [] : [server("site", site), ...(hasPages ? [server("pages", pages)] : [])],
+  webServer: runningSite
+    ? []
+    : [server("site", site), ...(hasPages ? [server("pages", pages)] : [])],
 });

@@ -28,6 +28,7 @@ export default defineConfig({
           name: "worker",
           include: ["worker/**/*.test.ts"],
           testTimeout: 30_000,
+          globalSetup: "./scripts/testing/build-site.ts",
           setupFiles: ["./scripts/testing/fail-on-console.ts", "./worker/testing/setup.ts"],
         },
       },

@@ -1,47 +1,47 @@
 import { expect, it } from "vitest";
+import { joinForm } from "#seed/forms.ts";
 import type { JoinForm } from "./applications.ts";
 import { contactForm } from "./contact.ts";
 import { joinFormAsMessage } from "./join-message.ts";
+import {
+  experienceLevelLabels,
+  followerRangeLabels,
+  platforms,
+  revenueRangeLabels,
+} from "./option-labels.ts";
+import { joinLabels } from "./question-labels.ts";
 
 const form: JoinForm = {
-  fullName: "Zoë Marlow",
-  email: "zoe@person.example",
+  ...joinForm,
   phone: "",
-  currentFollowers: "50k-100k",
-  primaryPlatform: "youtube",
-  contentNiche: "Slow travel",
-  monthlyRevenue: "1k-5k",
   goals: "A studio of three people,\nand a series that pays for it within a year.",
-  experience: "advanced",
-  motivation: "m".repeat(120),
-  portfolio: "https://zoe.example/work",
-  agreeToTerms: true,
+  portfolio: "https://person.example/work",
   marketingConsent: false,
 };
 
-it("turns the form into a letter a person can read", () => {
+it("turns the form into a message with the labels of questions and options", () => {
   const { name, email, subject, message } = joinFormAsMessage(form);
   expect({ name, email }).toEqual({ name: form.fullName, email: form.email });
-  expect(subject).toBe("Creator programme application from Zoë Marlow");
+  expect(subject).toBe(`Creator programme application from ${form.fullName}`);
   expect(message.split("\n").slice(0, 14)).toEqual([
-    "Full name: Zoë Marlow",
-    "Email: zoe@person.example",
-    "Phone: not given",
-    "Content niche: Slow travel",
-    "Current following: 50,000 to 100,000",
-    "Primary platform: YouTube",
-    "Monthly revenue: £1,000 to £5,000",
-    "Portfolio: https://zoe.example/work",
-    "Experience: Advanced",
-    "Agrees to the terms: Yes",
-    "Wants news by e-mail: No",
+    `${joinLabels.fullName}: ${form.fullName}`,
+    `${joinLabels.email}: ${form.email}`,
+    `${joinLabels.phone}: not given`,
+    `${joinLabels.contentNiche}: ${form.contentNiche}`,
+    `${joinLabels.currentFollowers}: ${followerRangeLabels[form.currentFollowers]}`,
+    `${joinLabels.primaryPlatform}: ${platforms[form.primaryPlatform]}`,
+    `${joinLabels.monthlyRevenue}: ${revenueRangeLabels[form.monthlyRevenue]}`,
+    `${joinLabels.portfolio}: ${form.portfolio}`,
+    `${joinLabels.experience}: ${experienceLevelLabels[form.experience]}`,
+    `${joinLabels.agreeToTerms}: Yes`,
+    `${joinLabels.marketingConsent}: No`,
     "",
-    "Goals:",
+    `${joinLabels.goals}:`,
     "A studio of three people,",
   ]);
 });
 
-it("makes a letter the contract takes, at the longest too", () => {
+it("makes a valid contact message of the longest answers", () => {
   const longest = {
     ...form,
     fullName: "n".repeat(120),

@@ -6,7 +6,7 @@ import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-// The landing page stays still, so that nothing but the portal moves.
+// Without the animations of the landing page only the portal moves.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const goals = "A house that lasts";
@@ -38,19 +38,21 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/#apply");
 });
 
-test("opens for a press that came before the page was alive", async ({ page }) => {
-  const { promise: script, resolve: letScriptCome } = Promise.withResolvers<void>();
+test("opens for a click made before the page was hydrated", async ({ page }) => {
+  const { promise: script, resolve: releaseScript } = Promise.withResolvers<void>();
   await page.route("**/assets/main-*.js", (route) => script.then(() => route.continue()));
   await page.goto("/", { waitUntil: "commit" });
   await trigger(page).click();
   await expect(portal(page)).toBeHidden();
-  letScriptCome();
+  releaseScript();
   await expect(portal(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(trigger(page)).toBeFocused();
 });
 
-test("asks in three steps that are walked freely and validated at the end", async ({ page }) => {
+test("lets the visitor move freely between three steps and validates on submit", async ({
+  page,
+}) => {
   await open(page);
   const progress = portal(page).getByRole("progressbar");
   await expect(portal(page).getByRole("button", { name: "Previous" })).toBeDisabled();
@@ -78,9 +80,7 @@ test("asks in three steps that are walked freely and validated at the end", asyn
   await expect(progress).toHaveAttribute("aria-valuenow", "2");
 });
 
-test("an application arrives once; the portal closes and leaves the reference", async ({
-  page,
-}) => {
+test("sends a double click once, closes and shows the reference", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/applications")) {
@@ -110,9 +110,7 @@ test("an application arrives once; the portal closes and leaves the reference", 
   await expect(portal(page).getByText(/You began on/)).toBeHidden();
 });
 
-test("closing returns to step 1 with an empty form, and the draft can be taken up", async ({
-  page,
-}) => {
+test("starts empty at step 1 after closing and can restore the draft", async ({ page }) => {
   await open(page);
   await fill(page);
   await page.keyboard.press("Escape");
@@ -135,7 +133,7 @@ test("closing returns to step 1 with an empty form, and the draft can be taken u
   await expect(portal(page).getByText(/You began on/)).toBeHidden();
 });
 
-test("a failure keeps the portal open with everything in it", async ({ page, noise }) => {
+test("stays open with all input after a server error", async ({ page, noise }) => {
   noise.allow(/status of 500/);
   const calls = await mockResponse(page, "/api/applications", [refused(500, "internal"), received]);
   await open(page);
@@ -156,7 +154,7 @@ test("a failure keeps the portal open with everything in it", async ({ page, noi
   expect(calls).toHaveLength(2);
 });
 
-test("a refused field brings its step back", async ({ page, noise }) => {
+test("returns to the step of a field that the server refuses", async ({ page, noise }) => {
   noise.allow(/status of 422/);
   await mockResponse(page, "/api/applications", [
     refused(422, "invalid", [{ field: "goals", message: "Say more about the house" }]),
@@ -196,14 +194,12 @@ test("can be filled in and sent with the keyboard alone", async ({ page }) => {
   await expect(portal(page)).toBeHidden();
 });
 
-test("a press beside the portal closes it, a selection dragged out of it does not", async ({
-  page,
-}) => {
+test("closes on a click outside, but not when a text selection ends outside", async ({ page }) => {
   await open(page);
   const field = portal(page).getByLabel("Full name");
   await field.fill("Noor Adeyemi");
   const box = await field.boundingBox();
-  if (!box) throw new Error("The field has no place");
+  if (!box) throw new Error("The field is not rendered");
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(40, 400);
@@ -213,7 +209,7 @@ test("a press beside the portal closes it, a selection dragged out of it does no
   await expect(portal(page)).toBeHidden();
 });
 
-test("a consultation needs two different moments ahead, and is sent on both clocks", async ({
+test("consultation: requires two different future slots and sends them in local time and UTC", async ({
   page,
 }) => {
   const calls = await mockResponse(page, "/api/contact", [received]);
@@ -240,8 +236,8 @@ test("a consultation needs two different moments ahead, and is sent on both cloc
   await dialog.getByRole("button", { name: "Request Consultation" }).click();
   await expect(page.getByText("Consultation Requested").first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  const letter = JSON.parse(calls[0]?.postData() ?? "");
-  expect(letter.message).toContain("09:00 (Europe/London)");
-  expect(letter.message).toContain("08:00 UTC");
+  const payload = JSON.parse(calls[0]?.postData() ?? "");
+  expect(payload.message).toContain("09:00 (Europe/London)");
+  expect(payload.message).toContain("08:00 UTC");
   expect(calls).toHaveLength(1);
 });

@@ -8,84 +8,84 @@ const article = "/news/:first";
 const publicPaths = pageKeys
   .filter((key) => pages[key].access === "public" && key !== "not-found")
   .map((key) => (key === "article" ? article : pages[key].path));
-/** The front page has a face for members; everything else is the same for everybody. */
-const membersHome = "the members' home";
+/** The front page differs for signed-in users; every other public page is the same. */
+const signedInHome = "the front page, signed in";
 
-/** Becomes whom a page is for. Sections that fade in on scroll cannot be checked at once. */
-async function become(page: Page, path: string): Promise<void> {
-  if (path !== membersHome) return;
+/** Signs in where the page needs it, with reduced motion, because sections that fade in cannot be checked at once. */
+async function signInFor(page: Page, path: string): Promise<void> {
+  if (path !== signedInHome) return;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "member");
 }
 
-type Asking = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> };
+type Requester = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> };
 
-/** The article's place is taken by the newest one. */
-async function concrete(path: string, request: Asking): Promise<string> {
-  if (path === membersHome) return "/";
+/** The URL to visit for a test's path: for an article that of the newest one. */
+async function urlOf(path: string, request: Requester): Promise<string> {
+  if (path === signedInHome) return "/";
   if (path !== article) return path;
-  const mockResponse = (await (await request.get("/api/content/posts")).json()) as {
+  const response = (await (await request.get("/api/content/posts")).json()) as {
     items: { slug: string }[];
   };
-  return `/news/${mockResponse.items[0]?.slug}`;
+  return `/news/${response.items[0]?.slug}`;
 }
 
-const words = (text: string) => text.replace(/\s+/g, " ").trim();
+const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
 
-for (const path of [...publicPaths, membersHome]) {
-  test(`${path} reads the same with and without script`, async ({
+for (const path of [...publicPaths, signedInHome]) {
+  test(`${path} shows the same text with and without JavaScript`, async ({
     page,
     browser,
     request,
     baseURL,
   }) => {
-    const address = await concrete(path, request);
-    const still = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-    const plain = await still.newPage();
-    expect((await plain.goto(address))?.status()).toBe(200);
-    const isMember = path === membersHome;
-    // The script before the first paint says which face it is, and what stands in for script goes.
-    if (isMember)
+    const url = await urlOf(path, request);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+    const plain = await context.newPage();
+    expect((await plain.goto(url))?.status()).toBe(200);
+    const isSignedIn = path === signedInHome;
+    // Does what the boot script does: selects the signed-in variant, drops noscript content.
+    if (isSignedIn)
       await plain.evaluate(() => {
         document.documentElement.dataset.signedIn = "";
         for (const one of document.querySelectorAll("noscript")) one.remove();
       });
-    // Without script nobody knows a member, so everybody reads on below the gate.
+    // Without JavaScript the site cannot recognise a user, so it shows the sections below the sign-in landing.
     const common = path === "/" ? ".first-screen" : "main";
     const withoutScript = await plain.locator(common).innerText();
-    expect(words(withoutScript).length).toBeGreaterThan(isMember ? 1500 : 60);
-    await still.close();
+    expect(normalize(withoutScript).length).toBeGreaterThan(isSignedIn ? 1500 : 60);
+    await context.close();
 
-    await become(page, path);
-    await page.goto(address);
+    await signInFor(page, path);
+    await page.goto(url);
     await page.waitForLoadState("networkidle");
-    const withScript = words(await page.locator("main").innerText());
-    // Script may add between the lines, never take one away.
-    for (const line of withoutScript.split("\n")) expect(withScript).toContain(words(line));
+    const withScript = normalize(await page.locator("main").innerText());
+    // JavaScript may add lines, but not remove one.
+    for (const line of withoutScript.split("\n")) expect(withScript).toContain(normalize(line));
   });
 
-  // The front page has to know first which of its two faces to show.
-  if (path !== "/" && path !== membersHome)
-    test(`${path} can be read before any script has arrived`, async ({ page, request }) => {
-      const address = await concrete(path, request);
+  // The front page waits for the script that selects the variant for visitors or users.
+  if (path !== "/" && path !== signedInHome)
+    test(`${path} renders before any script has loaded`, async ({ page, request }) => {
+      const url = await urlOf(path, request);
       await page.route("**/assets/*.js", () => {});
-      await page.goto(address, { waitUntil: "commit" });
+      await page.goto(url, { waitUntil: "commit" });
       await expect(page.locator("h1")).toBeVisible();
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]);
     });
 
-  test(`${path} has one visible headline, its own title and address, and shows no finding`, async ({
+  test(`${path} has one visible h1, a title, a canonical URL and no accessibility violation`, async ({
     page,
     request,
   }) => {
-    const address = await concrete(path, request);
-    await become(page, path);
-    await page.goto(address);
+    const url = await urlOf(path, request);
+    await signInFor(page, path);
+    await page.goto(url);
     await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
     await expect(page).toHaveTitle(/.{4,}/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       "href",
-      new RegExp(`${address === "/" ? "example/?" : address}$`),
+      new RegExp(`${url === "/" ? "example/?" : url}$`),
     );
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -93,13 +93,10 @@ for (const path of [...publicPaths, membersHome]) {
     }
   });
 
-  test(`${path} fits a phone of 320 pixels without scrolling sideways`, async ({
-    page,
-    request,
-  }) => {
+  test(`${path} does not scroll horizontally at 320 pixels`, async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 568 });
-    await become(page, path);
-    await page.goto(await concrete(path, request));
+    await signInFor(page, path);
+    await page.goto(await urlOf(path, request));
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -107,10 +104,7 @@ for (const path of [...publicPaths, membersHome]) {
   });
 }
 
-test("an unknown address is the 404 page with status 404, at any depth", async ({
-  page,
-  noise,
-}) => {
+test("unknown URLs answer the 404 page with status 404 at any depth", async ({ page, noise }) => {
   noise.allow(/status of 404/);
   for (const path of ["/nowhere", "/about/nothing", "/news/no-such-article"]) {
     expect((await page.goto(path))?.status()).toBe(404);
@@ -118,15 +112,8 @@ test("an unknown address is the 404 page with status 404, at any depth", async (
   }
 });
 
-test("every document says how it is to be protected", async ({ request }) => {
-  for (const path of [
-    "/",
-    "/about",
-    "/app",
-    "/admin",
-    "/nowhere",
-    await concrete(article, request),
-  ]) {
+test("every document carries the security headers", async ({ request }) => {
+  for (const path of ["/", "/about", "/app", "/admin", "/nowhere", await urlOf(article, request)]) {
     const headers = (await request.get(path)).headers();
     const policy = headers["content-security-policy"] ?? "";
     expect(policy, path).toContain("default-src 'none'");
@@ -138,14 +125,15 @@ test("every document says how it is to be protected", async ({ request }) => {
   }
 });
 
-test("an article looks the same when it is opened again", async ({ page, request }) => {
-  const address = await concrete(article, request);
-  await page.goto(address);
-  const face = () => page.locator("h1").evaluate((heading) => getComputedStyle(heading).fontFamily);
-  const first = await face();
+test("an article keeps its typeface when it is opened again", async ({ page, request }) => {
+  const url = await urlOf(article, request);
+  await page.goto(url);
+  const fontFamily = () =>
+    page.locator("h1").evaluate((heading) => getComputedStyle(heading).fontFamily);
+  const first = await fontFamily();
   await page.goto("/about");
-  await page.goto(address);
-  expect(await face()).toBe(first);
+  await page.goto(url);
+  expect(await fontFamily()).toBe(first);
   await page.reload();
-  expect(await face()).toBe(first);
+  expect(await fontFamily()).toBe(first);
 });

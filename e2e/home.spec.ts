@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const film = (page: Page) => page.locator(".hero-video video").first();
+const video = (page: Page) => page.locator(".hero-video video").first();
 
 async function openHome(page: Page, role: "member" | "admin" = "member") {
   await signInAs(page, role);
@@ -21,7 +21,7 @@ test.describe("the sign-in landing", () => {
     await expect(page).toHaveURL(/\/sign-in\//);
   });
 
-  test("is readable without script", async ({ browser }) => {
+  test("is readable without JavaScript", async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/");
@@ -31,7 +31,7 @@ test.describe("the sign-in landing", () => {
   });
 
   for (const width of [390, 1440]) {
-    test(`is accessible, ${width} wide`, async ({ page }) => {
+    test(`has no accessibility violation at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/");
@@ -41,45 +41,45 @@ test.describe("the sign-in landing", () => {
 });
 
 test.describe("the first screen", () => {
-  test("plays a muted film, dimmed to opacity 0.6 and brightness 0.3", async ({ page }) => {
+  test("plays a muted video, dimmed to opacity 0.6 and brightness 0.3", async ({ page }) => {
     await openHome(page);
-    await expect(film(page)).toBeAttached({ timeout: 15_000 });
-    expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+    await expect(video(page)).toBeAttached({ timeout: 15_000 });
+    expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
     const stage = page.locator(".video-stage");
     await expect(stage).toHaveCSS("opacity", "0.6");
     await expect(stage).toHaveCSS("filter", "brightness(0.3)");
   });
 
-  test("chooses another film when one ends", async ({ page }) => {
+  test("plays another video when one ends", async ({ page }) => {
     await openHome(page);
     const name = () =>
       page.locator(".hero-video video source").last().getAttribute("src", { timeout: 15_000 });
     const first = await name();
-    await film(page).dispatchEvent("ended");
+    await video(page).dispatchEvent("ended");
     await expect.poll(name).not.toBe(first);
   });
 
-  test("lets the film be paused and played", async ({ page }) => {
+  test("pauses and plays the video by its button", async ({ page }) => {
     await openHome(page);
     const button = page.getByRole("button", { name: /video$/ });
     await expect(button).toHaveText("Pause video", { timeout: 15_000 });
     await button.click();
     await expect(button).toHaveText("Play video");
-    expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   });
 
-  test("stays still for those who want less motion, until they ask", async ({ page }) => {
+  test("does not play with reduced motion until the play button is pressed", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openHome(page);
     const button = page.getByRole("button", { name: "Play video" });
     await expect(button).toBeVisible({ timeout: 15_000 });
-    await expect(film(page)).not.toBeAttached();
+    await expect(video(page)).not.toBeAttached();
     await expect(page.locator(".square").first()).toHaveCSS("animation-name", "none");
     await button.click();
-    await expect(film(page)).toBeAttached();
+    await expect(video(page)).toBeAttached();
   });
 
-  test("turns two squares over 25 and 20 seconds", async ({ page }) => {
+  test("rotates its two squares in 25 and 20 seconds", async ({ page }) => {
     await openHome(page);
     const durations = await page
       .locator(".square")
@@ -91,9 +91,9 @@ test.describe("the first screen", () => {
 
   test("fades its text in over one second, 0.2 seconds apart", async ({ page }) => {
     await openHome(page);
-    const times = await page.locator("#hero .fade-in").evaluateAll((words) =>
-      words.map((word) => {
-        const { animationDuration, animationDelay } = getComputedStyle(word);
+    const times = await page.locator("#hero .fade-in").evaluateAll((elements) =>
+      elements.map((element) => {
+        const { animationDuration, animationDelay } = getComputedStyle(element);
         return [animationDuration, animationDelay];
       }),
     );
@@ -104,7 +104,7 @@ test.describe("the first screen", () => {
     ]);
   });
 
-  test("leads to the application and to the showcase", async ({ page }) => {
+  test("links to the application section and to the showcase", async ({ page }) => {
     await openHome(page);
     await page.getByRole("link", { name: "Apply for Elite Access" }).click();
     await expect(page.locator("#apply")).toBeInViewport();
@@ -150,7 +150,7 @@ const tiers = {
 };
 
 test.describe("the sections", () => {
-  test("say whom the agency serves and with what", async ({ page }) => {
+  test("list each audience with its features", async ({ page }) => {
     await openHome(page);
     for (const [name, items] of Object.entries(audiences)) {
       const row = page.locator(".audience").filter({
@@ -160,7 +160,7 @@ test.describe("the sections", () => {
     }
   });
 
-  test("list the three tiers in order", async ({ page }) => {
+  test("list the three service tiers in order", async ({ page }) => {
     await openHome(page);
     await expect(page.locator(".tier h3")).toHaveText(Object.keys(tiers));
     for (const [name, items] of Object.entries(tiers)) {
@@ -179,7 +179,7 @@ test.describe("the sections", () => {
     await expect(tiersSection).toHaveCSS("opacity", "1");
   });
 
-  test("tell three stories with five stars each, and go from one to the next", async ({ page }) => {
+  test("show three testimonials with five stars each in a carousel", async ({ page }) => {
     await openHome(page);
     await page.goto("/#showcase");
     await expect(page.getByText("Rated 5 out of 5")).toHaveCount(3);
@@ -196,7 +196,7 @@ test.describe("the sections", () => {
     await expect.poll(left).toBe(0);
   });
 
-  test("play a story's film with its quote, close on Esc and return the focus", async ({
+  test("play a testimonial's video with its quote, close on Escape and return the focus", async ({
     page,
   }) => {
     await openHome(page);
@@ -210,7 +210,7 @@ test.describe("the sections", () => {
     await expect(play).toBeFocused();
   });
 
-  test("ask for an application and a consultation", async ({ page }) => {
+  test("open the application and consultation dialogs and return the focus", async ({ page }) => {
     await openHome(page);
     const apply = page.locator("#apply");
     await expect(apply.getByRole("heading", { level: 2 })).toHaveText("Ready to Transform?");
@@ -228,7 +228,7 @@ test.describe("the sections", () => {
   });
 });
 
-test("admins see how many services are loaded, members do not", async ({ page, newVisitor }) => {
+test("shows the number of services to admins only", async ({ page, newVisitor }) => {
   await openHome(page, "admin");
   await expect(page.locator(".services-badge")).toHaveText("3 services");
   const member = await newVisitor();

@@ -15,7 +15,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit Applicat
 
 async function open(page: Page): Promise<void> {
   await page.goto("/join-us");
-  // The form posts itself natively until its rules are there.
+  // Until the form code has loaded, the browser would validate and post the form itself.
   await page.waitForFunction(() => document.querySelector("form")?.noValidate);
 }
 
@@ -32,8 +32,8 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel(/I agree to the/).check();
 }
 
-test("says what is missing under each field and goes to the first", async ({ page }) => {
-  const felt = await recordVibrations(page);
+test("shows each missing answer at its field and focuses the first", async ({ page }) => {
+  const vibrations = await recordVibrations(page);
   await open(page);
   await submit(page).click();
   for (const sentence of [
@@ -52,11 +52,11 @@ test("says what is missing under each field and goes to the first", async ({ pag
   }
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(/at least 2 characters/);
-  await expect.poll(felt).toEqual([[100, 50, 100]]);
+  await expect.poll(vibrations).toEqual([[100, 50, 100]]);
   await expectAccessible(page);
 });
 
-test("checks a refused field again while it is being corrected", async ({ page }) => {
+test("validates an invalid field again on input", async ({ page }) => {
   await open(page);
   await submit(page).click();
   await page.getByLabel("Email").fill("zoe@person");
@@ -66,7 +66,7 @@ test("checks a refused field again while it is being corrected", async ({ page }
   await expect(page.getByText("Please specify your content niche")).toBeVisible();
 });
 
-test("counts towards the smallest length, then towards the largest", async ({ page }) => {
+test("counts characters towards the minimum length, then towards the maximum", async ({ page }) => {
   await open(page);
   await page.getByLabel("Goals").fill("x".repeat(34));
   await expect(page.getByText("34 of 50")).toBeVisible();
@@ -74,7 +74,7 @@ test("counts towards the smallest length, then towards the largest", async ({ pa
   await expect(page.getByText("51 of 2,000")).toBeVisible();
 });
 
-test("two tabs with the same words are one application", async ({ page, context }) => {
+test("gives the same answers from two tabs one reference", async ({ page, context }) => {
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) await open(tab);
   for (const tab of tabs) await fill(tab);
@@ -86,10 +86,8 @@ test("two tabs with the same words are one application", async ({ page, context 
   expect(references[0]).toBe(references[1]);
 });
 
-test("an application arrives once, however often it is clicked, and shows its reference", async ({
-  page,
-}) => {
-  const felt = await recordVibrations(page);
+test("sends a double click once and shows the reference", async ({ page }) => {
+  const vibrations = await recordVibrations(page);
   await open(page);
   await fill(page);
   const calls: string[] = [];
@@ -100,7 +98,7 @@ test("an application arrives once, however often it is clicked, and shows its re
   const heading = page.getByRole("heading", { name: /Application received/ });
   await expect(heading).toBeFocused();
   await expect(page.getByText(referencePattern)).toBeVisible();
-  expect(await felt()).toEqual([15, [50, 25, 50]]);
+  expect(await vibrations()).toEqual([15, [50, 25, 50]]);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
     /We read it.*within 48 hours/,
     new RegExp(`We write to you.*by e-mail from ${brand.email}.*Quote the reference`),
@@ -114,25 +112,25 @@ test("an application arrives once, however often it is clicked, and shows its re
   );
   await expectAccessible(page, "main");
   expect(calls).toHaveLength(1);
-  const letter = JSON.parse(calls[0] ?? "");
-  expect(letter).toMatchObject({
+  const payload = JSON.parse(calls[0] ?? "");
+  expect(payload).toMatchObject({
     name: "Zoë Marlow",
     email: "zoe@person.example",
     website: "",
     joinForm: { primaryPlatform: "youtube", agreeToTerms: true, marketingConsent: false },
   });
-  expect(letter.subject).toContain("Zoë Marlow");
-  expect(letter.message).toContain("Primary platform: YouTube");
-  expect(letter.message).toContain(goals);
-  expect(letter.elapsedMs).toBeGreaterThan(0);
+  expect(payload.subject).toContain("Zoë Marlow");
+  expect(payload.message).toContain("Primary platform: YouTube");
+  expect(payload.message).toContain(goals);
+  expect(payload.elapsedMs).toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByLabel("Full name")).toHaveValue("");
 });
 
-test("what was written survives a reload and can be thrown away", async ({ page }) => {
+test("restores the draft after a reload and can discard it", async ({ page }) => {
   await open(page);
   await fill(page);
-  // Longer than the pause after which a draft is kept.
+  // Longer than the debounce of the draft.
   await page.waitForTimeout(600);
   await page.goto("/about");
   await open(page);
@@ -140,7 +138,7 @@ test("what was written survives a reload and can be thrown away", async ({ page 
   await expect(page.getByLabel("Motivation")).toHaveValue(motivation);
   await expect(page.getByLabel("Advanced")).toBeChecked();
   await expect(page.getByText(`${goals.length} of 2,000`)).toBeVisible();
-  // A consent is given anew each time.
+  // Consent is not part of the draft.
   await expect(page.getByLabel(/I agree to the/)).not.toBeChecked();
   await page.getByRole("button", { name: "Start afresh" }).click();
   await expect(page.getByLabel("Motivation")).toHaveValue("");
@@ -149,7 +147,7 @@ test("what was written survives a reload and can be thrown away", async ({ page 
   await expect(page.getByLabel("Motivation")).toHaveValue("");
 });
 
-test("a refusal of the server says so at its field and keeps every word", async ({
+test("shows a field error of the server at its field and keeps the input", async ({
   page,
   noise,
 }) => {
@@ -162,7 +160,7 @@ test("a refusal of the server says so at its field and keeps every word", async 
   ]);
   const tracks = await recordAnalyticsEvents(page);
   await open(page);
-  // What is chosen before the rules are there is no start that anybody could note.
+  // A choice made before the form code has loaded is not recorded as a start.
   await expect(async () => {
     await page.getByLabel("Primary platform").selectOption("twitch");
     expect(tracks).toHaveLength(2);
@@ -191,7 +189,7 @@ test("a refusal of the server says so at its field and keeps every word", async 
   ]);
 });
 
-test("offline it says so, keeps the words, and sends once under the same key when back", async ({
+test("keeps the input offline and sends once with the same idempotency key when online", async ({
   page,
   context,
   noise,
@@ -214,9 +212,7 @@ test("offline it says so, keeps the words, and sends once under the same key whe
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a slow submission says after eight seconds that it is under way and can be cancelled", async ({
-  page,
-}) => {
+test("shows a cancelable progress message after eight seconds", async ({ page }) => {
   await page.clock.install();
   await page.route("**/api/contact", () => undefined);
   await open(page);
@@ -231,7 +227,7 @@ test("a slow submission says after eight seconds that it is under way and can be
   await expect(page.getByLabel("Motivation")).toHaveValue(motivation);
 });
 
-test("words changed after a lost answer are sent under a new key", async ({ page, noise }) => {
+test("sends changed input with a new idempotency key after a conflict", async ({ page, noise }) => {
   noise.allow(/status of 409/);
   const calls = await mockResponse(page, "/api/contact", [
     refused(409, "idempotency_conflict"),

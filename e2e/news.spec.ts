@@ -61,9 +61,7 @@ test.describe("news", () => {
     }
   });
 
-  test("keeps category, search and tag in the address, and reads them from there", async ({
-    page,
-  }) => {
+  test("stores category, search and tag in the URL and restores them", async ({ page }) => {
     await openNews(page);
     await filter(page, "Industry Insights").click();
     await expect(page).toHaveURL(/\?category=Industry\+Insights$/);
@@ -81,7 +79,7 @@ test.describe("news", () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
-  test("is filtered by keyboard alone, without moving the page", async ({ page }) => {
+  test("filters by keyboard without scrolling the page", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openNews(page);
     await filter(page, "Technology").focus();
@@ -97,7 +95,7 @@ test.describe("news", () => {
     await expect(page.getByText("1 article", { exact: true })).toBeVisible();
   });
 
-  test("says so when nothing is found, and leads back", async ({ page }) => {
+  test("shows an empty state with a link that resets the filters", async ({ page }) => {
     await openNews(page, "?q=zeppelin");
     await expect(page.getByText("Nothing here answers to that.")).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
@@ -107,7 +105,7 @@ test.describe("news", () => {
     await expect(filter(page, "All")).toBeFocused();
   });
 
-  test("reaches every article when there are more than fit one answer", async ({ page }) => {
+  test("loads further articles by Show more and by API page", async ({ page }) => {
     const summaries = Array.from({ length: 60 }, (_, index) => {
       const { body: _body, ...post } = posts[index % 6] ?? posts[0] ?? {};
       return {
@@ -134,18 +132,15 @@ test.describe("news", () => {
     await expect(more).toHaveCount(0);
   });
 
-  test("shows every article and offers no filter where there is no script", async ({
-    browser,
-    baseURL,
-  }) => {
-    const still = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-    const page = await still.newPage();
+  test("shows every article and no filter without JavaScript", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+    const page = await context.newPage();
     await page.goto("/news?category=Awards");
     await expect(cards(page)).toHaveCount(6);
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("searchbox")).toHaveCount(0);
     await expect(cards(page).getByRole("link")).toHaveCount(6);
-    await still.close();
+    await context.close();
   });
 
   test("offers the newsletter by mail and the feed", async ({ page }) => {
@@ -161,7 +156,7 @@ test.describe("news", () => {
 test.describe("an article", () => {
   const [newest, second] = posts;
 
-  test("is read at its own address, with its date, minutes and author", async ({ page }) => {
+  test("has its own URL and shows date, reading time and author", async ({ page }) => {
     await page.goto(`/news/${newest?.slug}`);
     await expect(page).toHaveTitle(new RegExp(newest?.title ?? "no title"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(newest?.title ?? "");
@@ -172,7 +167,7 @@ test.describe("an article", () => {
     await expect(article.getByRole("img", { name: newest?.image.alt ?? "" })).toBeVisible();
   });
 
-  test("is opened from its card, and leads to the one before, the one after and back", async ({
+  test("opens from its card and links to the previous, the next and all articles", async ({
     page,
   }) => {
     await openNews(page);

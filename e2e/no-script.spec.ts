@@ -1,12 +1,12 @@
 import { brand } from "#contract/brand.ts";
-import { joinForm } from "#worker/testing/fixtures.ts";
+import { joinForm } from "#seed/forms.ts";
 import { mailsTo } from "./support/mails.ts";
 import { referencePattern } from "./support/reference.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("a creator applies on the join-us page without script and reads a reference", async ({
+test("the join-us form submits without JavaScript and shows a reference", async ({
   page,
   request,
 }) => {
@@ -16,12 +16,12 @@ test("a creator applies on the join-us page without script and reads a reference
     experience: "Advanced",
     email: "no-script@lindqvist.example",
   };
-  for (const [name, mockResponse] of Object.entries(answers)) {
+  for (const [name, value] of Object.entries(answers)) {
     const control = page.locator(`form [name="${name}"]`);
     const kind = await control.first().evaluate((element: HTMLInputElement) => element.type);
-    if (kind === "radio") await page.getByText(mockResponse, { exact: true }).click();
-    else if (kind === "select-one") await control.selectOption(mockResponse);
-    else await control.fill(mockResponse);
+    if (kind === "radio") await page.getByText(value, { exact: true }).click();
+    else if (kind === "select-one") await control.selectOption(value);
+    else await control.fill(value);
   }
   await page.locator('form [name="agreeToTerms"]').check();
   expect(agreeToTerms).toBe(true);
@@ -34,9 +34,7 @@ test("a creator applies on the join-us page without script and reads a reference
     .toEqual([`We have your application (${reference})`]);
 });
 
-test("the join-us page is complete before any script runs, and its form knows where to go", async ({
-  page,
-}) => {
+test("the join-us page has its content and a form action without JavaScript", async ({ page }) => {
   await page.goto("/join-us");
   await expect(page.locator("main dl > div")).toHaveText([
     "10Kfollowers at least",
@@ -66,7 +64,7 @@ test("the join-us page is complete before any script runs, and its form knows wh
   );
 });
 
-test("everybody reads the sections of the front page below the gate without script", async ({
+test("the front page shows its sections below the sign-in landing without JavaScript", async ({
   page,
 }) => {
   await page.goto("/");

@@ -14,12 +14,12 @@ async function openTests(page: Page): Promise<void> {
 }
 
 test.describe("test features", () => {
-  test("are not there for a visitor", async ({ page }) => {
+  test("answer a visitor with the 404 page", async ({ page }) => {
     await page.goto("/test-features");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
   });
 
-  test("hold every part of the house the foot of the site leads to", async ({ page }) => {
+  test("have every section that the footer links to", async ({ page }) => {
     await openTests(page);
     const anchors = [
       "monetization",
@@ -36,10 +36,10 @@ test.describe("test features", () => {
       await expect(page.locator(`main [id="${anchor}"] p`)).toHaveText(/.{60,}/);
   });
 
-  test("lead to the admin panel, the site map, the home page and the CMS", async ({ page }) => {
+  test("link to the admin panel, the site map, the home page and the CMS", async ({ page }) => {
     await openTests(page);
-    const places = page.getByRole("navigation", { name: "Places" }).getByRole("link");
-    expect(await places.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
+    const links = page.getByRole("navigation", { name: "Places" }).getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
       "/admin",
       "/sitemap",
       "/",
@@ -47,7 +47,7 @@ test.describe("test features", () => {
     ]);
   });
 
-  test("show the fallback for a test error, report it once, and Try Again returns", async ({
+  test("show the error fallback, report the error once and recover by Try Again", async ({
     page,
     noise,
   }) => {
@@ -75,7 +75,7 @@ test.describe("test features", () => {
     expect(reports).toHaveLength(1);
   });
 
-  test("show the first 100 characters of what the chat replies", async ({ page }) => {
+  test("show the first 100 characters of the chat's reply", async ({ page }) => {
     await openTests(page);
     const sent: string[] = [];
     await page.route("**/api/chat", (route) => {
@@ -90,7 +90,7 @@ test.describe("test features", () => {
     });
   });
 
-  test("say so when the chat cannot be reached", async ({ page, noise }) => {
+  test("show an error toast when the chat is unavailable", async ({ page, noise }) => {
     noise.allow(/status of 503/);
     await openTests(page);
     await page.route("**/api/chat", (route) => route.fulfill({ status: 503, body: "down" }));
@@ -100,7 +100,10 @@ test.describe("test features", () => {
     );
   });
 
-  test("log an error to the server, and say so when that fails", async ({ page, noise }) => {
+  test("log an error to the server and show a toast for success and failure", async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/status of 503/);
     await openTests(page);
     await page.getByRole("button", { name: "Test Error Logging" }).click();

@@ -4,11 +4,11 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const area = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });
+const region = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });
 const toastOf = (page: Page, title: string) =>
-  area(page).getByRole("listitem").filter({ hasText: title });
+  region(page).getByRole("listitem").filter({ hasText: title });
 
-/** Opens the test page with a clock that stands still, and a chat that answers as it is told. */
+/** Opens the test page with a paused clock and a mocked chat; returns a function that shows a toast. */
 async function openTests(page: Page, chat: { status: number }) {
   await page.clock.install();
   await page.route("**/api/chat", (route) =>
@@ -23,10 +23,10 @@ async function openTests(page: Page, chat: { status: number }) {
   };
 }
 
-/** Draws the toast to the right with the mouse and lets it go. */
+/** Drags the toast to the right with the mouse and releases it. */
 async function swipe(page: Page, title: string, distance: number): Promise<void> {
   const box = await toastOf(page, title).boundingBox();
-  if (!box) throw new Error("The toast has no place");
+  if (!box) throw new Error("The toast is not rendered");
   const [x, y] = [box.x + 40, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -35,9 +35,9 @@ async function swipe(page: Page, title: string, distance: number): Promise<void>
   await page.mouse.up();
 }
 
-test("a toast stays for five seconds, and longer while somebody reads it", async ({ page }) => {
-  const say = await openTests(page, { status: 200 });
-  await say();
+test("a toast closes after five seconds, and stays open while hovered", async ({ page }) => {
+  const showToast = await openTests(page, { status: 200 });
+  await showToast();
   const toast = toastOf(page, "Chat Test Successful");
   await expect(toast).toBeVisible();
   await page.clock.runFor(4900);
@@ -45,7 +45,7 @@ test("a toast stays for five seconds, and longer while somebody reads it", async
   await page.clock.runFor(200);
   await expect(toast).toBeHidden();
 
-  await say();
+  await showToast();
   await toast.hover();
   await page.clock.runFor(20_000);
   await expect(toast).toHaveAttribute("data-state", "open");
@@ -54,9 +54,9 @@ test("a toast stays for five seconds, and longer while somebody reads it", async
   await expect(toast).toBeHidden();
 });
 
-test("a toast is swiped away to the right, by more than 50 pixels", async ({ page }) => {
-  const say = await openTests(page, { status: 200 });
-  await say();
+test("a toast is dismissed by a swipe of more than 50 pixels to the right", async ({ page }) => {
+  const showToast = await openTests(page, { status: 200 });
+  await showToast();
   const toast = toastOf(page, "Chat Test Successful");
   await expect(toast).toBeVisible();
   await swipe(page, "Chat Test Successful", 45);
@@ -67,32 +67,33 @@ test("a toast is swiped away to the right, by more than 50 pixels", async ({ pag
   await expect(toast).toBeHidden();
 });
 
-test("F8 leads to the toasts, and bad news is told at once and looks like it", async ({
+test("F8 focuses the toasts, and errors are assertive and styled differently", async ({
   page,
   noise,
 }) => {
   noise.allow(/status of 503/);
   const chat = { status: 200 };
-  const say = await openTests(page, chat);
-  const spoken = (title: string) => page.getByRole("status").filter({ hasText: title });
-  const edge = (toast: Locator) => toast.evaluate((node) => getComputedStyle(node).borderTopColor);
+  const showToast = await openTests(page, chat);
+  const liveRegion = (title: string) => page.getByRole("status").filter({ hasText: title });
+  const borderColor = (toast: Locator) =>
+    toast.evaluate((node) => getComputedStyle(node).borderTopColor);
   const good = toastOf(page, "Chat Test Successful");
-  await say();
+  await showToast();
   await expect(good).toBeVisible();
   await page.clock.runFor(100);
-  await expect(spoken("Chat Test Successful")).toHaveAttribute("aria-live", "polite");
-  await expect(area(page).locator(":focus")).toHaveCount(0);
+  await expect(liveRegion("Chat Test Successful")).toHaveAttribute("aria-live", "polite");
+  await expect(region(page).locator(":focus")).toHaveCount(0);
   await page.keyboard.press("F8");
-  await expect(area(page).getByRole("list")).toBeFocused();
-  const plain = await edge(good);
+  await expect(region(page).getByRole("list")).toBeFocused();
+  const plain = await borderColor(good);
   chat.status = 503;
-  await say();
+  await showToast();
   const bad = toastOf(page, "Chat Test Failed");
   await expect(bad).toContainText("Unable to connect to chat service");
   await expect(good).toHaveCount(0);
   await page.clock.runFor(100);
-  await expect(spoken("Chat Test Failed")).toHaveAttribute("aria-live", "assertive");
-  expect(await edge(bad)).not.toBe(plain);
+  await expect(liveRegion("Chat Test Failed")).toHaveAttribute("aria-live", "assertive");
+  expect(await borderColor(bad)).not.toBe(plain);
   await bad.getByRole("button", { name: "Dismiss" }).click();
   await expect(bad).toBeHidden();
 });

@@ -5,40 +5,70 @@ import { runCommand } from "./lib/command.ts";
 import { rememberPort } from "./lib/last-port.ts";
 import { readPort, requirePorts } from "./lib/ports.ts";
 import { buildSite } from "./lib/site.ts";
-import { rejectOnExit, startStack } from "./lib/stack.ts";
-import { stateFolder_ } from "./lib/wrangler.ts";
+import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./lib/stack.ts";
+import { readableLine, sourceLocator } from "./lib/worker-log.ts";
+import { localStateFolder } from "./lib/wrangler.ts";
 
-/** What the worker answers, as Vite writes prefixes, and wrangler's own pages; everything else is Vite's. */
+/** The prefixes that Vite hands to the worker: its own paths and wrangler's local pages. */
 const proxied = [...workerPaths.map((path) => path.replace("*", "")), "/cdn-cgi"];
 
-async function dev(): Promise<number> {
-  const sitePort = readPort(process.env, "DEV_PORT", 5173);
-  const port = readPort(process.env, "PORT", 8787);
-  const idpPort = readPort(process.env, "IDP_PORT", 8788);
-  await requirePorts([
-    { port: sitePort, variable: "DEV_PORT", purpose: "the development server" },
-    { port, variable: "PORT", purpose: "the worker" },
-    { port: idpPort, variable: "IDP_PORT", purpose: "the identity provider" },
-  ]);
-  rememberPort(port);
-  await buildSite();
-  const publicOrigin = `http://localhost:${sitePort}`;
-  const worker = await startStack({
-    port,
-    idpPort,
-    publicOrigin,
-    stateFolder: stateFolder_,
-    onLine: console.log,
+/** The ports of development, in the order they are printed. */
+function devPorts() {
+  const request = (variable: string, otherwise: number, purpose: string) => {
+    return { port: readPort(process.env, variable, otherwise), variable, purpose };
+  };
+  return {
+    site: request("DEV_PORT", 5173, "the site with hot reload"),
+    worker: request("PORT", 8787, "the worker with the built site"),
+    idp: request("IDP_PORT", 8788, "the identity provider"),
+    inspector: request("INSPECTOR_PORT", 9229, "the worker's debugger"),
+  };
+}
+
+/** Prints a line of the worker, except for the answers to the stack's own probe. */
+function linePrinter(): (line: string) => void {
+  const locate = sourceLocator();
+  return (line) => {
+    const text = readableLine(line, locate);
+    if (!text.startsWith("GET /api/health 200")) console.log(text);
+  };
+}
+
+/** A silent worker is only reported, because it may be paused in the debugger. */
+function reportSilence(origin: string): void {
+  rejectWhenSilent(healthUrl(origin)).catch(() => {
+    console.error(
+      "The worker has stopped answering: continue in the debugger, or start npm run dev again.",
+    );
   });
-  const target = `http://localhost:${port}`;
+}
+
+async function dev(): Promise<number> {
+  const { site, worker, idp, inspector } = devPorts();
+  const ports = [site, worker, idp, inspector];
+  await requirePorts(ports);
+  rememberPort(worker.port);
+  await buildSite();
+  const publicOrigin = `http://localhost:${site.port}`;
+  const target = `http://localhost:${worker.port}`;
+  const program = await startStack({
+    port: worker.port,
+    idpPort: idp.port,
+    inspectorPort: inspector.port,
+    publicOrigin,
+    stateFolder: localStateFolder,
+    hasSampleApplications: true,
+    onLine: linePrinter(),
+  });
   const proxy = Object.fromEntries(proxied.map((path) => [path, { target, ws: true }]));
   const server = await createServer({
-    server: { host: "localhost", port: sitePort, strictPort: true, proxy },
+    server: { host: "localhost", port: site.port, strictPort: true, proxy },
     logLevel: "warn",
   });
   await server.listen();
-  console.log(`\n${banner(publicOrigin)}`);
-  return rejectOnExit(worker);
+  console.log(`\n${banner({ origin: publicOrigin, ports })}`);
+  reportSilence(target);
+  return rejectOnExit(program);
 }
 
 await runCommand(dev, { isServer: true });

@@ -3,27 +3,30 @@ import { runCommand } from "./lib/command.ts";
 import { rememberPort } from "./lib/last-port.ts";
 import { readPort, requirePorts } from "./lib/ports.ts";
 import { buildSite } from "./lib/site.ts";
-import { rejectOnExit, startStack } from "./lib/stack.ts";
-import { stateFolder_ } from "./lib/wrangler.ts";
+import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./lib/stack.ts";
+import { localStateFolder } from "./lib/wrangler.ts";
 
 async function start(): Promise<number> {
   const isVerbose = process.argv.includes("--verbose");
   const port = readPort(process.env, "PORT", 8787);
   const idpPort = readPort(process.env, "IDP_PORT", 8788);
-  await requirePorts([
+  const ports = [
     { port, variable: "PORT", purpose: "the site" },
     { port: idpPort, variable: "IDP_PORT", purpose: "the identity provider" },
-  ]);
+  ];
+  await requirePorts(ports);
   rememberPort(port);
   await buildSite({ onLine: isVerbose ? console.log : undefined });
+  const origin = `http://localhost:${port}`;
   const worker = await startStack({
     port,
     idpPort,
-    stateFolder: stateFolder_,
+    stateFolder: localStateFolder,
+    hasSampleApplications: true,
     onLine: console.log,
   });
-  console.log(`\n${banner(`http://localhost:${port}`)}`);
-  return rejectOnExit(worker);
+  console.log(`\n${banner({ origin, ports })}`);
+  return Promise.race([rejectOnExit(worker), rejectWhenSilent(healthUrl(origin))]);
 }
 
 await runCommand(start, { isServer: true });

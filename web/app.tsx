@@ -5,33 +5,33 @@ import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { RequireUser } from "./layout/require-user.tsx";
 import { ContentContext } from "./lib/content/use-content.ts";
+import { currentPage, useReportPage } from "./lib/current-page.ts";
 import { applyHead, pageHead } from "./lib/head/page-head.ts";
 import { useRouteChange } from "./lib/navigation.ts";
 import { trackPageview } from "./lib/track.ts";
 import { matchPage, routes } from "./routes.tsx";
 
-/** The page of the first address, already loaded, so that it is drawn without a pause. */
+/** The page of the initial URL, already loaded, so that hydration does not suspend. */
 export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
 
-const isOffice = (key: PageKey): boolean => pages[key].access === "admin";
+const isAdmin = (key: PageKey): boolean => pages[key].access === "admin";
 
-/** Once a page is drawn its head is put in place; after a navigation its title is read out. */
+/** Updates the document's head after each page has rendered, and announces its title after navigation. */
 function Announcer() {
   const [title, setTitle] = useState("");
   const store = use(ContentContext);
-  const arrive = useCallback(
+  const handleRendered = useCallback(
     (pathname: string, isFirst: boolean) => {
       const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
-      const isMissing = document.querySelector("h1[data-missing]") !== null;
-      const key = isMissing ? "not-found" : matchPage(pathname);
-      // The back office names the document after each of its views.
+      const key = currentPage.getState().status === 404 ? "not-found" : matchPage(pathname);
+      // In the back office each view sets its own title.
       if (key !== "admin") applyHead(pageHead(key, (slug && store.article(slug).value()) || null));
       if (isTracked(key)) trackPageview();
       if (!isFirst) setTitle(document.title);
     },
     [store],
   );
-  useRouteChange(arrive);
+  useRouteChange(handleRendered);
   return (
     <p className="sr-only" role="status">
       {title}
@@ -39,7 +39,7 @@ function Announcer() {
   );
 }
 
-function Page() {
+function PageTransition() {
   const { pathname } = useLocation();
   return (
     <ViewTransition key={pathname} default="none" enter="page" exit="page">
@@ -48,26 +48,37 @@ function Page() {
   );
 }
 
-/** Every page under its path. As objects: elements would cost every visitor their reader. */
+/** Must be inside the Suspense boundary of a page, so that it reports when the page has rendered. */
+function PageRendered() {
+  useReportPage();
+  return null;
+}
+
+/** The routes of all pages, as objects because `<Route>` elements would add their parser to each page. */
 function Pages({ first }: { first: FirstPage }) {
   const { Lazy: NotFound } = routes["not-found"];
-  const draw = (key: PageKey): RouteObject => {
+  const renderPage = (key: PageKey): RouteObject => {
     const Rendered = key === first.key ? first.Component : routes[key].Lazy;
-    const isForMembers = pages[key].access === "user";
-    const page = <Rendered />;
+    const isForUsers = pages[key].access === "user";
+    const page = (
+      <>
+        <Rendered />
+        <PageRendered />
+      </>
+    );
     return {
       path: key === "not-found" ? "*" : pages[key].path,
-      element: isForMembers ? <RequireUser otherwise={<NotFound />}>{page}</RequireUser> : page,
+      element: isForUsers ? <RequireUser otherwise={<NotFound />}>{page}</RequireUser> : page,
     };
   };
   const layout = (
     <PublicLayout>
-      <Page />
+      <PageTransition />
     </PublicLayout>
   );
   return useRoutes([
-    { element: layout, children: pageKeys.filter((key) => !isOffice(key)).map(draw) },
-    ...pageKeys.filter(isOffice).map(draw),
+    { element: layout, children: pageKeys.filter((key) => !isAdmin(key)).map(renderPage) },
+    ...pageKeys.filter(isAdmin).map(renderPage),
   ]);
 }
 

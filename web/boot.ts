@@ -1,22 +1,22 @@
-// Runs before the first paint, so it must stay tiny: it picks the face of the page, and calls the
-// application only once something is on the screen. A classic script: it may import nothing.
+// Runs before the first paint, so it must stay tiny: it marks signed-in visitors for the style sheet
+// and loads React only after the first paint. A classic script, so it cannot import anything.
 const { currentScript, documentElement, cookie } = document;
 const { load = "", hint = "", sheet = "" } = currentScript?.dataset ?? {};
-const marks = documentElement.dataset;
-if (hint && cookie.includes(hint)) marks.signedIn = "";
+const attributes = documentElement.dataset;
+if (hint && cookie.includes(hint)) attributes.signedIn = "";
 requestAnimationFrame(() =>
   setTimeout(() => {
-    // Where there is no sheet to follow, a link without an address does nothing.
+    // A link without a URL does nothing, so a page without a deferred sheet needs no condition.
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "stylesheet", href: sheet }));
     for (const url of load.split(" ")) if (url) import(/* @vite-ignore */ url);
   }),
 );
-// A press that comes before the application is kept for it.
+// Marks a dialog button that is pressed before hydration; DialogButton repeats the press.
 addEventListener("click", ({ target }) =>
   (target as Element).closest("[aria-haspopup=dialog]")?.setAttribute("data-pressed", ""),
 );
-// The back office comes by day or by night; without storage it waits for the application to say.
+// Applies the chosen theme of the back office; where storage is blocked, React applies it later.
 try {
-  if (/^.admin/.test(location.pathname)) marks.theme = localStorage.theme || "system";
+  if (/^.admin/.test(location.pathname)) attributes.theme = localStorage.theme || "system";
 } catch {}

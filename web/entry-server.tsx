@@ -8,12 +8,12 @@ import { ContentContext } from "./lib/content/use-content.ts";
 import { dataBlock, pageHeadHtml } from "./lib/head/page-head-html.ts";
 import { matchPage, routes } from "./routes.tsx";
 
-/** Draws a page to its end, or throws: nothing half-drawn may be sent. */
-export const renderPage: PageRenderer["renderPage"] = async (pathname, given) => {
+/** Renders a page completely. Throws on any render error, because a partial page must not be served. */
+export const renderPage: PageRenderer["renderPage"] = async (pathname, available) => {
   const key = matchPage(pathname);
-  const isMissing = key === "not-found" || (key === "article" && !given.article);
+  const isMissing = key === "not-found" || (key === "article" && !available.article);
   const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
-  const content = isMissing ? { missingArticle: slug } : given;
+  const content = isMissing ? { missingArticle: slug } : available;
   const { Component } = await routes[key].load();
   const errors: unknown[] = [];
   const { prelude, postponed } = await prerender(
@@ -26,11 +26,11 @@ export const renderPage: PageRenderer["renderPage"] = async (pathname, given) =>
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
   if (errors.length > 0) throw errors[0];
-  if (postponed) throw new Error(`${pathname} was not drawn to its end`);
+  if (postponed) throw new Error(`${pathname} was not rendered completely`);
   return {
     key,
     status: isMissing ? 404 : 200,
-    head: isMissing ? pageHeadHtml("not-found") : pageHeadHtml(key, given.article),
+    head: isMissing ? pageHeadHtml("not-found") : pageHeadHtml(key, available.article),
     body: await new Response(prelude).text(),
     content: dataBlock("application/json", content, "content"),
   };
@@ -45,18 +45,21 @@ export const emptyPage: PageRenderer["emptyPage"] = (key) => ({
 });
 
 export const fillDocument: PageRenderer["fillDocument"] = (template, page) => {
-  const pieces: Record<string, string | undefined> = {
+  const parts: Record<string, string | undefined> = {
     head: page.head,
     scripts: template.scripts[page.key],
     styles: template.styles[page.key],
-    // Only the front page has two faces to choose from; no other has to wait for the first script.
+    // Only the home page has two variants to choose from before the first paint; others do not wait.
     async: page.body && page.key !== "home" ? " async" : "",
-    // What is drawn in the browser alone has the whole sheet from the start.
+    // Pages rendered only in the browser have the whole style sheet from the start.
     sheet: page.body && template.sheet,
     body: page.body,
     content: page.content,
   };
-  return template.html.replace(/<!--(\w+)-->/g, (mark, name: string) => pieces[name] ?? mark);
+  return template.html.replace(
+    /<!--(\w+)-->/g,
+    (placeholder, name: string) => parts[name] ?? placeholder,
+  );
 };
 
 export const listsOf: PageRenderer["listsOf"] = (key) => routes[key].content;

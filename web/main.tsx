@@ -10,7 +10,7 @@ import { prefetchOnIntent } from "./lib/navigation.ts";
 import { startSession } from "./lib/session.ts";
 import { matchPage, routes } from "./routes.tsx";
 
-// Not at the top level: the page's file imports from this one, and would wait for it for ever.
+// Not top-level await: page chunks import from this module, so both would wait for each other.
 async function start(root: HTMLElement): Promise<void> {
   const embedded = document.getElementById("content")?.textContent;
   const key = matchPage(location.pathname);
@@ -22,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </ContentContext>
   );
-  // As a transition it is done in slices, between which the page answers.
+  // A transition lets React yield to user input while it hydrates.
   startTransition(() => {
     if (root.firstElementChild) hydrateRoot(root, site);
     else createRoot(root).render(site);
@@ -32,10 +32,10 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 reloadOnStaleChunk();
-const begin = () => {
+const startOnRoot = () => {
   const root = document.getElementById("root");
   if (root) void start(root);
 };
-// From a cache this may be here before the end of the document is.
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-else begin();
+// A cached script may run before the document has been parsed.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startOnRoot);
+else startOnRoot();

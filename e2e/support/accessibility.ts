@@ -3,9 +3,9 @@ import { expect, type Page } from "@playwright/test";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Fails with each finding and where it is when the page, or the part of it, breaks WCAG 2.2 AA. */
-export async function expectAccessible(page: Page, part = "body"): Promise<void> {
-  // Half faded in, nothing has the contrast it comes to rest at. What never ends is not waited for.
+/** Fails with each violation of WCAG 2.2 AA and its element, on the page or below a selector. */
+export async function expectAccessible(page: Page, selector = "body"): Promise<void> {
+  // Contrast is wrong while an element fades in, so finite animations are awaited first.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -17,9 +17,12 @@ export async function expectAccessible(page: Page, part = "body"): Promise<void>
         .map(({ finished }) => finished),
     ),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).include(part).analyze();
-  const findings = violations.map(({ id, help, nodes }) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standards)
+    .include(selector)
+    .analyze();
+  const descriptions = violations.map(({ id, help, nodes }) => {
     return `${id}: ${help} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`;
   });
-  expect(findings).toEqual([]);
+  expect(descriptions).toEqual([]);
 }

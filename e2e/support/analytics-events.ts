@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Everything the pages opened from now on note for the statistics, oldest first. */
+/** Records the analytics events of every page opened from now on, oldest first. */
 export async function recordAnalyticsEvents(page: Page): Promise<unknown[]> {
-  const heard: unknown[] = [];
-  await page.exposeFunction("hearTrack", (beacon: unknown) => void heard.push(beacon));
+  const events: unknown[] = [];
+  await page.exposeFunction("recordTrack", (event: unknown) => void events.push(event));
   await page.addInitScript(() => {
     addEventListener("track", (event) =>
-      Reflect.get(window, "hearTrack")(Reflect.get(event, "detail")),
+      Reflect.get(window, "recordTrack")(Reflect.get(event, "detail")),
     );
   });
-  return heard;
+  return events;
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** A mail as it left the worker. */
+/** A mail as the worker sent it. */
 export interface Mail {
   to: string[];
   from: string;
@@ -9,21 +9,21 @@ export interface Mail {
   text: string;
 }
 
-interface MockResponse<T> {
+interface ExplorerResponse<T> {
   result: T;
 }
 
-type Listed = Omit<Mail, "text"> & { messageId: string };
+type MailSummary = Omit<Mail, "text"> & { messageId: string };
 
-const address = "/cdn-cgi/local/explorer/api/local/email/sending";
+const mailsUrl = "/cdn-cgi/local/explorer/api/local/email/sending";
 
-/** The newest mails, at most 100, to one address: what the local mail binding has caught since the start. */
+/** The mails to one recipient among the 100 newest that the local mail binding has recorded since the start. */
 export async function mailsTo(request: APIRequestContext, recipient: string): Promise<Mail[]> {
-  const ask = async <T>(params: Record<string, string>): Promise<T> => {
-    const mockResponse: MockResponse<T> = await (await request.get(address, { params })).json();
-    return mockResponse.result;
+  const get = async <T>(params: Record<string, string>): Promise<T> => {
+    const response: ExplorerResponse<T> = await (await request.get(mailsUrl, { params })).json();
+    return response.result;
   };
-  const listed = await ask<Listed[]>({ per_page: "100" });
-  const meant = listed.filter(({ to }) => to.includes(recipient));
-  return Promise.all(meant.map(({ messageId }) => ask<Mail>({ email_id: messageId })));
+  const summaries = await get<MailSummary[]>({ per_page: "100" });
+  const matching = summaries.filter(({ to }) => to.includes(recipient));
+  return Promise.all(matching.map(({ messageId }) => get<Mail>({ email_id: messageId })));
 }

@@ -1,15 +1,15 @@
 import type { Page, Request } from "@playwright/test";
 
-/** How the API answers one call: a status with its body, or the network breaking. */
+/** One response of the mocked API. */
 export type MockResponse = { status: number; body: object };
 
-/** The answer to a submission that arrived. */
+/** The response to an accepted submission. */
 export const received: MockResponse = {
   status: 201,
   body: { reference: "SS-7K3MX-9QXD2", receivedAt: 1_795_000_000_000 },
 };
 
-/** The answer to a refused call, as the worker words it. */
+/** An error response in the shape of the worker. */
 export const refused = (
   status: number,
   code: string,
@@ -19,11 +19,11 @@ export const refused = (
   body: { error: { code, message: "Refused.", requestId: "a-request", ...(fields && { fields }) } },
 });
 
-/** Answers the calls to a path one after the other, the last answer for ever; gives the calls it saw. */
-export async function mockResponse(page: Page, path: string, answers: readonly MockResponse[]) {
+/** Answers the requests to a path with the responses in turn, repeating the last; returns the requests. */
+export async function mockResponse(page: Page, path: string, responses: readonly MockResponse[]) {
   const calls: Request[] = [];
   await page.route(`**${path}`, async (route) => {
-    const { status, body } = answers[Math.min(calls.length, answers.length - 1)] ?? received;
+    const { status, body } = responses[Math.min(calls.length, responses.length - 1)] ?? received;
     calls.push(route.request());
     await route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) });
   });

@@ -4,8 +4,8 @@ const names = ["site", "siteIdp", "pages", "pagesWorker", "pagesIdp"] as const;
 type Name = (typeof names)[number];
 
 /**
- * The ports of one run. The first process to ask chooses free ones and leaves them in the
- * environment, where the servers and the test workers it starts find them.
+ * The ports of one run. The first process chooses free ones and stores them in the environment for
+ * the servers and test workers that it starts.
  */
 export async function choosePorts(): Promise<Record<Name, number>> {
   process.env.E2E_PORTS ??= (await findFreePorts(names.length)).join(",");

@@ -3,28 +3,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "#scripts/lib/command.ts";
 import { buildSite } from "#scripts/lib/site.ts";
-import { rejectOnExit, startStack, waitUntilHealthy } from "#scripts/lib/stack.ts";
+import {
+  healthUrl,
+  rejectOnExit,
+  rejectWhenSilent,
+  startStack,
+  waitUntilHealthy,
+} from "#scripts/lib/stack.ts";
 import { runPages } from "#scripts/lib/wrangler.ts";
 import { choosePorts } from "./ports.ts";
 
-/** A state folder that no run before has touched and that is gone afterwards. */
+/** A new, empty state folder, removed when the process exits. */
 function freshState(): string {
-  const folder = mkdtempSync(join(tmpdir(), "journeys-"));
+  const folder = mkdtempSync(join(tmpdir(), "e2e-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 const onLine = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** The whole site as `npm start` runs it. */
+/** Serves the whole site as `npm start` does, without sample applications. */
 async function serveSite(): Promise<number> {
   const { site, siteIdp } = await choosePorts();
   await buildSite();
   const stack = { port: site, idpPort: siteIdp, stateFolder: freshState(), onLine };
-  return rejectOnExit(await startStack(stack));
+  const worker = await startStack(stack);
+  const url = healthUrl(`http://localhost:${site}`);
+  return Promise.race([rejectOnExit(worker), rejectWhenSilent(url)]);
 }
 
-/** The Pages project in front of a worker of its own, as a preview deployment is. */
+/** Serves the Pages project in front of a worker of its own, as a preview deployment does. */
 async function servePages(): Promise<number> {
   const { pages, pagesWorker, pagesIdp } = await choosePorts();
   await buildSite();
@@ -33,8 +41,9 @@ async function servePages(): Promise<number> {
   const stack = { port: pagesWorker, idpPort: pagesIdp, publicOrigin, stateFolder, onLine };
   const worker = await startStack(stack);
   const project = runPages({ port: pages, stateFolder, onLine });
-  await waitUntilHealthy(`${publicOrigin}/api/health`, project);
-  return Promise.race([rejectOnExit(worker), rejectOnExit(project)]);
+  const url = healthUrl(publicOrigin);
+  await waitUntilHealthy(url, project);
+  return Promise.race([rejectOnExit(worker), rejectOnExit(project), rejectWhenSilent(url)]);
 }
 
 await runCommand(process.argv[2] === "pages" ? servePages : serveSite, { isServer: true });

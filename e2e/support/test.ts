@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Page, test as runner } from "@playwri
 
 const localSchemes = ["data:", "blob:", "about:"];
 
-/** What the pages of one journey say and ask for that they should not. */
+/** Collects console warnings, errors and foreign requests of the pages of one test. */
 class ConsoleGuard {
-  readonly #heard: string[] = [];
+  readonly #messages: string[] = [];
   readonly #allowed: RegExp[] = [];
   readonly #origins: readonly string[];
 
@@ -12,7 +12,7 @@ class ConsoleGuard {
     this.#origins = origins;
   }
 
-  /** Declares noise that this journey provokes on purpose; whatever else is heard still fails it. */
+  /** Allows messages that the test provokes on purpose; all others still fail it. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -21,18 +21,18 @@ class ConsoleGuard {
     context.on("console", (message) => {
       const kind = message.type();
       if (kind !== "error" && kind !== "warning") return;
-      this.#heard.push(`${kind}: ${message.text()} (${message.location().url})`);
+      this.#messages.push(`${kind}: ${message.text()} (${message.location().url})`);
     });
-    context.on("weberror", (error) => this.#heard.push(`uncaught: ${error.error().message}`));
+    context.on("weberror", (error) => this.#messages.push(`uncaught: ${error.error().message}`));
     context.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
       if (localSchemes.includes(protocol) || this.#origins.includes(origin)) return;
-      this.#heard.push(`foreign request: ${request.url()}`);
+      this.#messages.push(`foreign request: ${request.url()}`);
     });
   }
 
   unexpected(): string[] {
-    return this.#heard.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)));
+    return this.#messages.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)));
   }
 }
 
@@ -43,13 +43,13 @@ interface Options {
 
 interface Fixtures {
   noise: ConsoleGuard;
-  /** Opens a page as another person: other cookies, other storage, listened to alike. */
+  /** Opens a page in a new browser context (own cookies and storage) under the same guard. */
   newVisitor: () => Promise<Page>;
 }
 
 /**
- * A test that every page it opens can fail: by a warning or an error in the console (refused content
- * is one), by an uncaught error, or by asking anyone but the site and the identity provider.
+ * Playwright's test, which also fails on a console warning or error (a CSP violation is one), on an
+ * uncaught error, and on a request to any origin but the site and the identity provider.
  */
 export const test = runner.extend<Options & Fixtures>({
   idpOrigin: ["", { option: true }],
@@ -58,7 +58,7 @@ export const test = runner.extend<Options & Fixtures>({
       const noise = new ConsoleGuard([new URL(baseURL ?? "").origin, idpOrigin]);
       noise.listenTo(context);
       await use(noise);
-      expect(noise.unexpected(), "what the pages said or asked for").toEqual([]);
+      expect(noise.unexpected(), "unexpected console messages and requests").toEqual([]);
     },
     { auto: true },
   ],

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Gives the device of a page, from its next load on, something that vibrates; gives what was felt. */
+/** Records the vibration patterns of a page from its next load on; returns a reader of them. */
 export async function recordVibrations(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
-    const felt: unknown[] = [];
-    Object.assign(window, { felt });
-    navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+    const vibrations: unknown[] = [];
+    Object.assign(window, { vibrations });
+    navigator.vibrate = (pattern) => vibrations.push(pattern) > 0;
   });
-  return () => page.evaluate(() => Reflect.get(window, "felt"));
+  return () => page.evaluate(() => Reflect.get(window, "vibrations"));
 }

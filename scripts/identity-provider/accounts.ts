@@ -11,7 +11,7 @@ export interface Person {
 
 export interface DemoAccount extends Person {
   role: "admin" | "member" | "unverified";
-  description_: string;
+  description: string;
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -21,7 +21,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     isEmailVerified: true,
     givenName: "Ada",
     familyName: "Vale",
-    description_: "admin: the back office, the content and the figures",
+    description: "admin: the back office, the content and the figures",
   },
   {
     role: "member",
@@ -29,7 +29,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     isEmailVerified: true,
     givenName: "Mina",
     familyName: "Okafor",
-    description_: "signed-in user: the members' home, nothing of the back office",
+    description: "signed-in user: the members' home, nothing of the back office",
   },
   {
     role: "unverified",
@@ -37,7 +37,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     isEmailVerified: false,
     givenName: "Uri",
     familyName: "Brandt",
-    description_: "signed-in user whose e-mail address nobody has verified",
+    description: "signed-in user whose e-mail address nobody has verified",
   },
 ];
 

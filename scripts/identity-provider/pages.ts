@@ -90,7 +90,7 @@ export function signInPage({ action, accounts, problem, form }: SignIn): string 
     (account) => `<li><button name="account" value="${escapeHtml(account.email)}">
 <img src="/portraits/${subjectOf(account.email)}.svg" alt="" width="48" height="48">
 <strong>${escapeHtml(`${account.givenName} ${account.familyName}`)}</strong>
-<span>${escapeHtml(account.description_)}<br>${escapeHtml(account.email)}</span></button></li>`,
+<span>${escapeHtml(account.description)}<br>${escapeHtml(account.email)}</span></button></li>`,
   );
   return page(
     "Choose an account",

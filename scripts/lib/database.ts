@@ -4,26 +4,37 @@ import { sampleEntries } from "#worker/content/sample-entries.ts";
 import { entries } from "#worker/content/store.ts";
 import { withProgress } from "./command.ts";
 import { fingerprint, skipIfUnchanged } from "./fingerprint.ts";
+import { sampleApplicationsSql } from "./sample-applications.ts";
 import { insertOrIgnore } from "./sql-insert.ts";
 import { d1 } from "./wrangler.ts";
 
-/** Writes the statements that add the sample content a database lacks; answers the file. */
-export function writeSeed(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  const seed = join(folder, "seed.sql");
-  writeFileSync(seed, insertOrIgnore(entries, sampleEntries()));
-  return seed;
+interface SeedOptions {
+  /** Adds invented applications when the database has none; never for a deployment. */
+  hasSampleApplications?: boolean;
 }
 
-/** Brings the database in the state folder up to date and fills it with the sample content it lacks; does nothing twice. */
-export async function prepareDatabase(stateFolder: string): Promise<void> {
-  const mark = fingerprint(["migrations/**", "seed/**", "worker/content/**"]);
+/** Writes a file of SQL that inserts the sample content a database lacks; returns its path. */
+export function writeSeed(folder: string, options: SeedOptions = {}): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "seed.sql");
+  const statements = [insertOrIgnore(entries, sampleEntries())];
+  if (options.hasSampleApplications) statements.push(sampleApplicationsSql(Date.now()));
+  writeFileSync(file, statements.join("\n"));
+  return file;
+}
+
+/**
+ * Applies the migrations to the database in the state folder and inserts the sample data it lacks;
+ * skips both while neither the migrations nor the samples have changed.
+ */
+export async function prepareDatabase(stateFolder: string, options?: SeedOptions): Promise<void> {
+  const mark = fingerprint(["migrations/**", "worker/content/**", "seed/**"]);
   await skipIfUnchanged(join(stateFolder, "prepared"), mark, () =>
     withProgress("Preparing the database", async () => {
       const failure = "A migration of the database failed:";
       await d1(["migrations", "apply", "DB"], stateFolder, failure);
-      const seed = writeSeed(stateFolder);
-      const seedFailure = "The sample content could not be added to the database:";
+      const seed = writeSeed(stateFolder, options);
+      const seedFailure = "The sample data could not be inserted into the database:";
       await d1(["execute", "DB", "--file", seed, "--yes"], stateFolder, seedFailure);
     }),
   );

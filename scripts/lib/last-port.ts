@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { stateFolder_ } from "./wrangler.ts";
+import { localStateFolder } from "./wrangler.ts";
 
-const file = join(stateFolder_, "last-port");
+const file = join(localStateFolder, "last-port");
 
-/** Remembers on which port the kept state is being served. */
+/** Stores the port on which the local state is being served. */
 export function rememberPort(port: number): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, String(port));
 }
 
-/** The port on which the kept state was served last; null when it never was. */
+/** The port on which the local state was served last; null before the first start. */
 export function lastPort(): number | null {
   try {
     return Number(readFileSync(file, "utf8"));

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
-import { insertOrIgnore, quoted } from "./sql-insert.ts";
+import { insertIfEmpty, insertOrIgnore, sqlLiteral } from "./sql-insert.ts";
 
 const notes = sqliteTable("notes", {
   id: integer("id").primaryKey(),
@@ -18,7 +18,7 @@ function freshDatabase(): DatabaseSync {
   return database;
 }
 
-it("carries every text, number and document to the database unchanged", () => {
+it("stores every text, number and JSON value unchanged", () => {
   const texts = [
     "it's",
     "'); DROP TABLE notes; --",
@@ -38,7 +38,7 @@ it("carries every text, number and document to the database unchanged", () => {
   ).toEqual(records);
 });
 
-it("leaves alone what somebody has edited", () => {
+it("skips a record whose key the table already has", () => {
   const database = freshDatabase();
   database.exec("INSERT INTO notes (id, body_text) VALUES (1, 'mine')");
   database.exec(
@@ -51,6 +51,19 @@ it("leaves alone what somebody has edited", () => {
   expect(stored.map((row) => row.body_text)).toEqual(["mine", null]);
 });
 
-it("refuses what SQL text cannot carry", () => {
-  for (const value of ["a\0b", Number.NaN, undefined]) expect(() => quoted(value)).toThrow();
+it("inserts all rows into an empty table and none into a table with rows", () => {
+  const database = freshDatabase();
+  const read = () => database.prepare("SELECT id, body_text FROM notes ORDER BY id").all();
+  const rows = [
+    { id: 1, body_text: "one" },
+    { id: 2, body_text: null },
+  ];
+  database.exec(insertIfEmpty("notes", rows));
+  expect(read()).toEqual(rows);
+  database.exec(insertIfEmpty("notes", [{ id: 3, body_text: "three" }]));
+  expect(read()).toEqual(rows);
+});
+
+it("refuses values that SQL text cannot express", () => {
+  for (const value of ["a\0b", Number.NaN, undefined]) expect(() => sqlLiteral(value)).toThrow();
 });

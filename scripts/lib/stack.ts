@@ -5,56 +5,88 @@ import type { Running } from "./processes.ts";
 import { localSecrets } from "./secrets.ts";
 import { runWorker } from "./wrangler.ts";
 
-const patienceMs = 60_000;
-const cronEveryMs = 60_000;
+const startLimitMs = 60_000;
+const cronIntervalMs = 60_000;
 
-/** Waits until the address answers 200; throws with the program's last lines when it fails or stays silent. */
-export async function waitUntilHealthy(address: string, program: Running): Promise<void> {
+/** Waits until the URL answers 200; throws with the program's last lines when it ends, reports an error or times out. */
+export async function waitUntilHealthy(url: string, program: Running): Promise<void> {
   let hasEnded = false;
   void program.ended.then(() => {
     hasEnded = true;
   });
-  // A worker that cannot be built leaves wrangler waiting for a better one.
+  // When the worker does not compile, wrangler reports it and waits for the next change.
   const hasFailed = () => hasEnded || program.lastLines().includes("[ERROR]");
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + startLimitMs;
   while (!hasFailed() && Date.now() < deadline) {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const what = hasFailed() ? "could not start" : `did not answer ${address} in a minute`;
-  throw new Error(`${program.name} ${what}. Its last lines:\n${program.lastLines()}`);
+  const failure = hasFailed() ? "could not start" : `did not answer ${url} within a minute`;
+  throw new Error(`${program.name} ${failure}. Its last lines:\n${program.lastLines()}`);
 }
 
-/** Throws, with its last lines, when the program ends. */
+/** Rejects, with the program's last lines, when the program ends. */
 export async function rejectOnExit(program: Running): Promise<never> {
   await program.ended;
   throw new Error(`${program.name} stopped unexpectedly. Its last lines:\n${program.lastLines()}`);
 }
 
-/** Does what the platform's clock does in production: calls the worker's cron every minute. */
+interface ProbeOptions {
+  intervalMs?: number;
+  /** How long one probe waits for an answer. */
+  timeoutMs?: number;
+  /** How many probes in a row must fail. */
+  attempts?: number;
+}
+
+/**
+ * Rejects with a sentence when the URL has not answered several probes in a row; any status is an
+ * answer. A crash of wrangler's front process is not reported by wrangler: every request hangs.
+ */
+export async function rejectWhenSilent(url: string, options: ProbeOptions = {}): Promise<never> {
+  const { intervalMs = 5000, timeoutMs = 10_000, attempts = 3 } = options;
+  for (let failures = 0; failures < attempts; ) {
+    await new Promise((resolve) => setTimeout(resolve, intervalMs).unref());
+    const isAnswered = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).then(
+      () => true,
+      () => false,
+    );
+    failures = isAnswered ? 0 : failures + 1;
+  }
+  throw new Error(`${url} has stopped answering (${attempts} attempts): start the command again.`);
+}
+
+/** Calls the worker's cron handler every minute, as the platform does in production. */
 function runCron(origin: string): void {
   const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled`).catch(() => undefined);
-  setInterval(tick, cronEveryMs).unref();
+  setInterval(tick, cronIntervalMs).unref();
 }
 
 export interface StackOptions {
   port: number;
   idpPort: number;
-  /** Where people open the site; the worker's own address unless something stands in front of it. */
+  /** The origin that the browser shows; the worker's own unless another server stands in front of it. */
   publicOrigin?: string;
   stateFolder: string;
-  /** Receives what the worker says once it is healthy. */
+  /** Adds invented applications to a database without any. */
+  hasSampleApplications?: boolean;
+  /** Set for development: the debugger's port; also makes the worker log everything. */
+  inspectorPort?: number;
+  /** Receives the worker's output from the time it is healthy. */
   onLine?: (line: string) => void;
 }
 
-/** Starts the identity provider and the worker on a prepared database; answers the worker once it is healthy. */
+/** The URL by which a stack shows that it serves. */
+export const healthUrl = (origin: string): string => `${origin}/api/health`;
+
+/** Starts the identity provider and the worker on a prepared database; returns the worker once it is healthy. */
 export async function startStack(options: StackOptions): Promise<Running> {
-  const { port, idpPort, stateFolder, onLine } = options;
+  const { port, idpPort, stateFolder, hasSampleApplications, inspectorPort, onLine } = options;
   const origin = `http://localhost:${port}`;
   const publicOrigin = options.publicOrigin ?? origin;
   const secrets = localSecrets();
-  await prepareDatabase(stateFolder);
+  await prepareDatabase(stateFolder, { hasSampleApplications });
   await startIdentityProvider({
     port: idpPort,
     siteOrigins: [publicOrigin],
@@ -64,9 +96,9 @@ export async function startStack(options: StackOptions): Promise<Running> {
   });
   const vars = { PUBLIC_ORIGIN: publicOrigin, OIDC_ISSUER: `http://localhost:${idpPort}` };
   let isReady = false;
-  const tell = (line: string) => isReady && onLine?.(line);
-  const worker = runWorker({ port, stateFolder, vars, onLine: tell });
-  await waitUntilHealthy(`${origin}/api/health`, worker);
+  const onWorkerLine = (line: string) => isReady && onLine?.(line);
+  const worker = runWorker({ port, stateFolder, vars, inspectorPort, onLine: onWorkerLine });
+  await waitUntilHealthy(healthUrl(origin), worker);
   isReady = true;
   runCron(origin);
   return worker;

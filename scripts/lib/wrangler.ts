@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Running, run, runToEnd } from "./processes.ts";
 import { inRoot } from "./root.ts";
 
-/** Keeps wrangler quiet and away from the network; the registry lets workers of one stack find each other. */
+/** Variables that keep wrangler quiet and off the network; the registry lets the workers of one stack find each other. */
 function environment(stateFolder: string): NodeJS.ProcessEnv {
   return {
     CI: "1",
@@ -16,10 +16,10 @@ function environment(stateFolder: string): NodeJS.ProcessEnv {
   };
 }
 
-/** The state folder of `npm start`, kept from one start to the next. */
-export const stateFolder_ = inRoot(".wrangler", "state");
+/** The state folder of `npm start` and `npm run dev`, kept from one start to the next. */
+export const localStateFolder = inRoot(".wrangler", "state");
 
-/** Runs one D1 command on the local database; throws a sentence and the error line when it fails. */
+/** Runs one D1 command on the local database; throws `failure` and wrangler's error line when it fails. */
 export async function d1(args: readonly string[], stateFolder: string, failure: string) {
   try {
     await runToEnd({
@@ -49,28 +49,33 @@ interface WorkerOptions {
   port: number;
   stateFolder: string;
   vars: Readonly<Record<string, string>>;
+  /** Set for development: shows `console.log` and request lines, and opens this port for a debugger. */
+  inspectorPort?: number;
   onLine?: (line: string) => void;
 }
 
-/** What wrangler says at every start about the cron that we run ourselves. */
-const cronNotice =
-  /Scheduled Workers are not|trigger a scheduled event|local\/scheduled|#test-cron/;
+/** Wrangler's advice about cron triggers, which the stack runs itself, and its copy of each request line. */
+const notice =
+  /Scheduled Workers are not|trigger a scheduled event|local\/scheduled|#test-cron|^\[wrangler:info\]/;
 
 function withoutNotices(onLine?: (line: string) => void) {
-  return (line: string) => void (line.trim() === "" || cronNotice.test(line) || onLine?.(line));
+  return (line: string) => void (line.trim() === "" || notice.test(line) || onLine?.(line));
 }
 
-const quiet = ["--log-level", "warn", "--show-interactive-dev-session=false"];
+const withoutHotkeys = "--show-interactive-dev-session=false";
 
 /** Starts the worker, with the built site beside it, on the port. */
-export function runWorker({ port, stateFolder, vars, onLine }: WorkerOptions): Running {
+export function runWorker(options: WorkerOptions): Running {
+  const { port, stateFolder, vars, inspectorPort, onLine } = options;
+  // The level `info` would hide `console.log`, and `warn` also `console.info`.
+  const logLevel = inspectorPort === undefined ? "warn" : "log";
   const settings = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   return run({
     name: "The worker",
     command: "wrangler",
     args: [
-      ...["dev", "--port", String(port), "--inspector-port", "0", "--persist-to", stateFolder],
-      ...quiet,
+      ...["dev", "--port", String(port), "--persist-to", stateFolder],
+      ...["--inspector-port", String(inspectorPort ?? 0), "--log-level", logLevel, withoutHotkeys],
       ...settings,
     ],
     env: environment(stateFolder),
@@ -92,7 +97,7 @@ export function runPages({ port, stateFolder, onLine }: PagesOptions): Running {
     args: [
       ...["pages", "dev", "--cwd", "web/hosting", "--port", String(port), "--inspector-port", "0"],
       ...["--service", "API=sable-and-signal", "--persist-to", join(stateFolder, "pages")],
-      ...quiet,
+      ...["--log-level", "warn", withoutHotkeys],
     ],
     env: environment(stateFolder),
     onLine: withoutNotices(onLine),

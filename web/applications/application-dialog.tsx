@@ -19,14 +19,15 @@ function usePortal(onSent: (receipt: Receipt) => void) {
   const submission = useSubmission({
     load,
     onSent,
-    // At once, because focus goes to a field of that step next.
-    onRefused: (errors) => flushSync(() => setStep((now) => firstStepWithError(errors) ?? now)),
+    // Synchronous, because the controller then focuses a field of that step.
+    onRefused: (errors) =>
+      flushSync(() => setStep((current) => firstStepWithError(errors) ?? current)),
   });
-  const resume = () => {
-    const missing = submission.controls.current?.restoreDraft() ?? {};
-    setStep(firstStepWithError(missing) ?? lastStep);
+  const continueDraft = () => {
+    const errors = submission.controls.current?.restoreDraft() ?? {};
+    setStep(firstStepWithError(errors) ?? lastStep);
   };
-  return { step, setStep, submission, resume };
+  return { step, setStep, submission, continueDraft };
 }
 
 function PortalButtons({
@@ -54,7 +55,7 @@ function PortalButtons({
           type="submit"
           className="grow sm:min-w-48 sm:grow-0"
           pending={isSending && "Submitting..."}
-          // The second click of a double click was meant for what stood here before.
+          // The second click of a double click was meant for the Next button in the same position.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           Submit Application
@@ -65,7 +66,7 @@ function PortalButtons({
 }
 
 function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
-  const { step, setStep, submission, resume } = usePortal(onSent);
+  const { step, setStep, submission, continueDraft } = usePortal(onSent);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   const scroller = useRef<HTMLDivElement>(null);
@@ -77,9 +78,9 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 
-  const goOnWithEnter = (event: KeyboardEvent) => {
-    const isLine = event.target instanceof HTMLInputElement;
-    if (event.key !== "Enter" || !isLine || step === lastStep) return;
+  const goToNextStepOnEnter = (event: KeyboardEvent) => {
+    const isInput = event.target instanceof HTMLInputElement;
+    if (event.key !== "Enter" || !isInput || step === lastStep) return;
     event.preventDefault();
     setStep(step + 1);
   };
@@ -103,14 +104,14 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
             {portalSteps[step - 1]?.title}
           </h3>
         </div>
-        <DraftStatus submission={submission} onContinue={resume} />
+        <DraftStatus submission={submission} onContinue={continueDraft} />
         {portalSteps.map(({ title }, index) => (
           <fieldset
             key={title}
             hidden={index !== step - 1}
             aria-label={title}
             className="grid gap-8"
-            onKeyDown={goOnWithEnter}
+            onKeyDown={goToNextStepOnEnter}
           >
             {portalStepFields[index]}
           </fieldset>
@@ -124,7 +125,7 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   );
 }
 
-/** The Elite Application Portal. Every opening begins on step 1 with an empty form. */
+/** The Elite Application Portal. Each opening starts on step 1 with an empty form and offers the draft. */
 export function ApplicationDialog({ isOpen, onClose, onSent }: DialogContentProps<Receipt>) {
   const close = (receipt: Receipt) => {
     onClose();

@@ -1,12 +1,12 @@
 import { brand } from "#contract/brand.ts";
 
 const benefits = [
-  { name: "Exclusive access", words: "Onboarding made for you, by the people you will work with." },
-  { name: "Rapid results", words: "Measurable improvements within 30 days." },
-  { name: "24/7 VIP support", words: "A person who knows your name, at any hour." },
+  { name: "Exclusive access", text: "Onboarding made for you, by the people you will work with." },
+  { name: "Rapid results", text: "Measurable improvements within 30 days." },
+  { name: "24/7 VIP support", text: "A person who knows your name, at any hour." },
 ] as const;
 
-/** What the programme gives, as a ruled list. */
+/** The benefits of the creator programme. */
 export function JoinBenefits() {
   return (
     <div>
@@ -15,13 +15,13 @@ export function JoinBenefits() {
         answered within {brand.reviewHours} hours.
       </p>
       <ul className="pt-12">
-        {benefits.map(({ name, words }) => (
+        {benefits.map(({ name, text }) => (
           <li
             key={name}
             className="grid gap-x-(--gutter) gap-y-1 border-divider border-t py-4 last:border-b sm:grid-cols-3"
           >
             <span>{name}</span>
-            <span className="text-muted sm:col-span-2">{words}</span>
+            <span className="text-muted sm:col-span-2">{text}</span>
           </li>
         ))}
       </ul>

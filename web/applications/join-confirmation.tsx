@@ -6,19 +6,19 @@ import { LinkButton } from "#web/ui/link-button.tsx";
 const steps = [
   {
     name: "We read it",
-    words: `A person reviews your application within ${brand.reviewHours} hours.`,
+    text: `A person reviews your application within ${brand.reviewHours} hours.`,
   },
   {
     name: "We write to you",
-    words: `Our answer comes by e-mail from ${brand.email}. Quote the reference if you write first.`,
+    text: `Our answer comes by e-mail from ${brand.email}. Quote the reference if you write first.`,
   },
   {
     name: "We meet",
-    words: "If it is a yes, a call about your goals, and onboarding made for you.",
+    text: "If it is a yes, a call about your goals, and onboarding made for you.",
   },
 ] as const;
 
-/** What an applicant sees once the application has arrived. */
+/** The confirmation that replaces the join-us form after the submission; its heading gets focus. */
 export function JoinConfirmation({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function JoinConfirmation({ reference }: { reference: string }) {
       <h2 className="type-name col-span-full lg:col-span-5">What happens next</h2>
       <div className="col-span-full lg:col-span-6 lg:col-start-7">
         <ol>
-          {steps.map(({ name, words }, index) => (
+          {steps.map(({ name, text }, index) => (
             <li
               key={name}
               className="grid grid-cols-[2rem_1fr] gap-x-(--gutter) border-divider border-t py-6 last:border-b"
@@ -50,7 +50,7 @@ export function JoinConfirmation({ reference }: { reference: string }) {
               </span>
               <span>
                 {name}
-                <span className="block text-muted">{words}</span>
+                <span className="block text-muted">{text}</span>
               </span>
             </li>
           ))}

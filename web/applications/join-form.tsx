@@ -18,7 +18,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 const load = async () => (await import("./join-form-definition.ts")).startJoinForm;
 
-function Person() {
+function PersonFields() {
   return (
     <>
       <TextField name="fullName" label="Full name" autoComplete="name" />
@@ -29,7 +29,7 @@ function Person() {
   );
 }
 
-function Channel() {
+function ChannelFields() {
   return (
     <>
       <Select
@@ -60,7 +60,7 @@ function Channel() {
   );
 }
 
-function Words() {
+function TextFields() {
   return (
     <>
       <RadioGroup name="experience" label="Experience" options={experienceLevelLabels} />
@@ -108,7 +108,7 @@ function Consents() {
   );
 }
 
-/** The creator programme's application; a native form that its rules bring to life. */
+/** The application form of the creator programme; it is posted as plain HTML where script is missing. */
 export function JoinForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const submission = useSubmission({ load, onSent });
   const isSending = isSubmitting(submission.state);
@@ -116,10 +116,10 @@ export function JoinForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
     <SubmissionForm submission={submission} action="/api/contact" className="grid gap-10">
       <DraftStatus submission={submission} />
       <div className="grid gap-x-(--gutter) gap-y-10 sm:grid-cols-2">
-        <Person />
-        <Channel />
+        <PersonFields />
+        <ChannelFields />
       </div>
-      <Words />
+      <TextFields />
       <Consents />
       <div className="grid justify-items-start gap-6">
         <Button type="submit" className="min-w-48" pending={isSending && "Submitting..."}>

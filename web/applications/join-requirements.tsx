@@ -1,17 +1,17 @@
 const requirements = [
-  { figure: "10K", words: "followers at least" },
-  { figure: "6+", words: "months of consistent content" },
-  { figure: "Demonstrated", words: "engagement" },
+  { figure: "10K", text: "followers at least" },
+  { figure: "6+", text: "months of consistent content" },
+  { figure: "Demonstrated", text: "engagement" },
 ] as const;
 
-/** What is asked of an applicant, as three large figures. */
+/** The requirements for applicants, as three large figures. */
 export function JoinRequirements() {
   return (
     <dl className="grid gap-x-(--gutter) sm:max-lg:grid-cols-3">
-      {requirements.map(({ figure, words }) => (
+      {requirements.map(({ figure, text }) => (
         <div key={figure} className="border-divider border-t pt-4 pb-8">
           <dt className="type-figure">{figure}</dt>
-          <dd className="pt-2 text-muted">{words}</dd>
+          <dd className="pt-2 text-muted">{text}</dd>
         </div>
       ))}
     </dl>

@@ -6,7 +6,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-function Personal() {
+function PersonalFields() {
   return (
     <>
       <TextField name="fullName" label={portalLabels.fullName} autoComplete="name" />
@@ -27,7 +27,7 @@ function Personal() {
   );
 }
 
-function Professional() {
+function ProfessionalFields() {
   return (
     <>
       <TextArea name="goals" label={portalLabels.goals} min={10} max={2000} />
@@ -47,7 +47,7 @@ function Professional() {
   );
 }
 
-function More() {
+function MessageFields() {
   return (
     <>
       <TextArea name="message" label={portalLabels.message} min={20} max={5000} size="long" />
@@ -80,9 +80,9 @@ function More() {
   );
 }
 
-/** The fields of the portal, step by step. */
+/** The fields of the portal by step, in the order of `portalSteps`. */
 export const portalStepFields: readonly ReactNode[] = [
-  <Personal key="1" />,
-  <Professional key="2" />,
-  <More key="3" />,
+  <PersonalFields key="1" />,
+  <ProfessionalFields key="2" />,
+  <MessageFields key="3" />,
 ];

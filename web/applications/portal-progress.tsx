@@ -1,6 +1,6 @@
 import { lastStep, portalSteps } from "./portal-steps.ts";
 
-/** The line that measures how far one is: three parts, filled up to the current step. */
+/** A progress bar of three segments, filled up to the current step (counted from 1). */
 export function PortalProgress({ step }: { step: number }) {
   return (
     <div

@@ -4,21 +4,21 @@ import { honeypot } from "#web/forms/form-state.ts";
 import { firstStepWithError, portalSteps } from "./portal-steps.ts";
 
 describe("the steps of the portal", () => {
-  it("hold every field of the form once", () => {
+  it("contain every field of the form once", () => {
     const fields = portalSteps.flatMap((step) => [...step.fields]);
-    const asked = Object.keys(portalForm.shape).filter(
+    const questions = Object.keys(portalForm.shape).filter(
       (name) => name !== honeypot && name !== "elapsedMs",
     );
-    expect(fields.toSorted()).toEqual(asked.toSorted());
+    expect(fields.toSorted()).toEqual(questions.toSorted());
   });
 
   it.each([
     [{ message: "Too short" }, 3],
     [{ message: "Too short", goals: "Too short" }, 2],
-    [{ message: "Too short", email: "No address" }, 1],
+    [{ message: "Too short", email: "Invalid" }, 1],
     [{ website: "A script" }, null],
     [{}, null],
-  ])("lead from %j to step %s", (errors, step) => {
+  ])("return the first step with an error: %j is on step %s", (errors, step) => {
     expect(firstStepWithError(errors)).toBe(step);
   });
 });

@@ -15,7 +15,15 @@ import { localTimeZone, toDateInput } from "./slots.ts";
 
 const load = async () => startConsultationForm;
 
-function Slot({ name, title, from }: { name: "first" | "second"; title: string; from: string }) {
+function SlotFields({
+  name,
+  title,
+  from,
+}: {
+  name: "first" | "second";
+  title: string;
+  from: string;
+}) {
   return (
     <fieldset>
       <legend className="type-label pb-4 text-muted">{title}</legend>
@@ -46,8 +54,8 @@ function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
         <TextField name="name" label="Name" autoComplete="name" />
         <TextField name="email" label="Email" type="email" autoComplete="email" />
         <Select name="topic" label="Topic" options={topics} placeholder="Choose a topic" />
-        <Slot name="first" title="First choice" from={today} />
-        <Slot name="second" title="Second choice" from={today} />
+        <SlotFields name="first" title="First choice" from={today} />
+        <SlotFields name="second" title="Second choice" from={today} />
         <p className="text-muted text-small">
           Times are on your clock: {localTimeZone().replaceAll("_", " ")}.
         </p>
@@ -67,7 +75,7 @@ function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   );
 }
 
-/** Asks for a topic and two times at which the visitor could talk. */
+/** Requests a consultation: a topic and two possible times in the visitor's time zone. */
 export function ConsultationDialog({ isOpen, onClose, onSent }: DialogContentProps<Receipt>) {
   const close = (receipt: Receipt) => {
     onClose();

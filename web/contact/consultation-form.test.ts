@@ -1,20 +1,11 @@
 import { expect, it } from "vitest";
 import { contactForm } from "#contract/contact.ts";
+import { consultationForm as form } from "#seed/forms.ts";
 import { validate } from "#web/forms/validate.ts";
 import { consultationForm, consultationMessage } from "./consultation-form.ts";
+import { topics } from "./consultation-topics.ts";
 
-const form = {
-  name: "Noor Adeyemi",
-  email: "noor@person.example",
-  topic: "brand",
-  firstDate: "2031-07-10",
-  firstTime: "15:30",
-  secondDate: "2031-07-11",
-  secondTime: "09:00",
-  note: "",
-} as const;
-
-it("takes two different moments ahead", () => {
+it("accepts two different times in the future", () => {
   expect(validate(consultationForm, form)).toEqual({ body: form });
 });
 
@@ -35,12 +26,13 @@ it.each([
   expect(validate(consultationForm, { ...form, ...change })).toEqual({ errors });
 });
 
-it("becomes a letter with both slots, and the note when there is one", () => {
-  const letter = consultationMessage({ ...form, note: "On the move" }, "Europe/London");
-  expect(contactForm.safeParse(letter).success).toBe(true);
-  expect(letter.subject).toBe("Consultation with Noor Adeyemi: Brand transformation");
-  expect(letter.message).toMatch(
-    /^Topic: Brand transformation\nFirst choice: .* UTC\nSecond choice: .* UTC\n\nNote:\nOn the move$/,
+it("becomes a message with both times and the note, if there is one", () => {
+  const message = consultationMessage({ ...form, note: "On the move" }, "Europe/London");
+  expect(contactForm.safeParse(message).success).toBe(true);
+  expect(message.subject).toBe(`Consultation with ${form.name}: ${topics[form.topic]}`);
+  expect(message.message).toContain(`Topic: ${topics[form.topic]}`);
+  expect(message.message).toMatch(
+    /^Topic: [\w ]+\nFirst choice: .* UTC\nSecond choice: .* UTC\n\nNote:\nOn the move$/,
   );
   expect(consultationMessage(form, "Europe/London").message).not.toContain("Note");
 });

@@ -4,14 +4,14 @@ import { choice, email, line, text } from "#contract/fields.ts";
 import { type Topic, topics } from "./consultation-topics.ts";
 import { formatSlot, parseLocalDateTime } from "./slots.ts";
 
-const names = Object.keys(topics) as [Topic, ...Topic[]];
+const topicKeys = Object.keys(topics) as [Topic, ...Topic[]];
 const date = line({ min: 1, max: 10, message: "Please choose a date" });
 const time = line({ min: 1, max: 8, message: "Please choose a time" });
 
 const fields = z.strictObject({
   name: line({ min: 2, max: 120, message: "Please enter your name" }),
   email: email("Please enter a valid email address"),
-  topic: choice(names, "Please choose a topic"),
+  topic: choice(topicKeys, "Please choose a topic"),
   firstDate: date,
   firstTime: time,
   secondDate: date,
@@ -22,15 +22,15 @@ type Consultation = z.infer<typeof fields>;
 
 const first = (form: Consultation) => parseLocalDateTime(form.firstDate, form.firstTime);
 const second = (form: Consultation) => parseLocalDateTime(form.secondDate, form.secondTime);
-const isAhead = (moment: number | null) => moment !== null && moment > Date.now();
+const isInFuture = (timestamp: number | null) => timestamp !== null && timestamp > Date.now();
 
-/** What is asked of somebody who wants to meet; both slots lie ahead and are not the same. */
+/** The consultation form; both times must be in the future and different. */
 export const consultationForm = fields.check(
-  z.refine((form) => isAhead(first(form)), {
+  z.refine((form) => isInFuture(first(form)), {
     path: ["firstTime"],
     message: "Please choose a moment that is still to come",
   }),
-  z.refine((form) => isAhead(second(form)), {
+  z.refine((form) => isInFuture(second(form)), {
     path: ["secondTime"],
     message: "Please choose a moment that is still to come",
   }),
@@ -40,9 +40,10 @@ export const consultationForm = fields.check(
   }),
 );
 
-/** The letter a request for a consultation becomes; `timeZone` is the visitor's. */
+/** The contact message of a consultation request; `timeZone` is the visitor's IANA time zone. */
 export function consultationMessage(form: Consultation, timeZone: string): ContactForm {
-  const slot = (moment: number | null) => (moment === null ? "" : formatSlot(moment, timeZone));
+  const slot = (timestamp: number | null) =>
+    timestamp === null ? "" : formatSlot(timestamp, timeZone);
   const lines = [
     `Topic: ${topics[form.topic]}`,
     `First choice: ${slot(first(form))}`,

@@ -1,4 +1,4 @@
-/** What a consultation can be about. */
+/** The topics of a consultation with their labels, in display order. */
 export const topics = {
   video: "Video editing",
   growth: "Social media growth",
@@ -7,5 +7,5 @@ export const topics = {
   other: "Something else",
 } as const;
 
-/** One of the topics. */
+/** The key of a topic. */
 export type Topic = keyof typeof topics;

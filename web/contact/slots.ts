@@ -1,22 +1,22 @@
 import { brand } from "#contract/brand.ts";
 
-/** The zone this device keeps its clock in, such as `Europe/London`. */
+/** The IANA time zone of this device, for example `Europe/London`. */
 export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The moment a date (`2026-12-04`) and a time (`15:30`) mean on this device; null when they mean none. */
+/** Parses `2026-12-04` and `15:30` in local time to epoch milliseconds; null when invalid or empty. */
 export function parseLocalDateTime(date: string, time: string): number | null {
-  const moment = new Date(`${date}T${time}`).getTime();
-  return Number.isNaN(moment) ? null : moment;
+  const timestamp = new Date(`${date}T${time}`).getTime();
+  return Number.isNaN(timestamp) ? null : timestamp;
 }
 
-/** The date of a moment on this device, as date fields write it. */
-export function toDateInput(moment: number): string {
-  const local = new Date(moment);
+/** Formats epoch milliseconds as the value of a date input, in local time. */
+export function toDateInput(timestamp: number): string {
+  const local = new Date(timestamp);
   const pad = (part: number) => String(part).padStart(2, "0");
   return `${local.getFullYear()}-${pad(local.getMonth() + 1)}-${pad(local.getDate())}`;
 }
 
-const written = (moment: number, timeZone: string): string =>
+const formatIn = (timestamp: number, timeZone: string): string =>
   new Intl.DateTimeFormat(brand.locale, {
     weekday: "long",
     day: "numeric",
@@ -25,8 +25,8 @@ const written = (moment: number, timeZone: string): string =>
     hour: "2-digit",
     minute: "2-digit",
     timeZone,
-  }).format(moment);
+  }).format(timestamp);
 
-/** A slot as a letter writes it: on the visitor's clock, and in UTC. */
-export const formatSlot = (moment: number, timeZone: string): string =>
-  `${written(moment, timeZone)} (${timeZone}) = ${written(moment, "UTC")} UTC`;
+/** Formats a time slot (epoch milliseconds) in the visitor's time zone and in UTC. */
+export const formatSlot = (timestamp: number, timeZone: string): string =>
+  `${formatIn(timestamp, timeZone)} (${timeZone}) = ${formatIn(timestamp, "UTC")} UTC`;

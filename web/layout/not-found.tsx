@@ -1,3 +1,4 @@
+import { useReportPage } from "#web/lib/current-page.ts";
 import { Link } from "#web/ui/link.tsx";
 
 const links = [
@@ -9,9 +10,10 @@ const links = [
 
 /** What stands at an address where there is no page: a line that stops, and the ways on. */
 export function NotFound() {
+  useReportPage(404);
   return (
     <div className="page-grid gap-y-12 pt-32 pb-(--section-gap)">
-      <h1 data-missing="" className="type-hero col-span-full">
+      <h1 className="type-hero col-span-full">
         Page Not <br />
         Found
       </h1>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { vibrate } from "./haptics.ts";
 
-const felt = vi.fn();
-const prefer = (isStill: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isStill }));
+const vibrations = vi.fn();
+const preferReducedMotion = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
 
 beforeEach(() => {
-  felt.mockClear();
-  vi.stubGlobal("navigator", { vibrate: felt });
-  prefer(false);
+  vibrations.mockClear();
+  vi.stubGlobal("navigator", { vibrate: vibrations });
+  preferReducedMotion(false);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,15 +17,15 @@ it.each([
   ["error", [100, 50, 100]],
   ["longPress", 200],
   ["medium", 50],
-] as const)("a hand feels %s as %j milliseconds", (name, pattern) => {
+] as const)("vibrates for %s with the pattern %j", (name, pattern) => {
   vibrate(name);
-  expect(felt.mock.calls).toEqual([[pattern]]);
+  expect(vibrations.mock.calls).toEqual([[pattern]]);
 });
 
-it("leaves those alone who want less motion", () => {
-  prefer(true);
+it("does not vibrate when reduced motion is preferred", () => {
+  preferReducedMotion(true);
   vibrate("success");
-  expect(felt).not.toHaveBeenCalled();
+  expect(vibrations).not.toHaveBeenCalled();
 });
 
 it("does nothing on a device that cannot vibrate", () => {

@@ -6,9 +6,9 @@ const patterns = {
   medium: 50,
 } as const;
 
-/** Vibrates where the device can, unless the person asked for less motion. Patterns in milliseconds. */
+/** Vibrates if the device can, unless reduced motion is preferred. Patterns are in milliseconds. */
 export function vibrate(pattern: keyof typeof patterns): void {
   if (!("vibrate" in navigator) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const chosen = patterns[pattern];
-  navigator.vibrate(typeof chosen === "number" ? chosen : [...chosen]);
+  const milliseconds = patterns[pattern];
+  navigator.vibrate(typeof milliseconds === "number" ? milliseconds : [...milliseconds]);
 }

@@ -1,32 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { readSession, writeSession } from "./storage.ts";
+import { currentPage } from "./current-page.ts";
+import { restoreScroll, useScrollRestoration } from "./scroll-restoration.ts";
 
-const memory = "scroll:";
-
-/** Remembers where each history entry was scrolled to; a full load stays the browser's business. */
-function useScrollMemory(key: string): void {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    history.scrollRestoration = "manual";
-    const keep = () => writeSession(memory + key, String(scrollY));
-    const leave = () => {
-      keep();
-      history.scrollRestoration = "auto";
-    };
-    // The first page may have been scrolled before anybody listened.
-    if (isFirst.current) keep();
-    isFirst.current = false;
-    addEventListener("scrollend", keep, { passive: true });
-    addEventListener("pagehide", leave);
-    return () => {
-      removeEventListener("scrollend", keep);
-      removeEventListener("pagehide", leave);
-    };
-  }, [key]);
-}
-
-/** Scrolls to the element a hash names and moves focus there; false when the page has none. */
+/** Scrolls to the element a URL hash names and moves focus there; false when it is not shown. */
 export function scrollToHash(hash: string): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!target || target.closest("[data-show-to]")?.checkVisibility() === false) return false;
@@ -36,68 +13,68 @@ export function scrollToHash(hash: string): boolean {
   return true;
 }
 
-function shownHeading(): HTMLElement | undefined {
+function visibleHeading(): HTMLElement | undefined {
   const headings = document.querySelectorAll<HTMLElement>("main h1");
   return [...headings].find((heading) => heading.checkVisibility());
 }
 
 function focusHeading(): void {
-  const heading = shownHeading();
+  const heading = visibleHeading();
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
-/** Calls back once the page has its headline: at once, or when what it waits for has come. */
-function onHeadingRendered(then: () => void): () => void {
-  const observer = new MutationObserver(() => {
-    if (!shownHeading()) return;
-    observer.disconnect();
-    then();
+/** Calls back once the page of a history entry has rendered its heading, at once if it has. */
+function onPageRendered(locationKey: string, callback: () => void): () => void {
+  const isRendered = () =>
+    currentPage.getState().locationKey === locationKey && visibleHeading() !== undefined;
+  if (isRendered()) {
+    callback();
+    return () => undefined;
+  }
+  const unsubscribe = currentPage.subscribe(() => {
+    if (!isRendered()) return;
+    unsubscribe();
+    callback();
   });
-  if (shownHeading()) then();
-  else observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  return unsubscribe;
 }
 
 /**
- * After each navigation inside the site: scroll and focus go where a full load would have put
- * them. `onArrive` runs for every page once it is drawn, the first one included.
+ * Moves scroll position and focus after each client-side navigation as a full page load would.
+ * `onRendered` is called for every page once it has rendered, including the first one.
  */
-export function useRouteChange(onArrive: (pathname: string, isFirst: boolean) => void): void {
+export function useRouteChange(onRendered: (pathname: string, isFirst: boolean) => void): void {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, search, key });
-  useScrollMemory(key);
+  useScrollRestoration(key);
   useLayoutEffect(() => {
     const previous = last.current;
     last.current = { pathname, search, key };
     const isFirst = previous.key === key;
     const isNewPage = previous.pathname !== pathname;
-    // Narrowing what a page shows leaves the reader where they are.
+    // A filter that changed the query string must not move the reader.
     if (type === "REPLACE" && !isNewPage && previous.search !== search) return;
-    return onHeadingRendered(() => {
-      if (isFirst || isNewPage) onArrive(pathname, isFirst);
+    return onPageRendered(key, () => {
+      if (isFirst || isNewPage) onRendered(pathname, isFirst);
       if (isFirst) return;
-      if (type === "POP") {
-        scrollTo({ top: Number(readSession(memory + key)), behavior: "instant" });
-      } else if (hash && scrollToHash(hash)) {
-        return;
-      } else if (isNewPage || !hash) {
-        scrollTo({ top: 0, behavior: "instant" });
-      }
+      if (type === "POP") restoreScroll(key);
+      else if (hash && scrollToHash(hash)) return;
+      else if (isNewPage || !hash) scrollTo({ top: 0, behavior: "instant" });
       if (isNewPage) focusHeading();
     });
-  }, [pathname, search, hash, key, type, onArrive]);
+  }, [pathname, search, hash, key, type, onRendered]);
 }
 
-/** Calls `prefetch` with the path of a link as soon as somebody is about to follow it. */
+/** Calls `prefetch` with the path of an internal link when the pointer or focus reaches it. */
 export function prefetchOnIntent(prefetch: (pathname: string) => void): void {
-  const intend = ({ target }: Event) => {
+  const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link && link.origin === location.origin && !link.target) prefetch(link.pathname);
   };
-  for (const kind of ["pointerover", "focusin", "touchstart"]) {
-    document.addEventListener(kind, intend, { passive: true });
+  for (const type of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(type, onIntent, { passive: true });
   }
 }

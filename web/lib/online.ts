@@ -2,7 +2,7 @@
 export const isOffline = (error: unknown): boolean =>
   error instanceof TypeError && !navigator.onLine;
 
-/** Waits until the device is online again; throws the signal's reason when it is aborted before. */
+/** Waits until the device is online; rejects with the signal's reason when aborted before. */
 export function waitUntilOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,15 +1,15 @@
 import type { ErrorContext } from "./send-error-report.ts";
 
-/** The id under which a visitor and the team can speak about the same error. */
+/** Creates the reference of an error, shown to the visitor and stored with the report. */
 export const newErrorId = (): string => crypto.randomUUID();
 
 /** Reports an unexpected error to the team; a report that cannot be delivered is only logged. */
-export async function reportError(error: unknown, circumstances: ErrorContext): Promise<void> {
+export async function reportError(error: unknown, context: ErrorContext): Promise<void> {
   try {
     const { sendReport } = await import("./send-error-report.ts");
-    await sendReport(error, circumstances);
+    await sendReport(error, context);
   } catch (failure) {
-    // biome-ignore lint/suspicious/noConsole: nobody is left who could be told otherwise.
+    // biome-ignore lint/suspicious/noConsole: the console is the only place left for this error.
     console.error("The error could not be reported.", failure);
   }
 }

@@ -1,14 +1,14 @@
 import { reportError } from "#contract/errors.ts";
 import { call } from "./api.ts";
 
-/** As much of a text as is stored; a cut through a character leaves no half of it. */
-const clipped = (text: string, length: number) =>
+/** The first `length` UTF-16 units of a text, without NUL and without half a surrogate pair. */
+const truncate = (text: string, length: number) =>
   text.slice(0, length).replaceAll("\0", "").toWellFormed();
 
-/** Which error it was and where it was drawn. */
+/** The reference of an error and React's stack of the component that threw. */
 export type ErrorContext = { errorId: string; componentStack?: string | null | undefined };
 
-/** Sends an error to the team; throws when it cannot be delivered. */
+/** Sends an error report; throws `ApiError` when refused and `TypeError` without network. */
 export async function sendReport(
   error: unknown,
   { errorId, componentStack }: ErrorContext,
@@ -17,12 +17,12 @@ export async function sendReport(
   await call(reportError, {
     body: {
       errorId,
-      message: clipped(message, 2000),
-      stack: stack && clipped(stack, 8000),
-      componentStack: componentStack ? clipped(componentStack, 8000) : undefined,
+      message: truncate(message, 2000),
+      stack: stack && truncate(stack, 8000),
+      componentStack: componentStack ? truncate(componentStack, 8000) : undefined,
       timestamp: new Date().toISOString(),
-      url: clipped(location.href, 2000),
-      userAgent: clipped(navigator.userAgent, 500),
+      url: truncate(location.href, 2000),
+      userAgent: truncate(navigator.userAgent, 500),
     },
   });
 }

@@ -3,8 +3,8 @@ import type { CurrentUser } from "#contract/auth.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
 
 /**
- * Who is looking: `unknown` while prerendering and hydrating, `loading` while the server is asked,
- * `unreachable` when it could not be.
+ * The visitor's session: `unknown` while prerendering and hydrating, `loading` during the request,
+ * `unreachable` when the request failed.
  */
 export type Session =
   | { readonly status: "unknown" | "loading" | "unreachable" | "signed-out" }
@@ -21,17 +21,17 @@ const publish = (session: Session): void => {
 const hasHintCookie = (): boolean =>
   document.cookie.includes(`${signedInHint.name}=${signedInHint.value}`);
 
-const isKnown = (): boolean => useSession.getState().status === "signed-in";
+const isSignedIn = (): boolean => useSession.getState().status === "signed-in";
 
 /**
- * Asks the server who is signed in, but only when the hint cookie says somebody may be. Only its
- * refusal signs anybody out: whoever is known stays so while it cannot be asked.
+ * Loads the current user if the hint cookie says that there may be one. Only a 401 signs the user out;
+ * on network errors a known user stays signed in.
  */
 export async function refreshSession(): Promise<void> {
   if (!hasHintCookie()) return publish({ status: "signed-out" });
-  if (!isKnown()) useSession.setState({ status: "loading" }, true);
+  if (!isSignedIn()) useSession.setState({ status: "loading" }, true);
   try {
-    // The promises carry their schemas, so they are fetched only by those who need them.
+    // Imported on demand, because visitors without a session need neither contract nor schemas.
     const [{ call }, { getCurrentUser }] = await Promise.all([
       import("./api.ts"),
       import("#contract/auth.ts"),
@@ -40,11 +40,11 @@ export async function refreshSession(): Promise<void> {
   } catch (error) {
     const isRefused = error instanceof Error && "status" in error && error.status === 401;
     if (isRefused) publish({ status: "signed-out" });
-    else if (!isKnown()) useSession.setState({ status: "unreachable" }, true);
+    else if (!isSignedIn()) useSession.setState({ status: "unreachable" }, true);
   }
 }
 
-/** Starts the session, and looks again when the page or the network returns. */
+/** Loads the session, and again when the page returns from the back/forward cache or comes online. */
 export function startSession(): void {
   void refreshSession();
   addEventListener("pageshow", (event) => {

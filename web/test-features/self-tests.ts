@@ -4,8 +4,8 @@ import { toast } from "#web/ui/toast.ts";
 
 const previewLength = 100;
 
-async function askChat(): Promise<string> {
-  const reply = await fetch("/api/chat", {
+async function sendChatMessage(): Promise<string> {
+  const response = await fetch("/api/chat", {
     method: "POST",
     credentials: "include",
     headers: { "Content-Type": "application/json" },
@@ -14,16 +14,16 @@ async function askChat(): Promise<string> {
       sessionId: `test-${Date.now()}`,
     }),
   });
-  if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
-  const { response } = await reply.json();
-  return String(response);
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  const body = await response.json();
+  return String(body.response);
 }
 
-/** Sends one message to the chat and tells how it went. */
+/** Sends one message to the chat and shows the result as a toast. */
 export async function testChat(): Promise<void> {
   try {
-    const response = await askChat();
-    toast({ title: "Chat Test Successful", description: response.slice(0, previewLength) });
+    const answer = await sendChatMessage();
+    toast({ title: "Chat Test Successful", description: answer.slice(0, previewLength) });
   } catch {
     toast({
       title: "Chat Test Failed",
@@ -33,7 +33,7 @@ export async function testChat(): Promise<void> {
   }
 }
 
-/** Sends one error report and tells how it went. */
+/** Sends one error report and shows the result as a toast. */
 export async function testErrorLogging(): Promise<void> {
   const errorId = newErrorId();
   try {

@@ -5,7 +5,7 @@ import { MailLink } from "#web/ui/mail-link.tsx";
 
 type Topic = { readonly id: string; readonly title: string; readonly text: ReactNode };
 
-/** What the links at the foot of the site lead to, by anchor. */
+/** The targets of the footer links, by anchor. */
 const topics: readonly Topic[] = [
   {
     id: "monetization",
@@ -78,7 +78,7 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** A short paragraph on each part of the house. */
+/** A short section about each topic that the footer links to. */
 export function ServiceTopics() {
   return (
     <div className="page-grid pt-16 pb-(--section-gap)">

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { contactForm, joinForm, portalForm } from "#worker/testing/fixtures.ts";
+import { contactForm, joinForm, portalForm } from "#seed/forms.ts";
 import { request } from "#worker/testing/request.ts";
 
 /** Submits a form and returns the body of the mail to the team. */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
 import { brand } from "#contract/brand.ts";
-import { portalForm } from "#worker/testing/fixtures.ts";
+import { portalForm } from "#seed/forms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
-import { contactForm, joinForm } from "#worker/testing/fixtures.ts";
+import { contactForm, joinForm } from "#seed/forms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 
 const referencePattern = new RegExp(`${brand.referencePrefix}-\\w{5}-\\w{5}`);

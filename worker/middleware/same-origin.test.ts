@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { contactForm } from "#worker/testing/fixtures.ts";
+import { contactForm } from "#seed/forms.ts";
 import { request } from "#worker/testing/request.ts";
 import { isSameOrigin } from "./same-origin.ts";
 

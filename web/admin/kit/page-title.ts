@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { brand } from "#contract/brand.ts";
+import { useReportPage } from "#web/lib/current-page.ts";
 
 /** Names the document after what a back-office view shows. */
 export function usePageTitle(title: string): void {
@@ -7,4 +8,5 @@ export function usePageTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = `${title} — ${brand.name}`;
   }, [title]);
+  useReportPage();
 }

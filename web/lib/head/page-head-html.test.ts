@@ -10,33 +10,33 @@ const article = {
   author: "Ada Vale",
   publishedAt: Date.UTC(2026, 0, 2),
   updatedAt: Date.UTC(2026, 0, 3),
-  image: { src: "/media/a.avif", alt: "A plate", width: 1600, height: 900, variants: [] },
+  image: { src: "/media/a.avif", alt: "A photo", width: 1600, height: 900, variants: [] },
 };
 
-const linked = (html: string) =>
+const linkedData = (html: string) =>
   JSON.parse(html.match(/ld\+json">(.*?)<\/script>/)?.[1] ?? "null")["@graph"];
 
-it("gives the home page the brand's own title and says whose site it is", () => {
+it("describes the organisation and the website on the home page", () => {
   const html = pageHeadHtml("home");
   expect(html).toContain(`<link rel="canonical" href="${brand.url}/">`);
   expect(html).toContain(`${brand.url}/media/og/home.jpg`);
-  expect(linked(html).map((node: { "@type": string }) => node["@type"])).toEqual([
+  expect(linkedData(html).map((node: { "@type": string }) => node["@type"])).toEqual([
     "Organization",
     "WebSite",
   ]);
 });
 
-it("lets no title of an article out of its place", () => {
+it("escapes the title of an article", () => {
   const html = pageHeadHtml("article", article);
   expect(html).not.toContain("<script>");
   expect(html).toContain("Taste &amp; &quot;tools&quot; &lt;/title&gt;&lt;script&gt;");
 });
 
-it("describes an article by its own words, picture and days", () => {
+it("describes an article with its title, image and dates", () => {
   const html = pageHeadHtml("article", article);
   expect(html).toContain(`${brand.url}/media/og/article.jpg`);
   expect(html).toContain(`href="${brand.url}/news/a-story"`);
-  expect(linked(html)[1]).toMatchObject({
+  expect(linkedData(html)[1]).toMatchObject({
     "@type": "Article",
     headline: article.title,
     datePublished: "2026-01-02T00:00:00.000Z",
@@ -44,21 +44,21 @@ it("describes an article by its own words, picture and days", () => {
   });
 });
 
-it("shares an article with the preview of its picture", () => {
+it("uses the preview image of an article that has one", () => {
   const image = { ...article.image, preview: "/media/og/news-3.jpg" };
   expect(pageHeadHtml("article", { ...article, image })).toContain(
     `<meta property="og:image" content="${brand.url}/media/og/news-3.jpg">`,
   );
 });
 
-it("keeps the back office and the 404 page out of search engines", () => {
+it("marks the back office and the 404 page as noindex", () => {
   for (const key of ["admin", "not-found", "test-features"] as const) {
     expect(pageHeadHtml(key)).toContain('<meta name="robots" content="noindex">');
     expect(pageHeadHtml(key)).toContain(`<title>${pages[key].title} — `);
   }
 });
 
-it("cannot be left early by what a data block holds", () => {
+it("escapes text that would close a data block early", () => {
   expect(dataBlock("application/json", { a: "</script><!--" }, "content")).toBe(
     '<script type="application/json" id="content">{"a":"\\u003c/script>\\u003c!--"}</script>',
   );

@@ -5,11 +5,11 @@ import { type ArticleHead, type PageHead, pageHead } from "./page-head.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Makes a text safe inside an element or a double-quoted attribute. */
+/** Escapes a text for element content and double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-/** Writes a value as an inert data block; no text in it can end the block early. */
+/** A `<script>` data block with a value as JSON; `<` is escaped, so no text can close the element. */
 export const dataBlock = (type: string, value: unknown, id = ""): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
@@ -23,15 +23,15 @@ const organisation = {
   sameAs: [brand.social],
 };
 
-const crumbs = (head: PageHead, key: PageKey) => {
-  const trail = [
+const breadcrumbs = (head: PageHead, key: PageKey) => {
+  const steps = [
     { name: brand.name, item: `${brand.url}/` },
     ...(key === "article" ? [{ name: pages.news.title, item: brand.url + pages.news.path }] : []),
     { name: head.title.replace(` — ${brand.name}`, ""), item: head.canonical },
   ];
   return {
     "@type": "BreadcrumbList",
-    itemListElement: trail.map((step, index) => ({
+    itemListElement: steps.map((step, index) => ({
       "@type": "ListItem",
       position: index + 1,
       ...step,
@@ -46,7 +46,7 @@ function linkedData(key: PageKey, head: PageHead, article: ArticleHead | undefin
     url: `${brand.url}/`,
     publisher: { "@id": organisation["@id"] },
   };
-  const story = article && {
+  const articleNode = article && {
     "@type": "Article",
     headline: article.title,
     description: article.excerpt,
@@ -58,7 +58,9 @@ function linkedData(key: PageKey, head: PageHead, article: ArticleHead | undefin
     mainEntityOfPage: head.canonical,
   };
   const graph =
-    key === "home" ? [organisation, site] : [crumbs(head, key), ...(story ? [story] : [])];
+    key === "home"
+      ? [organisation, site]
+      : [breadcrumbs(head, key), ...(articleNode ? [articleNode] : [])];
   return { "@context": "https://schema.org", "@graph": graph };
 }
 

@@ -2,13 +2,13 @@ import { brand } from "#contract/brand.ts";
 import type { Post } from "#contract/content.ts";
 import { type PageKey, pages } from "#contract/pages.ts";
 
-/** What an article says about itself in its head. */
+/** The parts of an article that its head needs. */
 export type ArticleHead = Pick<
   Post,
   "slug" | "title" | "excerpt" | "author" | "publishedAt" | "updatedAt" | "image"
 >;
 
-/** The head of one page. `isListed` is false where search engines must not go. */
+/** The head of one page with absolute URLs; `isListed` is false where search engines must not index. */
 export type PageHead = {
   readonly title: string;
   readonly canonical: string;
@@ -29,7 +29,7 @@ export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
   };
 }
 
-/** Brings the document's title and canonical address up to date after a navigation. */
+/** Updates the document's title and canonical URL after a navigation. */
 export function applyHead({ title, canonical }: PageHead): void {
   document.title = title;
   document.querySelector('link[rel="canonical"]')?.setAttribute("href", canonical);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => undefined;
+const subscribe = () => () => undefined;
 
-/** False while the page is as the server drew it, true once script is in charge. */
+/** False while prerendering and hydrating, so that both render the same; true afterwards. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -1,11 +1,11 @@
 import { readSession, writeSession } from "#web/lib/storage.ts";
 
-const mark = "reloaded-at";
-const pauseMs = 60_000;
+const storageKey = "reloaded-at";
+const minReloadIntervalMs = 60_000;
 let pendingPreloads = 0;
-let isIncomplete = false;
+let hasMissingChunk = false;
 
-/** Loads ahead of need: a failure changes nothing, because the real need will ask again. */
+/** Loads a module before it is needed. A failure is ignored, because the real use loads it again. */
 export function preload(load: () => Promise<unknown>): void {
   pendingPreloads += 1;
   load()
@@ -16,22 +16,22 @@ export function preload(load: () => Promise<unknown>): void {
 }
 
 /**
- * A page left open across a deploy asks for files that are gone: it reloads to get the new ones,
- * at most once a minute.
+ * Reloads the page when a chunk cannot be loaded, because after a deploy an open page refers to files
+ * that no longer exist. At most once a minute, only while online, and never for a preload.
  */
 export function reloadOnStaleChunk(): void {
   addEventListener("vite:preloadError", (event) => {
-    if (pendingPreloads === 0) isIncomplete = true;
-    const isRepeat = Date.now() - Number(readSession(mark)) < pauseMs;
+    if (pendingPreloads === 0) hasMissingChunk = true;
+    const isRepeat = Date.now() - Number(readSession(storageKey)) < minReloadIntervalMs;
     if (pendingPreloads > 0 || isRepeat || !navigator.onLine) return;
     event.preventDefault();
-    writeSession(mark, String(Date.now()));
+    writeSession(storageKey, String(Date.now()));
     location.reload();
   });
 }
 
-/** Draws again what broke. A part that could not be fetched comes only with a full load. */
-export function retryRender(drawAgain: () => void): void {
-  if (isIncomplete && navigator.onLine) location.reload();
-  else drawAgain();
+/** Retries rendering after an error; with a chunk missing only a full page load can succeed. */
+export function retryRender(render: () => void): void {
+  if (hasMissingChunk && navigator.onLine) location.reload();
+  else render();
 }

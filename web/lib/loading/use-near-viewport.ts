@@ -1,10 +1,18 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { preload } from "./stale-chunks.ts";
 
-/** Makes an element do more than markup can; gives the way to stop. */
+/** Adds behaviour to an element and returns the function that removes it again. */
 export type Enhancer<E extends HTMLElement> = (element: E) => () => void;
 
-/** Fetches what makes an element come alive when it is within one screen of being seen. */
+/**
+ * Loads an element's enhancer when the element is within one screen of the viewport, and starts it.
+ * `load` must be the same function in every render; if it fails, the element stays as rendered.
+ *
+ * @example
+ * const load = async () => (await import("./carousel.ts")).enhanceCarousel;
+ * const list = useNearViewport<HTMLUListElement>(load);
+ * return <ul ref={list}>...</ul>;
+ */
 export function useNearViewport<E extends HTMLElement>(
   load: () => Promise<Enhancer<E>>,
 ): RefObject<E | null> {
@@ -13,21 +21,21 @@ export function useNearViewport<E extends HTMLElement>(
     const node = element.current;
     if (!node) return;
     let stop: (() => void) | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
         preload(async () => {
-          const start = await load();
-          if (!isGone) stop = start(node);
+          const enhance = await load();
+          if (!isUnmounted) stop = enhance(node);
         });
       },
       { rootMargin: "100%" },
     );
     observer.observe(node);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       observer.disconnect();
       stop?.();
     };

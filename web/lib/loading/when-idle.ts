@@ -1,19 +1,25 @@
-const atMostMs = 4000;
+const timeoutMs = 4000;
 
-/** Runs once the page has loaded and the browser is idle; gives the way to call it off. */
+/**
+ * Calls `run` once the page has loaded and the browser is idle, at the latest 4 seconds after loading.
+ * Returns the function that cancels it.
+ *
+ * @example
+ * useEffect(() => whenIdle(() => preload(loadResults)), []);
+ */
 export function whenIdle(run: () => void): () => void {
-  let isCalledOff = false;
-  const once = () => {
-    if (!isCalledOff) run();
+  let isCancelled = false;
+  const runUnlessCancelled = () => {
+    if (!isCancelled) run();
   };
-  const wait = () =>
+  const schedule = () =>
     typeof requestIdleCallback === "function"
-      ? requestIdleCallback(once, { timeout: atMostMs })
-      : setTimeout(once, 500);
-  if (document.readyState === "complete") wait();
-  else addEventListener("load", wait, { once: true });
+      ? requestIdleCallback(runUnlessCancelled, { timeout: timeoutMs })
+      : setTimeout(runUnlessCancelled, 500);
+  if (document.readyState === "complete") schedule();
+  else addEventListener("load", schedule, { once: true });
   return () => {
-    isCalledOff = true;
-    removeEventListener("load", wait);
+    isCancelled = true;
+    removeEventListener("load", schedule);
   };
 }

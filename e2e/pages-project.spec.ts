@@ -1,9 +1,9 @@
-import { portalForm } from "#worker/testing/fixtures.ts";
+import { portalForm } from "#seed/forms.ts";
 import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test("served from Pages, an application reaches the admin who signs in there", async ({ page }) => {
+test("an application sent through Pages appears in the admin list", async ({ page }) => {
   await page.goto("/about");
   const reference = await page.evaluate(async (form) => {
     const response = await fetch("/api/applications", {
@@ -21,9 +21,7 @@ test("served from Pages, an application reaches the admin who signs in there", a
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test("served from Pages, articles come from the worker and the news list from the files", async ({
-  page,
-}) => {
+test("Pages serves the news list as a file and articles from the worker", async ({ page }) => {
   await page.goto("/news");
   await page.locator('main a[href^="/news/"]').first().click();
   await expect(page).toHaveURL(/\/news\/.+/);
@@ -31,8 +29,8 @@ test("served from Pages, articles come from the worker and the news list from th
   await expect(page.locator("article h1, main h1")).toBeVisible();
 });
 
-test("a missing asset is never remembered", async ({ request }) => {
-  const mockResponse = await request.get("/assets/no-such-chunk.js");
-  expect(mockResponse.status()).toBe(404);
-  expect(mockResponse.headers()["cache-control"]).toBe("no-store");
+test("a missing asset is not cached", async ({ request }) => {
+  const response = await request.get("/assets/no-such-chunk.js");
+  expect(response.status()).toBe(404);
+  expect(response.headers()["cache-control"]).toBe("no-store");
 });

@@ -25,36 +25,36 @@ const signUp = (source: string, pageUrl: string) => ({
   pageUrl,
 });
 
-test("a reader's way from About to an article is noted, step by step and nowhere twice", async ({
+test("tracks page views, article clicks and newsletter clicks once each", async ({
   page,
   noise,
 }) => {
   noise.allow(/foreign request: mailto:/);
   const featured = posts.find((post) => post.featured);
-  const plain = posts.find((post) => !post.featured);
+  const ordinary = posts.find((post) => !post.featured);
   const awarded = posts.find((post) => post.category === "Awards");
-  const tracks = await recordAnalyticsEvents(page);
+  const events = await recordAnalyticsEvents(page);
   const main = page.getByRole("main");
   const open = (title = "") => main.getByRole("link", { name: title, exact: true }).click();
-  const comeBack = async () => {
+  const goBack = async () => {
     await main.getByRole("link", { name: "All articles" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
   };
   await page.goto("/about");
-  await expect.poll(() => tracks).toEqual([pageview("/about", "About")]);
+  await expect.poll(() => events).toEqual([pageview("/about", "About")]);
   await main.getByRole("link", { name: "Latest News" }).click();
   await main.getByRole("link", { name: "Newsletter by e-mail" }).click();
   await open(featured?.title);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(featured?.title ?? "");
   await main.getByRole("link", { name: "Newsletter by e-mail" }).click();
-  await comeBack();
-  await open(plain?.title);
-  await comeBack();
+  await goBack();
+  await open(ordinary?.title);
+  await goBack();
   await page.getByRole("button", { name: "Awards", exact: true }).click();
   await expect(main.getByRole("article")).toHaveCount(1);
   await open(awarded?.title);
   await expect
-    .poll(() => tracks)
+    .poll(() => events)
     .toEqual([
       pageview("/about", "About"),
       pageview("/news", "News"),
@@ -62,7 +62,7 @@ test("a reader's way from About to an article is noted, step by step and nowhere
       clickOn(featured),
       signUp("article", `/news/${featured?.slug}`),
       pageview("/news", "News"),
-      clickOn(plain),
+      clickOn(ordinary),
       pageview("/news", "News"),
       clickOn(awarded),
     ]);

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const film = (page: Page) => page.locator(".hero-video video").first();
+const video = (page: Page) => page.locator(".hero-video video").first();
 
-/** The names of the movements of an element that run for as long as it is there. */
-const endless = (page: Page, part: string) =>
-  page.locator(part).evaluateAll((parts) =>
-    parts.map((one) =>
-      one
+/** The names of the CSS animations that run without end, one list per matching element. */
+const endlessAnimations = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) =>
+      element
         .getAnimations()
-        .filter((movement) => movement instanceof CSSAnimation)
+        .filter((animation) => animation instanceof CSSAnimation)
         .filter(({ playState, effect }) => {
           const { iterations } = effect?.getComputedTiming() ?? {};
           return playState === "running" && iterations === Number.POSITIVE_INFINITY;
@@ -19,9 +19,7 @@ const endless = (page: Page, part: string) =>
     ),
   );
 
-test("the first screen says what the house does, over a film that plays, and moves", async ({
-  page,
-}) => {
+test("shows the tagline over a playing video with animated decoration", async ({ page }) => {
   await signInAs(page, "member");
   await page.goto("/");
   await expect(
@@ -32,57 +30,60 @@ test("the first screen says what the house does, over a film that plays, and mov
         { exact: true },
       ),
   ).toBeVisible();
-  expect(await endless(page, ".square")).toEqual([
+  expect(await endlessAnimations(page, ".square")).toEqual([
     ["turn", "pulse"],
     ["turn", "pulse"],
   ]);
-  expect(await endless(page, ".arrow")).toEqual([["bounce"]]);
+  expect(await endlessAnimations(page, ".arrow")).toEqual([["bounce"]]);
 
-  const veil = page.locator(".video-overlay");
-  await expect(veil).toHaveCSS("background-image", /linear-gradient.*linear-gradient/);
-  const [over, under] = [await veil.boundingBox(), await page.locator(".hero-video").boundingBox()];
+  const overlay = page.locator(".video-overlay");
+  await expect(overlay).toHaveCSS("background-image", /linear-gradient.*linear-gradient/);
+  const [over, under] = [
+    await overlay.boundingBox(),
+    await page.locator(".hero-video").boundingBox(),
+  ];
   expect(over).toEqual(under);
 
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
-  await expect(film(page)).toBeAttached();
-  const played = () => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect(video(page)).toBeAttached();
+  const played = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(played).toBeGreaterThan(0);
   const first = await played();
   await expect.poll(played).toBeGreaterThan(first);
-  await expect(film(page)).toHaveCSS("opacity", "1");
+  await expect(video(page)).toHaveCSS("opacity", "1");
 });
 
-test("whoever saves data sees stills, and a film only when they ask for one", async ({ page }) => {
+test("loads no video until the play button is pressed when the browser saves data", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
-  const films: string[] = [];
+  const videoRequests: string[] = [];
   page.on("request", (request) => {
-    if (/\/media\/videos\/.+\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+    if (/\/media\/videos\/.+\.(webm|mp4)$/.test(request.url())) videoRequests.push(request.url());
   });
   await signInAs(page, "member");
   await page.goto("/");
   const button = page.getByRole("button", { name: "Play video" });
   await expect(button).toBeVisible();
   await expect(page.locator(".hero-video img")).toBeVisible();
-  await expect(film(page)).not.toBeAttached();
-  expect(films).toEqual([]);
+  await expect(video(page)).not.toBeAttached();
+  expect(videoRequests).toEqual([]);
   await button.click();
-  await expect.poll(() => films.length).toBeGreaterThan(0);
+  await expect.poll(() => videoRequests.length).toBeGreaterThan(0);
 });
 
-test("whoever wants less motion is not scrolled smoothly, and nothing moves by itself", async ({
-  page,
-}) => {
+test("runs no animation and no smooth scrolling with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "member");
   await page.goto("/");
   await expect(page.locator("#hero")).toBeVisible();
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
-  expect((await endless(page, ".square, .arrow")).flat()).toEqual([]);
+  expect((await endlessAnimations(page, ".square, .arrow")).flat()).toEqual([]);
 });
 
-test("a member reads every section before the application has arrived", async ({ page }) => {
+test("shows every section to a user before the app's script has loaded", async ({ page }) => {
   await signInAs(page, "member");
   await page.route("**/assets/main-*.js", () => undefined);
   await page.goto("/", { waitUntil: "commit" });

@@ -3,22 +3,22 @@ import { expectHydrated } from "./support/hydrated.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const bar = (page: Page) => page.getByRole("banner");
-const picture = (page: Page) => bar(page).locator("img").filter({ visible: true });
-const drawn = (page: Page) =>
+const header = (page: Page) => page.getByRole("banner");
+const picture = (page: Page) => header(page).locator("img").filter({ visible: true });
+const isLoaded = (page: Page) =>
   picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
 
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("an admin's menu has their name and picture, the CMS, and a way out", async ({ page }) => {
+  test("an admin's menu shows name, picture, CMS and Sign Out", async ({ page }) => {
     const { givenName } = await signInAs(page, "admin");
     await page.goto("/about");
     const menu = page.locator("#menu");
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(menu.getByText(givenName, { exact: true })).toBeVisible();
     await expect(picture(page)).toHaveCount(1);
-    await expect.poll(() => drawn(page)).toBe(true);
+    await expect.poll(() => isLoaded(page)).toBe(true);
     await expect(menu.getByRole("link", { name: "Sign Out" })).toHaveAttribute(
       "href",
       "/api/logout",
@@ -30,7 +30,7 @@ test.describe("on a small screen", () => {
     await expect(page.locator("#menu")).toBeHidden();
   });
 
-  test("a member's menu has no CMS, and signs them out", async ({ page }) => {
+  test("a user's menu has no CMS and signs out", async ({ page }) => {
     const { givenName } = await signInAs(page, "member");
     await page.goto("/about");
     const menu = page.locator("#menu");
@@ -45,7 +45,7 @@ test.describe("on a small screen", () => {
     await expect(menu.getByRole("link", { name: "Join Us" })).toBeVisible();
   });
 
-  test("Apply Now closes the menu and goes to the application", async ({ page }) => {
+  test("Apply Now closes the menu and focuses the application section", async ({ page }) => {
     await page.goto("/join-us");
     const menu = page.locator("#menu");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -58,23 +58,21 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("the bar shows the picture of whoever has one, and User where there is no first name", async ({
-  page,
-}) => {
+test('the header shows the profile picture, and "User" without a first name', async ({ page }) => {
   const { givenName } = await signInAs(page, "member");
   await page.goto("/about");
-  await expect(bar(page).getByRole("button", { name: givenName })).toBeVisible();
+  await expect(header(page).getByRole("button", { name: givenName })).toBeVisible();
   await expect(picture(page)).toHaveCount(1);
-  await expect.poll(() => drawn(page)).toBe(true);
+  await expect.poll(() => isLoaded(page)).toBe(true);
   await page.route("**/api/auth/user", async (route) => {
-    const mockResponse = await route.fetch();
-    const nameless = { ...(await mockResponse.json()), firstName: null, profileImageUrl: null };
-    await route.fulfill({ response: mockResponse, json: nameless });
+    const response = await route.fetch();
+    const withoutName = { ...(await response.json()), firstName: null, profileImageUrl: null };
+    await route.fulfill({ response: response, json: withoutName });
   });
   await page.reload();
-  const account = bar(page).getByRole("button", { name: "User", exact: true });
+  const account = header(page).getByRole("button", { name: "User", exact: true });
   await account.click();
-  await expect(bar(page).getByRole("link", { name: "Sign Out" })).toHaveAttribute(
+  await expect(header(page).getByRole("link", { name: "Sign Out" })).toHaveAttribute(
     "href",
     "/api/logout",
   );

@@ -10,11 +10,11 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const message = "We sell few things, made slowly, and want that to show.";
 const trigger = (page: Page, name: string) => page.locator("#apply").getByRole("button", { name });
 const portal = (page: Page) => page.getByRole("dialog", { name: "Elite Application Portal" });
-const meeting = (page: Page) => page.getByRole("dialog", { name: "Schedule Consultation" });
+const consultation = (page: Page) => page.getByRole("dialog", { name: "Schedule Consultation" });
 const toastOf = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ hasText: title });
 
-/** Waits until the form is alive, with everything it needs in case the network goes. */
+/** Waits until the form is interactive and has preloaded what it needs offline. */
 async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -39,25 +39,25 @@ async function openPortal(page: Page): Promise<void> {
 const sendPortal = (page: Page) =>
   portal(page).getByRole("button", { name: "Submit Application" }).click();
 
-async function openMeeting(page: Page): Promise<void> {
+async function openConsultation(page: Page): Promise<void> {
   await trigger(page, "Schedule Consultation").click();
-  await meeting(page).getByLabel("Name").fill("Noor Adeyemi");
-  await meeting(page).getByLabel("Email").fill("noor@person.example");
-  await meeting(page).getByLabel("Topic").selectOption("brand");
+  await consultation(page).getByLabel("Name").fill("Noor Adeyemi");
+  await consultation(page).getByLabel("Email").fill("noor@person.example");
+  await consultation(page).getByLabel("Topic").selectOption("brand");
   for (const [index, date] of ["2031-07-10", "2031-07-11"].entries()) {
-    await meeting(page).getByLabel("Date").nth(index).fill(date);
-    await meeting(page).getByLabel("Time").nth(index).fill("15:30");
+    await consultation(page).getByLabel("Date").nth(index).fill(date);
+    await consultation(page).getByLabel("Time").nth(index).fill("15:30");
   }
-  await meeting(page)
+  await consultation(page)
     .getByLabel(/What should we know/)
     .fill(message);
   await untilReady(page);
 }
-const sendMeeting = (page: Page) =>
-  meeting(page).getByRole("button", { name: "Request Consultation" }).click();
+const sendConsultation = (page: Page) =>
+  consultation(page).getByRole("button", { name: "Request Consultation" }).click();
 
-/** Notes the idempotency keys of what is sent to an address. */
-function listenForKeys(page: Page, path: string): (string | undefined)[] {
+/** Records the idempotency keys of the POST requests to a path. */
+function recordKeys(page: Page, path: string): (string | undefined)[] {
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith(path))
@@ -71,14 +71,14 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/#apply");
 });
 
-test("the portal names its three types and its terms, fills its line, and says it is sending", async ({
+test("the portal shows types, terms and progress, and a busy state while sending", async ({
   page,
 }) => {
-  const { promise: patience, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const bodies: (string | null)[] = [];
   await page.route("**/api/applications", async (route) => {
     bodies.push(route.request().postData());
-    await patience;
+    await held;
     await route.fulfill({ status: received.status, json: received.body });
   });
   await trigger(page, "Submit Application").click();
@@ -109,7 +109,7 @@ test("the portal names its three types and its terms, fills its line, and says i
   await sendPortal(page);
   await expect(portal(page).getByRole("button", { name: "Submitting..." })).toBeVisible();
   await expect(portal(page).getByRole("button", { name: "Previous" })).toBeDisabled();
-  arrive();
+  release();
   await expect(portal(page)).toBeHidden();
   expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ applicationType: "investor" });
 });
@@ -126,25 +126,25 @@ for (const { what, path, open, send, dialog, done } of [
   {
     what: "a request for a consultation",
     path: "/api/contact",
-    open: openMeeting,
-    send: sendMeeting,
-    dialog: meeting,
+    open: openConsultation,
+    send: sendConsultation,
+    dialog: consultation,
     done: "Consultation Requested",
   },
 ]) {
-  test(`${what} made offline keeps its words and is sent once when the network is back`, async ({
+  test(`${what} made offline keeps its input and is sent once when online`, async ({
     page,
     context,
     noise,
   }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/);
-    const keys = listenForKeys(page, path);
+    const keys = recordKeys(page, path);
     await open(page);
     await context.setOffline(true);
     await send(page);
     await expect(dialog(page).getByText(/You are offline/)).toBeVisible();
-    const words = dialog(page).getByLabel(/Additional information|What should we know/);
-    await expect(words).toHaveValue(message);
+    const field = dialog(page).getByLabel(/Additional information|What should we know/);
+    await expect(field).toHaveValue(message);
     expect(keys).toHaveLength(1);
     await context.setOffline(false);
     await expect(dialog(page)).toBeHidden();
@@ -154,7 +154,7 @@ for (const { what, path, open, send, dialog, done } of [
     expect(new Set(keys).size).toBe(1);
   });
 
-  test(`the reference of ${what} is shown though no script can be fetched any more`, async ({
+  test(`the reference of ${what} is shown although later scripts fail to load`, async ({
     page,
     noise,
   }) => {
@@ -173,21 +173,23 @@ for (const { what, path, open, send, dialog, done } of [
   });
 }
 
-test("a consultation that is not sent says so by its own name and keeps every word", async ({
+test("a failed consultation request shows its own error and keeps the input", async ({
   page,
   noise,
 }) => {
   noise.allow(/status of 500/);
   const calls = await mockResponse(page, "/api/contact", [refused(500, "internal"), received]);
-  await openMeeting(page);
-  await sendMeeting(page);
+  await openConsultation(page);
+  await sendConsultation(page);
   const toast = toastOf(page, "Request Failed");
   await expect(toast).toContainText("There was an error sending your request. Please try again.");
   await expect(toast).toHaveAttribute("data-kind", "destructive");
-  await expect(meeting(page).getByText("Not sent. Everything you wrote is kept.")).toBeVisible();
-  await expect(meeting(page).getByLabel(/What should we know/)).toHaveValue(message);
-  await sendMeeting(page);
-  await expect(meeting(page)).toBeHidden();
+  await expect(
+    consultation(page).getByText("Not sent. Everything you wrote is kept."),
+  ).toBeVisible();
+  await expect(consultation(page).getByLabel(/What should we know/)).toHaveValue(message);
+  await sendConsultation(page);
+  await expect(consultation(page)).toBeHidden();
   await expect(toastOf(page, "Consultation Requested")).toContainText("within 48 hours");
   const keys = calls.map((call) => call.headers()["idempotency-key"]);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);

@@ -3,76 +3,77 @@ import { brand } from "#contract/brand.ts";
 import { expectHydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/test.ts";
 
-const bar = (page: Page) => page.getByRole("banner");
-const barLink = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
+const header = (page: Page) => page.getByRole("banner");
+const headerLink = (page: Page, name: string) =>
+  header(page).getByRole("link", { name, exact: true });
 const announced = (page: Page) => page.locator("p[role=status].sr-only");
 
-/** Notes what moves each time the page asks the browser to pass from one view to another. */
-async function watchPassages(page: Page): Promise<() => Promise<unknown>> {
+/** Records the CSS animations of each view transition; returns a reader of their names. */
+async function recordViewTransitions(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
+    const animations: string[] = [];
+    Object.assign(window, { animations });
     const start = document.startViewTransition;
     document.startViewTransition = function (...change) {
-      const passage = start.apply(this, change);
-      void passage.ready.then(() => {
-        for (const movement of document.documentElement.getAnimations({ subtree: true }))
-          if (movement instanceof CSSAnimation) seen.push(movement.animationName);
+      const transition = start.apply(this, change);
+      void transition.ready.then(() => {
+        for (const animation of document.documentElement.getAnimations({ subtree: true }))
+          if (animation instanceof CSSAnimation) animations.push(animation.animationName);
       });
-      return passage;
+      return transition;
     };
   });
-  return () => page.evaluate(() => Reflect.get(window, "seen"));
+  return () => page.evaluate(() => Reflect.get(window, "animations"));
 }
 
-test("a page passes into the next, which is named, and read out by its name", async ({ page }) => {
-  const moved = await watchPassages(page);
+test("animates the page transition and announces the page title after navigation", async ({
+  page,
+}) => {
+  const animations = await recordViewTransitions(page);
   await page.goto("/about");
-  await expectHydrated(barLink(page, "News"));
-  expect(await moved()).toEqual([]);
+  await expectHydrated(headerLink(page, "News"));
+  expect(await animations()).toEqual([]);
   await expect(announced(page)).toBeEmpty();
-  await barLink(page, "News").click();
+  await headerLink(page, "News").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
   await expect(page).toHaveTitle(`News — ${brand.name}`);
   await expect(announced(page)).toHaveText(`News — ${brand.name}`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${brand.url}/news`);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect.poll(moved).toEqual(expect.arrayContaining(["page-out", "page-in"]));
+  await expect.poll(animations).toEqual(expect.arrayContaining(["page-out", "page-in"]));
   await page.goBack();
   await expect(page).toHaveTitle(`About — ${brand.name}`);
   await expect(announced(page)).toHaveText(`About — ${brand.name}`);
 });
 
-test("a page is fetched as soon as somebody is about to open it", async ({ page }) => {
+test("prefetches a page on hover and on focus of its link", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   const has = (chunk: string) => fetched.some((path) => path.startsWith(`/assets/${chunk}-`));
   await page.goto("/about");
-  await expectHydrated(barLink(page, "News"));
+  await expectHydrated(headerLink(page, "News"));
   expect([has("news-page"), has("join-us-page")]).toEqual([false, false]);
-  await barLink(page, "News").hover();
+  await headerLink(page, "News").hover();
   await expect.poll(() => has("news-page")).toBe(true);
   expect(has("join-us-page")).toBe(false);
-  await barLink(page, "Join Us").focus();
+  await headerLink(page, "Join Us").focus();
   await expect.poll(() => has("join-us-page")).toBe(true);
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test("the way back leads to where one was on the page, the way on to the top of it", async ({
-  page,
-}) => {
+test("restores the scroll position on back and starts new pages at the top", async ({ page }) => {
   await page.goto("/about");
-  await expectHydrated(barLink(page, "News"));
+  await expectHydrated(headerLink(page, "News"));
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(
     () =>
-      new Promise((arrive) => {
-        addEventListener("scrollend", arrive, { once: true });
+      new Promise((resolve) => {
+        addEventListener("scrollend", resolve, { once: true });
         scrollTo({ top: 900, behavior: "instant" });
       }),
   );
   expect(await scrolled()).toBe(900);
-  await barLink(page, "News").click();
+  await headerLink(page, "News").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
   await expect.poll(scrolled).toBe(0);
   await page.goBack();

@@ -22,7 +22,7 @@ test.describe("about", () => {
     expect(new Set(heights).size).toBe(1);
   });
 
-  test("tells a story, four values and a team of four", async ({ page }) => {
+  test("shows its history, four values and a team of four", async ({ page }) => {
     await page.goto("/about");
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("began as");
     const values = page.getByRole("region", { name: "Held to four words" });
@@ -37,7 +37,7 @@ test.describe("about", () => {
     await expect(team.getByRole("img", { name: /monogram/ })).toHaveCount(4);
   });
 
-  test("leads to the application and to the news", async ({ page }) => {
+  test("links to the application and to the news", async ({ page }) => {
     await page.goto("/about");
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", "/join-us");
@@ -47,7 +47,7 @@ test.describe("about", () => {
 });
 
 test.describe("the site map", () => {
-  test("counts its pages, in all and by priority, and shows them as a tree", async ({ page }) => {
+  test("counts its pages in total and by priority and shows them as a tree", async ({ page }) => {
     await page.goto("/sitemap");
     const main = page.getByRole("main");
     await expect(main.getByRole("banner").or(main.locator("header"))).toContainText(
@@ -65,44 +65,40 @@ test.describe("the site map", () => {
     await expect(main.getByRole("listitem").first()).toContainText(/Home\/.*1 November 2026high/s);
   });
 
-  test("has no entry that leads nowhere, neither a visitor nor a member", async ({
-    page,
-    newVisitor,
-    baseURL,
-  }) => {
+  test("has no dead link for visitors or for users", async ({ page, newVisitor, baseURL }) => {
     const entriesOf = async (reader: Page) => {
       await reader.goto("/sitemap");
       const links = reader.getByRole("main").getByRole("listitem").getByRole("link");
       await expect(links).toHaveCount(total);
       return links.evaluateAll((all) =>
         all.map((link) => ({
-          address: link.getAttribute("href") ?? "",
+          url: link.getAttribute("href") ?? "",
           isForMembers: /for members/.test(link.closest("p")?.textContent ?? ""),
         })),
       );
     };
-    const follow = async (reader: Page, address: string) => {
-      const { href, hash, pathname } = new URL(address, baseURL);
+    const follow = async (reader: Page, url: string) => {
+      const { href, hash, pathname } = new URL(url, baseURL);
       if (pathname.endsWith(".xml"))
-        return expect((await reader.request.get(href)).status(), address).toBe(200);
+        return expect((await reader.request.get(href)).status(), url).toBe(200);
       await reader.goto(href);
       const headline = reader.getByRole("heading", { level: 1 }).filter({ visible: true });
-      await expect(headline, address).toHaveCount(1);
-      await expect(headline, address).not.toHaveText(/Page Not\s+Found/);
-      if (hash) await expect(reader.locator(hash), address).toBeVisible();
+      await expect(headline, url).toHaveCount(1);
+      await expect(headline, url).not.toHaveText(/Page Not\s+Found/);
+      if (hash) await expect(reader.locator(hash), url).toBeVisible();
     };
     const open = (await entriesOf(page)).filter(({ isForMembers }) => !isForMembers);
     await expect(page.getByRole("link", { name: "VIP Launchpad" }).first()).toHaveAttribute(
       "href",
       "/api/login?returnTo=%2Ftest-features%23vip-launchpad",
     );
-    for (const { address } of open) await follow(page, address);
+    for (const { url } of open) await follow(page, url);
 
     const member = await newVisitor();
     await signInAs(member, "member");
     const all = await entriesOf(member);
     expect(all.length - open.length).toBe(7);
-    for (const { address, isForMembers } of all) if (isForMembers) await follow(member, address);
+    for (const { url, isForMembers } of all) if (isForMembers) await follow(member, url);
   });
 });
 
@@ -110,7 +106,7 @@ for (const [path, name] of [
   ["/privacy", "Privacy Policy"],
   ["/terms", "Terms of Service"],
 ] as const) {
-  test(`the ${name} shows the version consents are stored under and leads to each section`, async ({
+  test(`the ${name} shows the version stored with consents and links to each section`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -124,7 +120,7 @@ for (const [path, name] of [
   });
 }
 
-test("the 404 page reads Page Not Found and leads on", async ({ page, noise }) => {
+test("the 404 page says Page Not Found and links to the site map", async ({ page, noise }) => {
   noise.allow(/status of 404/);
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
@@ -139,7 +135,7 @@ for (const [path, name] of [
   ["/cms", "CMS Manager"],
   ["/analytics", "Analytics"],
 ] as const) {
-  test(`${path} is a page for admins alone`, async ({ page, newVisitor }) => {
+  test(`${path} is visible to admins only`, async ({ page, newVisitor }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
     await signInAs(page, "member");

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { joinLabels } from "#contract/question-labels.ts";
+import { JoinForm } from "./join-form.tsx";
+
+// The form repeats the labels, because importing them would add the contract to the page's scripts.
+const { agreeToTerms: _terms, marketingConsent: _consent, ...labels } = joinLabels;
+const html = renderToStaticMarkup(<JoinForm onSent={() => undefined} />);
+
+/** The text of the `<label>` of a field, or of the `<legend>` around a group of radio buttons. */
+function renderedLabel(name: string): string | undefined {
+  const [field = ""] =
+    html.match(new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`)) ?? [];
+  if (field.includes('type="radio"')) {
+    const legends = html.slice(0, html.indexOf(field)).matchAll(/<legend[^>]*>([^<]*)/g);
+    return [...legends].at(-1)?.[1];
+  }
+  const [, id = ""] = field.match(/ id="([^"]+)"/) ?? [];
+  return html.match(new RegExp(`<label for="${id}">([^<]*)`))?.[1];
+}
+
+it.each(Object.entries(labels))("labels %s as the mail to the team does: %s", (name, label) => {
+  expect(renderedLabel(name)).toBe(label);
+});
