@@ -9,14 +9,14 @@ import { publishedRow } from "./sample-entries.ts";
 
 const migration = env.TEST_MIGRATIONS.find(({ name }) => name.startsWith("0003_"));
 
-const alt = "A dark plate";
+const alt = "A dark surface";
 
 /** Pictures by old kind, as they were stored and as the migration must leave them. */
 const pictures = [
   {
     oldKind: "story",
     kind: "testimonial",
-    before: { src: "/media/stories/first.avif", alt },
+    before: { src: "/media/stories/first.avif", alt }, // The folder of the kind "story".
     after: {
       src: "/media/testimonials/first.avif",
       alt,
@@ -73,7 +73,7 @@ const rowOf = (slug: string) =>
     .first<Record<string, unknown>>();
 
 const noPicture = '{ "title": "No picture" }';
-const otherPicture = { image: { src: "/media/other/story.avif", alt } };
+const otherPicture = { image: { src: "/media/other/one.avif", alt } };
 
 beforeAll(async () => {
   const published = pictures.map(({ oldKind, kind, before }) => {
@@ -81,7 +81,7 @@ beforeAll(async () => {
     const slug = `old-${oldKind}`;
     return insert({ slug, kind: oldKind, status: "published", live: document, draft: document });
   });
-  const draft = { kind: "story", status: "draft" };
+  const draft = { kind: pictures[0].oldKind, status: "draft" };
   await env.DB.batch([
     ...published,
     insert({ ...draft, slug: "malformed", live: "not json", draft: noPicture }),

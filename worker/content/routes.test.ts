@@ -136,7 +136,7 @@ it("answers 404 for a draft", async () => {
 it.each([
   "/api/content",
   "/api/content/pages",
-  "/api/content/stories",
+  "/api/content/faqs",
   "/api/content/posts/none-of-them",
   "/api/content/posts/A-Voice-Is-Not-A-Dataset",
   "/api/content/posts/'%20OR%20'1'='1",
@@ -153,7 +153,7 @@ it.each([
   });
 });
 
-it("answers 404 at a URL with a slug of eight thousand letters", async () => {
+it("answers 404 at a URL with a slug of eight thousand characters", async () => {
   const path = `/api/content/posts/${"x".repeat(8000)}`;
   expect(await errorOf(await request("GET", path))).toMatchObject({
     status: 404,
@@ -199,7 +199,7 @@ it("queries the database once, and not again for a few seconds", async () => {
   const path = "/api/content/posts/copy-7";
   expect(await counted(path)).toEqual({ status: 200, statements: 1 });
   expect(await counted(path)).toEqual({ status: 200, statements: 0 });
-  expect(await counted(`${path}?utm_source=letter`)).toEqual({ status: 200, statements: 0 });
+  expect(await counted(`${path}?utm_source=mail`)).toEqual({ status: 200, statements: 0 });
 });
 
 it("shows an edit within seconds", async () => {
