@@ -9,8 +9,9 @@ const fonts = new URL("web/styles/fonts/", root);
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join("");
 
-const letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ–—‘’‚“”„…‹›«»·×£€−¡¿°";
-const latin = `${range(0x20, 0x7e)}\u00a0${letters}`;
+const accented =
+  "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ–—‘’‚“”„…‹›«»·×£€−¡¿°";
+const latin = `${range(0x20, 0x7e)}\u00a0${accented}`;
 
 type Typeface = {
   readonly family: string;

@@ -1,4 +1,4 @@
-import { themeHex } from "#scripts/lib/theme.ts";
+import { themeHex } from "./theme-colours.ts";
 
 /** The colours of the site as `#rrggbb`, read from `web/styles/theme.css`. */
 export const palette = {

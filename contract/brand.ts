@@ -1,4 +1,4 @@
-/** Everything that says whose site this is; re-branding is editing this object. */
+/** Name, contact and terms of the agency. To re-brand the site, edit this object and the tokens in `web/styles/theme.css`. */
 export const brand = {
   name: "Sable & Signal",
   tagline:
@@ -9,10 +9,10 @@ export const brand = {
   locale: "en-GB",
   currency: { code: "GBP", symbol: "£" },
   copyrightYear: 2025,
-  /** Starts every reference a person is given. */
+  /** Prefix of every reference code. */
   referencePrefix: "SS",
-  /** Hours within which applications and messages are answered. */
+  /** Promised response time for applications and messages, in hours. */
   reviewHours: 48,
-  /** What a signed-out visitor sees at `/`: the sign-in gate, or the marketing home. */
+  /** What a signed-out visitor sees at `/`: "members" shows the sign-in landing, "public" the whole home page. */
   home: "members" as "members" | "public",
 } as const;

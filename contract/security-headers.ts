@@ -1,4 +1,4 @@
-const refusedFeatures = [
+const deniedFeatures = [
   "accelerometer",
   "browsing-topics",
   "camera",
@@ -11,12 +11,12 @@ const refusedFeatures = [
   "usb",
 ];
 
-/** What every answer says, whether the static host or the worker gives it; policies for content come on top. */
+/** Headers of every response, from the static host and from the worker. Content-Security-Policy is added per response. */
 export const securityHeaders = {
   "Cross-Origin-Embedder-Policy": "require-corp",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": refusedFeatures.map((feature) => `${feature}=()`).join(", "),
+  "Permissions-Policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   "X-Content-Type-Options": "nosniff",

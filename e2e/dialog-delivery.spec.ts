@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { brand } from "#contract/brand.ts";
+import { portalLabels } from "#contract/question-labels.ts";
+import { consultationForm, portalForm } from "#seed/forms.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -7,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const message = "We sell few things, made slowly, and want that to show.";
+const { fullName, email, goals, message } = portalForm;
 const trigger = (page: Page, name: string) => page.locator("#apply").getByRole("button", { name });
 const portal = (page: Page) => page.getByRole("dialog", { name: "Elite Application Portal" });
 const consultation = (page: Page) => page.getByRole("dialog", { name: "Schedule Consultation" });
@@ -27,13 +29,13 @@ async function untilReady(page: Page): Promise<void> {
 
 async function openPortal(page: Page): Promise<void> {
   await trigger(page, "Submit Application").click();
-  await portal(page).getByLabel("Full name").fill("Noor Adeyemi");
-  await portal(page).getByLabel("Email").fill("noor@person.example");
+  await portal(page).getByLabel(portalLabels.fullName).fill(fullName);
+  await portal(page).getByLabel(portalLabels.email).fill(email);
   await portal(page).getByLabel("Application type").selectOption("investor");
   await portal(page).getByRole("button", { name: "Next" }).click();
-  await portal(page).getByLabel("Goals").fill("A house that lasts");
+  await portal(page).getByLabel(portalLabels.goals).fill(goals);
   await portal(page).getByRole("button", { name: "Next" }).click();
-  await portal(page).getByLabel("Additional information").fill(message);
+  await portal(page).getByLabel(portalLabels.message).fill(message);
   await untilReady(page);
 }
 const sendPortal = (page: Page) =>
@@ -41,13 +43,14 @@ const sendPortal = (page: Page) =>
 
 async function openConsultation(page: Page): Promise<void> {
   await trigger(page, "Schedule Consultation").click();
-  await consultation(page).getByLabel("Name").fill("Noor Adeyemi");
-  await consultation(page).getByLabel("Email").fill("noor@person.example");
-  await consultation(page).getByLabel("Topic").selectOption("brand");
-  for (const [index, date] of ["2031-07-10", "2031-07-11"].entries()) {
+  await consultation(page).getByLabel("Name").fill(consultationForm.name);
+  await consultation(page).getByLabel("Email").fill(consultationForm.email);
+  await consultation(page).getByLabel("Topic").selectOption(consultationForm.topic);
+  const { firstDate, firstTime, secondDate, secondTime } = consultationForm;
+  for (const [index, date] of [firstDate, secondDate].entries())
     await consultation(page).getByLabel("Date").nth(index).fill(date);
-    await consultation(page).getByLabel("Time").nth(index).fill("15:30");
-  }
+  for (const [index, time] of [firstTime, secondTime].entries())
+    await consultation(page).getByLabel("Time").nth(index).fill(time);
   await consultation(page)
     .getByLabel(/What should we know/)
     .fill(message);

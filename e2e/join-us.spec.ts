@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import { brand } from "#contract/brand.ts";
+import { experienceLevelLabels, platforms } from "#contract/option-labels.ts";
+import { joinLabels } from "#contract/question-labels.ts";
+import { joinForm } from "#seed/forms.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { recordAnalyticsEvents } from "./support/analytics-events.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
@@ -7,9 +10,8 @@ import { referencePattern } from "./support/reference.ts";
 import { expect, test } from "./support/test.ts";
 import { recordVibrations } from "./support/vibrations.ts";
 
-const goals = "A year from now I want a studio of three people and a series that pays for it.";
-const motivation =
-  "I have published every week for two years, alone, and I know what I cannot do alone: sell, plan, and say no to the wrong brands.";
+const { goals, motivation } = joinForm;
+const experience = experienceLevelLabels[joinForm.experience];
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" });
 
@@ -20,15 +22,11 @@ async function open(page: Page): Promise<void> {
 }
 
 async function fill(page: Page): Promise<void> {
-  await page.getByLabel("Full name").fill("Zoë Marlow");
-  await page.getByLabel("Email").fill("zoe@person.example");
-  await page.getByLabel("Content niche").fill("Slow travel");
-  await page.getByLabel("Current following").selectOption("50k-100k");
-  await page.getByLabel("Primary platform").selectOption("youtube");
-  await page.getByLabel("Monthly revenue").selectOption("1k-5k");
-  await page.getByText("Advanced", { exact: true }).click();
-  await page.getByLabel("Goals").fill(goals);
-  await page.getByLabel("Motivation").fill(motivation);
+  for (const name of ["fullName", "email", "contentNiche", "goals", "motivation"] as const)
+    await page.getByLabel(joinLabels[name]).fill(joinForm[name]);
+  for (const name of ["currentFollowers", "primaryPlatform", "monthlyRevenue"] as const)
+    await page.getByLabel(joinLabels[name]).selectOption(joinForm[name]);
+  await page.getByText(experience, { exact: true }).click();
   await page.getByLabel(/I agree to the/).check();
 }
 
@@ -59,9 +57,9 @@ test("shows each missing answer at its field and focuses the first", async ({ pa
 test("validates an invalid field again on input", async ({ page }) => {
   await open(page);
   await submit(page).click();
-  await page.getByLabel("Email").fill("zoe@person");
+  await page.getByLabel("Email").fill("tomas@lindqvist");
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await page.getByLabel("Email").fill("zoe@person.example");
+  await page.getByLabel("Email").fill(joinForm.email);
   await expect(page.getByText("Please enter a valid email address")).toBeHidden();
   await expect(page.getByText("Please specify your content niche")).toBeVisible();
 });
@@ -114,13 +112,15 @@ test("sends a double click once and shows the reference", async ({ page }) => {
   expect(calls).toHaveLength(1);
   const payload = JSON.parse(calls[0] ?? "");
   expect(payload).toMatchObject({
-    name: "Zoë Marlow",
-    email: "zoe@person.example",
+    name: joinForm.fullName,
+    email: joinForm.email,
     website: "",
-    joinForm: { primaryPlatform: "youtube", agreeToTerms: true, marketingConsent: false },
+    joinForm: { ...joinForm, marketingConsent: false },
   });
-  expect(payload.subject).toContain("Zoë Marlow");
-  expect(payload.message).toContain("Primary platform: YouTube");
+  expect(payload.subject).toContain(joinForm.fullName);
+  expect(payload.message).toContain(
+    `${joinLabels.primaryPlatform}: ${platforms[joinForm.primaryPlatform]}`,
+  );
   expect(payload.message).toContain(goals);
   expect(payload.elapsedMs).toBeGreaterThan(0);
   await page.reload();
@@ -136,7 +136,7 @@ test("restores the draft after a reload and can discard it", async ({ page }) =>
   await open(page);
   await expect(page.getByText(/What you wrote on .* is back/)).toBeVisible();
   await expect(page.getByLabel("Motivation")).toHaveValue(motivation);
-  await expect(page.getByLabel("Advanced")).toBeChecked();
+  await expect(page.getByLabel(experience)).toBeChecked();
   await expect(page.getByText(`${goals.length} of 2,000`)).toBeVisible();
   // Consent is not part of the draft.
   await expect(page.getByLabel(/I agree to the/)).not.toBeChecked();

@@ -14,7 +14,7 @@ import { runCommand } from "./lib/command.ts";
 import { findFreePorts } from "./lib/ports.ts";
 import { inRoot } from "./lib/root.ts";
 import { buildSite } from "./lib/site.ts";
-import { startStack } from "./lib/stack.ts";
+import { startStack } from "./stack/stack.ts";
 
 const signedInUser = {
   id: "00000000000000000000000000",
@@ -74,6 +74,17 @@ async function serveSite(apiOrigin: string, article: string) {
   };
 }
 
+/** The report as Markdown. */
+const writeReport = (runs: number, loadTable: string, journeyTable: string): string =>
+  [
+    "# Measured performance",
+    `Each figure is the median of ${runs} visits with Lighthouse's mobile settings. “LCP without scripts” is the same page with its\nscripts removed, measured in the same run. \`npm run bench\` measures all pages and rewrites this file; the last column\nmeasures one page and only prints it.`,
+    loadTable,
+    "## Interactions",
+    `INP of a scripted journey on each page, on a screen of 412 × 823 pixels, with the CPU slowed down four times and the network\nas it is; median of ${runs} journeys. The browser rounds to 8 ms and reports nothing below 16 ms. The bare page has no scripts, so\nits figure is what the computer itself adds.`,
+    journeyTable,
+  ].join("\n\n");
+
 async function bench(): Promise<number> {
   const runs = readRuns();
   const chromePath = findBrowser();
@@ -99,14 +110,7 @@ async function bench(): Promise<number> {
   );
   const interactions = await measureInteractions(journeys, { runs, chromePath });
 
-  const report = [
-    "# Measured performance",
-    `Each figure is the median of ${runs} visits with Lighthouse's mobile settings. “LCP without scripts” is the same page with its\nscripts removed, measured in the same run. \`npm run bench\` measures all pages and rewrites this file; the last column\nmeasures one page and only prints it.`,
-    pageTable(figures),
-    "## Interactions",
-    `INP of a scripted journey on each page, on a screen of 412 × 823 pixels, with the CPU slowed down four times and the network\nas it is; median of ${runs} journeys. The browser rounds to 8 ms and reports nothing below 16 ms. The bare page has no scripts, so\nits figure is what the computer itself adds.`,
-    interactionTable(interactions),
-  ].join("\n\n");
+  const report = writeReport(runs, pageTable(figures), interactionTable(interactions));
   console.log(`\n${report}`);
   if (pages.length === all.length) writeFileSync(inRoot("bench", "results.md"), `${report}\n`);
   return 0;

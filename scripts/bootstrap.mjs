@@ -1,5 +1,5 @@
-// The one file that any Node can run: it installs what the lockfile asks for and hands over to the
-// pinned Node, which runs the TypeScript beside it.
+// The only file that must run on any Node: it installs the packages of the lockfile and starts the
+// command's TypeScript file with the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -24,20 +24,22 @@ function readPackages(file) {
   }
 }
 
-/** npm keeps a copy of the lockfile of what it installed; optional packages of other systems are not in it. */
+/** Compares the lockfile with npm's copy of what it installed, which omits optional packages of other systems. */
 function isInstalled() {
   const installed = readPackages("node_modules/.package-lock.json");
-  const isThere = ([path, wanted]) =>
+  const isSatisfied = ([path, wanted]) =>
     path === "" ||
     installed[path]?.version === wanted.version ||
     (wanted.optional && installed[path] === undefined);
-  return existsSync(pinnedNode) && Object.entries(readPackages("package-lock.json")).every(isThere);
+  return (
+    existsSync(pinnedNode) && Object.entries(readPackages("package-lock.json")).every(isSatisfied)
+  );
 }
 
 function install() {
   const startedAt = Date.now();
   process.stdout.write("Installing packages (once, about a minute) … ");
-  // Not `npm ci`: it refuses a lockfile made where packages of other systems could not be seen.
+  // Not `npm ci`, because it refuses a lockfile that lacks optional packages of this system.
   const flags = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = spawnSync("npm", flags, { cwd: root, encoding: "utf8" });
   if (npm.status !== 0 || !existsSync(pinnedNode)) {
@@ -64,14 +66,14 @@ if (!command || !existsSync(script)) {
 }
 if (!isInstalled()) install();
 
-// The channel lets the command notice when this process is gone, however it went.
+// The IPC channel closes when this process ends in any way, which the command notices.
 const child = spawn(pinnedNode, [script, ...options], {
   cwd: root,
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-// npm runs scripts through a shell that dies without a word to us: notice that it is gone.
+// npm runs scripts through a shell that ends without a signal to this process: poll for its end.
 const parent = process.ppid;
 const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 setInterval(() => isOrphan() && child.kill("SIGTERM"), 500).unref();

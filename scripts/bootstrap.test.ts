@@ -20,7 +20,7 @@ function lockfile(version: string): string {
   });
 }
 
-/** Packages as npm would have left them, with a Node that only tells how it was called. */
+/** Shell commands that create packages as npm does, with a Node that only prints its arguments. */
 function installation(version: string): string {
   return `mkdir -p node_modules/node/bin
 echo '${JSON.stringify({ packages: { "node_modules/a": { version } } })}' > node_modules/.package-lock.json
@@ -28,10 +28,10 @@ printf '#!/bin/sh\\necho "ran $(basename $1) $2"\\nexit 7\\n' > node_modules/nod
 chmod +x node_modules/node/bin/node`;
 }
 
-function start(...words: string[]) {
+function start(...args: string[]) {
   const program = join(project, "scripts", "bootstrap.mjs");
   const env = { ...process.env, PATH: `${join(project, "bin")}:${process.env.PATH}` };
-  return spawnSync(process.execPath, [program, ...words], { encoding: "utf8", env, cwd: tmpdir() });
+  return spawnSync(process.execPath, [program, ...args], { encoding: "utf8", env, cwd: tmpdir() });
 }
 
 beforeEach(() => {
@@ -53,18 +53,18 @@ it("installs on a fresh clone, then runs the command with the pinned Node and it
   expect(status).toBe(7);
 });
 
-it("installs nothing when the lockfile is satisfied, optional packages of other systems aside", () => {
+it("skips the installation when the lockfile is satisfied, apart from optional packages of other systems", () => {
   start("start");
   expect(start("start").stdout).toBe("ran start.ts \n");
 });
 
-it("installs again when the lockfile asks for another version", () => {
+it("installs again when the lockfile has another version", () => {
   start("start");
   write("package-lock.json", lockfile("2.0.0"));
   expect(start("start").stdout).toContain("Installing packages");
 });
 
-it("says in one sentence that the installation failed, after npm's own last lines", () => {
+it("reports a failed installation in one sentence after npm's own lines", () => {
   write("bin/npm", "#!/bin/sh\necho 'npm error ENOTFOUND registry.example' >&2\nexit 1\n", true);
   const { stderr, status } = start("start");
   expect(status).toBe(1);
@@ -74,8 +74,8 @@ it("says in one sentence that the installation failed, after npm's own last line
   ]);
 });
 
-it("knows no command without a script", () => {
-  const { stderr, status } = start("dance");
-  expect(stderr).toBe('There is no command "dance"; see the scripts in package.json.\n');
+it("refuses a command without a script", () => {
+  const { stderr, status } = start("unknown");
+  expect(stderr).toBe('There is no command "unknown"; see the scripts in package.json.\n');
   expect(status).toBe(1);
 });

@@ -11,9 +11,9 @@ const toProduction = ["--env", "production"];
 const remoteDatabase = ["DB", "--remote", ...toProduction];
 
 /**
- * Tables before the code that asks them, and the files before the worker whose articles name them;
- * Pages keeps replaced files for a while, so older articles stay whole. `--seed` adds the
- * sample content that is missing; a first deployment wants it.
+ * Deploys in the order of dependence: tables before the code that queries them, assets before the
+ * worker whose articles link to them. Pages keeps replaced assets for a while, so cached articles
+ * still load. `--seed` inserts the sample content that is missing, for a first deployment.
  */
 async function deploy(): Promise<number> {
   const step = (text: string, args: readonly string[]) =>

@@ -1,13 +1,13 @@
 import { createServer } from "vite";
 import { workerPaths } from "#contract/worker-paths.ts";
-import { banner } from "./lib/banner.ts";
 import { runCommand } from "./lib/command.ts";
 import { rememberPort } from "./lib/last-port.ts";
 import { readPort, requirePorts } from "./lib/ports.ts";
 import { buildSite } from "./lib/site.ts";
-import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./lib/stack.ts";
 import { readableLine, sourceLocator } from "./lib/worker-log.ts";
 import { localStateFolder } from "./lib/wrangler.ts";
+import { banner } from "./stack/banner.ts";
+import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./stack/stack.ts";
 
 /** The prefixes that Vite hands to the worker: its own paths and wrangler's local pages. */
 const proxied = [...workerPaths.map((path) => path.replace("*", "")), "/cdn-cgi"];

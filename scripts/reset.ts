@@ -5,23 +5,23 @@ import { isBusy } from "./lib/ports.ts";
 import { inRoot } from "./lib/root.ts";
 
 const targets = [
-  { path: ".wrangler/state", holds: "the local database, sessions and keys" },
-  { path: ".wrangler/tmp", holds: "the local mails" },
+  { path: ".wrangler/state", content: "the local database, sessions and keys" },
+  { path: ".wrangler/tmp", content: "the local mails" },
 ];
 
 async function reset(): Promise<number> {
   const port = lastPort();
   if (port !== null && (await isBusy(port))) {
     throw new Error(
-      `Something runs on port ${port}: stop it first, so that nothing is wiped beneath it.`,
+      `A server runs on port ${port}: stop it first, because it uses the data to be removed.`,
     );
   }
-  for (const { path, holds } of targets) {
+  for (const { path, content } of targets) {
     if (!existsSync(inRoot(path))) continue;
-    console.log(`Removing ${path} (${holds})`);
+    console.log(`Removing ${path} (${content})`);
     rmSync(inRoot(path), { recursive: true });
   }
-  console.log("The next start begins from nothing.");
+  console.log("The next start creates a new database.");
   return 0;
 }
 

@@ -1,10 +1,10 @@
-import { banner } from "./lib/banner.ts";
 import { runCommand } from "./lib/command.ts";
 import { rememberPort } from "./lib/last-port.ts";
 import { readPort, requirePorts } from "./lib/ports.ts";
 import { buildSite } from "./lib/site.ts";
-import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./lib/stack.ts";
 import { localStateFolder } from "./lib/wrangler.ts";
+import { banner } from "./stack/banner.ts";
+import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./stack/stack.ts";
 
 async function start(): Promise<number> {
   const isVerbose = process.argv.includes("--verbose");

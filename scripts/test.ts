@@ -3,8 +3,8 @@ import { type Outcome, type Step, steps } from "./checks/steps.ts";
 import { nothing, sum, summary } from "./checks/test-totals.ts";
 import { runCommand, seconds } from "./lib/command.ts";
 
-/** Steps whose figures are worth reading even when nothing is wrong. */
-const talkative = new Set(["site"]);
+/** Steps whose output is printed even when they pass. */
+const alwaysPrinted = new Set(["site"]);
 
 async function runStep(step: Step, extra: string[], isStreamed: boolean): Promise<Outcome> {
   const startedAt = performance.now();
@@ -15,17 +15,17 @@ async function runStep(step: Step, extra: string[], isStreamed: boolean): Promis
     onLine(error instanceof Error ? error.message : String(error));
     return { isOk: false, testTotals: nothing };
   });
-  if (!outcome.isOk || talkative.has(step.name)) for (const line of lines) console.log(line);
-  const state = outcome.isOk ? (outcome.note ?? "") : `FAILED ${outcome.note ?? ""}`;
-  console.log(`${step.name.padEnd(7)} ${seconds(startedAt).padStart(6)} s  ${state}`.trimEnd());
+  if (!outcome.isOk || alwaysPrinted.has(step.name)) for (const line of lines) console.log(line);
+  const result = outcome.isOk ? (outcome.note ?? "") : `FAILED ${outcome.note ?? ""}`;
+  console.log(`${step.name.padEnd(7)} ${seconds(startedAt).padStart(6)} s  ${result}`.trimEnd());
   return outcome;
 }
 
 async function test(): Promise<number> {
-  const words = process.argv.slice(2).filter((word) => word !== "--verbose");
+  const args = process.argv.slice(2).filter((arg) => arg !== "--verbose");
   const isStreamed = Boolean(process.env.CI) || process.argv.includes("--verbose");
   const { names, extra } = readSelection(
-    words,
+    args,
     steps.map(({ name }) => name),
   );
   const outcomes: Outcome[] = [];

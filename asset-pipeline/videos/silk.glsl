@@ -1,4 +1,4 @@
-// Silk folds in raking light: champagne where the cloth faces the window, rouge where it turns away.
+// Silk folds in raking light: champagne on the side of the window, rouge on the side turned away.
 float cloth(vec2 p) {
   vec2 q = spin(.52) * (p - vec2(.95, .45));
   float slow = noise(q * vec2(.9, 1.3) + circle(.26, 0.) + seed * 3.7);

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "#scripts/lib/command.ts";
 import { buildSite } from "#scripts/lib/site.ts";
+import { runPages } from "#scripts/lib/wrangler.ts";
 import {
   healthUrl,
   rejectOnExit,
   rejectWhenSilent,
   startStack,
   waitUntilHealthy,
-} from "#scripts/lib/stack.ts";
-import { runPages } from "#scripts/lib/wrangler.ts";
+} from "#scripts/stack/stack.ts";
 import { choosePorts } from "./ports.ts";
 
 /** A new, empty state folder, removed when the process exits. */

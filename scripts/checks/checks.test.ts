@@ -4,7 +4,7 @@ import { countTests, nothing, sum, summary } from "./test-totals.ts";
 
 const known = ["unit", "e2e"];
 
-it("adds up the tests of both runners in one line", () => {
+it("adds up the tests of both runners", () => {
   const vitest = countTests({ numPassedTests: 40, numFailedTests: 1 });
   const playwright = countTests({ stats: { expected: 9, unexpected: 2, flaky: 1, skipped: 0 } });
   const testTotals = sum([
@@ -14,12 +14,12 @@ it("adds up the tests of both runners in one line", () => {
   expect(summary(testTotals)).toBe("tests: 50 passed, 3 failed");
 });
 
-it("never reports a failed step as a success", () => {
+it("counts a failed step without test results as one failure", () => {
   expect(sum([{ isOk: false, testTotals: nothing }])).toEqual({ passed: 0, failed: 1 });
   expect(sum([{ isOk: true, testTotals: countTests("garbage") }])).toEqual(nothing);
 });
 
-it("runs every step unless some are named, and hands the rest to their tools", () => {
+it("runs every step unless some are named, and passes other arguments to their tools", () => {
   expect(readSelection([], known)).toEqual({ names: [], extra: [] });
   expect(readSelection(["unit", "e2e"], known)).toEqual({ names: ["unit", "e2e"], extra: [] });
   expect(readSelection(["e2e", "chat.spec.ts", "-g", "unit"], known)).toEqual({

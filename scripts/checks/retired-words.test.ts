@@ -59,7 +59,7 @@ it("keeps lines where they are when it masks the text visitors read", () => {
   expect(wordsIn("x.tsx", source)).toEqual(["4 film"]);
 });
 
-it("has no retired word in code, comments, tests and documentation", () => {
+it("has no retired word in code, comments, tests and documentation", { timeout: 60_000 }, () => {
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
     encoding: "utf8",

@@ -21,8 +21,9 @@ const retiredWords: readonly RetiredWord[] = [
   {
     words: ["story", "stories"],
     instead: "testimonial",
-    // "Our Story" is a section of the about page; "story" is how the database stores the kind.
-    except: /about-?story|our story|"story"/i,
+    // "Our Story" is a section of the about page, "Next story" a button; "story" is how the database
+    // stores the kind, and media/stories holds its pictures.
+    except: /about-?story|our story|next story|"story"|["/]stories\b/i,
   },
   {
     words: ["somebody", "anybody", "nobody", "whoever", "whomever"],
@@ -30,7 +31,7 @@ const retiredWords: readonly RetiredWord[] = [
   },
   {
     words: ["letter", "letters"],
-    instead: "mail, character",
+    instead: "mail, character, glyph",
     except: /letter-?spacing|(capital|lower-?case|upper-?case|first|last|single) letters?/i,
   },
   { words: ["plate", "plates"], instead: "card, photo, surface" },

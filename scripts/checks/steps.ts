@@ -5,21 +5,21 @@ import { requireBrowser } from "#scripts/lib/browser.ts";
 import { run } from "#scripts/lib/processes.ts";
 import { buildSite } from "#scripts/lib/site.ts";
 import { countTests, nothing, type TestTotals } from "./test-totals.ts";
-import { weighWorker } from "./worker-bundle.ts";
+import { measureWorker } from "./worker-bundle.ts";
 
 const limitMs = 20 * 60_000;
 
 export interface Outcome {
   isOk: boolean;
   testTotals: TestTotals;
-  /** A figure worth reading even when all is well. */
+  /** A figure to print even when the step passed. */
   note?: string;
 }
 
 export interface StepOptions {
-  /** Handed to the tool of the step, for example the file to test. */
+  /** Arguments for the tool of the step, for example the file to test. */
   extra: readonly string[];
-  /** Receives each line the tool says. */
+  /** Receives each line of the tool's output. */
   onLine: (line: string) => void;
 }
 
@@ -36,16 +36,18 @@ function tool(command: string, ...args: string[]) {
   };
 }
 
-/** Lets a test runner write its report to a file of its own and reads the tally from it. */
-async function withReport(work: (file: string) => Promise<Outcome>): Promise<Outcome> {
+/** Runs a test runner with a report file and reads the totals from it. */
+async function withReport(runTests: (file: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "report-"));
   const file = join(folder, "report.json");
   try {
-    const { isOk } = await work(file);
+    const { isOk } = await runTests(file);
     const testTotals = existsSync(file)
       ? countTests(JSON.parse(readFileSync(file, "utf8")))
       : nothing;
-    return { isOk, testTotals, note: `${testTotals.passed} passed` };
+    const { passed, failed } = testTotals;
+    const note = passed + failed === 0 ? "no test ran" : `${passed} passed`;
+    return { isOk, testTotals, note };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -58,7 +60,7 @@ function unit(options: StepOptions): Promise<Outcome> {
   });
 }
 
-async function journeys(options: StepOptions): Promise<Outcome> {
+async function e2e(options: StepOptions): Promise<Outcome> {
   const browser = await requireBrowser();
   await buildSite();
   return withReport((file) =>
@@ -71,18 +73,24 @@ async function site({ onLine }: StepOptions): Promise<Outcome> {
   return { isOk: true, testTotals: nothing };
 }
 
-async function bundle(): Promise<Outcome> {
-  return { isOk: true, testTotals: nothing, note: await weighWorker() };
+/** Finds unused files, exports and dependencies; the worker imports a built file. */
+async function unused(options: StepOptions): Promise<Outcome> {
+  await buildSite();
+  return tool("knip")(options);
 }
 
-/** Every check of the project, cheapest first where nothing else decides. */
+async function bundle(): Promise<Outcome> {
+  return { isOk: true, testTotals: nothing, note: await measureWorker() };
+}
+
+/** Every check of the project, the cheapest first unless one needs the result of another. */
 export const steps: readonly Step[] = [
-  { name: "format", run: tool("biome", "check", ".") },
+  { name: "format", run: tool("biome", "check", "--error-on-warnings", ".") },
   { name: "types", run: tool("tsc", "-b") },
-  // The worker renders pages with what this builds, so whatever looks at the worker comes after.
+  // The worker renders pages with the built renderer, so checks of the worker come after it.
   { name: "site", run: site },
-  { name: "unused", run: tool("knip") },
+  { name: "unused", run: unused },
   { name: "unit", run: unit },
   { name: "bundle", run: bundle },
-  { name: "e2e", run: journeys },
+  { name: "e2e", run: e2e },
 ];

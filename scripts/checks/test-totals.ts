@@ -4,7 +4,7 @@ export interface TestTotals {
   failed: number;
 }
 
-/** What a step adds to the tally when it reports no tests of its own. */
+/** The totals of a step that runs no tests. */
 export const nothing: TestTotals = { passed: 0, failed: 0 };
 
 function count(report: unknown, ...path: string[]): number {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** What the worker may weigh, in KB of 1024 bytes, compressed with gzip. */
-const allowedKb = 400;
+/** The largest gzip size of the worker's scripts, in KB of 1024 bytes. */
+const maxKb = 400;
 
-/** What the scripts below a folder weigh together, each with gzip, in bytes. */
+/** The sum of the gzip sizes of all scripts below a folder, in bytes. */
 const scriptBytes = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(js|mjs|wasm)$/.test(file))
@@ -14,11 +14,11 @@ const scriptBytes = (folder: string): number =>
       0,
     );
 
-/** Says what a bundled worker weighs; throws when that is more than its budget. */
+/** The size of a bundled worker as a sentence; throws when it is over the budget or there is no script. */
 export function checkWorker(folder: string): string {
   const kb = scriptBytes(folder) / 1024;
-  const sentence = `worker: ${kb.toFixed(1)} KB gzip, allowed are ${allowedKb} KB`;
-  if (kb > allowedKb) throw new Error(sentence);
+  const sentence = `worker: ${kb.toFixed(1)} KB gzip of at most ${maxKb} KB`;
+  if (kb > maxKb) throw new Error(sentence);
   if (kb === 0) throw new Error(`worker: there is no script in ${folder}`);
   return sentence;
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { bundleWorker } from "#scripts/lib/wrangler.ts";
 import { checkWorker } from "./worker-budget.ts";
 
-/** Bundles the worker as for a deployment and says what it weighs; throws when that is over its budget. */
-export async function weighWorker(): Promise<string> {
+/** Bundles the worker as for a deployment and returns its size as a sentence; throws when it is over the budget. */
+export async function measureWorker(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "worker-"));
   try {
     await bundleWorker(folder);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { demoEmail, readAdminEmail } from "./demo-emails.ts";
 
-/** A person the local provider can vouch for. `email` is unique; `mayDo` is shown beside demo accounts. */
+/** A person with an account at the local provider; the e-mail is unique. */
 export interface Person {
   email: string;
   isEmailVerified: boolean;
@@ -9,6 +9,7 @@ export interface Person {
   familyName: string;
 }
 
+/** An account offered on the sign-in page; the description is shown beside it. */
 export interface DemoAccount extends Person {
   role: "admin" | "member" | "unverified";
   description: string;
@@ -21,7 +22,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     isEmailVerified: true,
     givenName: "Ada",
     familyName: "Vale",
-    description: "admin: the back office, the content and the figures",
+    description: "admin: back office, content and analytics",
   },
   {
     role: "member",
@@ -29,7 +30,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     isEmailVerified: true,
     givenName: "Mina",
     familyName: "Okafor",
-    description: "signed-in user: the members' home, nothing of the back office",
+    description: "signed-in user: the full front page, no back office",
   },
   {
     role: "unverified",
@@ -37,25 +38,25 @@ export const demoAccounts: readonly DemoAccount[] = [
     isEmailVerified: false,
     givenName: "Uri",
     familyName: "Brandt",
-    description: "signed-in user whose e-mail address nobody has verified",
+    description: "signed-in user without a verified e-mail",
   },
 ];
 
-/** The stable subject of an e-mail address: the same address is the same account after every restart. */
+/** The `sub` claim of an e-mail; the same after every restart. */
 export function subjectOf(email: string): string {
   return createHash("sha256").update(email.trim().toLowerCase()).digest("hex").slice(0, 32);
 }
 
-/** The accounts known to one running provider: the demo accounts and whoever signed in by the form. */
+/** The accounts of one running provider: the demo accounts and those entered in the form. */
 export class Directory {
   readonly #people = new Map<string, Person>();
 
   constructor() {
-    for (const person of demoAccounts) this.admit(person);
+    for (const person of demoAccounts) this.add(person);
   }
 
-  /** Adds or renews a person and returns their subject. */
-  admit(person: Person): string {
+  /** Adds or replaces a person; returns the subject. */
+  add(person: Person): string {
     const subject = subjectOf(person.email);
     this.#people.set(subject, person);
     return subject;
@@ -66,7 +67,7 @@ export class Directory {
   }
 }
 
-/** The claims released for a person, by the names OpenID Connect gives them; `issuer` hosts the portrait. */
+/** The OpenID Connect claims of a person; `issuer` hosts the portrait. */
 export function claimsOf(person: Person, issuer: string) {
   const subject = subjectOf(person.email);
   return {
@@ -80,7 +81,7 @@ export function claimsOf(person: Person, issuer: string) {
   };
 }
 
-/** Reads the "another account" form; answers null when it names nobody reachable. */
+/** Reads the "another account" form; null without a name or a valid e-mail. */
 export function personFromForm(form: URLSearchParams): Person | null {
   const email = (form.get("email") ?? "").trim();
   const [givenName = "", ...rest] = (form.get("name") ?? "").trim().split(/\s+/);

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { inRoot } from "#scripts/lib/root.ts";
+
+const settingsFile = new URL("../../wrangler.toml", import.meta.url);
 
 /**
  * The first e-mail address of `ADMIN_EMAILS` under `[vars]` in wrangler.toml. The worker makes that
  * address an admin, so the demo admin has it. Throws when there is none.
  */
-export function readAdminEmail(toml = readFileSync(inRoot("wrangler.toml"), "utf8")): string {
+export function readAdminEmail(toml = readFileSync(settingsFile, "utf8")): string {
   const [local = ""] = toml.split(/^\[env\./m);
   const [, email] = /^ADMIN_EMAILS = "\s*([^\s",@]+@[^\s",@]+)/m.exec(local) ?? [];
   if (email !== undefined) return email;

@@ -46,25 +46,25 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A browser that keeps cookies and follows no redirect by itself. */
+/** A client that keeps cookies and does not follow redirects. */
 function browser() {
   const jar = new Map<string, string>();
-  return async (address: string | URL, form?: Record<string, string>) => {
-    const answer = await fetch(new URL(address, issuer), {
+  return async (url: string | URL, form?: Record<string, string>) => {
+    const response = await fetch(new URL(url, issuer), {
       redirect: "manual",
       headers: { cookie: [...jar].map((pair) => pair.join("=")).join("; ") },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [name = "", ...value] = (cookie.split(";")[0] ?? "").split("=");
       jar.set(name, value.join("="));
     }
-    return { answer, next: answer.headers.get("location") ?? "" };
+    return { response, next: response.headers.get("location") ?? "" };
   };
 }
 
 async function authorization(changes: Record<string, string> = {}): Promise<URL> {
-  const address = new URL("/auth", issuer);
+  const url = new URL("/auth", issuer);
   const params = {
     ...{ client_id: client.client_id, redirect_uri: callback, response_type: "code" },
     ...{ scope: "openid profile email", state: "s", nonce: "n", code_challenge_method: "S256" },
@@ -72,12 +72,12 @@ async function authorization(changes: Record<string, string> = {}): Promise<URL>
     ...changes,
   };
   for (const [name, value] of Object.entries(params)) {
-    if (value !== "") address.searchParams.set(name, value);
+    if (value !== "") url.searchParams.set(name, value);
   }
-  return address;
+  return url;
 }
 
-/** Goes through the sign-in page with this form and answers where the site is called back. */
+/** Submits the form on the sign-in page; returns the URL of the callback. */
 async function signIn(form: Record<string, string>, visit = browser()): Promise<URL> {
   const { next: page } = await visit(await authorization());
   let { next } = await visit(page, form);
@@ -89,16 +89,16 @@ async function claimsAfter(form: Record<string, string>) {
   const server = await processDiscoveryResponse(issuer, await discoveryRequest(issuer, insecure));
   const params = validateAuthResponse(server, client, await signIn(form), "s");
   const authentication = ClientSecretBasic(secret);
-  const answer = await authorizationCodeGrantRequest(
+  const response = await authorizationCodeGrantRequest(
     ...([server, client, authentication, params, callback, verifier, insecure] as const),
   );
   const expected = { expectedNonce: "n", requireIdToken: true };
-  const tokens = await processAuthorizationCodeResponse(server, client, answer, expected);
+  const tokens = await processAuthorizationCodeResponse(server, client, response, expected);
   return { claims: getValidatedIdTokenClaims(tokens), idToken: tokens.id_token ?? "" };
 }
 
 describe("the local identity provider", () => {
-  it("signs in a demo account with everything the site asks for in the ID token", async () => {
+  it("signs in a demo account with all claims in the ID token", async () => {
     const { claims } = await claimsAfter({ account: readAdminEmail() });
     expect(claims).toMatchObject({
       email: readAdminEmail(),
@@ -110,7 +110,7 @@ describe("the local identity provider", () => {
     expect(portrait.headers.get("content-type")).toContain("image/svg+xml");
   });
 
-  it("signs in whoever the form names, verified or not, and knows them again", async () => {
+  it("signs in the person entered in the form with a stable subject, verified or not", async () => {
     const jo = { name: "Jo van Dam", email: "Jo@fan.example" };
     const first = (await claimsAfter({ ...jo, verified: "yes" })).claims;
     const second = (await claimsAfter({ ...jo, email: "jo@fan.example" })).claims;
@@ -118,53 +118,55 @@ describe("the local identity provider", () => {
     expect(second).toMatchObject({ email_verified: false, sub: first?.sub });
   });
 
-  it("asks again when the form names nobody, and keeps what was typed without trusting it", async () => {
+  it("shows the form again with escaped input when name or e-mail is missing", async () => {
     const visit = browser();
     const { next } = await visit(await authorization());
-    const { answer } = await visit(next, { name: `<b title="x">`, email: "nobody" });
-    const page = await answer.text();
-    expect(answer.status).toBe(422);
+    const { response } = await visit(next, { name: `<b title="x">`, email: "no-at-sign" });
+    const page = await response.text();
+    expect(response.status).toBe(422);
     expect(page).toContain("Give a name and an e-mail address.");
     expect(page).not.toContain("<b title");
   });
 
-  it("lets no page run foreign code or send its form elsewhere", async () => {
+  it("restricts scripts and form targets by its Content-Security-Policy", async () => {
     const visit = browser();
     const { next } = await visit(await authorization());
-    const policy = (await visit(next)).answer.headers.get("content-security-policy");
+    const policy = (await visit(next)).response.headers.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`form-action 'self' ${site} http://localhost:4001`);
     expect(policy).not.toContain("unsafe");
   });
 
-  it("tells the site that a person cancelled", async () => {
+  it("redirects with access_denied when the user cancels", async () => {
     const back = await signIn({ cancel: "yes" });
     expect(back.searchParams.get("error")).toBe("access_denied");
   });
 
-  it("refuses a code flow without S256, and an address that is not registered", async () => {
+  it("refuses a code flow without S256 and an unregistered redirect URI", async () => {
     const visit = browser();
     const withoutChallenge = { code_challenge: "", code_challenge_method: "" };
     for (const changes of [withoutChallenge, { code_challenge_method: "plain" }]) {
       const { next } = await visit(await authorization(changes));
       expect(new URL(next).searchParams.get("error")).toBe("invalid_request");
     }
-    const { answer } = await visit(await authorization({ redirect_uri: "https://evil.example/" }));
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("redirect_uri");
+    const { response } = await visit(
+      await authorization({ redirect_uri: "https://evil.example/" }),
+    );
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("redirect_uri");
   });
 
-  it("signs out for the site that proves who leaves, and returns to it", async () => {
+  it("signs out with an ID token hint and redirects to the site", async () => {
     const { idToken } = await claimsAfter({ account: demoEmail("member") });
     const visit = browser();
     await signIn({ account: demoEmail("member") }, visit);
     const query = { id_token_hint: idToken, post_logout_redirect_uri: `${site}/` };
-    const { answer } = await visit(`/session/end?${new URLSearchParams(query)}`);
-    const xsrf = /name="xsrf" value="(\w+)"/.exec(await answer.text())?.[1] ?? "";
+    const { response } = await visit(`/session/end?${new URLSearchParams(query)}`);
+    const xsrf = /name="xsrf" value="(\w+)"/.exec(await response.text())?.[1] ?? "";
     expect((await visit("/session/end/confirm", { xsrf, logout: "yes" })).next).toBe(`${site}/`);
   });
 
-  it("keeps its keys over a restart, so that what it signed stays valid", async () => {
+  it("keeps its signing keys over a restart", async () => {
     const keys = async () => (await fetch(new URL("/jwks", issuer))).text();
     const before = await keys();
     stop();

@@ -8,18 +8,18 @@ import { signingKeys } from "./signing-keys.ts";
 type Middleware = Parameters<Provider["use"]>[0];
 type Context = Parameters<Middleware>[0];
 
-const largestForm = 4096;
+const maxFormLength = 4096;
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let body = "";
   for await (const chunk of request) {
     body += String(chunk);
-    if (body.length > largestForm) break;
+    if (body.length > maxFormLength) break;
   }
-  return new URLSearchParams(body.slice(0, largestForm));
+  return new URLSearchParams(body.slice(0, maxFormLength));
 }
 
-/** Answers the pictures and the stylesheet of the provider's own pages. */
+/** Serves the pictures and the stylesheet of the provider's pages. */
 function serveAssets(directory: Directory): Middleware {
   return async (ctx, next) => {
     const subject = /^\/portraits\/([0-9a-f]{32})\.svg$/.exec(ctx.path)?.[1];
@@ -38,22 +38,22 @@ function serveAssets(directory: Directory): Middleware {
   };
 }
 
-/** The sign-in page and what its buttons do. */
+/** Serves the sign-in page and handles its forms. */
 function serveSignIn(provider: Provider, directory: Directory): Middleware {
-  const runToEnd = async (ctx: Context, result: Parameters<Provider["interactionResult"]>[2]) => {
+  const finish = async (ctx: Context, result: Parameters<Provider["interactionResult"]>[2]) => {
     ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result));
     ctx.status = 303;
   };
 
-  const answer = async (ctx: Context) => {
+  const handleForm = async (ctx: Context) => {
     const form = await readForm(ctx.req);
     if (form.has("cancel")) {
-      const error_description = "the person cancelled";
-      return runToEnd(ctx, { error: "access_denied", error_description });
+      const error_description = "the user cancelled";
+      return finish(ctx, { error: "access_denied", error_description });
     }
     const chosen = demoAccounts.find((account) => account.email === form.get("account"));
     const person = chosen ?? personFromForm(form);
-    if (person) return runToEnd(ctx, { login: { accountId: directory.admit(person) } });
+    if (person) return finish(ctx, { login: { accountId: directory.add(person) } });
     ctx.status = 422;
     const problem = "Give a name and an e-mail address.";
     ctx.body = signInPage({ action: ctx.path, accounts: demoAccounts, problem, form });
@@ -72,22 +72,22 @@ function serveSignIn(provider: Provider, directory: Directory): Middleware {
       );
       return;
     }
-    if (ctx.method === "POST") return answer(ctx);
+    if (ctx.method === "POST") return handleForm(ctx);
     ctx.body = signInPage({ action: ctx.path, accounts: demoAccounts });
   };
 }
 
 export interface IdentityProviderOptions {
   port: number;
-  /** Sites that may send people here, as origins. */
+  /** The origins of the sites that may use the provider. */
   siteOrigins: readonly string[];
   clientId: string;
   clientSecret: string;
-  /** Where the keys live between starts. */
+  /** The folder that stores the keys between starts. */
   stateFolder: string;
 }
 
-/** Starts the provider on loopback and answers a function that stops it; rejects when the port is taken. */
+/** Starts the provider on loopback; returns a function that stops it; rejects when the port is in use. */
 export async function startIdentityProvider(options: IdentityProviderOptions) {
   const issuer = `http://localhost:${options.port}`;
   const directory = new Directory();

@@ -5,7 +5,7 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Keeps the provider's sessions, codes and grants in memory; expired entries go at the next write. */
+/** Stores the provider's sessions, codes and grants in memory; a write removes expired entries. */
 export function memoryAdapter(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
 

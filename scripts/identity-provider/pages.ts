@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { themeColour } from "#scripts/lib/theme.ts";
+import { themeColour } from "#asset-pipeline/theme-colours.ts";
 import { type DemoAccount, type Person, subjectOf } from "./accounts.ts";
 
 /** Escapes text for HTML content and double-quoted attributes. */
@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The one stylesheet of the provider's pages, served by itself so that the policy needs no inline style. */
+/** The stylesheet of the provider's pages, a file of its own because the policy allows no inline style. */
 export const stylesheet = `
 :root { color-scheme: dark; --background: ${themeColour("background")}; --surface: ${themeColour("surface-2")};
   --divider: ${themeColour("divider")}; --border: ${themeColour("border")}; --text: ${themeColour("text")};
@@ -40,10 +40,10 @@ input[type=checkbox] { accent-color: var(--accent); margin-right: 0.5rem; }
 footer { margin-top: 3rem; }
 `;
 
-/** Submits the only form of the page; the policy admits it by its hash. */
+/** Submits the only form of the page; the policy allows this script by its hash. */
 const submitScript = "document.forms[0].requestSubmit(document.forms[0].elements.logout)";
 
-/** The policy of every page; `siteOrigins` are where a finished form may be redirected to. */
+/** The Content-Security-Policy of every page; forms may redirect to `siteOrigins`. */
 export function contentSecurityPolicy(siteOrigins: readonly string[]): string {
   const hash = createHash("sha256").update(submitScript).digest("base64");
   return [
@@ -85,7 +85,7 @@ interface SignIn {
 }
 
 export function signInPage({ action, accounts, problem, form }: SignIn): string {
-  const kept = (name: string) => escapeHtml(form?.get(name) ?? "");
+  const previous = (name: string) => escapeHtml(form?.get(name) ?? "");
   const rows = accounts.map(
     (account) => `<li><button name="account" value="${escapeHtml(account.email)}">
 <img src="/portraits/${subjectOf(account.email)}.svg" alt="" width="48" height="48">
@@ -98,8 +98,8 @@ export function signInPage({ action, accounts, problem, form }: SignIn): string 
 <h2 id="another">Another account</h2>
 ${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ""}
 <form method="post" action="${action}" aria-labelledby="another">
-<label>Name <input name="name" required autocomplete="name" maxlength="100" value="${kept("name")}"></label>
-<label>E-mail <input name="email" type="email" required autocomplete="email" maxlength="254" value="${kept("email")}"></label>
+<label>Name <input name="name" required autocomplete="name" maxlength="100" value="${previous("name")}"></label>
+<label>E-mail <input name="email" type="email" required autocomplete="email" maxlength="254" value="${previous("email")}"></label>
 <label><input name="verified" type="checkbox" value="yes" checked>The e-mail address is verified</label>
 <button class="primary">Continue</button>
 <button class="quiet" name="cancel" value="yes" formnovalidate>Cancel</button>
@@ -107,12 +107,12 @@ ${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ""}
   );
 }
 
-/** The provider's own sign-out form; `isAsked` means the site proved who is leaving, so no click is needed. */
-export function signOutPage(form: string, isAsked: boolean): string {
+/** The sign-out form; with `isAutomatic` it submits itself, because the site sent a valid ID token hint. */
+export function signOutPage(form: string, isAutomatic: boolean): string {
   return page(
     "Sign out",
     `${form}<button class="primary" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>
-${isAsked ? `<script>${submitScript}</script>` : ""}`,
+${isAutomatic ? `<script>${submitScript}</script>` : ""}`,
   );
 }
 
@@ -124,7 +124,7 @@ export function errorPage(error: string, description: string): string {
   return page("That did not work", `<p role="alert">${escapeHtml(description || error)}</p>`);
 }
 
-/** A monogram portrait as SVG; its hue comes from the address, so a person keeps it. */
+/** A monogram portrait as SVG, in a hue derived from the e-mail. */
 export function portrait(person: Person): string {
   const hue = Number.parseInt(subjectOf(person.email).slice(0, 4), 16) % 360;
   const initials = escapeHtml(`${person.givenName.slice(0, 1)}${person.familyName.slice(0, 1)}`);

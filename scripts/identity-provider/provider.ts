@@ -4,7 +4,7 @@ import { memoryAdapter } from "./memory-adapter.ts";
 import { errorPage, signedOutPage, signOutPage } from "./pages.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 
-/** The scopes the site may ask for; consent to them is given without a page. */
+/** The scopes of the site; they are granted without a consent page. */
 const scope = "openid profile email";
 
 export interface ProviderSettings {
@@ -14,8 +14,8 @@ export interface ProviderSettings {
   clientSecret: string;
 }
 
-/** Asks who you are at every sign-in, so that switching between the demo accounts is one click. */
-function policyThatAlwaysAsks() {
+/** Shows the account list at every sign-in, so that switching demo accounts takes one click. */
+function alwaysChooseAccount() {
   const policy = interactionPolicy.base();
   policy.get("login")?.checks.add(
     new interactionPolicy.Check("choose_account", "an account has to be chosen", (ctx) => {
@@ -27,7 +27,7 @@ function policyThatAlwaysAsks() {
   return policy;
 }
 
-/** A standards-complete OpenID provider with one confidential client: code flow, PKCE, RS256, sign-out. */
+/** An OpenID provider with one confidential client: code flow with PKCE, RS256, RP-initiated logout. */
 export function makeProvider(settings: ProviderSettings, directory: Directory, keys: SigningKeys) {
   const configuration: Configuration = {
     clients: [
@@ -79,7 +79,7 @@ export function makeProvider(settings: ProviderSettings, directory: Directory, k
       },
     },
     interactions: {
-      policy: policyThatAlwaysAsks(),
+      policy: alwaysChooseAccount(),
       url: (_ctx, interaction) => `/sign-in/${interaction.uid}`,
     },
     findAccount(_ctx, subject) {

@@ -18,7 +18,7 @@ async function generate(): Promise<SigningKeys> {
   };
 }
 
-/** Reads the provider's keys from `folder`, making them at the first start, so that a restart invalidates nothing. */
+/** Reads the provider's keys from `folder`, or creates them; stored, so that sessions survive a restart. */
 export async function signingKeys(folder: string): Promise<SigningKeys> {
   const file = join(folder, "keys.json");
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { browserCandidates, installers } from "./browser.ts";
 
-it("prefers the browser named by hand, then those on the PATH, then the downloaded one", () => {
+it("prefers CHROME_PATH, then the PATH, then the downloaded browser", () => {
   const environment = { CHROME_PATH: "/opt/mine", PATH: "/a:/b" };
   const candidates = browserCandidates(environment, "/cache/chrome");
   expect(candidates.slice(0, 3)).toEqual(["/opt/mine", "/a/chromium", "/b/chromium"]);
@@ -11,12 +11,12 @@ it("prefers the browser named by hand, then those on the PATH, then the download
   expect(candidates.at(-1)).toBe("/cache/chrome");
 });
 
-it("looks nowhere without a PATH but among the known places", () => {
+it("uses only known locations without a PATH", () => {
   expect(browserCandidates({}, "/cache/chrome").at(-1)).toBe("/cache/chrome");
   expect(browserCandidates({}, "")).not.toContain("");
 });
 
-it("asks for rights only where it has none, and only where apt is", () => {
+it("installs with apt only where it exists, and with sudo only without root", () => {
   expect(installers(false, false).map(([program]) => program)).toEqual(["playwright"]);
   expect(installers(true, true).map(([program]) => program)).toEqual(["playwright", "env"]);
   expect(installers(false, true)[1]?.slice(0, 2)).toEqual(["sudo", "-n"]);

@@ -11,9 +11,9 @@ const bundles = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 ];
-const downloadPatienceMs = 180_000;
+const downloadLimitMs = 180_000;
 
-/** Where a Chromium may be, best first: the one named by hand, those on the PATH, Playwright's own. */
+/** Paths where a Chromium may be, best first: CHROME_PATH, the PATH, known locations, Playwright's download. */
 export function browserCandidates(environment: NodeJS.ProcessEnv, downloaded: string): string[] {
   const folders = (environment.PATH ?? "").split(delimiter).filter(Boolean);
   const onPath = [...names, ...otherNames].flatMap((name) =>
@@ -31,13 +31,13 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The Chromium of this computer; null when there is none. */
+/** The path of an installed Chromium; null when there is none. */
 export function findBrowser(): string | null {
   const candidates = browserCandidates(process.env, chromium.executablePath());
   return candidates.find(isExecutable) ?? null;
 }
 
-/** The commands that may bring a browser, in the order worth trying on this computer. */
+/** The commands that can install a browser on this computer, in the order to try them. */
 export function installers(isRoot: boolean, hasApt: boolean): string[][] {
   const download = ["playwright", "install", "chromium"];
   if (!hasApt) return [download];
@@ -46,15 +46,15 @@ export function installers(isRoot: boolean, hasApt: boolean): string[][] {
   return [download, isRoot ? apt : ["sudo", "-n", ...apt]];
 }
 
-/** The Chromium of this computer, installed if need be; throws with what to do when that fails too. */
+/** The path of a Chromium, installed if necessary; throws a sentence with instructions when that fails. */
 export async function requireBrowser(): Promise<string> {
   const present = findBrowser();
   if (present) return present;
   const isRoot = process.getuid?.() === 0;
   for (const [command = "", ...args] of installers(isRoot, existsSync("/usr/bin/apt-get"))) {
-    const how = command === "playwright" ? "from Playwright" : "with apt-get";
-    const name = `Installing a browser ${how}`;
-    const install = () => runToEnd({ name, command, args, limitMs: downloadPatienceMs });
+    const source = command === "playwright" ? "from Playwright" : "with apt-get";
+    const name = `Installing a browser ${source}`;
+    const install = () => runToEnd({ name, command, args, limitMs: downloadLimitMs });
     await withProgress(name, install).catch(() => undefined);
     const installed = findBrowser();
     if (installed) return installed;

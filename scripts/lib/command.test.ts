@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { root } from "./root.ts";
 
-/** A command that starts one long program, waits for it, and tells whatever it believes afterwards. */
+/** A command that starts one long program, waits for it and prints a failure when it ends. */
 const script = (options: object) => `
   import { runCommand } from "#scripts/lib/command.ts";
   import { run } from "#scripts/lib/processes.ts";
@@ -20,8 +20,8 @@ interface Started {
   command: ChildProcess;
   /** The process id of the long program. */
   program: number;
-  /** All that was said, once the command has ended. */
-  said: () => string;
+  /** The output so far. */
+  output: () => string;
 }
 
 async function start(options: object): Promise<Started> {
@@ -29,17 +29,17 @@ async function start(options: object): Promise<Started> {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  let said = "";
+  let text = "";
   const { promise, resolve } = Promise.withResolvers<number>();
   command.stderr?.on("data", (chunk: Buffer) => {
-    said += chunk;
+    text += chunk;
   });
   command.stdout?.on("data", (chunk: Buffer) => {
-    said += chunk;
-    const [, pid] = /started (\d+)/.exec(said) ?? [];
+    text += chunk;
+    const [, pid] = /started (\d+)/.exec(text) ?? [];
     if (pid) resolve(Number(pid));
   });
-  return { command, program: await promise, said: () => said };
+  return { command, program: await promise, output: () => text };
 }
 
 function isRunning(pid: number): boolean {
@@ -55,30 +55,30 @@ it.each([
   ["SIGTERM", 143],
   ["SIGHUP", 129],
 ] as const)(
-  "whoever reads the exit code of interrupted checks never reads success: %s",
+  "exits with 128 plus the signal number when interrupted by %s",
   async (signal, expected) => {
-    const { command, program, said } = await start({});
+    const { command, program, output } = await start({});
     command.kill(signal);
     const [code] = await once(command, "close");
     expect(code).toBe(expected);
     await expect.poll(() => isRunning(program)).toBe(false);
-    expect(said()).toBe(`started ${program}\n`);
+    expect(output()).toBe(`started ${program}\n`);
   },
 );
 
 it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-  "someone who stops a server with %s is told nothing bad",
+  "exits with 0 and no message when %s stops a server",
   async (signal) => {
-    const { command, program, said } = await start({ isServer: true });
+    const { command, program, output } = await start({ isServer: true });
     command.kill(signal);
     const [code] = await once(command, "close");
     expect(code).toBe(0);
     await expect.poll(() => isRunning(program)).toBe(false);
-    expect(said()).toBe(`started ${program}\n`);
+    expect(output()).toBe(`started ${program}\n`);
   },
 );
 
-it("nothing is left running, nor called a success, when whoever started it is gone", async () => {
+it("stops its programs and exits with 1 when the parent process ends", async () => {
   const { command, program } = await start({});
   command.disconnect();
   const [code] = await once(command, "exit");

@@ -2,39 +2,39 @@ import { constants } from "node:os";
 import { shutDown } from "./processes.ts";
 
 interface CommandOptions {
-  /** Runs until somebody stops it, so a signal is how it ends well. */
+  /** Runs until a signal stops it, so a signal ends it with exit code 0. */
   isServer?: boolean;
 }
 
 /**
- * Runs a command to its end and leaves nothing behind: a signal, or the end of whoever started it,
- * stops all programs; a thrown error is told in its own words. `main` answers the exit code. What
- * was interrupted has proved nothing and ends as shells expect it: 128 and the number of the signal.
+ * Runs a command and exits with the code that `main` returns. Stops every program it started on a
+ * signal, and when its parent process ends. Prints the message of a thrown error and exits with 1;
+ * an interrupted command exits with 128 plus the number of the signal, as shells expect.
  */
 export async function runCommand(
   main: () => Promise<number>,
   { isServer = false }: CommandOptions = {},
 ): Promise<void> {
-  let isLeaving = false;
-  const leave = async (code: number) => {
-    if (isLeaving) return;
-    isLeaving = true;
+  let isExiting = false;
+  const exit = async (code: number) => {
+    if (isExiting) return;
+    isExiting = true;
     await shutDown();
     process.exit(code);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => leave(isServer ? 0 : 128 + constants.signals[signal]));
+    process.on(signal, () => exit(isServer ? 0 : 128 + constants.signals[signal]));
   }
-  process.on("disconnect", () => leave(1));
+  process.on("disconnect", () => exit(1));
   try {
-    await leave(await main());
+    await exit(await main());
   } catch (error) {
-    if (!isLeaving) console.error(error instanceof Error ? error.message : error);
-    await leave(1);
+    if (!isExiting) console.error(error instanceof Error ? error.message : error);
+    await exit(1);
   }
 }
 
-/** Tells that something slow is happening, then how long it took. */
+/** Prints the text while the work runs, then how long it took. */
 export async function withProgress<T>(text: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   process.stdout.write(`${text} … `);

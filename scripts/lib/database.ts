@@ -28,8 +28,8 @@ export function writeSeed(folder: string, options: SeedOptions = {}): string {
  * skips both while neither the migrations nor the samples have changed.
  */
 export async function prepareDatabase(stateFolder: string, options?: SeedOptions): Promise<void> {
-  const mark = fingerprint(["migrations/**", "worker/content/**", "seed/**"]);
-  await skipIfUnchanged(join(stateFolder, "prepared"), mark, () =>
+  const current = fingerprint(["migrations/**", "worker/content/**", "seed/**"]);
+  await skipIfUnchanged(join(stateFolder, "prepared"), current, () =>
     withProgress("Preparing the database", async () => {
       const failure = "A migration of the database failed:";
       await d1(["migrations", "apply", "DB"], stateFolder, failure);

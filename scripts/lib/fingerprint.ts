@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname } from "node:path";
 import { inRoot, root } from "./root.ts";
 
-/** A short text that changes when one of the files does: by its name, size or time of change. */
+/** A hash over the names, sizes and modification times of the files that match. */
 export function fingerprint(patterns: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of globSync(patterns, { cwd: root }).sort()) {
@@ -13,10 +13,10 @@ export function fingerprint(patterns: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** Runs the work unless `stamp` says that it was done for the same fingerprint. */
-export async function skipIfUnchanged(stamp: string, mark: string, work: () => Promise<void>) {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === mark) return;
+/** Runs the work unless the file `stamp` holds the same fingerprint; then writes it there. */
+export async function skipIfUnchanged(stamp: string, current: string, work: () => Promise<void>) {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, mark);
+  writeFileSync(stamp, current);
 }

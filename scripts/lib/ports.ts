@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 
-/** One address a command wants to listen on, and the variable that moves it elsewhere. */
+/** A port that a command listens on, and the environment variable that changes it. */
 export interface PortRequest {
   port: number;
   variable: string;
@@ -16,23 +16,23 @@ export function readPort(environment: NodeJS.ProcessEnv, variable: string, other
   throw new Error(`${variable}=${text} is not a port: give a number from 1 to 65535.`);
 }
 
-/** What to tell someone whose port is taken. */
+/** The error for a port in use, with a suggestion. */
 export function busySentence({ port, variable, purpose }: PortRequest): string {
   return `Port ${port} is busy, so ${purpose} cannot start; stop what uses it or choose another with ${variable}=${port + 10}.`;
 }
 
-/** Whether something on this computer answers on the port, by IPv4 or IPv6. */
+/** Whether a local server listens on the port, on IPv4 or IPv6. */
 export async function isBusy(port: number): Promise<boolean> {
-  const answers = await Promise.all(["127.0.0.1", "::1"].map((host) => isAnswered(port, host)));
-  return answers.includes(true);
+  const results = await Promise.all(["127.0.0.1", "::1"].map((host) => isListening(port, host)));
+  return results.includes(true);
 }
 
-function isAnswered(port: number, host: string): Promise<boolean> {
+function isListening(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 1000 });
-    const settle = (answer: boolean) => {
+    const settle = (isOpen: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(isOpen);
     };
     socket.once("connect", () => settle(true));
     socket.once("error", () => settle(false));
@@ -40,16 +40,17 @@ function isAnswered(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Throws the sentence of the first port that is taken or asked for twice. */
-export async function requirePorts(wishes: readonly PortRequest[]): Promise<void> {
+/** Throws for the first port that is in use or requested twice. */
+export async function requirePorts(requests: readonly PortRequest[]): Promise<void> {
   const taken = new Set<number>();
-  for (const wish of wishes) {
-    if (taken.has(wish.port) || (await isBusy(wish.port))) throw new Error(busySentence(wish));
-    taken.add(wish.port);
+  for (const request of requests) {
+    if (taken.has(request.port) || (await isBusy(request.port)))
+      throw new Error(busySentence(request));
+    taken.add(request.port);
   }
 }
 
-/** Ports nobody uses right now, chosen by the system. */
+/** Free ports, chosen by the operating system. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listenAnywhere()));
   const ports = servers.map((server) => {

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { run, runToEnd, stopEverything } from "./processes.ts";
 
-/** Whether the process still runs; one that only waits to be counted as dead does not. */
+/** Whether the process runs; a zombie does not. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
   return /^[^Z\s]/.test(stdout);
 }
 
-/** A program that starts another one; answers the process ids of both. */
+/** Starts a program that starts another one; returns the process ids of both. */
 async function parentAndChild(): Promise<[number, number]> {
   const { promise, resolve } = Promise.withResolvers<[number, number]>();
   const onLine = (line: string) => {
@@ -20,20 +20,20 @@ async function parentAndChild(): Promise<[number, number]> {
   return promise;
 }
 
-it("stops a program together with what it started", async () => {
+it("stops a program together with its children", async () => {
   const pids = await parentAndChild();
   expect(pids.map(isRunning)).toEqual([true, true]);
   await stopEverything();
   await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
 });
 
-it("ends what a killed program had started", async () => {
+it("ends the children of a killed program", async () => {
   const [parent, child] = await parentAndChild();
   process.kill(parent, "SIGKILL");
   await expect.poll(() => isRunning(child)).toBe(false);
 });
 
-it("tells the last lines of what failed, without colours", async () => {
+it("reports the last lines of a failed program without colour codes", async () => {
   const args = ["-c", "printf 'one\\n\\033[31mtwo\\033[0m\\n'; exit 3"];
   const failing = runToEnd({ name: "The program", command: "sh", args });
   await expect(failing).rejects.toThrow("The program failed:\none\ntwo");
@@ -41,7 +41,7 @@ it("tells the last lines of what failed, without colours", async () => {
   await expect(missing).rejects.toThrow("ENOENT");
 });
 
-it("stops what takes too long", async () => {
+it("stops a program at its time limit", async () => {
   const slow = runToEnd({ name: "Sleep", command: "sleep", args: ["300"], limitMs: 100 });
   await expect(slow).rejects.toThrow("stopped after 0.1 s");
 });

@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./root.ts";
 
-const keptLines = 30;
-const patienceMs = 5000;
+const maxLines = 30;
+const stopLimitMs = 5000;
 
-const started = new Set<Running>();
-let isOver = false;
+const programs = new Set<Running>();
+let isShuttingDown = false;
 
-/** A program we started and answer for; `stop` is safe to call more than once. */
+/** A program that this process started; `stop` is safe to call more than once. */
 export interface Running {
   name: string;
   /** Settles when the program ends, with the code it ended with (null after a signal). */
   ended: Promise<number | null>;
-  /** The last lines it said. */
+  /** The last lines of its output. */
   lastLines: () => string;
   stop: () => Promise<void>;
 }
@@ -23,9 +23,9 @@ interface Program {
   command: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Receives each line as it is said. */
+  /** Receives each line of its output. */
   onLine?: (line: string) => void;
-  /** Stops the program when it takes longer; default: as long as it needs. */
+  /** Stops the program after this time; default: no limit. */
   limitMs?: number;
 }
 
@@ -38,7 +38,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** A program that came too late to be started. */
+/** Stands for a program requested during the shutdown, which is not started. */
 const neverStarted = (name: string): Running => ({
   name,
   ended: new Promise(() => {}),
@@ -46,9 +46,9 @@ const neverStarted = (name: string): Running => ({
   stop: async () => {},
 });
 
-/** Starts a program in a process group of its own, so that stopping it stops what it started too. */
+/** Starts a program in its own process group, so that stopping it also stops its children. */
 export function run({ name, command, args, env, onLine, limitMs }: Program): Running {
-  if (isOver) return neverStarted(name);
+  if (isShuttingDown) return neverStarted(name);
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -58,27 +58,27 @@ export function run({ name, command, args, env, onLine, limitMs }: Program): Run
   const lines: string[] = [];
   let rest = "";
   let isStopping = false;
-  const hear = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     const parts = (rest + stripVTControlCharacters(chunk.toString())).split("\n");
     rest = parts.pop() ?? "";
     for (const line of parts) {
       lines.push(line);
-      if (lines.length > keptLines) lines.shift();
-      // What a program says while it is being stopped helps nobody.
+      if (lines.length > maxLines) lines.shift();
+      // Output of a program that is being stopped would only confuse.
       if (!isStopping) onLine?.(line);
     }
   };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
+  child.stdout.on("data", onOutput);
+  child.stderr.on("data", onOutput);
   const ended = new Promise<number | null>((resolve) => {
     child.once("error", (error) => {
       lines.push(error.message);
       resolve(1);
     });
-    child.once("close", (code) => isOver || resolve(code));
+    child.once("close", (code) => isShuttingDown || resolve(code));
   });
   const exited = new Promise((resolve) => child.once("exit", resolve));
-  // A program that is killed takes nothing with it: end what it had started.
+  // A killed program leaves its children running: end the whole group.
   void exited.then(() => signalGroup(child, "SIGKILL"));
 
   const stop = async () => {
@@ -87,7 +87,7 @@ export function run({ name, command, args, env, onLine, limitMs }: Program): Run
       child.kill("SIGTERM");
       await Promise.race([
         exited,
-        new Promise((resolve) => setTimeout(resolve, patienceMs).unref()),
+        new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref()),
       ]);
     }
     signalGroup(child, "SIGKILL");
@@ -100,26 +100,26 @@ export function run({ name, command, args, env, onLine, limitMs }: Program): Run
     void ended.then(() => clearTimeout(timer));
   }
   const program = { name, ended, lastLines: () => [...lines, rest].join("\n").trim(), stop };
-  started.add(program);
-  void ended.then(() => started.delete(program));
+  programs.add(program);
+  void ended.then(() => programs.delete(program));
   return program;
 }
 
-/** Stops every program that still runs, with everything it started. */
+/** Stops every running program and its children. */
 export async function stopEverything(): Promise<void> {
-  await Promise.all([...started].map((running) => running.stop()));
+  await Promise.all([...programs].map((running) => running.stop()));
 }
 
 /**
- * The same before we end ourselves: from now on nothing starts, and whoever waits for a program
- * waits on, so that nobody takes a stopped program for a failed one and goes on to the next.
+ * Stops every program before this process exits. From now on no program starts, and `ended` never
+ * settles, so that callers do not take a stopped program for a failed one and start the next.
  */
 export async function shutDown(): Promise<void> {
-  isOver = true;
+  isShuttingDown = true;
   await stopEverything();
 }
 
-/** Runs a program to its end; answers what it said, or throws with its last lines. */
+/** Runs a program to its end; returns its last lines of output, or throws with them. */
 export async function runToEnd(program: Program): Promise<string> {
   const running = run(program);
   const code = await running.ended;

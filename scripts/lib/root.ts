@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 
-/** The folder of the repository. */
+/** The root folder of the repository. */
 export const root = resolve(import.meta.dirname, "../..");
 
-/** A file or folder of the repository. */
+/** The absolute path of a file or folder of the repository. */
 export function inRoot(...path: string[]): string {
   return join(root, ...path);
 }

@@ -2,7 +2,7 @@ import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { withFreshSecrets } from "./secrets.ts";
 
-it("fills what is empty with fresh random text and keeps the rest", () => {
+it("fills empty values with new random text and keeps the others", () => {
   const example = "# why\nEMPTY=\nGIVEN=yes\n";
   const first = parseEnv(withFreshSecrets(example));
   expect(first.GIVEN).toBe("yes");

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { inRoot } from "./root.ts";
 
-/** Fills every empty value of an example file with fresh random text of 43 characters. */
+/** Fills every empty value of an env file with new random text of 43 characters. */
 export function withFreshSecrets(example: string): string {
   return example.replace(/^([A-Z_]+)=$/gm, (_line, name: string) => {
     return `${name}=${randomBytes(32).toString("base64url")}`;
   });
 }
 
-/** Makes `.dev.vars` on the first start; adds what the example has gained since. Answers its values. */
+/** Creates `.dev.vars` on the first start, later adds variables that are new in the example; returns its values. */
 export function localSecrets(): NodeJS.Dict<string> {
   const file = inRoot(".dev.vars");
   const example = readFileSync(inRoot(".dev.vars.example"), "utf8");

@@ -1,15 +1,15 @@
 import { unstable_readConfig } from "wrangler";
 import { inRoot } from "./root.ts";
 
-/** What we ask of wrangler.toml; its own types get lost on the way. */
+/** The part of the configuration that the scripts read; wrangler exports no type for it. */
 interface WorkerConfig {
   vars: Readonly<Record<string, unknown>>;
   routes?: readonly { pattern: string }[];
   assets?: { run_worker_first?: readonly string[] | boolean };
 }
 
-/** The worker's settings as wrangler understands them: those of a laptop, or those of an environment. */
+/** The worker's configuration as wrangler reads it: the local one, or that of an environment. */
 export function workerConfig(env?: "production", file = inRoot("wrangler.toml")): WorkerConfig {
-  // Wrangler tells its warnings itself when it deploys.
+  // Wrangler prints the same warnings when it deploys.
   return unstable_readConfig({ config: file, env }, { hideWarnings: true });
 }

@@ -35,7 +35,7 @@ export async function d1(args: readonly string[], stateFolder: string, failure: 
   }
 }
 
-/** Bundles the worker into the folder, as a deployment would. */
+/** Bundles the worker into the folder as for a deployment. */
 export async function bundleWorker(folder: string): Promise<void> {
   await runToEnd({
     name: "The bundle of the worker",

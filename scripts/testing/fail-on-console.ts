@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect } from "vitest";
 
 /**
- * A stray warning or error on the console fails the test it came from. A test that expects one puts
- * its own spy in the way.
+ * Fails a test that writes a warning or an error to the console. A test that expects one replaces
+ * the method with its own spy.
  */
 const kinds = ["error", "warn"] as const;
 const originals = { error: console.error, warn: console.warn };
-let noise: unknown[][] = [];
+let calls: unknown[][] = [];
 
 beforeEach(() => {
-  noise = [];
-  for (const kind of kinds) console[kind] = (...words: unknown[]) => noise.push([kind, ...words]);
+  calls = [];
+  for (const kind of kinds) console[kind] = (...args: unknown[]) => calls.push([kind, ...args]);
 });
 afterEach(() => {
   Object.assign(console, originals);
-  expect(noise).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { SubmitButton } from "#web/forms/submit-button.tsx";
+import { FormDialogButton } from "#web/forms/form-dialog-button.tsx";
 
 const load = async () => (await import("./application-dialog.tsx")).ApplicationDialog;
 
 /** Opens the application portal. */
 export function ApplicationButton() {
   return (
-    <SubmitButton kind="primary" load={load} label="Your application">
+    <FormDialogButton kind="primary" load={load} label="Your application">
       Submit Application
-    </SubmitButton>
+    </FormDialogButton>
   );
 }

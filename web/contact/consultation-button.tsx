@@ -1,12 +1,12 @@
-import { SubmitButton } from "#web/forms/submit-button.tsx";
+import { FormDialogButton } from "#web/forms/form-dialog-button.tsx";
 
 const load = async () => (await import("./consultation-dialog.tsx")).ConsultationDialog;
 
 /** Opens the consultation dialog. */
 export function ConsultationButton() {
   return (
-    <SubmitButton kind="link" load={load} label="Your consultation">
+    <FormDialogButton kind="link" load={load} label="Your consultation">
       Schedule Consultation
-    </SubmitButton>
+    </FormDialogButton>
   );
 }

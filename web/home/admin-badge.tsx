@@ -3,7 +3,7 @@ import { useSession } from "#web/lib/session.ts";
 
 const Badge = lazy(async () => ({ default: (await import("./services-badge.tsx")).ServicesBadge }));
 
-/** The badge, fetched for admins alone. */
+/** The services badge. Its code loads for admins only. */
 export function AdminBadge() {
   const isAdmin = useSession((session) => "user" in session && session.user.role === "admin");
   return isAdmin ? (

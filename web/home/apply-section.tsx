@@ -19,7 +19,7 @@ const benefits = [
   },
 ] as const;
 
-/** The invitation; `actions` are the two ways to accept it. */
+/** The last section of the home page. `actions` are the application and consultation buttons. */
 export function ApplySection({ actions }: { actions: ReactNode }) {
   return (
     <section id="apply" data-reveal className="apply-section mt-(--section-gap)">

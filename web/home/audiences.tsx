@@ -1,6 +1,6 @@
 import { useContent } from "#web/lib/content/use-content.ts";
 
-/** Whom the agency serves, as ruled rows. */
+/** The audiences of the agency, one row each. */
 export function Audiences() {
   const audiences = useContent("audiences");
   return (

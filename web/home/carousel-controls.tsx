@@ -5,19 +5,20 @@ type Step = 1 | -1;
 
 const keys: Readonly<Record<string, Step>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-function destination(row: HTMLElement, step: Step): number | null {
-  const plates = [...row.children].filter((plate) => plate instanceof HTMLElement);
-  const first = plates[0]?.offsetLeft ?? 0;
+/** The scroll position of the next or previous card, or null at the end of the row. */
+function scrollTarget(row: HTMLElement, step: Step): number | null {
+  const cards = [...row.children].filter((card) => card instanceof HTMLElement);
+  const first = cards[0]?.offsetLeft ?? 0;
   return nextSnapPoint(
     row,
-    plates.map((plate) => plate.offsetLeft - first),
+    cards.map((card) => card.offsetLeft - first),
     step,
   );
 }
 
 function Arrow({ step, isAtEnd, onPress }: { step: Step; isAtEnd: boolean; onPress: () => void }) {
   return (
-    // Not `disabled`: whoever has just pressed it would lose their place on the page.
+    // Not `disabled`, because a disabled button loses the focus while it is being used.
     <button
       type="button"
       aria-disabled={isAtEnd}
@@ -32,57 +33,57 @@ function Arrow({ step, isAtEnd, onPress }: { step: Step; isAtEnd: boolean; onPre
   );
 }
 
-/** The line that shows how far the row is scrolled, and the ways to go on that are not a swipe. */
+/** A progress line, the previous and next buttons, and the arrow keys of the testimonial carousel. */
 export function CarouselControls({ row }: { row: RefObject<HTMLElement | null> }) {
-  const line = useRef<HTMLSpanElement>(null);
+  const progressLine = useRef<HTMLSpanElement>(null);
   const [ends, setEnds] = useState({ isFirst: true, isLast: false });
 
-  const go = useCallback(
+  const scrollBy = useCallback(
     (step: Step) => {
-      const left = row.current && destination(row.current, step);
+      const left = row.current && scrollTarget(row.current, step);
       if (left !== null) row.current?.scrollTo({ left });
     },
     [row],
   );
 
   useEffect(() => {
-    const node = row.current;
-    if (!node) return;
-    const look = () => {
-      const { start, length } = visibleRange(node);
-      line.current?.style.setProperty("translate", `${(start / length) * 100}% 0`);
-      line.current?.style.setProperty("width", `${length * 100}%`);
-      const isFirst = destination(node, -1) === null;
-      const isLast = destination(node, 1) === null;
-      setEnds((known) =>
-        known.isFirst === isFirst && known.isLast === isLast ? known : { isFirst, isLast },
+    const list = row.current;
+    if (!list) return;
+    const update = () => {
+      const { start, length } = visibleRange(list);
+      progressLine.current?.style.setProperty("translate", `${(start / length) * 100}% 0`);
+      progressLine.current?.style.setProperty("width", `${length * 100}%`);
+      const isFirst = scrollTarget(list, -1) === null;
+      const isLast = scrollTarget(list, 1) === null;
+      setEnds((current) =>
+        current.isFirst === isFirst && current.isLast === isLast ? current : { isFirst, isLast },
       );
     };
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const step = keys[event.key];
-      if (!step || event.target !== node) return;
+      if (!step || event.target !== list) return;
       event.preventDefault();
-      go(step);
+      scrollBy(step);
     };
-    look();
-    const sizes = new ResizeObserver(look);
-    sizes.observe(node);
-    node.addEventListener("scroll", look, { passive: true });
-    node.addEventListener("keydown", press);
+    update();
+    const resizeObserver = new ResizeObserver(update);
+    resizeObserver.observe(list);
+    list.addEventListener("scroll", update, { passive: true });
+    list.addEventListener("keydown", handleKey);
     return () => {
-      sizes.disconnect();
-      node.removeEventListener("scroll", look);
-      node.removeEventListener("keydown", press);
+      resizeObserver.disconnect();
+      list.removeEventListener("scroll", update);
+      list.removeEventListener("keydown", handleKey);
     };
-  }, [row, go]);
+  }, [row, scrollBy]);
 
   return (
     <>
       <span aria-hidden className="block h-px grow bg-divider">
-        <span ref={line} className="block h-px bg-accent" />
+        <span ref={progressLine} className="block h-px bg-accent" />
       </span>
-      <Arrow step={-1} isAtEnd={ends.isFirst} onPress={() => go(-1)} />
-      <Arrow step={1} isAtEnd={ends.isLast} onPress={() => go(1)} />
+      <Arrow step={-1} isAtEnd={ends.isFirst} onPress={() => scrollBy(-1)} />
+      <Arrow step={1} isAtEnd={ends.isLast} onPress={() => scrollBy(1)} />
     </>
   );
 }

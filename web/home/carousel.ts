@@ -1,11 +1,11 @@
-/** How a row stands: where it is scrolled to, how much of it shows and how long it is, in px. */
+/** The scroll state of a row, in px, as an element has it. */
 export type RowScroll = {
   readonly scrollLeft: number;
   readonly clientWidth: number;
   readonly scrollWidth: number;
 };
 
-/** What part of the row is in sight, as shares of its length: where it begins and how long it is. */
+/** The visible part of a row: its start and its length, each from 0 to 1. */
 export function visibleRange({ scrollLeft, clientWidth, scrollWidth }: RowScroll): {
   readonly start: number;
   readonly length: number;
@@ -15,12 +15,12 @@ export function visibleRange({ scrollLeft, clientWidth, scrollWidth }: RowScroll
   return { start: Math.min(Math.max(scrollLeft / scrollWidth, 0), 1 - length), length };
 }
 
-/** Nearer than this many px counts as being there: browsers round scroll positions. */
+/** Positions closer than this, in px, count as equal, because browsers round scroll positions. */
 const tolerance = 4;
 
 /**
- * Where to scroll for the next plate (`step` 1) or the one before (-1); `starts` are the plates' own
- * scroll positions in order. Null when there is none.
+ * The scroll position in px of the next card (`step` 1) or the previous one (-1), or null at the end
+ * of the row. `starts` are the scroll positions of all cards, in order.
  */
 export function nextSnapPoint(
   { scrollLeft, clientWidth, scrollWidth }: RowScroll,

@@ -5,16 +5,16 @@ import { whenIdle } from "#web/lib/loading/when-idle.ts";
 const poster = "/media/videos/silk";
 const load = () => import("./video-playlist.tsx");
 
-/** The picture of the first screen, at once; the films over it once nothing else is waiting. */
+/** The poster of the first screen, and the videos over it, which load once the browser is idle. */
 export function HeroVideo() {
-  const [reel, setReel] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const [playlist, setPlaylist] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   useEffect(
     () =>
       whenIdle(() =>
         preload(async () => {
           const loaded = await load();
-          setReel(loaded);
+          setPlaylist(loaded);
           setIsPlaying(loaded.allowsAutoplay());
         }),
       ),
@@ -35,13 +35,15 @@ export function HeroVideo() {
             <source type="image/avif" srcSet={`${poster}.avif`} width={1600} height={900} />
             <img src={`${poster}.jpg`} alt="" width={1600} height={900} fetchPriority="high" />
           </picture>
-          {reel && (
-            <reel.VideoPlaylist isPlaying={isPlaying} onRefused={() => setIsPlaying(false)} />
+          {playlist && (
+            <playlist.VideoPlaylist isPlaying={isPlaying} onRefused={() => setIsPlaying(false)} />
           )}
         </div>
         <div className="video-overlay" />
       </div>
-      {reel && <reel.VideoButton isPlaying={isPlaying} onPress={() => setIsPlaying(!isPlaying)} />}
+      {playlist && (
+        <playlist.VideoButton isPlaying={isPlaying} onPress={() => setIsPlaying(!isPlaying)} />
+      )}
     </>
   );
 }

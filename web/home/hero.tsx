@@ -1,7 +1,7 @@
 import { brand } from "#contract/brand.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 
-/** The first screen of the front page. */
+/** The text of the first screen of the home page. */
 export function Hero() {
   return (
     <section id="hero" className="page-grid relative">

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { nextVideo, type VideoName, videos } from "./next-video.ts";
 
-describe("the hero film", () => {
+describe("the next hero video", () => {
   test("is one of seven", () => {
     expect(new Set(videos).size).toBe(7);
   });
 
-  test("is never the same twice running, wherever chance falls", () => {
+  test("is never the one before, whatever the random number", () => {
     for (const last of videos) {
       for (let chance = 0; chance < 1; chance += 0.01) {
         expect(nextVideo(last, () => chance)).not.toBe(last);

@@ -1,4 +1,4 @@
-/** The seven hero films, by the names of their files. */
+/** The seven hero videos, by file name without ending. */
 export const videos = [
   "silk",
   "field",
@@ -10,7 +10,7 @@ export const videos = [
 ] as const;
 export type VideoName = (typeof videos)[number];
 
-/** A film at random, never the one that was on before; `random` gives 0 to below 1. */
+/** A random video, never `last`. `random` returns a number from 0 to below 1. */
 export function nextVideo(last: VideoName | null, random: () => number = Math.random): VideoName {
   const others = videos.filter((video) => video !== last);
   return others[Math.floor(random() * others.length)] ?? videos[0];

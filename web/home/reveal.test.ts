@@ -16,28 +16,28 @@ class Section {
   }
 }
 
-type Look = (entries: { isIntersecting: boolean; target: unknown }[]) => void;
+type Callback = (entries: { isIntersecting: boolean; target: unknown }[]) => void;
 
 const observe = vi.fn();
 const unobserve = vi.fn();
 const disconnect = vi.fn();
-const asked = vi.fn<(look: Look, options: unknown) => void>();
+const created = vi.fn<(callback: Callback, options: unknown) => void>();
 
 class Observer {
   readonly observe = observe;
   readonly unobserve = unobserve;
   readonly disconnect = disconnect;
-  constructor(look: Look, options: unknown) {
-    asked(look, options);
+  constructor(callback: Callback, options: unknown) {
+    created(callback, options);
   }
 }
 
-/** Reveals sections that begin so far below the top of the window; gives the way to stop. */
+/** Observes the sections; `notify` reports intersections as the browser does. */
 function start(sections: readonly Section[]) {
-  const whole = { querySelectorAll: () => sections } as unknown as HTMLElement;
-  const stop = revealOnScroll(whole);
-  const look: Look = (entries) => asked.mock.lastCall?.[0](entries);
-  return { stop, look };
+  const container = { querySelectorAll: () => sections } as unknown as HTMLElement;
+  const stop = revealOnScroll(container);
+  const notify: Callback = (entries) => created.mock.lastCall?.[0](entries);
+  return { stop, notify };
 }
 
 beforeEach(() => {
@@ -48,12 +48,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("waits until a tenth of a section stands above the lowest 100 pixels", () => {
+it("reveals a section when a tenth of it is above the lowest 100 pixels", () => {
   start([]);
-  expect(asked.mock.lastCall?.[1]).toEqual({ threshold: 0.1, rootMargin: "0px 0px -100px 0px" });
+  expect(created.mock.lastCall?.[1]).toEqual({ threshold: 0.1, rootMargin: "0px 0px -100px 0px" });
 });
 
-it("hides only what a visitor cannot see yet", () => {
+it("hides only sections below the window", () => {
   const seen = new Section(windowPx - 1);
   const below = new Section(windowPx);
   start([seen, below]);
@@ -61,24 +61,24 @@ it("hides only what a visitor cannot see yet", () => {
   expect(observe.mock.calls).toEqual([[below]]);
 });
 
-it("hides nothing of which a tenth never fits the window, as at 400 % zoom", () => {
+it("does not hide a section of which a tenth never fits the window, as at 400 % zoom", () => {
   vi.stubGlobal("innerHeight", 256);
   const [tall, low] = [new Section(256, 1561), new Section(256, 1559)];
   start([tall, low]);
   expect([tall, low].map(({ dataset }) => dataset.reveal)).toEqual(["", "waiting"]);
 });
 
-it("shows a section once it has come into view, for good", () => {
+it("shows a section when it comes into view and stops observing it", () => {
   const section = new Section(2 * windowPx);
-  const { look } = start([section]);
-  look([{ isIntersecting: false, target: section }]);
+  const { notify } = start([section]);
+  notify([{ isIntersecting: false, target: section }]);
   expect(section.dataset.reveal).toBe("waiting");
-  look([{ isIntersecting: true, target: section }]);
+  notify([{ isIntersecting: true, target: section }]);
   expect(section.dataset.reveal).toBe("seen");
   expect(unobserve.mock.calls).toEqual([[section]]);
 });
 
-it("stops looking when the page is left", () => {
+it("stops observing when the page is left", () => {
   start([]).stop();
   expect(disconnect).toHaveBeenCalledOnce();
 });

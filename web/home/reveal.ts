@@ -1,28 +1,30 @@
-const marked = "[data-reveal]";
+const revealSelector = "[data-reveal]";
 
+/** The part of a section that must be visible, from 0 to 1. */
 const share = 0.1;
+/** The lowest part of the window that does not count. */
 const edgePx = 100;
 
-/** A tenth of it must be in the window, without the lowest 100 px. */
-const looks = { threshold: share, rootMargin: `0px 0px -${edgePx}px 0px` };
+const observerOptions = { threshold: share, rootMargin: `0px 0px -${edgePx}px 0px` };
 
-/** In a window as low as a magnified one, a tenth of a long part may never be seen at once. */
-const canBeSeen = (part: HTMLElement): boolean => part.offsetHeight * share < innerHeight - edgePx;
+/** False in a low window, for example at high zoom, where a tenth of a long section never fits. */
+const canBeRevealed = (section: HTMLElement): boolean =>
+  section.offsetHeight * share < innerHeight - edgePx;
 
 /**
- * Lets the marked parts that are still below the window fade in when they are scrolled into view.
- * What can be seen already stays as it is. Gives the way to stop.
+ * Hides the sections with `data-reveal` below the window and fades each in when it is scrolled into
+ * view. Visible sections stay as they are. Returns a function that stops observing.
  */
-export function revealOnScroll(whole: HTMLElement): () => void {
+export function revealOnScroll(container: HTMLElement): () => void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       target.dataset.reveal = "seen";
       observer.unobserve(target);
     }
-  }, looks);
-  for (const section of whole.querySelectorAll<HTMLElement>(marked)) {
-    if (section.getBoundingClientRect().top < innerHeight || !canBeSeen(section)) continue;
+  }, observerOptions);
+  for (const section of container.querySelectorAll<HTMLElement>(revealSelector)) {
+    if (section.getBoundingClientRect().top < innerHeight || !canBeRevealed(section)) continue;
     section.dataset.reveal = "waiting";
     observer.observe(section);
   }

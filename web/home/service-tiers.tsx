@@ -3,7 +3,7 @@ import { useNearViewport } from "#web/lib/loading/use-near-viewport.ts";
 
 const load = async () => (await import("./tier-line.ts")).drawTierLine;
 
-/** The service tiers as a timeline: each begins further to the right than the one before. */
+/** The service tiers as a timeline. Each tier starts further to the right than the one before. */
 export function ServiceTiers() {
   const tiers = useContent("services");
   const line = useNearViewport<HTMLSpanElement>(load);

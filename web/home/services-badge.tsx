@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const services = listEndpoint("service");
 const client = new QueryClient();
 
-/** How many services the site shows, in a corner, for those who look after it. */
+/** The number of services on the site, in the corner of the window, for admins. */
 export function ServicesBadge() {
   const { data } = useQuery(
     {

@@ -3,7 +3,7 @@ import { buttonStyle } from "#web/ui/button.tsx";
 
 const login = "/api/login";
 
-/** The door: what a signed-out visitor finds where members have their home. */
+/** The first screen of the home page for signed-out visitors. */
 export function SignInLanding() {
   return (
     <section className="page-grid relative">

@@ -8,12 +8,12 @@ const starWidth = 14;
 
 function Rating({ rating }: { rating: number }) {
   const width = rating * starWidth;
-  const places = Array.from({ length: rating }, (_, index) => index * starWidth);
+  const offsets = Array.from({ length: rating }, (_, index) => index * starWidth);
   return (
     <p className="flex items-center gap-3 tabular-nums">
       <span className="sr-only">Rated {rating} out of 5</span>
       <svg aria-hidden width={width} height="12" viewBox={`0 0 ${width} 12`} fill="currentColor">
-        {places.map((x) => (
+        {offsets.map((x) => (
           <path key={x} d={star} transform={`translate(${x})`} />
         ))}
       </svg>
@@ -22,7 +22,7 @@ function Rating({ rating }: { rating: number }) {
   );
 }
 
-/** One client's story: their words over the art, the figure they stand for, and the film of it. */
+/** One testimonial: the quote over its image, the key figure, and a button that plays the video. */
 export function TestimonialCard({ story }: { story: Testimonial }) {
   const load = useCallback(async () => {
     const { TestimonialPlayer } = await import("./testimonial-player.tsx");

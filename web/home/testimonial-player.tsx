@@ -2,9 +2,9 @@ import type { Testimonial } from "#contract/content.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogContentProps } from "#web/ui/dialog-button.tsx";
 
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** A story's film with the words that belong to it. */
+/** The dialog with the video of a testimonial and its quote. */
 export function TestimonialPlayer({
   isOpen,
   onClose,
@@ -20,7 +20,7 @@ export function TestimonialPlayer({
         muted
         playsInline
         loop
-        autoPlay={!isStill()}
+        autoPlay={!prefersReducedMotion()}
         poster={`${file}.avif`}
         aria-label={`The film of ${title}`}
       >

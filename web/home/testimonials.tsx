@@ -5,7 +5,7 @@ import { TestimonialCard } from "./testimonial-card.tsx";
 
 type Controls = ComponentType<{ row: RefObject<HTMLElement | null> }>;
 
-/** What clients say, as a row that scrolls sideways. */
+/** The testimonials as a carousel. */
 export function Testimonials() {
   const [Controls, setControls] = useState<Controls | null>(null);
   const load = useCallback(async () => {
@@ -16,6 +16,7 @@ export function Testimonials() {
     };
   }, []);
   const row = useNearViewport<HTMLUListElement>(load);
+  // Must be the last hook: it can suspend, and React mishandles hooks after a suspended `use`.
   const stories = useContent("testimonials");
   return (
     <section id="showcase" data-reveal>

@@ -3,12 +3,12 @@ import { nextVideo, type VideoName } from "./next-video.ts";
 
 declare global {
   interface Navigator {
-    /** Not in every browser. */
+    /** Missing in some browsers. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** Whether a film may start unasked: never for those who save data or want things still. */
+/** Whether a video may start by itself: not with Save-Data and not with reduced motion. */
 export const allowsAutoplay = (): boolean =>
   !navigator.connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -30,7 +30,7 @@ type VideoProps = {
   onRefused: () => void;
 };
 
-/** One film from its first frame to its last; it fades in over what is there when it moves. */
+/** One video, played once. It fades in over the previous one as soon as it plays. */
 function Video({ name, isPlaying, onEnded, onShown, onRefused }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function Video({ name, isPlaying, onEnded, onShown, onRefused }: VideoProps) {
     if (!node) return;
     if (!isPlaying) return node.pause();
     let isCurrent = true;
-    // A battery saver may forbid it; then the picture stays and the button offers it again.
+    // A browser that saves battery can refuse to play; then the poster stays and the button offers to play.
     node.play().catch(() => isCurrent && onRefused());
     return () => {
       isCurrent = false;
@@ -64,7 +64,7 @@ function Video({ name, isPlaying, onEnded, onShown, onRefused }: VideoProps) {
           media={media}
           type={type}
           src={`/media/videos/${name}-${file}`}
-          // Tried in order, so the last one to fail leaves nothing to play.
+          // The browser tries the sources in order; if the last one fails, no source is left.
           onError={file === lastFile ? onRefused : undefined}
         />
       ))}
@@ -74,7 +74,7 @@ function Video({ name, isPlaying, onEnded, onShown, onRefused }: VideoProps) {
 
 type Play = { readonly number: number; readonly video: VideoName };
 
-/** Plays film after film, each chosen at random, as long as the first screen can be seen. */
+/** Plays random videos one after another while the first screen is visible. */
 export function VideoPlaylist({
   isPlaying,
   onRefused,
@@ -83,30 +83,30 @@ export function VideoPlaylist({
   onRefused: () => void;
 }) {
   const [plays, setPlays] = useState<readonly Play[]>([]);
-  const [isSeen, setIsSeen] = useState(true);
+  const [isVisible, setIsVisible] = useState(true);
   const screen = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) =>
-      setIsSeen(entry?.isIntersecting ?? true),
+      setIsVisible(entry?.isIntersecting ?? true),
     );
     if (screen.current) observer.observe(screen.current);
     return () => observer.disconnect();
   }, []);
   if (isPlaying && plays.length === 0) setPlays([{ number: 0, video: nextVideo(null) }]);
-  const goOn = () =>
+  const playNext = () =>
     setPlays((known) => {
       const last = known.at(-1);
       if (!last) return known;
       return [last, { number: last.number + 1, video: nextVideo(last.video) }];
     });
-  const showings = plays.map(({ number, video }, index) => {
+  const renderedVideos = plays.map(({ number, video }, index) => {
     const isNewest = index === plays.length - 1;
     return (
       <Video
         key={number}
         name={video}
-        isPlaying={isPlaying && isSeen && isNewest}
-        onEnded={goOn}
+        isPlaying={isPlaying && isVisible && isNewest}
+        onEnded={playNext}
         onShown={() => isNewest && setPlays((known) => known.slice(-1))}
         onRefused={onRefused}
       />
@@ -115,12 +115,12 @@ export function VideoPlaylist({
   return (
     <>
       <span ref={screen} className="cover" />
-      {showings}
+      {renderedVideos}
     </>
   );
 }
 
-/** Pauses and plays the film; always there while there is a film. */
+/** Pauses and plays the hero video. WCAG 2.2.2 requires it as long as the video exists. */
 export function VideoButton({ isPlaying, onPress }: { isPlaying: boolean; onPress: () => void }) {
   return (
     <button type="button" className="video-button" onClick={onPress}>

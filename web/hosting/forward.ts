@@ -1,3 +1,3 @@
-/** Hands a request to the worker as it came, WebSocket upgrades included. */
+/** Forwards a request unchanged to the worker, WebSocket upgrades included. */
 export const forward: PagesFunction<{ API: Fetcher }> = ({ env, request }) =>
   env.API.fetch(request);

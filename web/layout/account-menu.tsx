@@ -4,9 +4,9 @@ import { Link } from "#web/ui/link.tsx";
 type Props = { user: CurrentUser; onFollow?: () => void };
 
 const menuId = "account";
-const listed = "border-border border-b py-2 hover:border-accent";
+const menuLink = "border-border border-b py-2 hover:border-accent";
 
-function Person({ user: { firstName, profileImageUrl } }: Props) {
+function UserName({ user: { firstName, profileImageUrl } }: Props) {
   return (
     <>
       {profileImageUrl && (
@@ -32,7 +32,7 @@ function CmsLink({ user, className, onFollow }: Props & { className: string }) {
   );
 }
 
-/** The signed-in person's name and picture, with the way out. */
+/** Name and picture of the signed-in user, with the link to sign out. */
 export function AccountMenu({ user }: Props) {
   return (
     <div className="flex items-center gap-6 max-lg:hidden">
@@ -45,7 +45,7 @@ export function AccountMenu({ user }: Props) {
         popoverTarget={menuId}
         className="flex min-w-0 items-center gap-3 py-2 hover:text-accent"
       >
-        <Person user={user} />
+        <UserName user={user} />
         <span aria-hidden className="chevron" />
       </button>
       <div id={menuId} popover="auto" className="account-menu">
@@ -57,15 +57,15 @@ export function AccountMenu({ user }: Props) {
   );
 }
 
-/** The same in the menu of small screens, where everything is in sight. */
+/** The same for the menu of small screens, without a popover. */
 export function AccountLinks({ user, onFollow }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <span className="flex items-center gap-3 text-muted">
-        <Person user={user} />
+        <UserName user={user} />
       </span>
-      <CmsLink user={user} className={listed} onFollow={onFollow} />
-      <a className={listed} href="/api/logout">
+      <CmsLink user={user} className={menuLink} onFollow={onFollow} />
+      <a className={menuLink} href="/api/logout">
         Sign Out
       </a>
     </div>

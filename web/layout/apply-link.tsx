@@ -5,7 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 
 const anchor = "#apply";
 
-/** Leads to the section with id `apply`: on this page when it has one, else where there is one. */
+/** Scrolls to the section with id `apply`, or opens the page that has one. */
 export function ApplyLink({ className, onFollow }: { className?: string; onFollow?: () => void }) {
   const follow = (event: MouseEvent) => {
     onFollow?.();

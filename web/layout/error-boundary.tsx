@@ -7,12 +7,12 @@ import { ErrorFallback } from "./error-fallback.tsx";
 type State = { readonly errorId: string | null };
 
 type Props = {
-  /** Draws nothing in place of what broke and reports nothing: for what a page can do without. */
+  /** Renders nothing after an error and does not report it: for parts that a page can do without. */
   isQuiet?: boolean;
   children: ReactNode;
 };
 
-/** Catches what rendering throws, reports it once, and shows the fallback until a retry. */
+/** Catches rendering errors, reports each once, and shows the fallback until the visitor retries. */
 export class ErrorBoundary extends Component<Props, State> {
   static override contextType = ContentContext;
   declare context: ContextType<typeof ContentContext>;
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    // Going back leads away from what broke.
+    // Browser navigation leaves the broken page, so the next page renders normally.
     addEventListener("popstate", this.retry);
   }
 

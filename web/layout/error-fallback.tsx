@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 
-/** What a visitor sees after an unexpected error. */
+/** The screen after an unexpected rendering error. */
 export function ErrorFallback({ errorId, onRetry }: { errorId: string; onRetry: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone.
+  // The element that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className="page-grid min-h-svh content-center gap-y-10 py-24">
@@ -21,7 +21,7 @@ export function ErrorFallback({ errorId, onRetry }: { errorId: string; onRetry: 
         <p className="wrap-anywhere pt-6 text-muted text-small tabular-nums">Reference {errorId}</p>
         <div className="flex flex-wrap gap-x-8 gap-y-4 pt-10">
           <Button onClick={onRetry}>Try Again</Button>
-          {/* A full load: whatever broke is left behind. */}
+          {/* A full page load, because the state of the app may be broken. */}
           <a className={buttonStyle("link")} href="/">
             Return Home
           </a>

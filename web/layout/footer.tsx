@@ -5,7 +5,7 @@ import { FooterWordmark } from "./footer-wordmark.tsx";
 const columns = [
   {
     title: "Services",
-    place: "lg:col-start-5 lg:col-span-3",
+    columnClass: "lg:col-start-5 lg:col-span-3",
     links: [
       { to: "/test-features#monetization", text: "Monetization Strategy" },
       { to: "/test-features#ai-tools", text: "AI Tools" },
@@ -15,7 +15,7 @@ const columns = [
   },
   {
     title: "Company",
-    place: "lg:col-start-8 lg:col-span-3",
+    columnClass: "lg:col-start-8 lg:col-span-3",
     links: [
       { to: "/", text: "Home" },
       { to: "/test-features#about", text: "About" },
@@ -27,7 +27,7 @@ const columns = [
   },
   {
     title: "House",
-    place: "lg:col-start-11 lg:col-span-2",
+    columnClass: "lg:col-start-11 lg:col-span-2",
     links: [
       { to: "/sitemap", text: "Site Map" },
       { to: "/cms", text: "CMS Manager" },
@@ -37,11 +37,11 @@ const columns = [
   },
 ] as const;
 
-const quiet = "inline-block py-1.5 text-muted transition-colors hover:text-text";
-const ruled =
+const mutedLink = "inline-block py-1.5 text-muted transition-colors hover:text-text";
+const underlinedLink =
   "inline-block border-border border-b pb-1 text-text transition-colors hover:border-accent";
 
-/** The foot of every public page; its id is what the bar's Contact link leads to. */
+/** The footer of every public page. The Contact link of the header leads to its id. */
 export function Footer() {
   return (
     <footer id="contact" className="border-divider border-t pt-24 text-small">
@@ -49,23 +49,23 @@ export function Footer() {
         <div className="col-span-full grid content-start gap-8 lg:col-span-4 lg:pr-6">
           <p className="max-w-note text-muted">{brand.tagline}</p>
           <p>
-            <a className={ruled} href={`mailto:${brand.email}`}>
+            <a className={underlinedLink} href={`mailto:${brand.email}`}>
               {brand.email}
             </a>
           </p>
           <p>
-            <a className={ruled} href={brand.social} rel="me noreferrer">
+            <a className={underlinedLink} href={brand.social} rel="me noreferrer">
               Social profile
             </a>
           </p>
         </div>
-        {columns.map(({ title, place, links }) => (
-          <nav key={title} aria-label={title} className={`col-span-2 ${place}`}>
+        {columns.map(({ title, columnClass, links }) => (
+          <nav key={title} aria-label={title} className={`col-span-2 ${columnClass}`}>
             <h2 className="type-label pb-4">{title}</h2>
             <ul>
               {links.map(({ to, text }) => (
                 <li key={text}>
-                  <Link className={quiet} to={to}>
+                  <Link className={mutedLink} to={to}>
                     {text}
                   </Link>
                 </li>
@@ -79,10 +79,10 @@ export function Footer() {
           <p className="py-1.5 max-sm:basis-full sm:grow">
             © {brand.copyrightYear} {brand.name}
           </p>
-          <Link className={quiet} to="/privacy">
+          <Link className={mutedLink} to="/privacy">
             Privacy Policy
           </Link>
-          <Link className={quiet} to="/terms">
+          <Link className={mutedLink} to="/terms">
             Terms of Service
           </Link>
         </div>

@@ -12,15 +12,15 @@ const opaqueAfterPx = 100;
 function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setIsScrolled(scrollY > opaqueAfterPx);
-    look();
-    addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
+    const update = () => setIsScrolled(scrollY > opaqueAfterPx);
+    update();
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
   }, []);
   return isScrolled;
 }
 
-function VisitorLinks() {
+function SignedOutLinks() {
   return (
     <div className="flex items-center gap-8">
       <Link className="header-link text-muted max-lg:hidden" to="/join-us">
@@ -31,7 +31,7 @@ function VisitorLinks() {
   );
 }
 
-/** The fixed top navigation bar. */
+/** The fixed header with the main navigation. */
 export function Header() {
   const isScrolled = useIsScrolled();
   return (
@@ -47,7 +47,7 @@ export function Header() {
           <NavLinks className="flex gap-8" linkClassName="header-link text-muted" />
         </nav>
         <div className="header-end col-span-2 md:col-span-6 lg:col-span-3">
-          <SignedInSwitch signedOut={<VisitorLinks />} signedIn={<Account />} />
+          <SignedInSwitch signedOut={<SignedOutLinks />} signedIn={<Account />} />
           <MobileMenu />
         </div>
       </div>

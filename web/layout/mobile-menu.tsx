@@ -6,14 +6,14 @@ import { NavLinks } from "./nav-links.tsx";
 import { SignedInSwitch } from "./signed-in-switch.tsx";
 
 const menuId = "menu";
-const second = "border-border border-b py-2 hover:border-accent";
+const secondaryLink = "border-border border-b py-2 hover:border-accent";
 
-/** The bar's links on small screens. The browser opens it, closes it on Esc and returns focus. */
+/** The links of the header on small screens. The browser opens the popover, closes it on Esc and returns the focus. */
 export function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();
-  // Whoever tabs out of the menu must see where they are.
-  const closeBehind = ({ relatedTarget }: FocusEvent) => {
+  // The menu would cover a focused element behind it.
+  const closeOnFocusOutside = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Element)) return;
     if (!relatedTarget.closest(`#${menuId}, [popovertarget=${menuId}]`)) close();
   };
@@ -33,7 +33,7 @@ export function MobileMenu() {
         popover="auto"
         aria-label="Main"
         className="mobile-menu px-(--page-margin) py-8"
-        onBlur={closeBehind}
+        onBlur={closeOnFocusOutside}
       >
         <div className="flex min-h-full flex-col justify-between gap-12">
           <NavLinks
@@ -44,10 +44,10 @@ export function MobileMenu() {
           <SignedInSwitch
             signedOut={
               <div className="flex flex-wrap gap-x-8 gap-y-4">
-                <Link className={second} to="/join-us" onClick={close}>
+                <Link className={secondaryLink} to="/join-us" onClick={close}>
                   Join Us
                 </Link>
-                <ApplyLink className={second} onFollow={close} />
+                <ApplyLink className={secondaryLink} onFollow={close} />
               </div>
             }
             signedIn={<AccountInMenu onFollow={close} />}

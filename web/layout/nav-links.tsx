@@ -11,7 +11,7 @@ const links = [
 
 type NavLinksProps = { className: string; linkClassName: string; onFollow?: () => void };
 
-/** The links of the top navigation bar. */
+/** The links of the main navigation. */
 export function NavLinks({ className, linkClassName, onFollow }: NavLinksProps) {
   const { pathname } = useLocation();
   return (

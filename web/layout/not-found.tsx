@@ -8,7 +8,7 @@ const links = [
   { to: "/sitemap", name: "Site Map", what: "every page there is" },
 ] as const;
 
-/** What stands at an address where there is no page: a line that stops, and the ways on. */
+/** The screen for an unknown URL, with links to the main pages. */
 export function NotFound() {
   useReportPage(404);
   return (

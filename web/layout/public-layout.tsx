@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-/** The frame of every public page; pages bring one visible `h1` each. */
+/** Header, main and footer of every public page. Each page renders one visible `h1`. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>

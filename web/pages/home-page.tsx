@@ -13,7 +13,7 @@ import { SignedInSwitch } from "#web/layout/signed-in-switch.tsx";
 import { useNearViewport } from "#web/lib/loading/use-near-viewport.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 
-const isOpenHouse = brand.home === "public";
+const isHomePublic = brand.home === "public";
 
 const loadReveal = async () => (await import("#web/home/reveal.ts")).revealOnScroll;
 
@@ -46,14 +46,14 @@ export function Component() {
     <>
       <div className="first-screen">
         <HeroVideo />
-        {isOpenHouse ? (
+        {isHomePublic ? (
           <Hero />
         ) : (
           <SignedInSwitch signedOut={<SignInLanding />} signedIn={<Hero />} />
         )}
       </div>
       <AdminBadge />
-      {isOpenHouse ? <Sections /> : <SignedInSwitch signedOut={null} signedIn={<Sections />} />}
+      {isHomePublic ? <Sections /> : <SignedInSwitch signedOut={null} signedIn={<Sections />} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ const template = documentTemplate({
   publicFolder: "/nowhere",
 });
 
-it("draws each page with its own styles, the shell with all, and allows them by their hashes alone", () => {
+it("inlines each page's own styles, the whole sheet in the shell, and allows both by hash", () => {
   expect(template.styles).toMatchObject({
     home: "p{color:red}",
     news: "p{color:red}.b{color:#00f}",
@@ -45,11 +45,11 @@ it("draws each page with its own styles, the shell with all, and allows them by 
   expect(template.csp).toContain(`style-src 'self' ${hashes.join(" ")};`);
 });
 
-it("says where the whole sheet is", () => {
+it("contains the path of the whole sheet", () => {
   expect(template.sheet).toBe("/assets/main-1.css");
 });
 
-it("starts each page with its own scripts, and the shell with the application alone", () => {
+it("loads each page with its own script, and the shell with main alone", () => {
   expect(template.scripts).toMatchObject({
     news: "/assets/main-1.js /assets/news-1.js",
     article: "/assets/main-1.js /assets/article-1.js",
@@ -57,12 +57,12 @@ it("starts each page with its own scripts, and the shell with the application al
   });
 });
 
-it("tells the first script which cookie hints at a member", () => {
+it("passes the name of the sign-in hint cookie to the boot script", () => {
   expect(template.html).toContain(`data-hint="${signedInHint.name}=${signedInHint.value}"`);
   expect(template.html).toContain(`integrity="${digest("sha384", "go()")}"`);
 });
 
-it("leaves the places where a page is put in", () => {
+it("keeps the comments that mark where a page is filled in", () => {
   expect(template.html.match(/<!--\w+-->/g)).toEqual([
     "<!--head-->",
     "<!--async-->",
@@ -72,11 +72,11 @@ it("leaves the places where a page is put in", () => {
   ]);
 });
 
-it("names nothing in the manifest that is not there", () => {
+it("lists only existing icons in the manifest", () => {
   expect(JSON.parse(webManifest("/nowhere"))).toMatchObject({ name: brand.name, icons: [] });
 });
 
-it("keeps crawlers away from the back office and the calls", () => {
+it("excludes the back office and the API from crawling", () => {
   expect(robotsFile()).toMatch(/Disallow: \/api\/\n[\s\S]*Disallow: \/admin\n/);
   expect(robotsFile()).toContain(`Sitemap: ${brand.url}/sitemap.xml`);
 });

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { themeHex } from "#asset-pipeline/theme-colours.ts";
 import { brand } from "#contract/brand.ts";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { DocumentTemplate } from "#contract/rendered-page.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
-import { themeHex } from "#scripts/lib/theme.ts";
 import { type Chunk, chunkOf, type Graph, initialChunks } from "./graph.ts";
 import { contentSecurityPolicy } from "./hosting-files.ts";
 import { pageStyles } from "./page-styles.ts";
 
 const background = themeHex("background");
 
-/** The digest of a text as policies and `integrity` attributes write it. */
+/** The digest of a text in the form that policies and `integrity` attributes use. */
 export const digest = (algorithm: "sha256" | "sha384", text: string): string =>
   `${algorithm}-${createHash(algorithm).update(text).digest("base64")}`;
 
@@ -31,7 +31,7 @@ const icons = [
   },
 ] as const;
 
-/** The web app manifest, from the brand and the icons that exist. */
+/** The web app manifest, with the brand and the icons that exist. */
 export function webManifest(publicFolder: string): string {
   return JSON.stringify({
     name: brand.name,
@@ -53,7 +53,7 @@ export function webManifest(publicFolder: string): string {
   });
 }
 
-/** What crawlers may read: everything but the back office and the calls. */
+/** `robots.txt`: everything but the back office and the API. */
 export const robotsFile = (): string =>
   [
     "User-agent: *",
@@ -66,19 +66,20 @@ export const robotsFile = (): string =>
     "",
   ].join("\n");
 
-type Parts = {
-  /** `web/index.html` as it is written. */
+type TemplateInput = {
+  /** The content of `web/index.html`. */
   readonly html: string;
   readonly graph: Graph;
   readonly css: string;
-  /** Where the whole sheet is, and what a chunk says. */
+  /** Path of the whole style sheet below the site folder. */
   readonly sheet: string;
+  /** The code of a chunk. */
   readonly codeOf: (chunk: Chunk) => string;
   readonly boot: string;
   readonly publicFolder: string;
 };
 
-/** The document around every page of this build; marks are left where a page is put in. */
+/** The document around every page of this build. Comments such as `<!--head-->` mark where a page is filled in. */
 export function documentTemplate({
   html,
   graph,
@@ -87,7 +88,7 @@ export function documentTemplate({
   codeOf,
   boot,
   publicFolder,
-}: Parts): DocumentTemplate {
+}: TemplateInput): DocumentTemplate {
   const fonts = ["imbue.woff2", "hanken.woff2"].map((name) => graph.assets.get(name));
   const links = [
     ...fonts.map(
@@ -110,11 +111,11 @@ export function documentTemplate({
     initialChunks(graph, key)
       .map(({ file }) => `/${file}`)
       .join(" ");
-  const isDrawn = (key: PageKey): boolean => isPrerendered(key) || key === "article";
+  const isRenderedPage = (key: PageKey): boolean => isPrerendered(key) || key === "article";
   const styles = Object.fromEntries(
     pageKeys.map((key) => [
       key,
-      isDrawn(key) ? pageStyles(css, initialChunks(graph, key).map(codeOf).join(" ")) : css,
+      isRenderedPage(key) ? pageStyles(css, initialChunks(graph, key).map(codeOf).join(" ")) : css,
     ]),
   );
   const hashes = new Set(Object.values(styles).map((text) => digest("sha256", text)));
@@ -124,6 +125,8 @@ export function documentTemplate({
     csp: contentSecurityPolicy([...hashes].join("' '")),
     styles,
     sheet: `/${sheet}`,
-    scripts: Object.fromEntries(pageKeys.map((key) => [key, isDrawn(key) ? paths(key) : mainOnly])),
+    scripts: Object.fromEntries(
+      pageKeys.map((key) => [key, isRenderedPage(key) ? paths(key) : mainOnly]),
+    ),
   };
 }

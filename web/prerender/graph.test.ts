@@ -1,5 +1,6 @@
+import type { Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
-import { type Chunk, forbiddenModules, type Graph, initialChunks } from "./graph.ts";
+import { type Chunk, forbiddenModules, type Graph, initialChunks, publicCodeOf } from "./graph.ts";
 
 const chunk = (file: string, given: Partial<Chunk> = {}): Chunk => ({
   file,
@@ -25,8 +26,8 @@ const graphWith = (module: string): Graph => ({
   ),
 });
 
-describe("what a page starts with", () => {
-  it("is the application, the page, and all they import", () => {
+describe("the initial scripts of a page", () => {
+  it("are main, the page, and everything both import", () => {
     const files = initialChunks(graphWith("a.ts"), "home").map(({ file }) => file);
     expect(files).toEqual(["main.js", "home.js", "shared.js"]);
   });
@@ -41,18 +42,30 @@ describe("what a page starts with", () => {
     "/site/node_modules/recharts/es6/index.js",
     "/site/web/pages/admin-page.tsx",
     "/site/web/chat/admin/inbox.tsx",
-  ])("may not hold %s", (module) => {
+  ])("may not contain %s", (module) => {
     expect(forbiddenModules(graphWith(module), ["home"])).toHaveLength(1);
     expect(forbiddenModules(graphWith(module), ["about"])).toEqual([]);
   });
 
-  it("may hold zod/mini and pages of its own", () => {
+  it("may contain zod/mini", () => {
     expect(
       forbiddenModules(graphWith("/site/node_modules/zod/v4/mini/index.js"), ["home"]),
     ).toEqual([]);
   });
 
-  it("cannot be told when a page has no chunk", () => {
+  it("throw if the page has no chunk", () => {
     expect(() => initialChunks(graphWith("a.ts"), "news")).toThrow("pages/news-page.tsx");
   });
+});
+
+it("takes no code of the back office for the classes of the public style sheet", () => {
+  const modules = {
+    "/site/web/home/hero.tsx": { code: "hero" },
+    "/site/web/ui/button.tsx": { code: "button" },
+    "/site/web/admin/frame.tsx": { code: "frame" },
+    "/site/web/chat/admin/inbox.tsx": { code: "inbox" },
+    "/site/web/pages/admin-page.tsx": { code: "page" },
+  };
+  const bundle = { "a.js": { type: "chunk", fileName: "a.js", modules } };
+  expect(publicCodeOf(bundle as unknown as Rolldown.OutputBundle)).toBe("hero\nbutton");
 });

@@ -1,5 +1,5 @@
 import type { Rolldown } from "vite";
-import { type PageKey, pageKeys } from "#contract/pages.ts";
+import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { isOnDemandOnly } from "./chunks.ts";
 
 /** One emitted script. `imports` are the scripts it imports statically, by file name. */
@@ -44,6 +44,20 @@ export function readGraph(bundle: Rolldown.OutputBundle): Graph {
   };
 }
 
+/** The name of the page whose component a module id holds, if it holds one. */
+const pageOf = (id: string): string | undefined => id.match(/\/web\/pages\/(.+)-page\.tsx$/)?.[1];
+
+const isAdminPage = (id: string): boolean =>
+  pageKeys.some((key) => key === pageOf(id) && pages[key].access === "admin");
+
+/** The code of every module that a public page can load, as rendered into the bundle. */
+export const publicCodeOf = (bundle: Rolldown.OutputBundle): string =>
+  chunksOf(bundle)
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([id]) => !isOnDemandOnly(id) && !isAdminPage(id))
+    .map(([, { code }]) => code ?? "")
+    .join("\n");
+
 /** The chunk made for a module, by its path below `web/`. Throws if the build emitted none. */
 export function chunkOf(graph: Graph, source: string): Chunk {
   const found = [...graph.chunks.values()].find((chunk) =>
@@ -72,9 +86,6 @@ export function transitiveImports(graph: Graph, starts: readonly Chunk[]): reado
 /** The scripts that the browser loads before it hydrates a page. */
 export const initialChunks = (graph: Graph, key: PageKey): readonly Chunk[] =>
   transitiveImports(graph, [chunkOf(graph, "main.tsx"), pageChunk(graph, key)]);
-
-/** The name of the page whose component a module id holds, if it holds one. */
-const pageOf = (id: string): string | undefined => id.match(/\/web\/pages\/(.+)-page\.tsx$/)?.[1];
 
 /** One sentence for each module that a public page must load on demand instead of at its start. */
 export function forbiddenModules(

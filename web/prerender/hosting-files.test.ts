@@ -3,14 +3,14 @@ import { contentSecurityPolicy, headersFile, redirectsFile, routesFile } from ".
 
 const csp = contentSecurityPolicy("sha256-abc=");
 
-describe("the headers of static answers", () => {
-  it("allow no unsafe source, nothing made up in the page and no script from elsewhere", () => {
+describe("the headers of static responses", () => {
+  it("allow no unsafe, inline or third-party source", () => {
     expect(csp).not.toMatch(/unsafe-|https?:|blob:|data:|\*/);
     expect(csp).toContain("default-src 'none'; script-src 'self';");
     expect(csp).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   });
 
-  it("fit what the host reads: 100 rules, 2,000 characters a line", () => {
+  it("stay within the limits of the host: 100 rules, 2,000 characters per line", () => {
     const lines = headersFile(csp).split("\n");
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
     expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThanOrEqual(100);
@@ -25,14 +25,14 @@ describe("the headers of static answers", () => {
     }
   });
 
-  it("never say a header twice for one path", () => {
+  it("set each header once per path", () => {
     const everywhere = headersFile(csp).split("\n\n")[0] ?? "";
     expect(everywhere).not.toContain("Cache-Control");
     expect(everywhere).not.toContain("X-Robots-Tag");
   });
 });
 
-it("answers client-only pages with the shell and nothing else", () => {
+it("serves the shell for pages that render only in the browser", () => {
   expect(redirectsFile().trim().split("\n")).toEqual([
     "/admin /app 200",
     "/cms /app 200",
@@ -42,7 +42,7 @@ it("answers client-only pages with the shell and nothing else", () => {
   ]);
 });
 
-it("leaves static pages static, the list of news included", () => {
+it("runs no function for static pages, the news list included", () => {
   expect(JSON.parse(routesFile()).include).toEqual([
     "/api/*",
     "/news/*",

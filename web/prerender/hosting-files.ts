@@ -2,7 +2,7 @@ import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { securityHeaders } from "#contract/security-headers.ts";
 import { workerPaths } from "#contract/worker-paths.ts";
 
-/** The one Content-Security-Policy of every document; `styleHash` is that of the inlined styles. */
+/** The Content-Security-Policy of every document. `styleHash` is the hash of the inlined styles. */
 export const contentSecurityPolicy = (styleHash: string): string =>
   [
     "default-src 'none'",
@@ -28,8 +28,8 @@ const pathsOf = (key: PageKey): readonly string[] => {
 };
 
 /**
- * Pages drawn in the browser alone are answered with the empty shell; an unknown path stays a real
- * 404. Exact paths come first, as the host looks them up faster.
+ * Serves the empty shell for pages that render only in the browser; an unknown path stays a real 404.
+ * Exact paths come first, because the host looks them up faster.
  */
 export function redirectsFile(): string {
   const paths = shellKeys.flatMap(pathsOf);
@@ -41,9 +41,9 @@ const rule = (path: string, lines: readonly string[]): string =>
   [path, ...lines.map((line) => `  ${line}`)].join("\n");
 
 /**
- * The headers of every static answer. Matching rules are joined with commas, so no header is said
- * twice. A missing file below /assets must not be remembered for a year: the Pages project has a
- * 404.html, and Pages then answers `no-store` whatever is written here.
+ * The headers of every static response. The host joins matching rules with commas, so each header is
+ * set once per path. A missing file below /assets is not cached for a year: the Pages project has a
+ * 404.html, and Pages then sends `no-store` whatever this file says.
  */
 export function headersFile(csp: string): string {
   const everywhere = [
@@ -60,7 +60,7 @@ export function headersFile(csp: string): string {
   ].join("\n\n")}\n`;
 }
 
-/** Which requests of the Pages project run a forwarder to the worker; all others are free static files. */
+/** The requests that run a function, which forwards them to the worker. All other requests are free static files. */
 export const routesFile = (): string =>
   JSON.stringify({
     version: 1,

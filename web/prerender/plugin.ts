@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { chunkGroups, groupOf, missingModules } from "./chunks.ts";
-import { chunkOf, chunksOf, type Graph, readGraph } from "./graph.ts";
+import { chunkOf, chunksOf, type Graph, publicCodeOf, readGraph } from "./graph.ts";
 import { writeSite } from "./write-site.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -28,6 +28,7 @@ const onDemand = "\0on-demand";
  */
 export function prerenderedSite(): Plugin {
   let graph: Graph | undefined;
+  let publicCode = "";
   return {
     name: "prerendered-site",
     config: () => ({
@@ -91,6 +92,7 @@ export function prerenderedSite(): Plugin {
     generateBundle(_options, bundle) {
       if (this.environment.name !== "client") return;
       graph = readGraph(bundle);
+      publicCode = publicCodeOf(bundle);
       const inlined = chunkOf(graph, "main.tsx").styles;
       for (const { viteMetadata } of chunksOf(bundle)) {
         for (const style of inlined) viteMetadata?.importedCss.delete(style);
@@ -110,7 +112,7 @@ export function prerenderedSite(): Plugin {
         }
         if (!graph) throw new Error("The client build did not run");
         const html = await readFile(join(web, "index.html"), "utf8");
-        await writeSite({ html, graph, folders, origin: process.env.CONTENT_ORIGIN });
+        await writeSite({ html, graph, publicCode, folders, origin: process.env.CONTENT_ORIGIN });
       },
     },
   };

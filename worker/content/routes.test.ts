@@ -136,7 +136,7 @@ it("answers 404 for a draft", async () => {
 it.each([
   "/api/content",
   "/api/content/pages",
-  "/api/content/faqs",
+  "/api/content/no-such-list",
   "/api/content/posts/none-of-them",
   "/api/content/posts/A-Voice-Is-Not-A-Dataset",
   "/api/content/posts/'%20OR%20'1'='1",

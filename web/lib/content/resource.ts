@@ -1,6 +1,14 @@
 /** How long a page waits before it asks for newer content: its own files and videos load first. */
 const revalidateAfterMs = 3000;
 
+/**
+ * A promise that React's `use` reads without suspending, because it has the two fields React itself
+ * adds. A component that suspends while the page hydrates would lose the effects of its other hooks.
+ */
+function fulfilled<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
+}
+
 /** One list or entry as this tab knows it, fetched at most once unless the request fails. */
 export class Resource<T> {
   #value: T | undefined;
@@ -28,7 +36,7 @@ export class Resource<T> {
    * because React renders again and would repeat the request each time.
    */
   first(): Promise<T> {
-    this.#first ??= this.#value === undefined ? this.load() : Promise.resolve(this.#value);
+    this.#first ??= this.#value === undefined ? this.load() : fulfilled(this.#value);
     return this.#first;
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { themeColour, themeHex } from "./theme.ts";
+import { themeColour, themeHex } from "./theme-colours.ts";
 
 it("follows references from a role to its colour", () => {
   expect(themeColour("accent")).toMatch(/^oklch\(/);

@@ -1,6 +1,6 @@
 import { brand } from "#contract/brand.ts";
 import { demoAccounts } from "#scripts/identity-provider/accounts.ts";
-import type { PortRequest } from "./ports.ts";
+import type { PortRequest } from "#scripts/lib/ports.ts";
 
 interface BannerOptions {
   /** Where the browser opens the site. */

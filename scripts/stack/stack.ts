@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { startIdentityProvider } from "#scripts/identity-provider/identity-provider.ts";
-import { prepareDatabase } from "./database.ts";
-import type { Running } from "./processes.ts";
-import { localSecrets } from "./secrets.ts";
-import { runWorker } from "./wrangler.ts";
+import { prepareDatabase } from "#scripts/lib/database.ts";
+import type { Running } from "#scripts/lib/processes.ts";
+import { localSecrets } from "#scripts/lib/secrets.ts";
+import { runWorker } from "#scripts/lib/wrangler.ts";
 
 const startLimitMs = 60_000;
 const cronIntervalMs = 60_000;

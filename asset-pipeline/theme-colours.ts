@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { transform } from "lightningcss";
-import { inRoot } from "./root.ts";
 
-const declarations = readFileSync(inRoot("web", "styles", "theme.css"), "utf8");
+const declarations = readFileSync(new URL("../web/styles/theme.css", import.meta.url), "utf8");
 
 /**
  * The value of a colour token in `web/styles/theme.css`, references to other tokens resolved.

@@ -6,13 +6,13 @@ import type { Receipt } from "./form-state.ts";
 const loadReferenceCode = () => import("#web/ui/reference-code.tsx");
 const ReferenceCode = lazy(async () => ({ default: (await loadReferenceCode()).ReferenceCode }));
 
-type SubmitButtonProps = Omit<DialogButtonProps<Receipt>, "onSent" | "className"> & {
+type FormDialogButtonProps = Omit<DialogButtonProps<Receipt>, "onSent" | "className"> & {
   /** What the reference identifies, for example "Your application". */
   label: string;
 };
 
 /** Opens a dialog with a form; after the submission the reference is shown below the button. */
-export function SubmitButton({ label, load, ...button }: SubmitButtonProps) {
+export function FormDialogButton({ label, load, ...button }: FormDialogButtonProps) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const loadBoth = useCallback(() => {
     // Loaded before the submission, because the network may be lost after it.

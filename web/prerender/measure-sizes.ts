@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
+import type { Measure } from "./budgets.ts";
+import { type Chunk, chunkOf, type Graph, initialChunks, pageChunk } from "./graph.ts";
+
+const publicKeys = pageKeys.filter((key) => pages[key].access === "public");
+const adminKeys = pageKeys.filter((key) => pages[key].access === "admin");
+
+type Input = {
+  readonly graph: Graph;
+  /** The folder with the built files. */
+  readonly folder: string;
+  /** The whole public style sheet. */
+  readonly css: string;
+  /** The prerendered documents by page. */
+  readonly documents: ReadonlyMap<PageKey, string>;
+};
+
+const brotli = (text: string | Buffer): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
+
+/** The sizes in bytes of everything that has a budget. */
+export async function measureSizes({
+  graph,
+  folder,
+  css,
+  documents,
+}: Input): Promise<readonly Measure[]> {
+  const known = new Map<string, number>();
+  const sizeOf = async (file: string): Promise<number> => {
+    const size = known.get(file) ?? brotli(await readFile(join(folder, file)));
+    known.set(file, size);
+    return size;
+  };
+  const sumOf = async (files: readonly string[]): Promise<number> =>
+    total(await Promise.all(files.map(sizeOf)));
+  const filesOf = (chunks: readonly Chunk[]): readonly string[] => chunks.map(({ file }) => file);
+
+  const measures: Measure[] = [];
+  for (const key of publicKeys) {
+    const html = documents.get(key);
+    measures.push(
+      { page: key, what: "initialScripts", bytes: await sumOf(filesOf(initialChunks(graph, key))) },
+      { page: key, what: "routeChunk", bytes: await sizeOf(pageChunk(graph, key).file) },
+      ...(html ? ([{ page: key, what: "document", bytes: brotli(html) }] as const) : []),
+    );
+  }
+  for (const key of adminKeys) {
+    const chunks = initialChunks(graph, key);
+    const styles = [...new Set(chunks.flatMap((chunk) => chunk.styles))];
+    measures.push({
+      page: key,
+      what: "shell",
+      bytes: await sumOf([...filesOf(chunks), ...styles]),
+    });
+    if (key === "admin") continue;
+    measures.push({
+      page: key,
+      what: "shellRoute",
+      bytes: await sizeOf(pageChunk(graph, key).file),
+    });
+  }
+  const fonts = [...graph.assets].filter(([name]) => name.endsWith(".woff2"));
+  const rawSizes = (files: readonly string[]) =>
+    Promise.all(files.map(async (file) => (await readFile(join(folder, file))).length));
+  return [
+    ...measures,
+    { page: "every page", what: "styles", bytes: brotli(css) },
+    { page: "every page", what: "fonts", bytes: total(await rawSizes(fonts.map(([, f]) => f))) },
+    {
+      page: "every page",
+      what: "boot",
+      bytes: total(await rawSizes([chunkOf(graph, "boot.ts").file])),
+    },
+  ];
+}

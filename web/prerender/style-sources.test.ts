@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, matchesGlob, relative } from "node:path";
+import { expect, it } from "vitest";
+import { pageKeys, pages } from "#contract/pages.ts";
+
+const web = join(import.meta.dirname, "..");
+
+/** Whether the `@source` rules of a style sheet include a file, by path below `web/`. */
+function scannedBy(sheet: string): (file: string) => boolean {
+  const rules = [
+    ...readFileSync(join(web, sheet), "utf8").matchAll(/^@source (not )?"(.+)";$/gm),
+  ].map(([, not, glob = ""]) => ({
+    isExcluded: not !== undefined,
+    glob: relative(web, join(web, sheet, "..", glob)),
+  }));
+  return (file) => {
+    const matching = rules.filter(({ glob }) => matchesGlob(file, glob));
+    return matching.length > 0 && matching.every(({ isExcluded }) => !isExcluded);
+  };
+}
+
+const adminPages = pageKeys.filter((key) => pages[key].access === "admin");
+const files = globSync("**/*.tsx", { cwd: web }).filter((file) => !file.includes(".test."));
+const isAdminFile = (file: string): boolean =>
+  /(?:^|\/)admin\//.test(file) || adminPages.some((key) => file === `pages/${key}-page.tsx`);
+
+it("scans every back-office file for the admin sheet and for no other", () => {
+  const adminFiles = files.filter(isAdminFile);
+  expect(adminFiles.length).toBeGreaterThan(10);
+  expect(adminFiles.filter((file) => !scannedBy("admin/admin.css")(file))).toEqual([]);
+  expect(adminFiles.filter(scannedBy("styles/index.css"))).toEqual([]);
+});
+
+it("scans every other file for the public sheet and for no other", () => {
+  const publicFiles = files.filter((file) => !isAdminFile(file));
+  expect(publicFiles.filter((file) => !scannedBy("styles/index.css")(file))).toEqual([]);
+  expect(publicFiles.filter(scannedBy("admin/admin.css"))).toEqual([]);
+});
