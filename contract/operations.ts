@@ -1,7 +1,7 @@
 import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
-import * as content from "./content.ts";
+import * as content from "./content-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as errors from "./errors.ts";
 import * as health from "./health.ts";

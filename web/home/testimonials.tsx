@@ -17,7 +17,7 @@ export function Testimonials() {
   }, []);
   const row = useNearViewport<HTMLUListElement>(load);
   // Must be the last hook: it can suspend, and React mishandles hooks after a suspended `use`.
-  const stories = useContent("stories");
+  const stories = useContent("testimonials");
   return (
     <section id="showcase" data-reveal>
       <div className="section-head page-grid">

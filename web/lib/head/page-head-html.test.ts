@@ -10,7 +10,7 @@ const article = {
   author: "Ada Vale",
   publishedAt: Date.UTC(2026, 0, 2),
   updatedAt: Date.UTC(2026, 0, 3),
-  image: { src: "/media/posts/a-story.avif", alt: "A photo" },
+  image: { src: "/media/a.avif", alt: "A photo", width: 1600, height: 900, variants: [] },
 };
 
 const linkedData = (html: string) =>
@@ -45,7 +45,7 @@ it("describes an article with its title, image and dates", () => {
 });
 
 it("uses the preview image of an article that has one", () => {
-  const image = { ...article.image, src: "/media/news/3.avif" };
+  const image = { ...article.image, preview: "/media/og/news-3.jpg" };
   expect(pageHeadHtml("article", { ...article, image })).toContain(
     `<meta property="og:image" content="${brand.url}/media/og/news-3.jpg">`,
   );
