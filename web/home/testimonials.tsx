@@ -24,12 +24,7 @@ export function Testimonials() {
         <h2 className="type-section optical-left col-span-full">Success Stories</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard. */}
-      <ul
-        ref={row}
-        aria-label="Stories, side by side"
-        tabIndex={0}
-        className="testimonial-carousel"
-      >
+      <ul ref={row} aria-label="Stories, side by side" tabIndex={0} className="testimonial-row">
         {testimonials.map((testimonial) => (
           <li key={testimonial.id}>
             <TestimonialCard testimonial={testimonial} />
