@@ -39,7 +39,7 @@ export const pictures: readonly Picture[] = [
   },
   {
     ...testimonial,
-    file: "stories/elite-creator-success",
+    file: "testimonials/elite-creator-success",
     shader: "videos/field.glsl",
     view: shaped(0.42, 0.24, 0.74, 1.6),
     turn: 0.2,
@@ -47,7 +47,7 @@ export const pictures: readonly Picture[] = [
   },
   {
     ...testimonial,
-    file: "stories/luxury-brand-evolution",
+    file: "testimonials/luxury-brand-evolution",
     shader: "videos/silk.glsl",
     view: shaped(0.1, 0, 1, 1.6),
     turn: 0.4,
@@ -56,7 +56,7 @@ export const pictures: readonly Picture[] = [
   },
   {
     ...testimonial,
-    file: "stories/investment-success",
+    file: "testimonials/investment-success",
     shader: "pictures/bubbles.glsl",
     view: shaped(0, 0, 1, 1.6),
     turn: 0,

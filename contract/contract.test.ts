@@ -13,7 +13,7 @@ function messageFor(result: ParseResult, field: string) {
 
 it.each([
   ["fullName", "M", "Full name must be at least 2 characters"],
-  ["email", "nobody", "Invalid email address"],
+  ["email", "no-email", "Invalid email address"],
   ["goals", "too short", "Please describe your goals in more detail"],
   ["message", "nineteen characters", "Please provide more details about your needs"],
 ])("gives the specified message for an invalid %s in the portal form", (field, value, message) => {
@@ -22,7 +22,7 @@ it.each([
 
 it.each([
   ["fullName", "M", "Full name must be at least 2 characters"],
-  ["email", "nobody", "Please enter a valid email address"],
+  ["email", "no-email", "Please enter a valid email address"],
   ["currentFollowers", "", "Please specify your current following"],
   ["primaryPlatform", "myspace", "Please select your primary platform"],
   ["contentNiche", "  ", "Please specify your content niche"],

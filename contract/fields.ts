@@ -63,7 +63,7 @@ export const cursor = z.string().check(z.regex(/^\d{1,15}$/, "Not a cursor of th
 /** A search phrase of 1 to 100 characters. */
 export const searchPhrase = text({ min: 1, max: 100 });
 
-/** A key that turns repeated submissions into one: 8 to 128 letters, digits, `-` or `_`. */
+/** A key that turns repeated submissions into one: 8 to 128 characters of `A-Z`, `a-z`, `0-9`, `-` and `_`. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,128}$/));
 
 /** The headers of a submission: the same key sent again gets the first reply and stores nothing. */

@@ -1,7 +1,7 @@
 import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
-import * as content from "./content.ts";
+import * as content from "./content-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as errors from "./errors.ts";
 import * as health from "./health.ts";
@@ -11,7 +11,10 @@ import * as site from "./site.ts";
 
 const slices = { applications, contact, content, site, auth, errors, outbox, health, openapi };
 
-/** An endpoint with the name of its export, unique in the API, and the slice it belongs to. */
+/**
+ * An endpoint with an id unique in the API and the slice it belongs to. The id is the name of the
+ * export; an endpoint of an exported array gets `getContentPostsSlug` from method and path.
+ */
 export type Operation = {
   readonly id: string;
   readonly slice: string;
@@ -25,6 +28,16 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** The key of an endpoint in the router and in the policies: `METHOD /path`. */
 export const routeOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
 
+function operationsOf(slice: string, name: string, value: unknown): Operation[] {
+  if (isEndpoint(value)) return [{ id: name, slice, endpoint: value }];
+  if (!Array.isArray(value)) return [];
+  return value.filter(isEndpoint).map((endpoint) => {
+    const words = endpoint.path.replace(/^\/api/, "").match(/\w+/g) ?? [];
+    const capitalized = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+    return { id: endpoint.method.toLowerCase() + capitalized.join(""), slice, endpoint };
+  });
+}
+
 const sortKey = ({ endpoint }: Operation) => `${endpoint.path} ${endpoint.method}`;
 const byPath = (a: Operation, b: Operation) => (sortKey(a) < sortKey(b) ? -1 : 1);
 
@@ -34,6 +47,6 @@ const byPath = (a: Operation, b: Operation) => (sortKey(a) < sortKey(b) ? -1 : 1
  */
 export const operations: readonly Operation[] = Object.entries(slices).flatMap(([slice, exports]) =>
   Object.entries<unknown>(exports)
-    .flatMap(([id, value]) => (isEndpoint(value) ? [{ id, slice, endpoint: value }] : []))
+    .flatMap(([name, value]) => operationsOf(slice, name, value))
     .toSorted(byPath),
 );

@@ -1,12 +1,12 @@
 import type { RichText, RichTextBlock, RichTextRun } from "./rich-text.ts";
 
-const joined = (runs: RichTextRun[] = []) => runs.map((run) => run.text).join("");
+const textOf = (runs: RichTextRun[] = []) => runs.map((run) => run.text).join("");
 
 function textsOf(block: RichTextBlock): string[] {
   switch (block.type) {
     case "paragraph":
     case "heading":
-      return [joined(block.content)];
+      return [textOf(block.content)];
     case "blockquote":
       return block.content.flatMap(textsOf);
     case "bulletList":
@@ -14,14 +14,14 @@ function textsOf(block: RichTextBlock): string[] {
   }
 }
 
-/** The text of a document without its marks, one line a block. */
+/** The text of a document without its marks, one line for each block. */
 export function plainText(document: RichText): string {
   return document.content.flatMap(textsOf).join("\n");
 }
 
 const wordsPerMinute = 200;
 
-/** How long a document takes to read, in whole minutes at 200 words a minute, at least one. */
+/** The reading time of a document at 200 words a minute, in whole minutes, at least one. */
 export function readMinutes(document: RichText): number {
   const words = plainText(document).match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsPerMinute));

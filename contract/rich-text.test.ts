@@ -5,22 +5,22 @@ import { richText } from "./rich-text.ts";
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 const document = (...content: unknown[]) => ({ type: "doc", content });
 
-it("takes what the editor writes and drops attributes nobody asked for", () => {
+it("accepts what the editor writes and drops unknown attributes", () => {
   const link = (attrs: object) =>
     document({
       type: "paragraph",
       content: [{ type: "text", text: "here", marks: [{ type: "link", attrs }] }],
     });
-  const written = link({ href: "/join-us", target: "_blank", onclick: "alert(1)" });
-  expect(richText.parse(written)).toEqual(link({ href: "/join-us" }));
+  const input = link({ href: "/join-us", target: "_blank", onclick: "alert(1)" });
+  expect(richText.parse(input)).toEqual(link({ href: "/join-us" }));
 });
 
 it.each([
-  ["a node that is not on the list", document({ type: "image", attrs: { src: "/x" } })],
-  ["a heading of another level", document({ type: "heading", attrs: { level: 1 } })],
+  ["an unknown node", document({ type: "image", attrs: { src: "/x" } })],
+  ["a heading of level 1", document({ type: "heading", attrs: { level: 1 } })],
   ["an empty text", document(paragraph(""))],
-  ["a text that cannot be stored", document(paragraph("\u0000"))],
-  ["half a character", document(paragraph("\ud800"))],
+  ["a NUL character", document(paragraph("\u0000"))],
+  ["a lone surrogate", document(paragraph("\ud800"))],
   [
     "a link that runs script",
     document({
@@ -30,12 +30,12 @@ it.each([
       ],
     }),
   ],
-  ["something that is no document", "<p>text</p>"],
-])("refuses %s", (_, written) => {
-  expect(richText.safeParse(written).success).toBe(false);
+  ["HTML", "<p>text</p>"],
+])("refuses %s", (_, input) => {
+  expect(richText.safeParse(input).success).toBe(false);
 });
 
-it("reads a text block by block, at 200 words a minute", () => {
+it("gives the text block by block, and the reading time at 200 words a minute", () => {
   const words = (count: number) => Array<string>(count).fill("word").join(" ");
   const item = { type: "listItem", content: [paragraph("first")] };
   const short = richText.parse(document(paragraph("One"), { type: "bulletList", content: [item] }));

@@ -45,7 +45,7 @@ test("counts the site's content, checks the system, and logs out", async ({ page
   for (const [name, action, path] of [
     ["Services", "View Services", "/api/content/services"],
     ["Team Members", "View Team", "/api/content/team"],
-    ["Testimonials", "View Testimonials", "/api/content/stories"],
+    ["Testimonials", "View Testimonials", "/api/content/testimonials"],
   ] as const) {
     const { items }: { items: unknown[] } = await (await page.request.get(path)).json();
     const count = page.locator("dl > div", { hasText: name });

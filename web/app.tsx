@@ -28,7 +28,7 @@ function Announcer() {
       const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
       const key = currentPage.getState().status === 404 ? "not-found" : matchPage(pathname);
       // In the back office each view sets its own title.
-      if (!isAdmin(key)) applyHead(pageHead(key, (slug && store.article(slug)) || null));
+      if (!isAdmin(key)) applyHead(pageHead(key, (slug && store.article(slug).value()) || null));
       if (isTracked(key)) trackPageview();
       if (!isFirst) setTitle(document.title);
     },

@@ -25,7 +25,7 @@ const clientOnly = (load: () => Promise<PageModule>): Route =>
 const admin = clientOnly(() => import("./pages/admin-page.tsx"));
 
 export const routes: Readonly<Record<PageKey, Route>> = {
-  home: route(() => import("./pages/home-page.tsx"), ["services", "stories", "audiences"]),
+  home: route(() => import("./pages/home-page.tsx"), ["services", "testimonials", "audiences"]),
   about: route(() => import("./pages/about-page.tsx"), ["team"]),
   news: route(() => import("./pages/news-page.tsx"), ["posts"]),
   article: route(() => import("./pages/article-page.tsx")),

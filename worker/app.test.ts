@@ -20,7 +20,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint that any module of the contract exports. */
 const endpoints = Object.values(contracts).flatMap((module) =>
-  Object.values(module).filter(isEndpoint),
+  Object.values(module).flat().filter(isEndpoint),
 );
 const declared = endpoints.map(routeOf).toSorted();
 const withBody = new Set(endpoints.filter(({ body }) => body !== undefined).map(routeOf));

@@ -1,3 +1,4 @@
+import { contentEndpoints } from "#contract/content-endpoints.ts";
 import type { Policy, PolicyMap } from "./lib/policy.ts";
 
 const KB = 1024;
@@ -25,12 +26,9 @@ export const policies: PolicyMap = {
   "POST /api/outbox/:id/dismiss": { access: "admin" },
   "GET /api/openapi.json": { access: "admin" },
   "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
-  "GET /api/content/services": { access: "public" },
-  "GET /api/content/stories": { access: "public" },
-  "GET /api/content/team": { access: "public" },
-  "GET /api/content/audiences": { access: "public" },
-  "GET /api/content/posts": { access: "public" },
-  "GET /api/content/posts/:slug": { access: "public" },
+  ...Object.fromEntries(
+    contentEndpoints.map(({ method, path }) => [`${method} ${path}`, { access: "public" }]),
+  ),
   "GET /news/*": { access: "public" },
   "GET /sitemap.xml": { access: "public" },
   "GET /rss.xml": { access: "public" },

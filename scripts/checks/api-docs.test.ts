@@ -78,7 +78,7 @@ describe("the OpenAPI document", () => {
       type: problemUri("conflict"),
       title: "Conflict",
       status: 409,
-      detail: "Somebody else changed this first.",
+      detail: "Another change came first.",
       code: "conflict",
       requestId: "a-request",
       current: { version: 2, changedBy: null, changedAt: 1 },

@@ -1,7 +1,8 @@
 import type { Post } from "#contract/content.ts";
 import { readMinutes } from "#contract/reading-time.ts";
-import { envelope } from "./envelope.ts";
+import { newsImage } from "./news-image.ts";
 import { bold, h2, italic, link, list, p, prose, quote } from "./prose.ts";
+import { sampleEnvelope } from "./sample-envelope.ts";
 
 const body = prose(
   p(
@@ -47,7 +48,7 @@ const body = prose(
 
 /** Technology, 2025-11-18. */
 export const aVoiceIsNotADataset: Post = {
-  ...envelope("post", "a-voice-is-not-a-dataset", 1, "2025-11-18"),
+  ...sampleEnvelope("post", "a-voice-is-not-a-dataset", 1, "2025-11-18"),
   title: "A voice is not a dataset",
   excerpt:
     "Feeding a machine everything you ever wrote will not make it sound like you. Asking what you would never write comes closer.",
@@ -57,8 +58,8 @@ export const aVoiceIsNotADataset: Post = {
   featured: true,
   tags: ["AI", "Voice", "Automation"],
   author: "Matteo Orsini",
-  image: {
-    src: "/media/news/1.avif",
-    alt: "A single fine line of light crossing a dark surface and breaking into filaments",
-  },
+  image: newsImage(
+    1,
+    "A single fine line of light crossing a dark surface and breaking into filaments",
+  ),
 };

@@ -1,10 +1,10 @@
 import type { AudienceCard } from "#contract/content.ts";
-import { envelope } from "./envelope.ts";
+import { sampleEnvelope } from "./sample-envelope.ts";
 
 /** Whom the agency serves. */
 export const audiences: readonly AudienceCard[] = [
   {
-    ...envelope("audience", "creators", 1),
+    ...sampleEnvelope("audience", "creators", 1),
     icon: "creator",
     title: "Creators",
     description:
@@ -18,7 +18,7 @@ export const audiences: readonly AudienceCard[] = [
     accent: "champagne",
   },
   {
-    ...envelope("audience", "brands", 2),
+    ...sampleEnvelope("audience", "brands", 2),
     icon: "brand",
     title: "Brands",
     description:
@@ -32,7 +32,7 @@ export const audiences: readonly AudienceCard[] = [
     accent: "rouge",
   },
   {
-    ...envelope("audience", "investors", 3),
+    ...sampleEnvelope("audience", "investors", 3),
     icon: "investor",
     title: "Investors",
     description:

@@ -1,7 +1,8 @@
 import type { Post } from "#contract/content.ts";
 import { readMinutes } from "#contract/reading-time.ts";
-import { envelope } from "./envelope.ts";
+import { newsImage } from "./news-image.ts";
 import { bold, h2, italic, list, p, prose, quote } from "./prose.ts";
+import { sampleEnvelope } from "./sample-envelope.ts";
 
 const body = prose(
   p(
@@ -50,7 +51,7 @@ const body = prose(
 
 /** Industry Insights, 2025-02-11. */
 export const inPraiseOfTheStillPicture: Post = {
-  ...envelope("post", "in-praise-of-the-still-picture", 6, "2025-02-11"),
+  ...sampleEnvelope("post", "in-praise-of-the-still-picture", 6, "2025-02-11"),
   title: "In praise of the still picture",
   excerpt:
     "For years, pages slid, bounced and counted up from nought. The houses we work for now ask for the opposite, and it is harder.",
@@ -60,5 +61,5 @@ export const inPraiseOfTheStillPicture: Post = {
   featured: false,
   tags: ["Design", "Brands", "Motion"],
   author: "Adaeze Valcourt",
-  image: { src: "/media/news/6.avif", alt: "Light rippling across a black lacquered surface" },
+  image: newsImage(6, "Light rippling across a black lacquered surface"),
 };

@@ -6,7 +6,7 @@ import { theCreatorProgrammeOpens } from "./the-creator-programme-opens.ts";
 import { threeMonthsThreeHundredPerCent } from "./three-months-three-hundred-per-cent.ts";
 import { whatAnInvestorReadsFirst } from "./what-an-investor-reads-first.ts";
 
-/** The first six articles, newest first. */
+/** The sample posts, newest first. */
 export const posts: readonly Post[] = [
   aVoiceIsNotADataset,
   threeMonthsThreeHundredPerCent,

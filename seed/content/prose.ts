@@ -1,39 +1,42 @@
 import type { RichText, RichTextBlock, RichTextRun } from "#contract/rich-text.ts";
 
-type Words = string | RichTextRun;
+type Inline = string | RichTextRun;
 
-const runsOf = (words: readonly Words[]): RichTextRun[] =>
-  words.map((word) => (typeof word === "string" ? { type: "text", text: word } : word));
+const runsOf = (inlines: readonly Inline[]): RichTextRun[] =>
+  inlines.map((inline) => (typeof inline === "string" ? { type: "text", text: inline } : inline));
 
-const paragraph = (...words: Words[]) => ({ type: "paragraph" as const, content: runsOf(words) });
+const paragraph = (...inlines: Inline[]) => ({
+  type: "paragraph" as const,
+  content: runsOf(inlines),
+});
 
 /** A paragraph. */
-export const p = (...words: Words[]): RichTextBlock => paragraph(...words);
+export const p = (...inlines: Inline[]): RichTextBlock => paragraph(...inlines);
 
-/** A section heading. */
+/** A heading of level 2. */
 export const h2 = (text: string): RichTextBlock => ({
   type: "heading",
   attrs: { level: 2 },
   content: runsOf([text]),
 });
 
-/** A heading below a section's. */
+/** A heading of level 3. */
 export const h3 = (text: string): RichTextBlock => ({
   type: "heading",
   attrs: { level: 3 },
   content: runsOf([text]),
 });
 
-/** A pulled quote. */
+/** A block quote. */
 export const quote = (text: string): RichTextBlock => ({
   type: "blockquote",
   content: [paragraph(text)],
 });
 
-/** A bullet list; an item may begin in bold. */
-export const list = (...items: Words[][]): RichTextBlock => ({
+/** A bullet list; each item is the content of one paragraph. */
+export const list = (...items: Inline[][]): RichTextBlock => ({
   type: "bulletList",
-  content: items.map((words) => ({ type: "listItem", content: [paragraph(...words)] })),
+  content: items.map((inlines) => ({ type: "listItem", content: [paragraph(...inlines)] })),
 });
 
 const marked = (text: string, mark: NonNullable<RichTextRun["marks"]>[number]): RichTextRun => ({
@@ -42,14 +45,14 @@ const marked = (text: string, mark: NonNullable<RichTextRun["marks"]>[number]): 
   marks: [mark],
 });
 
-/** Words in bold. */
+/** Bold text. */
 export const bold = (text: string) => marked(text, { type: "bold" });
 
-/** Words in italics. */
+/** Italic text. */
 export const italic = (text: string) => marked(text, { type: "italic" });
 
-/** Words that lead somewhere. */
+/** A link. */
 export const link = (text: string, href: string) => marked(text, { type: "link", attrs: { href } });
 
-/** A whole document. */
+/** A rich-text document of these blocks. */
 export const prose = (...blocks: RichTextBlock[]): RichText => ({ type: "doc", content: blocks });

@@ -1,10 +1,10 @@
 import type { Service } from "#contract/content.ts";
-import { envelope } from "./envelope.ts";
+import { sampleEnvelope } from "./sample-envelope.ts";
 
 /** The three tiers of the house. */
 export const services: readonly Service[] = [
   {
-    ...envelope("service", "monetization-strategy", 1),
+    ...sampleEnvelope("service", "monetization-strategy", 1),
     icon: "growth",
     title: "Monetization Strategy",
     description:
@@ -16,7 +16,7 @@ export const services: readonly Service[] = [
     accent: "champagne",
   },
   {
-    ...envelope("service", "ai-toolkits-automation", 2),
+    ...sampleEnvelope("service", "ai-toolkits-automation", 2),
     icon: "automation",
     title: "AI Toolkits & Automation",
     description:
@@ -28,7 +28,7 @@ export const services: readonly Service[] = [
     accent: "signal",
   },
   {
-    ...envelope("service", "vip-nft-launchpad", 3),
+    ...sampleEnvelope("service", "vip-nft-launchpad", 3),
     icon: "launch",
     title: "VIP & NFT Launchpad",
     description:

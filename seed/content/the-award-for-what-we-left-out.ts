@@ -1,7 +1,8 @@
 import type { Post } from "#contract/content.ts";
 import { readMinutes } from "#contract/reading-time.ts";
-import { envelope } from "./envelope.ts";
+import { newsImage } from "./news-image.ts";
 import { bold, h2, italic, list, p, prose, quote } from "./prose.ts";
+import { sampleEnvelope } from "./sample-envelope.ts";
 
 const body = prose(
   p(
@@ -44,7 +45,7 @@ const body = prose(
 
 /** Awards, 2025-06-24. */
 export const theAwardForWhatWeLeftOut: Post = {
-  ...envelope("post", "the-award-for-what-we-left-out", 4, "2025-06-24"),
+  ...sampleEnvelope("post", "the-award-for-what-we-left-out", 4, "2025-06-24"),
   title: "The award for what we left out",
   excerpt:
     "Forty-one seconds, no cut, no music, a length of silk. How a film for a jewellery house came to win a prize for direction by accident.",
@@ -54,5 +55,5 @@ export const theAwardForWhatWeLeftOut: Post = {
   featured: false,
   tags: ["Film", "Brands", "Direction"],
   author: "Adaeze Valcourt",
-  image: { src: "/media/news/4.avif", alt: "Dark silk settling into folds under raking light" },
+  image: newsImage(4, "Dark silk settling into folds under raking light"),
 };

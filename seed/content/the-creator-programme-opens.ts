@@ -1,7 +1,8 @@
 import type { Post } from "#contract/content.ts";
 import { readMinutes } from "#contract/reading-time.ts";
-import { envelope } from "./envelope.ts";
+import { newsImage } from "./news-image.ts";
 import { bold, h2, link, list, p, prose, quote } from "./prose.ts";
+import { sampleEnvelope } from "./sample-envelope.ts";
 
 const body = prose(
   p(
@@ -50,7 +51,7 @@ const body = prose(
 
 /** Announcements, 2025-04-15. */
 export const theCreatorProgrammeOpens: Post = {
-  ...envelope("post", "the-creator-programme-opens", 5, "2025-04-15"),
+  ...sampleEnvelope("post", "the-creator-programme-opens", 5, "2025-04-15"),
   title: "The creator programme opens its door",
   excerpt:
     "Until now you had to be introduced. From today anybody may apply: three requirements, one form, and an answer within 48 hours.",
@@ -60,5 +61,5 @@ export const theCreatorProgrammeOpens: Post = {
   featured: false,
   tags: ["Programme", "Creators"],
   author: "Jun Larsen",
-  image: { src: "/media/news/5.avif", alt: "A narrow band of warm light falling through darkness" },
+  image: newsImage(5, "A narrow band of warm light falling through darkness"),
 };

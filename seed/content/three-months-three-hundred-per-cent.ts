@@ -1,7 +1,8 @@
 import type { Post } from "#contract/content.ts";
 import { readMinutes } from "#contract/reading-time.ts";
-import { envelope } from "./envelope.ts";
+import { newsImage } from "./news-image.ts";
 import { bold, h2, h3, italic, list, p, prose, quote } from "./prose.ts";
+import { sampleEnvelope } from "./sample-envelope.ts";
 
 const body = prose(
   p(
@@ -45,7 +46,7 @@ const body = prose(
 
 /** Success Stories, 2025-10-07. */
 export const threeMonthsThreeHundredPerCent: Post = {
-  ...envelope("post", "three-months-three-hundred-per-cent", 2, "2025-10-07"),
+  ...sampleEnvelope("post", "three-months-three-hundred-per-cent", 2, "2025-10-07"),
   title: "Three months, three hundred per cent",
   excerpt:
     "The account behind our most quoted figure: eleven hundred letters, three products, two mistakes, and the evenings given back.",
@@ -55,8 +56,5 @@ export const threeMonthsThreeHundredPerCent: Post = {
   featured: true,
   tags: ["Creators", "Revenue", "Case study"],
   author: "Jun Larsen",
-  image: {
-    src: "/media/news/2.avif",
-    alt: "Gold filings gathered into rising field lines on a dark plate",
-  },
+  image: newsImage(2, "Gold filings gathered into rising field lines on a dark plate"),
 };

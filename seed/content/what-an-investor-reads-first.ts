@@ -1,7 +1,8 @@
 import type { Post } from "#contract/content.ts";
 import { readMinutes } from "#contract/reading-time.ts";
-import { envelope } from "./envelope.ts";
+import { newsImage } from "./news-image.ts";
 import { bold, h2, italic, list, p, prose, quote } from "./prose.ts";
+import { sampleEnvelope } from "./sample-envelope.ts";
 
 const body = prose(
   p(
@@ -50,7 +51,7 @@ const body = prose(
 
 /** Industry Insights, 2025-09-02. */
 export const whatAnInvestorReadsFirst: Post = {
-  ...envelope("post", "what-an-investor-reads-first", 3, "2025-09-02"),
+  ...sampleEnvelope("post", "what-an-investor-reads-first", 3, "2025-09-02"),
   title: "What an investor reads first",
   excerpt:
     "Not the followers. Three lines in the accounts decide the first twenty minutes, and a page most creators never write decides the rest.",
@@ -60,8 +61,5 @@ export const whatAnInvestorReadsFirst: Post = {
   featured: false,
   tags: ["Investors", "Revenue", "Due diligence"],
   author: "Sofia Kessler",
-  image: {
-    src: "/media/news/3.avif",
-    alt: "Pale points of light joined by thin lines, like a star map over black",
-  },
+  image: newsImage(3, "Pale points of light joined by thin lines, like a star map over black"),
 };

@@ -1,6 +1,5 @@
 import type { TeamMember } from "#contract/content.ts";
-
-const smaller = (source: string): string => source.replace(/\.avif$/, "-450.avif");
+import { imageAttributes } from "#web/ui/image-attributes.ts";
 
 /** The team as portrait cards; their staggered layout repeats every four cards. */
 export function TeamGrid({ team }: { team: readonly TeamMember[] }) {
@@ -16,14 +15,10 @@ export function TeamGrid({ team }: { team: readonly TeamMember[] }) {
         {team.map(({ id, name, role, bio, image }) => (
           <li key={id}>
             <img
+              {...imageAttributes(image, "(width < 52rem) 90vw, 40vw")}
               alt={image.alt}
               className="aspect-3/4 h-auto w-full bg-surface-2 object-cover"
-              height="1200"
               loading="lazy"
-              sizes="(width < 52rem) 90vw, 40vw"
-              src={image.src}
-              srcSet={`${smaller(image.src)} 450w, ${image.src} 900w`}
-              width="900"
             />
             <h3 className="type-name mt-5 long-words">{name}</h3>
             <p className="mt-2 text-small">{role}</p>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { listServices, listTeam, listTestimonials } from "#contract/content.ts";
+import { listPath } from "#contract/page-content.ts";
 import { SectionHeading } from "./kit/section-heading.tsx";
 
 type List = { readonly items: readonly unknown[] };
 
 const kinds = [
-  { name: "Services", action: "View Services", path: listServices.path },
-  { name: "Team Members", action: "View Team", path: listTeam.path },
-  { name: "Testimonials", action: "View Testimonials", path: listTestimonials.path },
+  { name: "Services", action: "View Services", path: listPath("services") },
+  { name: "Team Members", action: "View Team", path: listPath("team") },
+  { name: "Testimonials", action: "View Testimonials", path: listPath("testimonials") },
 ] as const;
 
 const staleMs = 60_000;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { listServices } from "#contract/content.ts";
+import { listEndpoint } from "#contract/content-endpoints.ts";
 import { getHealth, type HealthCheck } from "#contract/health.ts";
 import { call } from "#web/lib/api.ts";
 import { SectionHeading } from "./kit/section-heading.tsx";
@@ -12,7 +12,7 @@ type Health = z.output<typeof getHealth.reply>;
 /** Reads the services as any visitor does, and measures how long that takes. */
 async function checkContent(): Promise<Pick<HealthCheck, "ok" | "latencyMs" | "detail">> {
   const startedAt = performance.now();
-  const { items } = await call(listServices);
+  const { items } = await call(listEndpoint("service"));
   const detail = `${items.length} services`;
   return { ok: true, latencyMs: Math.round(performance.now() - startedAt), detail };
 }

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import type { ContactForm } from "#contract/contact.ts";
-import { oneOf as choice, email, singleLineText as line, text } from "#contract/fields.ts";
+import { email, oneOf, singleLineText, text } from "#contract/fields.ts";
 import { type Topic, topics } from "./consultation-topics.ts";
 import { formatSlot, parseLocalDateTime } from "./slots.ts";
 
 const topicKeys = Object.keys(topics) as [Topic, ...Topic[]];
-const date = line({ min: 1, max: 10, message: "Please choose a date" });
-const time = line({ min: 1, max: 8, message: "Please choose a time" });
+const date = singleLineText({ min: 1, max: 10, message: "Please choose a date" });
+const time = singleLineText({ min: 1, max: 8, message: "Please choose a time" });
 
 const fields = z.strictObject({
-  name: line({ min: 2, max: 120, message: "Please enter your name" }),
+  name: singleLineText({ min: 2, max: 120, message: "Please enter your name" }),
   email: email("Please enter a valid email address"),
-  topic: choice(topicKeys, "Please choose a topic"),
+  topic: oneOf(topicKeys, "Please choose a topic"),
   firstDate: date,
   firstTime: time,
   secondDate: date,

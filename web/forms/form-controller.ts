@@ -13,10 +13,12 @@ import {
 import type { FormDefinition } from "./form-definition.ts";
 import {
   type FieldErrors,
+  type FormCallbacks,
   type FormState,
   initialState,
   isSubmitting,
   type Receipt,
+  type StartForm,
 } from "./form-state.ts";
 import { loadMessages } from "./form-status.tsx";
 import {
@@ -27,7 +29,6 @@ import {
   readValues,
 } from "./form-values.ts";
 import { submitWithRetry } from "./submit-with-retry.ts";
-import type { FormCallbacks, StartForm } from "./use-submission.ts";
 
 const saveAfterMs = 400;
 

@@ -36,3 +36,23 @@ export const initialState: FormState = { phase: "idle", errors: {}, draft: null 
 /** Whether a submission is in progress, so that another one is ignored. */
 export const isSubmitting = ({ phase }: Pick<FormState, "phase">): boolean =>
   phase === "sending" || phase === "slow" || phase === "waiting";
+
+/** What the controller reports to the page; errors and receipt come before focus and toasts. */
+export type FormCallbacks = {
+  /** When the form was rendered, in epoch milliseconds. */
+  readonly openedAt: number;
+  readonly publish: (state: FormState) => void;
+  readonly onRefused: (errors: FieldErrors) => void;
+  readonly onSent: (receipt: Receipt) => void;
+};
+
+/** What a page may do with a form whose code is loaded. */
+export type FormControls = {
+  readonly restoreDraft: () => void;
+  readonly reset: () => void;
+  readonly cancel: () => void;
+  readonly stop: () => void;
+};
+
+/** Starts the controller of one form; lives in a module that is loaded on demand. */
+export type StartForm = (form: HTMLFormElement, callbacks: FormCallbacks) => FormControls;

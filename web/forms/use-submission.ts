@@ -1,26 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { whenIdle } from "#web/lib/loading/when-idle.ts";
-import type { FormController } from "./form-controller.ts";
-import { type FieldErrors, type FormState, initialState, type Receipt } from "./form-state.ts";
-
-/** What a page may do with a form whose code is loaded. */
-export type FormControls = Pick<
-  FormController<object>,
-  "restoreDraft" | "reset" | "cancel" | "stop"
->;
-
-/** What the controller reports to the page; errors and receipt come before focus and toasts. */
-export type FormCallbacks = {
-  /** When the form was rendered, in epoch milliseconds. */
-  readonly openedAt: number;
-  readonly publish: (state: FormState) => void;
-  readonly onRefused: (errors: FieldErrors) => void;
-  readonly onSent: (receipt: Receipt) => void;
-};
-
-/** Starts the controller of one form; lives in a module that is loaded on demand. */
-export type StartForm = (form: HTMLFormElement, callbacks: FormCallbacks) => FormControls;
+import {
+  type FormCallbacks,
+  type FormControls,
+  type FormState,
+  initialState,
+  type StartForm,
+} from "./form-state.ts";
 
 /** A form of the page with its state; `controls` is null until the code of the form is loaded. */
 export type Submission = {

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { Testimonial } from "#contract/content.ts";
 import { DialogButton, type DialogContentProps } from "#web/ui/dialog-button.tsx";
+import { imageAttributes } from "#web/ui/image-attributes.ts";
 
 const star = "M6 .8l1.6 3.5 3.8.4-2.9 2.5.9 3.8L6 9 2.6 11l.9-3.8L.6 4.7l3.8-.4z";
 const starWidth = 14;
@@ -22,22 +23,17 @@ function Rating({ rating }: { rating: number }) {
 }
 
 /** One testimonial: the quote over its image, the key figure, and a button that plays the video. */
-export function TestimonialCard({ story }: { story: Testimonial }) {
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const load = useCallback(async () => {
     const { TestimonialPlayer } = await import("./testimonial-player.tsx");
-    return (opened: DialogContentProps) => <TestimonialPlayer {...opened} story={story} />;
-  }, [story]);
-  const { title, description, creator, rating, tag, figure, image } = story;
+    return (opened: DialogContentProps) => (
+      <TestimonialPlayer {...opened} testimonial={testimonial} />
+    );
+  }, [testimonial]);
+  const { title, description, creator, rating, tag, figure, image } = testimonial;
   return (
     <article className="testimonial-card">
-      <img
-        className="cover"
-        src={image.src}
-        alt={image.alt}
-        width={1600}
-        height={1000}
-        loading="lazy"
-      />
+      <img {...imageAttributes(image)} alt={image.alt} className="cover" loading="lazy" />
       <div>
         <div>
           <p className="type-label">{tag}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useIsHydrated } from "./loading/hydrated.ts";
+import { useIsHydrated } from "./hydrated.ts";
 import {
   initialText,
   maxTextLength,

@@ -1,9 +1,8 @@
 import type { Post } from "#contract/content.ts";
+import { imageAttributes } from "#web/ui/image-attributes.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import { PostTags } from "./post-tags.tsx";
 import { RichText } from "./rich-text.tsx";
-
-const smaller = (source: string): string => source.replace(/\.avif$/, "-800.avif");
 
 /** A whole article. A line below the header shows how far the reader has scrolled. */
 export function ArticleView({ article }: { article: Post }) {
@@ -29,14 +28,10 @@ export function ArticleView({ article }: { article: Post }) {
       </header>
       <figure className="mt-12 aspect-4/5 sm:aspect-16/9 lg:aspect-21/9">
         <img
+          {...imageAttributes(image, "100vw")}
           alt={image.alt}
           className="size-full object-cover"
           fetchPriority="high"
-          height="900"
-          sizes="100vw"
-          src={image.src}
-          srcSet={`${smaller(image.src)} 800w, ${image.src} 1600w`}
-          width="1600"
         />
       </figure>
       <div className="page-grid gap-y-12 pt-16">

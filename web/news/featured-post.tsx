@@ -1,9 +1,8 @@
 import type { PostSummary } from "#contract/content.ts";
+import { imageAttributes } from "#web/ui/image-attributes.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import { PostLink } from "./post-link.tsx";
 import { PostTags } from "./post-tags.tsx";
-
-const smaller = (source: string): string => source.replace(/\.avif$/, "-800.avif");
 
 const text = "col-span-full md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-start-8";
 
@@ -21,15 +20,11 @@ export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: bo
           }
         >
           <img
+            {...imageAttributes(image, isFirst ? "100vw" : "(width < 64rem) 100vw, 66vw")}
             alt={image.alt}
             className="size-full object-cover"
             fetchPriority={isFirst ? "high" : "auto"}
-            height="900"
             loading={isFirst ? "eager" : "lazy"}
-            sizes={isFirst ? "100vw" : "(width < 64rem) 100vw, 66vw"}
-            src={image.src}
-            srcSet={`${smaller(image.src)} 800w, ${image.src} 1600w`}
-            width="1600"
           />
         </div>
       </div>

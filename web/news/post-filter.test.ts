@@ -17,7 +17,7 @@ const post = (slug: string, about: Partial<PostSummary> = {}): PostSummary => ({
   featured: false,
   tags: [],
   author: "Jun Larsen",
-  image: { src: "/media/news/1.avif", alt: "" },
+  image: { src: "/media/news/1.avif", alt: "", width: 1600, height: 900, variants: [] },
   ...about,
 });
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { PostSummary } from "#contract/content.ts";
-import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
+import { useIsHydrated } from "#web/lib/hydrated.ts";
 import { PostRow } from "./post-row.tsx";
 import type { AllPosts } from "./use-all-posts.ts";
 

@@ -1,7 +1,11 @@
 import type { PostSummary } from "#contract/content.ts";
+import { smallImageAttributes } from "#web/ui/image-attributes.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import { PostLink } from "./post-link.tsx";
 import { PostTags } from "./post-tags.tsx";
+
+/** Pixels: about twice the width of the picture on a wide window. */
+const pictureWidth = 640;
 
 /** One row of the list by date; its picture appears on hover. */
 export function PostRow({ post }: { post: PostSummary }) {
@@ -26,12 +30,10 @@ export function PostRow({ post }: { post: PostSummary }) {
         {category}
       </p>
       <img
+        {...smallImageAttributes(image, pictureWidth)}
         alt=""
         className="post-row-picture"
-        height="450"
         loading="lazy"
-        src={image.src.replace(/\.avif$/, "-800.avif")}
-        width="800"
       />
     </article>
   );

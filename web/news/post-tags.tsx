@@ -1,4 +1,4 @@
-import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
+import { useIsHydrated } from "#web/lib/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
 import { writeFilter } from "./post-filter.ts";
 

@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
-import { listPosts, type PostSummary } from "#contract/content.ts";
+import type { PostSummary } from "#contract/content.ts";
+import { listEndpoint } from "#contract/content-endpoints.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
+
+const listPosts = listEndpoint("post");
 
 type Progress = "ready" | "loading" | "failed";
 

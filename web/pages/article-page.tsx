@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom";
 import { ErrorBoundary } from "#web/layout/error-boundary.tsx";
 import { NotFound } from "#web/layout/not-found.tsx";
 import { useArticle } from "#web/lib/content/use-content.ts";
-import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
+import { useIsHydrated } from "#web/lib/hydrated.ts";
 import { AdjacentArticles } from "#web/news/adjacent-articles.tsx";
 import { ArticleView } from "#web/news/article-view.tsx";
 import { NewsletterSignup } from "#web/news/newsletter-signup.tsx";

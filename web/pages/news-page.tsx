@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useContent } from "#web/lib/content/use-content.ts";
-import { useIsHydrated } from "#web/lib/loading/hydrated.ts";
+import { useIsHydrated } from "#web/lib/hydrated.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { whenIdle } from "#web/lib/loading/when-idle.ts";
 import { FeaturedPost } from "#web/news/featured-post.tsx";

@@ -19,11 +19,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "vendor",
     packages: ["react", "react-dom", "react-router", "react-router-dom", "scheduler", "zustand"],
     modules: [
+      "contract/page-content.ts",
       "contract/spam-signals.ts",
       "web/lib/loading/when-idle.ts",
       "web/lib/session.ts",
       "web/lib/storage.ts",
       "web/lib/track.ts",
+      "web/ui/image-attributes.ts",
       "web/ui/link-button.tsx",
       "web/ui/toast-store.ts",
       "web/ui/toast.ts",

@@ -1,44 +1,41 @@
-import {
-  listAudiences,
-  listPosts,
-  listServices,
-  listTeam,
-  listTestimonials,
-} from "#contract/content.ts";
+import { pathToFileURL } from "node:url";
+import { contentKinds, type Entry, type PublicKind } from "#contract/content.ts";
+import { listEndpoint } from "#contract/content-endpoints.ts";
+import { publicKinds } from "#contract/content-entries.ts";
 import type { ContentLists } from "#contract/page-content.ts";
-import { audiences } from "#seed/content/audiences.ts";
-import { posts } from "#seed/content/posts.ts";
-import { services } from "#seed/content/services.ts";
-import { stories } from "#seed/content/stories.ts";
-import { team } from "#seed/content/team.ts";
 
-/** How many posts travel inside a page; the others come with the first refresh. */
-const embeddedPosts = 12;
+/** How many entries of a paged list a page embeds; the first refresh brings the others. */
+const embeddedEntries = 12;
 
-const sample = (): ContentLists => ({
-  services,
-  stories,
-  team,
-  audiences,
-  posts: listPosts.reply.parse({ items: posts, nextCursor: null }).items,
-});
+type ReadList = (kind: PublicKind) => Promise<unknown>;
 
-/**
- * The published content to build the pages from: asked at `origin`, or the samples a fresh site is
- * seeded with.
- */
-export async function readContent(origin: string | undefined): Promise<ContentLists> {
-  if (!origin) return sample();
-  const get = async (path: string): Promise<unknown> => {
+const fromOrigin =
+  (origin: string): ReadList =>
+  async (kind) => {
+    const { path } = listEndpoint(kind);
     const response = await fetch(new URL(path, origin));
     if (!response.ok) throw new Error(`${path} answered ${response.status} at ${origin}`);
     return response.json();
   };
-  return {
-    services: listServices.reply.parse(await get(listServices.path)).items,
-    stories: listTestimonials.reply.parse(await get(listTestimonials.path)).items,
-    team: listTeam.reply.parse(await get(listTeam.path)).items,
-    audiences: listAudiences.reply.parse(await get(listAudiences.path)).items,
-    posts: listPosts.reply.parse(await get(listPosts.path)).items.slice(0, embeddedPosts),
-  };
+
+/** Loaded by its file, because Vite bundles its configuration, and sample files are found by name. */
+const samplesFile = pathToFileURL(`${import.meta.dirname}/../../seed/samples.ts`).href;
+
+const fromSamples: ReadList = async (kind) => {
+  const { samples }: { samples: readonly Entry[] } = await import(samplesFile);
+  return { items: samples.filter((entry) => entry.kind === kind), nextCursor: null };
+};
+
+/**
+ * The published entries to build the pages from: fetched from `origin`, or the sample entries of a
+ * fresh site without one.
+ */
+export async function readContent(origin: string | undefined): Promise<ContentLists> {
+  const read = origin ? fromOrigin(origin) : fromSamples;
+  const lists = publicKinds.map(async (kind) => {
+    const { list, order } = contentKinds[kind];
+    const { items } = listEndpoint(kind).reply.parse(await read(kind));
+    return [list, order === "newest first" ? items.slice(0, embeddedEntries) : items];
+  });
+  return Object.fromEntries(await Promise.all(lists));
 }

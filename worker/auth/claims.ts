@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { email, singleLineText as line } from "#contract/fields.ts";
+import { email, singleLineText } from "#contract/fields.ts";
 import type { Role } from "#contract/roles.ts";
 import { isSecureUrl } from "./secure-url.ts";
 
-const name = z.catch(z.nullable(line({ min: 1, max: 120 })), null);
+const name = z.catch(z.nullable(singleLineText({ min: 1, max: 120 })), null);
 
 const picture = z.catch(
   z.nullable(z.string().check(z.maxLength(1000), z.refine(isSecureUrl))),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp as moment } from "#contract/fields.ts";
+import { timestamp } from "#contract/fields.ts";
 import { log } from "#worker/lib/log.ts";
 
 /**
@@ -11,8 +11,8 @@ const sessionRecord = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
-  createdAt: moment,
-  expiresAt: moment,
+  createdAt: timestamp,
+  expiresAt: timestamp,
   idToken: z.string(),
 });
 type SessionRecord = z.infer<typeof sessionRecord>;

@@ -1,10 +1,16 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { type Entry, type Post, type PostSummary, slug as slugSchema } from "#contract/content.ts";
-import type { EntryKind } from "#contract/content-options.ts";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import {
+  contentKinds,
+  type EntryKind,
+  type EntryOf,
+  type ListedEntryOf,
+  type PageKind,
+  type PublicKind,
+  slug as slugSchema,
+} from "#contract/content.ts";
+import { omittedFromList } from "#contract/content-entries.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type Document, entries } from "./store.ts";
-
-type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>;
 
 const { id, kind, slug, position, updatedAt, liveDocument } = entries;
 const publishedAt = sql<number>`${entries.publishedAt}`;
@@ -14,71 +20,67 @@ const isPublished = (wanted: EntryKind) =>
   and(eq(kind, wanted), eq(entries.status, "published"), isNotNull(entries.publishedAt));
 
 /**
- * The one border where stored JSON becomes an entry: it was parsed when it was written, and the reply
- * parses it again on its way out.
+ * The only cast from stored JSON to an entry: documents are validated when they are written, and the
+ * API validates entries again before it sends them.
  */
-function entryOf<E extends Entry | PostSummary>({
-  document,
-  ...rest
-}: {
-  document: Partial<Document> | null;
-}): E {
+function entryOf<E>({ document, ...rest }: { document: Partial<Document> | null }): E {
   return { ...rest, ...document } as E;
 }
 
-/** Everything of a kind that is published, by position; for kinds of a handful of entries. */
-export async function publishedByPosition<K extends Exclude<EntryKind, "post">>(
+/** The published entry of a kind with this slug; null when there is none or the text is no slug. */
+export async function publishedEntry<K extends PageKind>(
   db: Database,
   wanted: K,
-): Promise<EntryOf<K>[]> {
-  const rows = await db
-    .select({ ...envelope, document: liveDocument })
-    .from(entries)
-    .where(isPublished(wanted))
-    .orderBy(asc(position), asc(id));
-  return rows.map((row) => entryOf<EntryOf<K>>(row));
-}
-
-/** The published post at a slug, with its body; null for any other word. */
-export async function publishedPost(db: Database, wanted: string): Promise<Post | null> {
-  if (!slugSchema.safeParse(wanted).success) return null;
+  wantedSlug: string,
+): Promise<EntryOf<K> | null> {
+  if (!slugSchema.safeParse(wantedSlug).success) return null;
   const [row] = await db
     .select({ ...envelope, document: liveDocument })
     .from(entries)
-    .where(and(isPublished("post"), eq(slug, wanted)));
-  return row === undefined ? null : entryOf<Post>(row);
+    .where(and(isPublished(wanted), eq(slug, wantedSlug)));
+  if (row === undefined) return null;
+  return entryOf<EntryOf<K>>(row);
 }
 
 const pageSize = 50;
 
-/** The bodies stay in the database: a list of fifty would carry half a megabyte of them. */
-const withoutBody = sql<string>`json_remove(${liveDocument}, '$.body')`.mapWith(liveDocument);
+/** Omitted fields stay in the database, because a page of 50 posts has half a megabyte of bodies. */
+const listedDocument = (wanted: EntryKind) => {
+  const paths = omittedFromList(wanted).map((field) => sql`, ${`$.${field}`}`);
+  return sql<string>`json_remove(${liveDocument}${sql.join(paths)})`.mapWith(liveDocument);
+};
 
-/** Fifty published posts, newest first, from where the cursor of the page before points. */
-export async function newestPosts(db: Database, cursor?: string) {
-  const [before, lastId] = cursor?.split("-") ?? [];
-  const rows = await db
-    .select({ ...envelope, document: withoutBody })
+const afterCursor = (cursor: string): SQL => {
+  const [time, lastId] = cursor.split("-");
+  return sql`(${entries.publishedAt}, ${id}) < (${Number(time)}, ${lastId})`;
+};
+
+/**
+ * The published entries of a kind in its order. `newest first` gives 50 of them from the cursor of the
+ * page before; the other lists are short and come whole.
+ */
+export async function publishedList<K extends PublicKind>(
+  db: Database,
+  wanted: K,
+  cursor?: string,
+): Promise<{ items: ListedEntryOf<K>[]; nextCursor: string | null }> {
+  const isPaged = contentKinds[wanted].order === "newest first";
+  const order = isPaged ? [desc(entries.publishedAt), desc(id)] : [asc(position), asc(id)];
+  const found = await db
+    .select({ ...envelope, document: listedDocument(wanted) })
     .from(entries)
-    .where(
-      and(
-        isPublished("post"),
-        before === undefined
-          ? undefined
-          : sql`(${entries.publishedAt}, ${id}) < (${Number(before)}, ${lastId})`,
-      ),
-    )
-    .orderBy(desc(entries.publishedAt), desc(id))
-    .limit(pageSize + 1);
-  const items = rows.slice(0, pageSize).map((row) => entryOf<PostSummary>(row));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > pageSize && last ? `${last.publishedAt}-${last.id}` : null,
-  };
+    .where(and(isPublished(wanted), cursor === undefined ? undefined : afterCursor(cursor)))
+    .orderBy(...order)
+    .limit(isPaged ? pageSize + 1 : -1);
+
+  const rows = isPaged ? found.slice(0, pageSize) : found;
+  const items = rows.map((row) => entryOf<ListedEntryOf<K>>(row));
+  const last = rows.at(-1);
+  const hasMore = last !== undefined && rows.length < found.length;
+  return { items, nextCursor: hasMore ? `${last.publishedAt}-${last.id}` : null };
 }
 
-/** Addresses and dates of every published post, newest first, at most 45,000: what a site map holds. */
+/** Slugs and dates of the published posts, newest first, at most 45,000: what a sitemap may hold. */
 export async function postUrls(db: Database) {
   return db
     .select({ slug, updatedAt })
@@ -88,5 +90,9 @@ export async function postUrls(db: Database) {
     .limit(45_000);
 }
 
-/** The posts, for the slices that draw them. */
-export const postQueries = { post: publishedPost, newest: newestPosts, addresses: postUrls };
+/** The queries of posts that other slices get through worker/app.ts. */
+export const postQueries = {
+  post: (db: Database, wantedSlug: string) => publishedEntry(db, "post", wantedSlug),
+  newest: (db: Database) => publishedList(db, "post"),
+  addresses: postUrls,
+};

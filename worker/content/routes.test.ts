@@ -1,15 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
-import { beforeAll, describe, expect, it } from "vitest";
-import {
-  getPost,
-  listAudiences,
-  listPosts,
-  listServices,
-  listTeam,
-  listTestimonials,
-} from "#contract/content.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { entryEndpoint, listEndpoint } from "#contract/content-endpoints.ts";
+import { publicKinds } from "#contract/content-entries.ts";
 import { posts } from "#seed/content/posts.ts";
 import { services } from "#seed/content/services.ts";
 import { app } from "#worker/app.ts";
@@ -22,7 +16,7 @@ const db = drizzle(env.DB);
 
 const store = (rows: NewEntry[]) => Promise.all(rows.map((row) => db.insert(entries).values(row)));
 
-/** The first article again, under another address and date. */
+/** The first sample post with another slug and date. */
 function copyOfPost(slug: string, publishedAt: number): NewEntry {
   const [post] = posts;
   if (!post) throw new Error("There is no sample post");
@@ -30,11 +24,12 @@ function copyOfPost(slug: string, publishedAt: number): NewEntry {
 }
 
 const oldest = Date.parse("2020-01-01");
+const copies = 120;
 
 beforeAll(async () => {
   await store(sampleEntries());
-  // More than two pages, many of them published at the same moment.
-  const many = Array.from({ length: 120 }, (_, n) =>
+  // More than two pages, many of them published at the same time.
+  const many = Array.from({ length: copies }, (_, n) =>
     copyOfPost(`copy-${n}`, oldest + Math.floor(n / 60)),
   );
   await store(many);
@@ -43,17 +38,23 @@ beforeAll(async () => {
   await store([draft, idea].map((row) => ({ ...row, status: "draft" })));
 });
 
-const lists = { listServices, listTestimonials, listTeam, listAudiences, listPosts };
+const listPosts = listEndpoint("post");
+const listServices = listEndpoint("service");
 
-describe.each(Object.entries(lists))("%s", (_, { path, reply }) => {
-  it("answers what is published, as promised", async () => {
+describe.each(publicKinds)("the list of the kind %s", (kind) => {
+  const { path, reply } = listEndpoint(kind);
+
+  it("answers the published entries of the kind in the shape of its endpoint", async () => {
     const response = await request("GET", path);
     expect(response.status).toBe(200);
     const body = await response.json();
     expect(reply.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ kind })]),
+    });
   });
 
-  it("answers 304 to whoever has it already", async () => {
+  it("answers 304 when the client has the current version", async () => {
     const first = await request("GET", path);
     const etag = first.headers.get("ETag") ?? "";
     await first.body?.cancel();
@@ -65,7 +66,7 @@ describe.each(Object.entries(lists))("%s", (_, { path, reply }) => {
     );
   });
 
-  it("may be kept at the edge for seconds and by a browser only to ask again", async () => {
+  it("is cached for seconds at the edge, and by a browser only to revalidate", async () => {
     const { headers } = await request("GET", path);
     expect(headers.get("Cache-Control")).toMatch(
       /^public, max-age=0, must-revalidate, s-maxage=\d$/,
@@ -80,7 +81,7 @@ it("lists services by position", async () => {
   expect(items).toEqual(services);
 });
 
-it("walks through every post once, newest first, without bodies", async () => {
+it("pages through every post once, newest first, without bodies", async () => {
   const slugs: string[] = [];
   let cursor: string | null = "";
   for (let pages = 0; cursor !== null && pages < 9; pages += 1) {
@@ -92,27 +93,50 @@ it("walks through every post once, newest first, without bodies", async () => {
     slugs.push(...page.items.map(({ slug }) => slug));
     cursor = page.nextCursor;
   }
-  expect(slugs).toHaveLength(126);
-  expect(new Set(slugs).size).toBe(126);
-  expect(slugs.slice(0, 6)).toEqual(posts.map(({ slug }) => slug));
+  expect(slugs).toHaveLength(copies + posts.length);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(slugs.slice(0, posts.length)).toEqual(posts.map(({ slug }) => slug));
   expect(slugs).not.toContain("not-yet");
 });
 
-it("answers one article with its body", async () => {
-  const response = await request("GET", `/api/content/posts/${posts[1]?.slug}`);
-  expect(getPost.reply.parse(await response.json())).toEqual(posts[1]);
+it("leaves a malformed entry out of its list, logs its id, and lists the others", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = {
+    ...copyOfPost("broken", Date.parse("2031-01-01")),
+    liveDocument: '{"title":"T"}',
+  };
+  const { id, slug, position, liveDocument, publishedAt } = broken;
+  await env.DB.prepare(
+    `INSERT INTO entries (id, kind, slug, status, position, live_document, published_at, created_at, updated_at)
+     VALUES (?, 'post', ?, 'published', ?, ?, ?, 0, 0)`,
+  )
+    .bind(id, slug, position, liveDocument, publishedAt)
+    .run();
+
+  const path = `${listPosts.path}?cursor=${Date.parse("2032-01-01")}-${"0".repeat(26)}`;
+  const { items } = listPosts.reply.parse(await (await request("GET", path)).json());
+  expect(items.map((item) => item.slug).slice(0, posts.length)).toEqual(posts.map((p) => p.slug));
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(id));
+  error.mockRestore();
+  await env.DB.prepare("DELETE FROM entries WHERE id = ?").bind(id).run();
 });
 
-it("does not show a draft", async () => {
+it("answers one post with its body", async () => {
+  const response = await request("GET", `/api/content/posts/${posts[1]?.slug}`);
+  expect(entryEndpoint("post").reply.parse(await response.json())).toEqual(posts[1]);
+});
+
+it("answers 404 for a draft", async () => {
   for (const slug of ["not-yet", "never-was"]) {
-    const transitionError = await errorOf(await request("GET", `/api/content/posts/${slug}`));
-    expect(transitionError).toMatchObject({ status: 404, code: "not_found" });
+    const error = await errorOf(await request("GET", `/api/content/posts/${slug}`));
+    expect(error).toMatchObject({ status: 404, code: "not_found" });
   }
 });
 
 it.each([
   "/api/content",
   "/api/content/pages",
+  "/api/content/no-such-list",
   "/api/content/posts/none-of-them",
   "/api/content/posts/A-Voice-Is-Not-A-Dataset",
   "/api/content/posts/'%20OR%20'1'='1",
@@ -122,14 +146,14 @@ it.each([
   "/api/content/posts/%E0%A4%A",
   "/api/content/posts/%25",
   "/api/content/posts/__proto__",
-])("has nothing at %s", async (path) => {
+])("answers 404 at %s", async (path) => {
   expect(await errorOf(await request("GET", path))).toMatchObject({
     status: 404,
     code: "not_found",
   });
 });
 
-it("has nothing at an address of eight thousand letters", async () => {
+it("answers 404 at a URL with a slug of eight thousand characters", async () => {
   const path = `/api/content/posts/${"x".repeat(8000)}`;
   expect(await errorOf(await request("GET", path))).toMatchObject({
     status: 404,
@@ -148,12 +172,12 @@ it.each(["1", "-", "1-2", "9".repeat(16), "0 OR 1=1", "1-' OR 1", "", "%00"])(
   },
 );
 
-it("takes no writes", async () => {
+it("refuses writes", async () => {
   const response = await request("POST", listServices.path, { body: {} });
   expect([404, 405]).toContain(response.status);
 });
 
-/** Asks the app itself, counting the statements that reach the database. */
+/** Sends a request to the app and counts the statements that reach the database. */
 async function counted(path: string) {
   let statements = 0;
   const DB = new Proxy(env.DB, {
@@ -171,11 +195,11 @@ async function counted(path: string) {
   return { status: response.status, statements };
 }
 
-it("asks the database once, and not at all for a few seconds afterwards", async () => {
+it("queries the database once, and not again for a few seconds", async () => {
   const path = "/api/content/posts/copy-7";
   expect(await counted(path)).toEqual({ status: 200, statements: 1 });
   expect(await counted(path)).toEqual({ status: 200, statements: 0 });
-  expect(await counted(`${path}?utm_source=letter`)).toEqual({ status: 200, statements: 0 });
+  expect(await counted(`${path}?utm_source=mail`)).toEqual({ status: 200, statements: 0 });
 });
 
 it("shows an edit within seconds", async () => {

@@ -1,43 +1,43 @@
 import { Hono } from "hono";
-import {
-  getPost,
-  listAudiences,
-  listPosts,
-  listServices,
-  listTeam,
-  listTestimonials,
-} from "#contract/content.ts";
+import { contentKinds, type ListedEntryOf, type PublicKind } from "#contract/content.ts";
+import { entryEndpoint, listEndpoint } from "#contract/content-endpoints.ts";
+import { listedEntrySchema, pageKinds, publicKinds } from "#contract/content-entries.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
+import { log } from "#worker/lib/log.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { edgeCache } from "#worker/middleware/edge-cache.ts";
-import { newestPosts, publishedByPosition, publishedPost } from "./queries.ts";
+import { publishedEntry, publishedList } from "./queries.ts";
 
-const singlePage = <T>(items: T[]) => ({ items, nextCursor: null });
-
-export const content = new Hono<AppEnv>()
-  // What the landing and about pages show.
-  .get(listServices.path, edgeCache("services"), async (c) =>
-    reply(c, listServices, singlePage(await publishedByPosition(c.var.db, "service"))),
-  )
-  .get(listTestimonials.path, edgeCache("stories"), async (c) =>
-    reply(c, listTestimonials, singlePage(await publishedByPosition(c.var.db, "story"))),
-  )
-  .get(listTeam.path, edgeCache("team"), async (c) =>
-    reply(c, listTeam, singlePage(await publishedByPosition(c.var.db, "team"))),
-  )
-  .get(listAudiences.path, edgeCache("audiences"), async (c) =>
-    reply(c, listAudiences, singlePage(await publishedByPosition(c.var.db, "audience"))),
-  )
-
-  // The news, page by page.
-  .get(listPosts.path, valid("query", listPosts.query), edgeCache("posts", ["cursor"]), async (c) =>
-    reply(c, listPosts, await newestPosts(c.var.db, c.req.valid("query").cursor)),
-  )
-
-  // One article.
-  .get(getPost.path, valid("param", getPost.params), edgeCache("posts"), async (c) => {
-    const post = await publishedPost(c.var.db, c.req.valid("param").slug);
-    if (post === null) throw problem("not_found");
-    return reply(c, getPost, post);
+/** Leaves malformed entries out and logs them, because one of them must not take its list down. */
+function readable<K extends PublicKind>(kind: K, items: ListedEntryOf<K>[]): ListedEntryOf<K>[] {
+  const schema = listedEntrySchema(kind);
+  return items.filter((entry) => {
+    const { error } = schema.safeParse(entry);
+    if (error) log("error", { event: "entry_malformed", entryId: entry.id, error });
+    return !error;
   });
+}
+
+/** The published entries: one list for each public kind, and single entries of kinds with pages. */
+export const content = new Hono<AppEnv>();
+
+for (const kind of publicKinds) {
+  const { list, order } = contentKinds[kind];
+  const endpoint = listEndpoint(kind);
+  const cache = edgeCache(list, order === "newest first" ? ["cursor"] : []);
+  content.get(endpoint.path, valid("query", endpoint.query), cache, async (c) => {
+    const page = await publishedList(c.var.db, kind, c.req.valid("query").cursor);
+    return reply(c, endpoint, { ...page, items: readable(kind, page.items) });
+  });
+}
+
+for (const kind of pageKinds) {
+  const endpoint = entryEndpoint(kind);
+  const cache = edgeCache(contentKinds[kind].list);
+  content.get(endpoint.path, valid("param", endpoint.params), cache, async (c) => {
+    const entry = await publishedEntry(c.var.db, kind, c.req.valid("param").slug);
+    if (entry === null) throw problem("not_found");
+    return reply(c, endpoint, entry);
+  });
+}

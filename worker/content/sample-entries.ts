@@ -1,12 +1,8 @@
 import type { Entry } from "#contract/content.ts";
-import { audiences } from "#seed/content/audiences.ts";
-import { posts } from "#seed/content/posts.ts";
-import { services } from "#seed/content/services.ts";
-import { stories } from "#seed/content/stories.ts";
-import { team } from "#seed/content/team.ts";
+import { samples } from "#seed/samples.ts";
 import type { NewEntry } from "./store.ts";
 
-/** An entry as the row it is stored in, published. */
+/** A published entry as the row it is stored in. */
 export function publishedRow(entry: Entry): NewEntry {
   const { id, kind, slug, position, publishedAt, updatedAt, ...liveDocument } = entry;
   return {
@@ -22,7 +18,7 @@ export function publishedRow(entry: Entry): NewEntry {
   };
 }
 
-/** The content a fresh site starts with, as rows with fixed ids. */
+/** The sample entries of a fresh site, as rows with fixed ids. */
 export function sampleEntries(): NewEntry[] {
-  return [...services, ...stories, ...team, ...audiences, ...posts].map(publishedRow);
+  return samples.map(publishedRow);
 }

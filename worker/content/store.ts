@@ -1,37 +1,32 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Entry } from "#contract/content.ts";
-import { entryKinds } from "#contract/content-options.ts";
+import type { DocumentOf, EntryKind } from "#contract/content.ts";
 
-type DocumentOf<E> = E extends Entry
-  ? Omit<E, "id" | "kind" | "slug" | "position" | "publishedAt" | "updatedAt">
-  : never;
-
-/** What an editor writes, without its envelope. */
-export type Document = DocumentOf<Entry>;
+/** What an editor writes in an entry of any kind. */
+export type Document = DocumentOf<EntryKind>;
 
 /**
- * Everything the site says, one row an entry. The public reads `liveDocument` of published rows and
- * nothing else; an entry that was never published has none.
+ * All published and unpublished content, one row for each entry. Visitors read `liveDocument` of
+ * published rows and nothing else; an entry that was never published has none.
  */
 export const entries = sqliteTable(
   "entries",
   {
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: entryKinds }).notNull(),
+    kind: text("kind").$type<EntryKind>().notNull(),
     slug: text("slug").notNull(),
     status: text("status", { enum: ["draft", "published"] })
       .notNull()
       .default("draft"),
     position: integer("position").notNull(),
-    /** Grows with every write; a writer names the one it read. */
+    /** Incremented by every write; a write names the version it was based on. */
     version: integer("version").notNull().default(1),
     liveDocument: text("live_document", { mode: "json" }).$type<Document>(),
-    /** What is being written and is not live yet; null when there is nothing to publish. */
+    /** Changes that are not published yet; null when there are none. */
     draftDocument: text("draft_document", { mode: "json" }).$type<Document>(),
     /** The date readers see; null until the first publication. */
     publishedAt: integer("published_at"),
     createdAt: integer("created_at").notNull(),
-    /** When the live document last changed; saving a draft leaves it alone. */
+    /** When the live document last changed; saving a draft does not change it. */
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [

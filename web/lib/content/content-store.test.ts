@@ -6,76 +6,79 @@ const answer = (items: unknown) => Response.json({ items, nextCursor: null });
 
 afterEach(() => vi.restoreAllMocks());
 
-it("shows what the page brought without asking anybody", () => {
+it("answers an embedded list without a request", async () => {
   const fetching = vi.spyOn(globalThis, "fetch");
-  expect(new ContentStore({ team }).list("team")).toBe(team);
+  const list = new ContentStore({ team }).list("team");
+  expect(list.value()).toBe(team);
+  expect(await list.first()).toBe(team);
   expect(fetching).not.toHaveBeenCalled();
 });
 
-it("asks once for a list it does not know, however many ask", async () => {
+it("requests an unknown list once, however many components need it", async () => {
   const fetching = vi.spyOn(globalThis, "fetch").mockResolvedValue(answer(team));
   const store = new ContentStore({});
-  const [first, second] = await Promise.all([store.loadList("team"), store.loadList("team")]);
+  const [first, second] = await Promise.all([store.list("team").load(), store.list("team").load()]);
   expect(first).toBe(second);
-  expect(store.list("team")).toEqual(team);
-  expect(fetching).toHaveBeenCalledOnce();
+  expect(store.list("team").value()).toEqual(team);
+  expect(fetching).toHaveBeenCalledExactlyOnceWith("/api/content/team", expect.anything());
 });
 
-it("tells its readers of a change, and of nothing else", async () => {
-  const heard = vi.fn();
+it("notifies subscribers when a list changes, and only then", async () => {
+  const listener = vi.fn();
   const fetching = vi.spyOn(globalThis, "fetch");
 
   fetching.mockResolvedValueOnce(answer(team));
-  const same = new ContentStore({ team });
-  same.subscribe(heard);
-  await same.loadList("team");
-  expect(heard).not.toHaveBeenCalled();
-  expect(same.list("team")).toBe(team);
+  const same = new ContentStore({ team }).list("team");
+  same.subscribe(listener);
+  await same.load();
+  expect(listener).not.toHaveBeenCalled();
+  expect(same.value()).toBe(team);
 
   fetching.mockResolvedValueOnce(answer(team.slice(1)));
-  const changed = new ContentStore({ team });
-  changed.subscribe(heard);
-  await changed.loadList("team");
-  expect(heard).toHaveBeenCalledOnce();
-  expect(changed.list("team")).toHaveLength(team.length - 1);
+  const changed = new ContentStore({ team }).list("team");
+  changed.subscribe(listener);
+  await changed.load();
+  expect(listener).toHaveBeenCalledOnce();
+  expect(changed.value()).toHaveLength(team.length - 1);
 });
 
-it("keeps showing what it has when the server cannot be asked", async () => {
-  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+it("keeps the known list when it cannot be refreshed", async () => {
+  const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
   vi.useFakeTimers();
-  const store = new ContentStore({ team });
-  store.revalidate("team");
+  const list = new ContentStore({ team }).list("team");
+  list.revalidate();
   await vi.runAllTimersAsync();
   vi.useRealTimers();
-  expect(store.list("team")).toBe(team);
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalledOnce());
+  expect(list.value()).toBe(team);
 });
 
-it("knows that an article does not exist when the page says so", () => {
+it("takes from the page that an article does not exist", () => {
   const store = new ContentStore({ missingArticle: "nothing" });
-  expect(store.article("nothing")).toBeNull();
-  expect(store.article("unknown")).toBeUndefined();
+  expect(store.article("nothing").value()).toBeNull();
+  expect(store.article("unknown").value()).toBeUndefined();
 });
 
-it("remembers an article that is not there", async () => {
-  const refusal = { code: "not_found", detail: "No such thing.", requestId: "r" };
+it("requests an article that does not exist only once", async () => {
+  const refusal = { error: { code: "not_found", message: "No such thing.", requestId: "r" } };
   const fetching = vi
     .spyOn(globalThis, "fetch")
     .mockResolvedValue(Response.json(refusal, { status: 404 }));
   const store = new ContentStore({});
-  expect(await store.loadArticle("nothing")).toBeNull();
-  expect(await store.loadArticle("nothing")).toBeNull();
+  expect(await store.article("nothing").load()).toBeNull();
+  expect(await store.article("nothing").load()).toBeNull();
   expect(fetching).toHaveBeenCalledOnce();
 });
 
-it("gives up a list that cannot be fetched until it is told to ask again", async () => {
+it("repeats a failed request only after failures are cleared", async () => {
   const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
   const store = new ContentStore({});
-  const asked = store.listPromise("team");
-  await expect(asked).rejects.toThrow("offline");
-  expect(store.listPromise("team")).toBe(asked);
+  const first = store.list("team").first();
+  await expect(first).rejects.toThrow("offline");
+  expect(store.list("team").first()).toBe(first);
   expect(fetching).toHaveBeenCalledOnce();
 
   fetching.mockResolvedValue(answer(team));
   store.clearFailed();
-  expect(await store.listPromise("team")).toEqual(team);
+  expect(await store.list("team").first()).toEqual(team);
 });

@@ -1,34 +1,28 @@
 import type { Post } from "#contract/content.ts";
 import {
-  getPost,
-  listAudiences,
-  listPosts,
-  listServices,
-  listTeam,
-  listTestimonials,
-} from "#contract/content.ts";
-import type { ContentList, ContentLists } from "#contract/page-content.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+  type ContentList,
+  type ContentLists,
+  entryPath,
+  listPath,
+} from "#contract/page-content.ts";
 
-const lists: { [K in ContentList]: () => Promise<{ readonly items: ContentLists[K] }> } = {
-  services: () => call(listServices),
-  stories: () => call(listTestimonials),
-  team: () => call(listTeam),
-  audiences: () => call(listAudiences),
-  posts: () => call(listPosts, { query: {} }),
-};
+// Without `call` of web/lib/api.ts, because an endpoint brings schemas that visitors need not download.
+const get = (path: string) => fetch(path, { headers: { Accept: "application/json" } });
 
-/** The published entries of a list as they are now; throws when the server cannot be asked. */
-export async function fetchList<K extends ContentList>(list: K): Promise<ContentLists[K]> {
-  return (await lists[list]()).items;
+/** A reply as JSON; throws unless it is a success. */
+function parsed<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return response.json();
 }
 
-/** One published article, or null when there is none with that slug. */
-export async function fetchArticle(slug: string): Promise<Post | null> {
-  try {
-    return await call(getPost, { params: { slug } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+/** The published entries of a list; throws `TypeError` without a network. */
+export async function fetchList<L extends ContentList>(list: L): Promise<ContentLists[L]> {
+  const { items } = await parsed<{ items: ContentLists[L] }>(await get(listPath(list)));
+  return items;
+}
+
+/** One published post, or null when none has that slug; throws like `fetchList`. */
+export async function fetchPost(slug: string): Promise<Post | null> {
+  const response = await get(entryPath("posts", slug));
+  return response.status === 404 ? null : parsed<Post>(response);
 }

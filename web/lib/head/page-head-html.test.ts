@@ -4,13 +4,13 @@ import { pages } from "#contract/pages.ts";
 import { dataBlock, pageHeadHtml } from "./page-head-html.ts";
 
 const article = {
-  slug: "a-story",
+  slug: "an-article",
   title: 'Taste & "tools" </title><script>',
   excerpt: "An excerpt",
   author: "Ada Vale",
   publishedAt: Date.UTC(2026, 0, 2),
   updatedAt: Date.UTC(2026, 0, 3),
-  image: { src: "/media/posts/a-story.avif", alt: "A photo" },
+  image: { src: "/media/a.avif", alt: "A photo", width: 1600, height: 900, variants: [] },
 };
 
 const linkedData = (html: string) =>
@@ -35,7 +35,7 @@ it("escapes the title of an article", () => {
 it("describes an article with its title, image and dates", () => {
   const html = pageHeadHtml("article", article);
   expect(html).toContain(`${brand.url}/media/og/article.jpg`);
-  expect(html).toContain(`href="${brand.url}/news/a-story"`);
+  expect(html).toContain(`href="${brand.url}/news/an-article"`);
   expect(linkedData(html)[1]).toMatchObject({
     "@type": "Article",
     headline: article.title,
@@ -45,7 +45,7 @@ it("describes an article with its title, image and dates", () => {
 });
 
 it("uses the preview image of an article that has one", () => {
-  const image = { ...article.image, src: "/media/news/3.avif" };
+  const image = { ...article.image, preview: "/media/og/news-3.jpg" };
   expect(pageHeadHtml("article", { ...article, image })).toContain(
     `<meta property="og:image" content="${brand.url}/media/og/news-3.jpg">`,
   );

@@ -16,15 +16,6 @@ export type PageHead = {
   readonly isListed: boolean;
 };
 
-/** The path of the preview image: images in /media/news have their own, all others share one. */
-const previewPath = ({ image }: ArticleHead): string =>
-  `/media/og/${
-    image.src
-      .match(/^\/media\/(news)\/(\d+)\.avif$/)
-      ?.slice(1)
-      .join("-") ?? "article"
-  }.jpg`;
-
 /** The head of a page, or of one article when it is given. */
 export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
   const page = pages[key];
@@ -33,7 +24,7 @@ export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
   return {
     title: key === "home" ? title : `${title} — ${brand.name}`,
     canonical: brand.url + path,
-    image: brand.url + (article ? previewPath(article) : `/media/og/${key}.jpg`),
+    image: brand.url + (article?.image.preview ?? `/media/og/${key}.jpg`),
     isListed: page.access === "public" && key !== "not-found",
   };
 }
