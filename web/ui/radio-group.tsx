@@ -26,7 +26,7 @@ export function RadioGroup({
         {Object.entries(options).map(([value, text]) => (
           <label
             key={value}
-            className="-mb-px flex min-h-14 cursor-pointer items-center border-transparent border-b text-muted transition-colors hover:text-text has-checked:border-accent has-checked:[box-shadow:inset_0_-1px_0_var(--color-accent)] has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="radio-option"
           >
             <input
               id={`${id}-${value}`}
