@@ -14,10 +14,7 @@ export function PortalProgress({ step }: { step: number }) {
     >
       {portalSteps.map(({ title }, index) => (
         <span key={title} className="h-0.5 bg-divider">
-          <span
-            data-filled={index < step ? "" : undefined}
-            className="progress-segment"
-          />
+          <span data-filled={index < step ? "" : undefined} className="progress-segment" />
         </span>
       ))}
     </div>

@@ -24,10 +24,7 @@ export function RadioGroup({
       {hint && <p className="pt-1 text-muted text-small">{hint}</p>}
       <div className="grid grid-cols-2 gap-x-8 sm:flex sm:flex-wrap">
         {Object.entries(options).map(([value, text]) => (
-          <label
-            key={value}
-            className="radio-option"
-          >
+          <label key={value} className="radio-option">
             <input
               id={`${id}-${value}`}
               type="radio"

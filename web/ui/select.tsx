@@ -26,10 +26,7 @@ export function Select({ options, placeholder, defaultValue, ...field }: SelectP
               </option>
             ))}
           </select>
-          <span
-            aria-hidden
-            className="select-arrow"
-          />
+          <span aria-hidden className="select-arrow" />
         </span>
       )}
     </Field>
