@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { contactForm, joinForm, portalForm } from "#seed/forms.ts";
+import { joinForm, portalForm } from "#seed/application-forms.ts";
+import { contactForm } from "#seed/forms.ts";
 import { request } from "#worker/testing/request.ts";
 
 /** Submits a form and returns the body of the mail to the team. */

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { joinForm } from "#seed/forms.ts";
-import type { JoinForm } from "./applications.ts";
-import { contactForm } from "./contact.ts";
-import { joinFormAsMessage } from "./join-message.ts";
+import { joinForm } from "#seed/application-forms.ts";
+import { joinFormAsMessage } from "./application-message.ts";
 import {
   experienceLevelLabels,
   followerRangeLabels,
   platformLabels,
   revenueRangeLabels,
-} from "./option-labels.ts";
-import { joinLabels } from "./question-labels.ts";
+} from "./application-option-labels.ts";
+import { joinLabels } from "./application-question-labels.ts";
+import type { JoinForm } from "./applications.ts";
+import { contactForm } from "./contact.ts";
 
 const form: JoinForm = {
   ...joinForm,
