@@ -23,12 +23,14 @@ function Rating({ rating }: { rating: number }) {
 }
 
 /** One testimonial: the quote over its image, the key figure, and a button that plays the video. */
-export function TestimonialCard({ story }: { story: Testimonial }) {
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const load = useCallback(async () => {
     const { TestimonialPlayer } = await import("./testimonial-player.tsx");
-    return (opened: DialogContentProps) => <TestimonialPlayer {...opened} story={story} />;
-  }, [story]);
-  const { title, description, creator, rating, tag, figure, image } = story;
+    return (opened: DialogContentProps) => (
+      <TestimonialPlayer {...opened} testimonial={testimonial} />
+    );
+  }, [testimonial]);
+  const { title, description, creator, rating, tag, figure, image } = testimonial;
   return (
     <article className="testimonial-card">
       <img {...imageAttributes(image)} alt={image.alt} className="cover" loading="lazy" />

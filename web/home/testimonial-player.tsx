@@ -8,9 +8,9 @@ const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)"
 export function TestimonialPlayer({
   isOpen,
   onClose,
-  story,
-}: DialogContentProps & { story: Testimonial }) {
-  const { title, description, creator, clip } = story;
+  testimonial,
+}: DialogContentProps & { testimonial: Testimonial }) {
+  const { title, description, creator, clip } = testimonial;
   const file = `/media/videos/${clip}`;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} position="wide">
@@ -22,7 +22,7 @@ export function TestimonialPlayer({
         loop
         autoPlay={!prefersReducedMotion()}
         poster={`${file}.avif`}
-        aria-label={`The film of ${title}`}
+        aria-label={`The video of ${title}`}
       >
         <source src={`${file}-720.webm`} type='video/webm; codecs="av01.0.08M.10"' />
         <source src={`${file}-720.mp4`} type="video/mp4" />

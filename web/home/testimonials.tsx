@@ -17,17 +17,17 @@ export function Testimonials() {
   }, []);
   const row = useNearViewport<HTMLUListElement>(load);
   // Must be the last hook: it can suspend, and React mishandles hooks after a suspended `use`.
-  const stories = useContent("testimonials");
+  const testimonials = useContent("testimonials");
   return (
     <section id="showcase" data-reveal>
       <div className="section-head page-grid">
         <h2 className="type-section optical-left col-span-full">Success Stories</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard. */}
-      <ul ref={row} aria-label="Stories, side by side" tabIndex={0} className="testimonials">
-        {stories.map((story) => (
-          <li key={story.id}>
-            <TestimonialCard story={story} />
+      <ul ref={row} aria-label="Stories, side by side" tabIndex={0} className="testimonial-row">
+        {testimonials.map((testimonial) => (
+          <li key={testimonial.id}>
+            <TestimonialCard testimonial={testimonial} />
           </li>
         ))}
       </ul>

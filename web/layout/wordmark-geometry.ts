@@ -3,20 +3,20 @@ export const viewBoxWidth = 1000;
 
 /** Average advance of a character of the display font, in em. */
 const averageAdvance = 0.247;
-/** Visible height of the text, in em; the lower end of the letters is cut off. */
+/** Visible height of the text, in em; the lower end of the characters is cut off. */
 const visibleHeight = 0.74;
 /** Distance of the baseline below the cut, in em. */
 const baselineDrop = 0.04;
-/** White space of the font before the first letter, in em. */
+/** White space of the font before the first character, in em. */
 const leftBearing = 0.0277;
 /** Width of a foot serif with the white space after it, in em. The cut hides the serif. */
 const footSerif = 0.0553;
-/** Letters that end in a stem with a foot serif; their stem aligns with the right margin. */
+/** Characters that end in a stem with a foot serif; their stem aligns with the right margin. */
 const endsInStem = /[hilmn]$/;
 
 /**
- * Where the wordmark stands in its viewBox, in viewBox units. Names that end in another letter stay
- * inside the right margin as a whole, so that no part of the letter is cut off.
+ * Where the wordmark stands in its viewBox, in viewBox units. Names that end in another character stay
+ * inside the right margin as a whole, so that no part of the character is cut off.
  */
 export function wordmarkGeometry(name: string): {
   readonly fontSize: number;

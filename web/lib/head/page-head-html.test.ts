@@ -4,7 +4,7 @@ import { pages } from "#contract/pages.ts";
 import { dataBlock, pageHeadHtml } from "./page-head-html.ts";
 
 const article = {
-  slug: "a-story",
+  slug: "an-article",
   title: 'Taste & "tools" </title><script>',
   excerpt: "An excerpt",
   author: "Ada Vale",
@@ -35,7 +35,7 @@ it("escapes the title of an article", () => {
 it("describes an article with its title, image and dates", () => {
   const html = pageHeadHtml("article", article);
   expect(html).toContain(`${brand.url}/media/og/article.jpg`);
-  expect(html).toContain(`href="${brand.url}/news/a-story"`);
+  expect(html).toContain(`href="${brand.url}/news/an-article"`);
   expect(linkedData(html)[1]).toMatchObject({
     "@type": "Article",
     headline: article.title,
