@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { portalForm } from "#seed/forms.ts";
+import { portalForm } from "#seed/application-forms.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
-import { portalLabels } from "#contract/question-labels.ts";
-import { consultationForm, portalForm } from "#seed/forms.ts";
+import { portalForm } from "#seed/application-forms.ts";
+import { consultationForm } from "#seed/forms.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { referencePattern } from "./support/reference.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { experienceLevelLabels, platformLabels } from "#contract/application-option-labels.ts";
+import { joinLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
-import { experienceLevelLabels, platformLabels } from "#contract/option-labels.ts";
-import { joinLabels } from "#contract/question-labels.ts";
-import { joinForm } from "#seed/forms.ts";
+import { joinForm } from "#seed/application-forms.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { recordAnalyticsEvents } from "./support/analytics-events.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";

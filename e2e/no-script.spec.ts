@@ -1,5 +1,5 @@
 import { brand } from "#contract/brand.ts";
-import { joinForm } from "#seed/forms.ts";
+import { joinForm } from "#seed/application-forms.ts";
 import { mailsTo } from "./support/mails.ts";
 import { referencePattern } from "./support/reference.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { joinForm } from "#seed/application-forms.ts";
 import { posts } from "#seed/content/posts.ts";
-import { joinForm } from "#seed/forms.ts";
 import { expectHydrated } from "./support/hydrated.ts";
 import { received, refused } from "./support/mock-responses.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,4 +1,4 @@
-import { portalForm } from "#seed/forms.ts";
+import { portalForm } from "#seed/application-forms.ts";
 import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";

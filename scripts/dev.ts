@@ -57,7 +57,7 @@ async function dev(): Promise<number> {
     inspectorPort: inspector.port,
     publicOrigin,
     stateFolder: localStateFolder,
-    hasSampleApplications: true,
+    hasSampleRecords: true,
     onLine: linePrinter(),
   });
   const proxy = Object.fromEntries(proxied.map((path) => [path, { target, ws: true }]));

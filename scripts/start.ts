@@ -22,7 +22,7 @@ async function start(): Promise<number> {
     port,
     idpPort,
     stateFolder: localStateFolder,
-    hasSampleApplications: true,
+    hasSampleRecords: true,
     onLine: console.log,
   });
   console.log(`\n${banner({ origin, ports })}`);

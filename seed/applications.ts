@@ -1,4 +1,5 @@
 import type { Outcome, PortalForm, Stage } from "#contract/applications.ts";
+import { joinForm } from "./application-forms.ts";
 
 /** An invented application; the times are hours before the sample is stored. */
 export interface SampleApplication {
@@ -169,13 +170,16 @@ const portalRows: readonly Row[] = [
   ["SEO Wizard", "wizard@seo.example", 66, "spam"],
 ];
 
+/** The answers of the complete join-us form, so that a new required field needs no edit here. */
+const { fullName: _name, email: _email, ...joinAnswers } = joinForm;
+
 function joinApplication(row: Row, index: number): SampleApplication {
   const [fullName, email, hoursAgo, status] = row;
   const consent = { agreeToTerms: true, marketingConsent: index % 2 === 0 };
   return {
     source: "join-us",
     ...{ fullName, email, company: null, applicationType: "creator" },
-    answers: { ...pick(joinTexts, index), ...consent },
+    answers: { ...joinAnswers, ...pick(joinTexts, index), ...consent },
     hoursAgo,
     ...statusOf(status),
   };

@@ -88,7 +88,7 @@ describe.each(guarded)("%s", (route, { access }) => {
 });
 
 describe("every response", () => {
-  it.each(["/api/health", "/api/applications", "/api/nothing", "/api"])(
+  it.each(["/api/health", "/api/outbox", "/api/nothing", "/api"])(
     "has the security headers and a request id at %s",
     async (path) => {
       const { headers } = await request("GET", path);
@@ -109,18 +109,18 @@ describe("every response", () => {
   });
 
   it.each([
-    ["/api/applications", 403],
-    ["/api/./applications", 403],
-    ["/api/x/../applications", 403],
-    ["/api/%61pplications", 403],
-    ["/api/applications/", 404],
-    ["/api/applications/.", 404],
-    ["//api/applications", 404],
-    ["/api//applications", 404],
-    ["/API/applications", 404],
-    ["/api/applications%2F", 404],
-    ["/api/applications;x", 404],
-    ["/api/applications%00", 404],
+    ["/api/outbox", 403],
+    ["/api/./outbox", 403],
+    ["/api/x/../outbox", 403],
+    ["/api/%6futbox", 403],
+    ["/api/outbox/", 404],
+    ["/api/outbox/.", 404],
+    ["//api/outbox", 404],
+    ["/api//outbox", 404],
+    ["/API/outbox", 404],
+    ["/api/outbox%2F", 404],
+    ["/api/outbox;x", 404],
+    ["/api/outbox%00", 404],
   ])("never gives a user the admin list under the spelling %s", async (path, status) => {
     const { cookie } = await signIn("user");
     const headers = { Cookie: cookie };

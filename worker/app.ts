@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { insertJoinApplication } from "./applications/from-forms.ts";
+import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
 import { identity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
@@ -43,7 +43,7 @@ export const app = new Hono<AppEnv>()
   .use(enforce(policies))
 
   .route("/", applications)
-  .route("/", contact(insertJoinApplication))
+  .route("/", contact(joinFormOfMessage))
   .route("/", errors)
   .route("/", auth)
   .route("/", content)

@@ -48,6 +48,11 @@ it("serves the worker's routes on the host of brand.url", () => {
   expect(wrong).toEqual([]);
 });
 
+it("gives the production worker brand.url as its PUBLIC_ORIGIN", () => {
+  const sentence = "PUBLIC_ORIGIN under [env.production] in wrangler.toml must be brand.url";
+  expect(workerConfig("production").vars?.PUBLIC_ORIGIN, sentence).toBe(brand.url);
+});
+
 it("binds the Pages project to the worker by the worker's name", () => {
   const hosting = readFileSync(inRoot("web", "hosting", "wrangler.toml"), "utf8");
   const [, name] = /^name = "([^"]+)"/m.exec(readFileSync(inRoot("wrangler.toml"), "utf8")) ?? [];

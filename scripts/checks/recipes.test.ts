@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { operations, routeOf } from "#contract/operations.ts";
 import { inRoot, root } from "#scripts/lib/root.ts";
+import { policies } from "#worker/policies.ts";
 
 const read = (file: string): string => readFileSync(inRoot(file), "utf8");
 const find = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
@@ -36,26 +39,73 @@ describe.each(["README.md", "CONTRIBUTING.md"])("%s", (document) => {
   });
 });
 
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
+
+/** The routes that a file of contract/ describes, as the policies name them; none without the file. */
+async function routesIn(contract: string): Promise<string[]> {
+  if (!existsSync(inRoot(contract))) return [];
+  const exports: Record<string, unknown> = await import(/* @vite-ignore */ inRoot(contract));
+  return Object.values(exports).flat().filter(isEndpoint).map(routeOf);
+}
+
+const migrations = find("migrations/*.sql").map(read).join("\n");
+
+/** The tables of the stores in a folder that no migration creates. */
+const tablesWithoutMigration = (folder: string): string[] =>
+  find(`${folder}/*store.ts`)
+    .flatMap((file) => [...read(file).matchAll(/sqliteTable\(\s*"(\w+)"/g)])
+    .map(([, table = ""]) => table)
+    .filter((table) => !migrations.includes(`CREATE TABLE \`${table}\``));
+
+/** Every piece a slice of the worker still lacks, as a sentence that names the file to edit. */
+async function missingPieces(slice: string): Promise<string[]> {
+  const folder = `worker/${slice}`;
+  const contract = `contract/${slice}.ts`;
+  const routes = await routesIn(contract);
+  const listed = new Set(operations.map(({ endpoint }) => routeOf(endpoint)));
+  const isListed = routes.every((route) => listed.has(route));
+  const checks: readonly (readonly [isMissing: boolean, sentence: string])[] = [
+    [!existsSync(inRoot(contract)), `${contract} with the endpoints of ${folder} does not exist.`],
+    [
+      !read("worker/app.ts").includes(`"./${slice}/routes.ts"`),
+      `worker/app.ts does not mount ${folder}/routes.ts.`,
+    ],
+    [!isListed, `contract/operations.ts does not list ${contract}, so docs/api.md lacks it.`],
+    [find(`${folder}/*.test.ts`).length === 0, `${folder}/routes.test.ts does not exist.`],
+  ];
+  return [
+    ...checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence),
+    ...routes
+      .filter((route) => !(route in policies))
+      .map((route) => `worker/policies.ts has no policy for “${route}”.`),
+    ...tablesWithoutMigration(folder).map(
+      (table) => `No migration creates the table “${table}”. Run: npm run db:new -- ${slice}`,
+    ),
+  ];
+}
+
 describe("a slice of the worker", () => {
   const slices = find("worker/*/routes.ts").map((file) => dirname(file).slice("worker/".length));
 
-  it.each(slices)("%s is mounted in worker/app.ts", (slice) => {
-    expect(read("worker/app.ts")).toContain(`"./${slice}/routes.ts"`);
-  });
-
-  it.each(slices)("%s has its endpoints in a file of contract/ by its name", (slice) => {
-    expect(existsSync(inRoot("contract", `${slice}.ts`))).toBe(true);
+  it.each(slices)("%s has all of its pieces", async (slice) => {
+    expect(await missingPieces(slice)).toEqual([]);
   });
 });
 
 describe("a section of the back office", () => {
-  const folders = find("web/*/admin");
-
-  it.each(folders)("%s lists its views in section.ts", (folder) => {
-    expect(find(`${folder}/section.{ts,tsx}`)).toHaveLength(1);
-  });
-
-  it.each(folders)("%s has its line in web/pages/admin-sections.ts", (folder) => {
-    expect(read("web/pages/admin-sections.ts")).toContain(`"#${folder}/section.ts`);
+  it.each(find("web/*/admin"))("%s has all of its pieces", (folder) => {
+    const checks = [
+      [
+        !existsSync(inRoot(folder, "section.ts")),
+        `${folder}/section.ts, which lists its views, does not exist.`,
+      ],
+      [
+        !read("web/pages/admin-sections.ts").includes(`"#${folder}/section.ts"`),
+        `web/pages/admin-sections.ts does not list ${folder}/section.ts.`,
+      ],
+    ] as const;
+    const missing = checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
+    expect(missing).toEqual([]);
   });
 });

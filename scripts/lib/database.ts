@@ -8,9 +8,12 @@ import { sampleApplicationsSql } from "./sample-applications.ts";
 import { insertOrIgnore } from "./sql-insert.ts";
 import { d1 } from "./wrangler.ts";
 
+/** The statements that insert the invented records of each slice; `now` in epoch ms. */
+const sampleRecords: readonly ((now: number) => string)[] = [sampleApplicationsSql];
+
 interface SeedOptions {
-  /** Adds invented applications when the database has none; never for a deployment. */
-  hasSampleApplications?: boolean;
+  /** Adds invented records to tables that have none; never for a deployment. */
+  hasSampleRecords?: boolean;
 }
 
 /** Writes a file of SQL that inserts the sample content a database lacks; returns its path. */
@@ -18,7 +21,7 @@ export function writeSeed(folder: string, options: SeedOptions = {}): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "seed.sql");
   const statements = [insertOrIgnore(entries, sampleEntries())];
-  if (options.hasSampleApplications) statements.push(sampleApplicationsSql(Date.now()));
+  if (options.hasSampleRecords) statements.push(...sampleRecords.map((sql) => sql(Date.now())));
   writeFileSync(file, statements.join("\n"));
   return file;
 }

@@ -70,8 +70,8 @@ export interface StackOptions {
   /** The origin that the browser shows; the worker's own unless another server stands in front of it. */
   publicOrigin?: string;
   stateFolder: string;
-  /** Adds invented applications to a database without any. */
-  hasSampleApplications?: boolean;
+  /** Adds invented records to tables that have none. */
+  hasSampleRecords?: boolean;
   /** Set for development: the debugger's port; also makes the worker log everything. */
   inspectorPort?: number;
   /** Receives the worker's output from the time it is healthy. */
@@ -83,11 +83,11 @@ export const healthUrl = (origin: string): string => `${origin}/api/health`;
 
 /** Starts the identity provider and the worker on a prepared database; returns the worker once it is healthy. */
 export async function startStack(options: StackOptions): Promise<Running> {
-  const { port, idpPort, stateFolder, hasSampleApplications, inspectorPort, onLine } = options;
+  const { port, idpPort, stateFolder, hasSampleRecords, inspectorPort, onLine } = options;
   const origin = `http://localhost:${port}`;
   const publicOrigin = options.publicOrigin ?? origin;
   const secrets = localSecrets();
-  await prepareDatabase(stateFolder, { hasSampleApplications });
+  await prepareDatabase(stateFolder, { hasSampleRecords });
   await startIdentityProvider({
     port: idpPort,
     siteOrigins: [publicOrigin],

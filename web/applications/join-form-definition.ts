@@ -1,6 +1,6 @@
+import { joinFormAsMessage } from "#contract/application-message.ts";
 import { joinForm, submitApplication } from "#contract/applications.ts";
 import { sendMessage } from "#contract/contact.ts";
-import { joinFormAsMessage } from "#contract/join-message.ts";
 import { formStarter } from "#web/forms/form-controller.ts";
 import { broadcastSubmission } from "#web/forms/submission-broadcast.ts";
 import { validate } from "#web/forms/validate.ts";

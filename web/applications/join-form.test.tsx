@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { joinLabels } from "#contract/question-labels.ts";
+import { joinLabels } from "#contract/application-question-labels.ts";
 import { JoinForm } from "./join-form.tsx";
 
 // The form repeats the labels, because importing them would add the contract to the page's scripts.

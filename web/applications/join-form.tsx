@@ -1,10 +1,10 @@
-import { brand } from "#contract/brand.ts";
 import {
   experienceLevelLabels,
   followerRangeLabels,
   platformLabels,
   revenueRangeLabels,
-} from "#contract/option-labels.ts";
+} from "#contract/application-option-labels.ts";
+import { brand } from "#contract/brand.ts";
 import { isSubmitting, type Receipt } from "#web/forms/form-state.ts";
 import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
 import { SubmissionForm } from "#web/forms/submission-form.tsx";

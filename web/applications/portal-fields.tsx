@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { applicationTypeLabels } from "#contract/application-option-labels.ts";
+import { portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
-import { applicationTypeLabels } from "#contract/option-labels.ts";
-import { portalLabels } from "#contract/question-labels.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

@@ -1,31 +1,32 @@
 import { expect, it } from "vitest";
-import { joinForm, portalForm } from "#contract/applications.ts";
+import * as z from "zod/mini";
+import { email, oneOf, text } from "#contract/fields.ts";
 import { validate } from "./validate.ts";
 
+const form = z.strictObject({
+  fullName: text({ min: 2, max: 120, message: "Full name must be at least 2 characters" }),
+  email: email("Invalid email address"),
+  kind: z._default(oneOf(["creator", "brand"]), "creator"),
+  agreeToTerms: z.literal("on", "You must agree to the terms"),
+});
+
 it("returns the first error of each field", () => {
-  expect(validate(portalForm, { fullName: "A", email: "no", goals: "", message: "" })).toEqual({
+  expect(validate(form, { fullName: "", email: "no", agreeToTerms: "on" })).toEqual({
     errors: {
       fullName: "Full name must be at least 2 characters",
       email: "Invalid email address",
-      goals: "Please describe your goals in more detail",
-      message: "Please provide more details about your needs",
     },
   });
 });
 
 it("returns the parsed body with trimmed text and defaults", () => {
-  const values = {
-    fullName: " Ada ",
-    email: "a@b.example",
-    goals: "Ten letters",
-    message: "x".repeat(20),
-  };
-  expect(validate(portalForm, values)).toEqual({
-    body: { ...values, fullName: "Ada", applicationType: "creator" },
+  const values = { fullName: " Ada ", email: "a@b.example", agreeToTerms: "on" };
+  expect(validate(form, values)).toEqual({
+    body: { ...values, fullName: "Ada", kind: "creator" },
   });
 });
 
 it("uses the schema's message for a missing consent", () => {
-  const checked = validate(joinForm, { agreeToTerms: false });
+  const checked = validate(form, { agreeToTerms: false });
   expect(checked).toMatchObject({ errors: { agreeToTerms: "You must agree to the terms" } });
 });

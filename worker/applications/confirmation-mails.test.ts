@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { contactForm, joinForm, portalForm } from "#seed/forms.ts";
+import { joinLabels } from "#contract/application-question-labels.ts";
+import { joinForm, portalForm } from "#seed/application-forms.ts";
+import { contactForm } from "#seed/forms.ts";
 import { request } from "#worker/testing/request.ts";
 
 /** Submits a form and returns the body of the mail to the team. */
@@ -31,21 +33,30 @@ ${message}`,
 });
 
 it("lists every answer of the join-us form with the labels of the form in the mail to the team", async () => {
-  expect(await teamMailFor("/api/contact", { ...contactForm, joinForm })).toBe(
-    `Tomás Lindqvist <tomas@lindqvist.example> applied as Creator through the join-us page.
-
-Full name: Tomás Lindqvist
-Email: tomas@lindqvist.example
-Content niche: Night photography
-Current following: 50,000 to 100,000
-Primary platform: YouTube
-Monthly revenue: £1,000 to £5,000
-Experience: Advanced
-Goals: ${joinForm.goals}
-Agrees to the terms: Yes
-Wants news by e-mail: No
-
-Motivation:
-${joinForm.motivation}`,
+  const body = await teamMailFor("/api/contact", { ...contactForm, joinForm });
+  const [intro, answers = "", ...longAnswers] = (body ?? "").split("\n\n");
+  expect(intro).toBe(
+    "Tomás Lindqvist <tomas@lindqvist.example> applied as Creator through the join-us page.",
   );
+  const given = Object.keys(joinLabels).filter(
+    (name) => name === "marketingConsent" || name in joinForm,
+  ) as (keyof typeof joinLabels)[];
+  expect(answers.split("\n").map((line) => line.split(": ")[0])).toEqual(
+    given.filter((name) => name !== "motivation").map((name) => joinLabels[name]),
+  );
+  expect(answers.split("\n")).toEqual(
+    expect.arrayContaining([
+      "Full name: Tomás Lindqvist",
+      "Email: tomas@lindqvist.example",
+      "Content niche: Night photography",
+      "Current following: 50,000 to 100,000",
+      "Primary platform: YouTube",
+      "Monthly revenue: £1,000 to £5,000",
+      "Experience: Advanced",
+      `Goals: ${joinForm.goals}`,
+      "Agrees to the terms: Yes",
+      "Wants news by e-mail: No",
+    ]),
+  );
+  expect(longAnswers).toEqual([`Motivation:\n${joinForm.motivation}`]);
 });

@@ -1,5 +1,5 @@
+import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
-import { answerText, joinLabels, portalLabels } from "#contract/question-labels.ts";
 import { greeting, withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewApplication } from "./store.ts";

@@ -68,10 +68,10 @@ describe("on the next request, while KV still has the session,", () => {
   it("a demoted admin has the role user and is refused with 403", async () => {
     const { browser, currentRole, user } = await signedInBrowser("admin", { SESSIONS: frozen });
     expect(await currentRole()).toEqual({ role: "admin" });
-    expect((await browser.go("/api/applications")).status).toBe(200);
+    expect((await browser.go("/api/outbox")).status).toBe(200);
     await run("UPDATE users SET role = 'user' WHERE id = ?", user.id);
     expect(await currentRole()).toEqual({ role: "user" });
-    expect((await browser.go("/api/applications")).status).toBe(403);
+    expect((await browser.go("/api/outbox")).status).toBe(403);
   });
 
   it("a promoted user has the session limits of an admin", async () => {
@@ -128,7 +128,7 @@ describe("when D1", () => {
   it("is down, requests get 503 and keep their cookies", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     const { browser } = await signedInBrowser("admin", { DB: down });
-    for (const path of ["/api/auth/user", "/api/user/role", "/api/applications"]) {
+    for (const path of ["/api/auth/user", "/api/user/role", "/api/outbox"]) {
       const response = await browser.go(path);
       expect(response.status).toBe(503);
       expect(response.headers.get("Retry-After")).toBe("5");
@@ -154,7 +154,7 @@ describe("when D1", () => {
       get: (db, name) => (name === "prepare" ? prepare : Reflect.get(db, name)),
     });
     const { browser } = await signedInBrowser("admin", { DB: counted });
-    expect((await browser.go("/api/applications")).status).toBe(200);
+    expect((await browser.go("/api/outbox")).status).toBe(200);
     expect(prepare.mock.calls.filter(([sql]) => sql.includes("sessions"))).toHaveLength(1);
   });
 

@@ -1,10 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { brand } from "#contract/brand.ts";
-import { contactForm, joinForm } from "#seed/forms.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
-
-const referencePattern = new RegExp(`${brand.referencePrefix}-\\w{5}-\\w{5}`);
+import { contactForm } from "#seed/forms.ts";
+import { request } from "#worker/testing/request.ts";
 
 const path = "/api/contact";
 
@@ -15,44 +12,18 @@ async function send(changes: object = {}, key: string = crypto.randomUUID()): Pr
 }
 
 async function countRows(reference: string) {
-  const count = (table: string) =>
-    env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE reference = ?`).bind(reference);
-  const mails = env.DB.prepare(
-    "SELECT count(*) AS n FROM outbox WHERE subject LIKE '%' || ? || '%'",
-  ).bind(reference);
+  const count = (table: string, condition: string) =>
+    env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`).bind(reference);
   const results = await env.DB.batch<{ n: number }>([
-    count("messages"),
-    count("applications"),
-    mails,
+    count("messages", "reference = ?"),
+    count("outbox", "subject LIKE '%' || ? || '%'"),
   ]);
-  const [messages, applications, mailCount] = results.map(({ results: [row] }) => row?.n);
-  return { messages, applications, mails: mailCount };
+  const [messages, mails] = results.map(({ results: [row] }) => row?.n);
+  return { messages, mails };
 }
 
 it("stores one message and mails the team and the sender", async () => {
-  expect(await countRows(await send())).toEqual({ messages: 1, applications: 0, mails: 2 });
-});
-
-it("stores one message and one application when a join-us form is sent twenty times with one key", async () => {
-  const key = crypto.randomUUID();
-  const references = await Promise.all(Array.from({ length: 20 }, () => send({ joinForm }, key)));
-  expect(new Set(references).size).toBe(1);
-  const [reference = ""] = references;
-  expect(await countRows(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
-});
-
-it("refuses a join-us form with the key of a message with 409 and stores nothing", async () => {
-  const key = crypto.randomUUID();
-  const reference = await send({}, key);
-  const response = await request("POST", path, { body: { ...contactForm, joinForm }, key });
-  expect(await errorOf(response)).toMatchObject({ status: 409, code: "idempotency_conflict" });
-  expect(await countRows(reference)).toEqual({ messages: 1, applications: 0, mails: 2 });
-});
-
-it("refuses an invalid join-us form with 422 and the dotted path of its field", async () => {
-  const body = { ...contactForm, joinForm: { ...joinForm, motivation: "Because." } };
-  const error = await errorOf(await request("POST", path, { body }));
-  expect(error).toMatchObject({ status: 422, fields: ["joinForm.motivation"] });
+  expect(await countRows(await send())).toEqual({ messages: 1, mails: 2 });
 });
 
 it("mails a message with many links only to the team", async () => {
@@ -60,22 +31,14 @@ it("mails a message with many links only to the team", async () => {
   expect(await countRows(await send({ message: links }))).toMatchObject({ messages: 1, mails: 1 });
 });
 
+it("stores one message when the same message is sent twenty times with one key", async () => {
+  const key = crypto.randomUUID();
+  const references = await Promise.all(Array.from({ length: 20 }, () => send({}, key)));
+  expect(new Set(references).size).toBe(1);
+  expect(await countRows(references[0] ?? "")).toEqual({ messages: 1, mails: 2 });
+});
+
 describe("a form posted without script", () => {
-  const post = (fields: Record<string, string>) =>
-    request("POST", path, {
-      body: new URLSearchParams(fields).toString(),
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
-  const fields = { ...joinForm, agreeToTerms: "on", website: "", phone: "" };
-
-  it("is stored and answered with an HTML page that shows the reference", async () => {
-    const response = await post(fields);
-    expect(response.status).toBe(201);
-    expect(response.headers.get("Content-Type")).toContain("text/html");
-    const [reference = ""] = referencePattern.exec(await response.text()) ?? [];
-    expect(await countRows(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
-  });
-
   it.each([
     ["a body over 64 KB", { body: "x=".padEnd(70_000, "y") }, 413],
     ["an unsupported charset", { charset: "; charset=utf-16" }, 415],
@@ -91,21 +54,5 @@ describe("a form posted without script", () => {
     const response = await request("POST", path, { body, headers });
     expect(response.status).toBe(status);
     expect(await response.text()).toContain("This could not be sent yet.");
-  });
-
-  it("gets the same reference when the same form is posted again", async () => {
-    const page = async () => (await post({ ...fields, phone: "0700 900 123" })).text();
-    const [first, second] = [await page(), await page()];
-    expect(referencePattern.exec(second)?.[0]).toBe(referencePattern.exec(first)?.[0]);
-  });
-
-  it("lists the errors and the escaped answers when it is incomplete", async () => {
-    const { agreeToTerms, ...incomplete } = fields;
-    const response = await post({ ...incomplete, contentNiche: "<script>alert(1)</script>" });
-    expect(response.status).toBe(422);
-    const page = await response.text();
-    expect(page).toContain("You must agree to the terms");
-    expect(page).toContain("&lt;script&gt;");
-    expect(page).not.toContain("<script");
   });
 });

@@ -1,5 +1,5 @@
+import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
-import { answerText, joinLabels, portalLabels } from "#contract/question-labels.ts";
 
 /** Shown elsewhere on the page. */
 const shownElsewhere = new Set(["fullName", "email", "company", "applicationType"]);

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
+import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import { stages } from "#contract/applications.ts";
-import { applicationTypeLabels } from "#contract/option-labels.ts";
 import { FilterSelect, FilterTabs } from "#web/admin/kit/filter-controls.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { type Filter, withFilter, writeFilter } from "./filter.ts";

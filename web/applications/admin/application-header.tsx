@@ -1,5 +1,5 @@
+import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import type { ApplicationDetail } from "#contract/applications.ts";
-import { applicationTypeLabels } from "#contract/option-labels.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";

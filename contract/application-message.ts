@@ -1,6 +1,6 @@
+import { answerText, joinLabels } from "./application-question-labels.ts";
 import type { JoinForm } from "./applications.ts";
 import type { ContactForm } from "./contact.ts";
-import { answerText, joinLabels } from "./question-labels.ts";
 
 /** Questions with long answers. */
 const longQuestions = ["goals", "motivation"] as const;

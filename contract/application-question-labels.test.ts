@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { answerText, joinLabels, portalLabels } from "./application-question-labels.ts";
 import { joinForm, portalForm } from "./applications.ts";
-import { answerText, joinLabels, portalLabels } from "./question-labels.ts";
 import { isSpamSignal } from "./spam-signals.ts";
 
 it.each([

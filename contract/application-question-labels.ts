@@ -1,11 +1,11 @@
-import type { JoinForm, PortalForm } from "./applications.ts";
 import {
   applicationTypeLabels,
   experienceLevelLabels,
   followerRangeLabels,
   platformLabels,
   revenueRangeLabels,
-} from "./option-labels.ts";
+} from "./application-option-labels.ts";
+import type { JoinForm, PortalForm } from "./applications.ts";
 import type { SpamSignals } from "./spam-signals.ts";
 
 /** Labels of the questions of the application portal, in the order of the form. */

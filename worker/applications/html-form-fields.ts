@@ -1,5 +1,5 @@
+import { joinFormAsMessage } from "#contract/application-message.ts";
 import { joinForm } from "#contract/applications.ts";
-import { joinFormAsMessage } from "#contract/join-message.ts";
 import type { FormFields } from "#worker/middleware/html-form.ts";
 
 /** Browsers send a checkbox only when it is checked. */
