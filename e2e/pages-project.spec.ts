@@ -17,7 +17,7 @@ test("an application sent through Pages appears in the admin list", async ({ pag
   expect(reference).toMatch(referencePattern);
 
   await signInAs(page, "admin");
-  await page.goto(`/admin?q=${reference}`);
+  await page.goto(`/admin/applications?q=${reference}`);
   await expect(page.getByText(reference)).toBeVisible();
 });
 

@@ -80,72 +80,57 @@ type Props = {
   onShowShortcuts: () => void;
 };
 
-/** Finds records of every section, goes to pages, and runs the actions of the frame. */
-export function CommandPalette(props: Props) {
-  const { sections, onClose } = props;
+type Run = (action: () => void) => () => void;
+
+/** The text that was typed, what it finds, and the result that is selected. */
+function usePalette(props: Props) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
   const phrase = useDeferredValue(text.trim());
-  const { hits, isSearching, hasFailed } = useHits(sections, phrase);
+  const search = useHits(props.sections, phrase);
   const { navigate, groups } = useCommands(props);
-  const run = (action: () => void) => () => {
-    onClose();
-    action();
-  };
   const shown = groups.map(({ heading, items }) => ({
     heading,
     items: items.filter(({ label }) => matchesPhrase(label, phrase)),
   }));
   const values = [
-    ...hits.map(({ id }) => `found ${id}`),
+    ...search.hits.map(({ id }) => `found ${id}`),
     ...shown.flatMap(({ items }) => items.map(({ label }) => label)),
   ];
+  const type = (next: string) => {
+    setText(next);
+    setChosen("");
+  };
+  // Hits arrive late; until a result is chosen, the first one is selected.
+  const selected = values.includes(chosen) ? chosen : (values[0] ?? "");
+  return { ...search, text, type, phrase, selected, setChosen, navigate, groups: shown };
+}
+
+/** Finds records of every section, goes to pages, and runs the actions of the frame. */
+export function CommandPalette(props: Props) {
+  const { onClose } = props;
+  const { text, type, phrase, selected, setChosen, ...results } = usePalette(props);
+  const run: Run = (action) => () => {
+    onClose();
+    action();
+  };
+  const label = "Search or jump to";
   return (
-    <Modal title="Search or jump to" width={640} hasHead={false} onClose={onClose}>
-      <Command
-        label="Search or jump to"
-        shouldFilter={false}
-        loop
-        // Hits arrive late; until a result is chosen, the first one is selected.
-        value={values.includes(chosen) ? chosen : (values[0] ?? "")}
-        onValueChange={setChosen}
-      >
+    <Modal title={label} hasHead={false} onClose={onClose}>
+      <Command label={label} shouldFilter={false} loop value={selected} onValueChange={setChosen}>
         <div className="palette-head">
           <Command.Input
             className="palette-input"
-            placeholder="Search or jump to"
+            placeholder={label}
             value={text}
-            onValueChange={(next) => {
-              setText(next);
-              setChosen("");
-            }}
+            onValueChange={type}
           />
-          <KeyCap name="esc" />
+          <button type="button" className="palette-close" aria-label="Close" onClick={onClose}>
+            <KeyCap name="esc" />
+            <span className="palette-close-text">Close</span>
+          </button>
         </div>
-        <Command.List className="palette-list" label="Results">
-          {!isSearching && (
-            <Command.Empty className="palette-empty">
-              {hasFailed ? "The search did not answer." : `Nothing found for “${phrase}”`}
-            </Command.Empty>
-          )}
-          {hits.length > 0 && (
-            <Command.Group heading="Found">
-              {hits.map(({ id, label, detail, to }) => (
-                <Item
-                  key={id}
-                  value={`found ${id}`}
-                  onSelect={run(() => navigate(to))}
-                  end={<span className="palette-item-detail">{detail}</span>}
-                >
-                  <Highlight text={label} phrase={phrase} />
-                </Item>
-              ))}
-            </Command.Group>
-          )}
-          {shown.map(({ heading, items }) => (
-            <PaletteGroup key={heading} {...{ heading, items, phrase, run }} />
-          ))}
-        </Command.List>
+        <Results {...results} phrase={phrase} run={run} />
       </Command>
       <p className="palette-foot" aria-hidden="true">
         <KeyCap name="up" />
@@ -155,11 +140,46 @@ export function CommandPalette(props: Props) {
   );
 }
 
+type ResultsProps = Pick<
+  ReturnType<typeof usePalette>,
+  "hits" | "isSearching" | "hasFailed" | "groups" | "navigate" | "phrase"
+> & { run: Run };
+
+function Results(props: ResultsProps) {
+  const { hits, isSearching, hasFailed, groups, navigate, phrase, run } = props;
+  return (
+    <Command.List className="palette-list" label="Results">
+      {!isSearching && (
+        <Command.Empty className="palette-empty">
+          {hasFailed ? "The search did not answer." : `Nothing found for “${phrase}”`}
+        </Command.Empty>
+      )}
+      {hits.length > 0 && (
+        <Command.Group heading="Found">
+          {hits.map(({ id, label, detail, to }) => (
+            <Item
+              key={id}
+              value={`found ${id}`}
+              onSelect={run(() => navigate(to))}
+              end={<span className="palette-item-detail">{detail}</span>}
+            >
+              <Highlight text={label} phrase={phrase} />
+            </Item>
+          ))}
+        </Command.Group>
+      )}
+      {groups.map(({ heading, items }) => (
+        <PaletteGroup key={heading} {...{ heading, items, phrase, run }} />
+      ))}
+    </Command.List>
+  );
+}
+
 type GroupProps = {
   heading: string;
   items: readonly CommandItem[];
   phrase: string;
-  run: (action: () => void) => () => void;
+  run: Run;
 };
 
 function PaletteGroup({ heading, items, phrase, run }: GroupProps) {

@@ -32,7 +32,7 @@ export function JoinConfirmation({ reference }: { reference: string }) {
           Application received. This is your reference.
         </h1>
         <p className="type-figure wrap-anywhere pt-6 pb-4">{reference}</p>
-        <div className="h-px origin-left draw-line bg-accent" />
+        <div className="h-px draw-line bg-accent" />
         <div className="pt-4">
           <CopyButton text={reference} />
         </div>
@@ -45,7 +45,7 @@ export function JoinConfirmation({ reference }: { reference: string }) {
               key={name}
               className="grid grid-cols-[2rem_1fr] gap-x-(--gutter) border-divider border-t py-6 last:border-b"
             >
-              <span aria-hidden className="text-muted text-small leading-[1.9] tabular-nums">
+              <span aria-hidden className="text-muted text-small [line-height:1.9] tabular-nums">
                 0{index + 1}
               </span>
               <span>

@@ -14,10 +14,7 @@ export function PortalProgress({ step }: { step: number }) {
     >
       {portalSteps.map(({ title }, index) => (
         <span key={title} className="h-0.5 bg-divider">
-          <span
-            data-filled={index < step ? "" : undefined}
-            className="block h-full origin-left scale-x-0 bg-accent transition-transform duration-(--duration-open) ease-line data-filled:scale-x-100 motion-reduce:transition-none"
-          />
+          <span data-filled={index < step ? "" : undefined} className="progress-segment" />
         </span>
       ))}
     </div>

@@ -6,10 +6,7 @@ import { Header } from "./header.tsx";
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a
-        className="sr-only focus:not-sr-only focus:fixed focus:top-4 focus:left-4 focus:z-50 focus:bg-surface focus:p-4"
-        href="#main"
-      >
+      <a className="skip-to-content" href="#main">
         Skip to content
       </a>
       <Header />

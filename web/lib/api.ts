@@ -56,6 +56,13 @@ export function endpointUrl(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** The body of a successful response as text; throws `ApiError` for every other response. */
+export async function readBody(response: Response): Promise<string> {
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return text;
+}
+
 function requestHeaders(declared: object, body: unknown): Headers {
   const headers = new Headers({ Accept: "application/json" });
   // A Blob brings its own type.
@@ -86,8 +93,7 @@ export async function call<E extends CallableEndpoint>(
     signal: signal ?? null,
     keepalive: keepalive ?? false,
   });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  const text = await readBody(response);
   // The one cast of the browser side: the worker has parsed this body with the same schema.
   return (endpoint.reply === "empty" ? undefined : JSON.parse(text)) as ReplyOf<E>;
 }

@@ -6,7 +6,7 @@ import { trackArticleClick } from "./article-click.ts";
 export function PostLink({ post }: { post: PostSummary }) {
   return (
     <Link
-      className="after:absolute after:inset-0"
+      className="covering-link"
       to={`/news/${post.slug}`}
       onClick={() => trackArticleClick(post)}
     >

@@ -9,7 +9,7 @@ const signInUrl = (url: string): string => `/api/login?returnTo=${encodeURICompo
 function EntryLink({ title, url, needsSignIn }: SitemapEntry) {
   const { status } = useSession();
   const isSignInFirst = needsSignIn && status === "signed-out";
-  const className = "after:absolute after:inset-0 transition-colors hover:text-accent";
+  const className = "covering-link transition-colors hover:text-accent";
   if (isSignInFirst || url.endsWith(".xml")) {
     return (
       <a className={className} href={isSignInFirst ? signInUrl(url) : url}>

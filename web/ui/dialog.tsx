@@ -12,18 +12,6 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const positionClasses = {
-  side: "my-0 mr-0 ml-auto h-dvh max-h-none max-w-160 translate-x-6 sm:border-l open:translate-x-0 starting:open:translate-x-6",
-  centre:
-    "m-auto max-h-[90dvh] max-w-160 border translate-y-4 open:translate-y-0 starting:open:translate-y-4",
-  wide: "m-auto max-h-dvh max-w-[min(72rem,120dvh)] border translate-y-4 open:translate-y-0 starting:open:translate-y-4",
-} as const;
-
-const panelClasses =
-  "w-full flex-col border-divider bg-surface text-text opacity-0 transition-[opacity,translate,display,overlay] duration-(--duration-close) ease-silk transition-discrete open:flex open:opacity-100 open:duration-(--duration-open) starting:open:opacity-0 motion-reduce:transition-none";
-const backdropClasses =
-  "backdrop:bg-background/80 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-(--duration-close) open:backdrop:opacity-100 starting:open:backdrop:opacity-0 motion-reduce:backdrop:transition-none";
-
 /** Opens the dialog; `--scrollbar` keeps the page's width while its scrollbar is hidden. */
 function openModal(node: HTMLDialogElement): void {
   const { documentElement } = document;
@@ -72,7 +60,8 @@ export function Dialog({ isOpen, onClose, title, position = "side", children }: 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`${panelClasses} ${backdropClasses} ${positionClasses[position]}`}
+      className="dialog-panel"
+      data-position={position}
       onClose={onClose}
       onPointerDown={(event) => {
         wasPressedOutside.current = isOutside(event);

@@ -24,10 +24,7 @@ export function RadioGroup({
       {hint && <p className="pt-1 text-muted text-small">{hint}</p>}
       <div className="grid grid-cols-2 gap-x-8 sm:flex sm:flex-wrap">
         {Object.entries(options).map(([value, text]) => (
-          <label
-            key={value}
-            className="-mb-px flex min-h-14 cursor-pointer items-center border-transparent border-b text-muted transition-colors hover:text-text has-checked:border-accent has-checked:[box-shadow:inset_0_-1px_0_var(--color-accent)] has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
+          <label key={value} className="radio-option">
             <input
               id={`${id}-${value}`}
               type="radio"

@@ -26,10 +26,7 @@ export function Select({ options, placeholder, defaultValue, ...field }: SelectP
               </option>
             ))}
           </select>
-          <span
-            aria-hidden
-            className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-1 size-2 rotate-45 border-muted border-r border-b"
-          />
+          <span aria-hidden className="select-arrow" />
         </span>
       )}
     </Field>

@@ -6,8 +6,6 @@ type Props = {
   /** Called after every way of closing: Esc, the scrim, the cross. */
   onClose: () => void;
   title: string;
-  /** Pixels; the default is 640. */
-  width?: number;
   /** Without a head the title names the dialog for screen readers only. */
   hasHead?: boolean;
   children: ReactNode;
@@ -17,7 +15,7 @@ type Props = {
  * A modal on the browser's own `<dialog>`: it opens when it is mounted, at a fixed height from the
  * top, and grows downwards. Focus stays inside, and returns to where it came from.
  */
-export function Modal({ onClose, title, width = 640, hasHead = true, children }: Props) {
+export function Modal({ onClose, title, hasHead = true, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wasPressedOutside = useRef(false);
   useEffect(() => {
@@ -33,7 +31,6 @@ export function Modal({ onClose, title, width = 640, hasHead = true, children }:
       ref={dialog}
       aria-label={title}
       className="modal"
-      style={{ maxWidth: width }}
       onClose={onClose}
       onPointerDown={(event) => {
         wasPressedOutside.current = isOutside(event);

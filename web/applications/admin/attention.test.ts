@@ -6,6 +6,9 @@ const hour = 3_600_000;
 // One o'clock in the afternoon, in the zone of the machine.
 const now = new Date(2026, 10, 21, 13, 0).getTime();
 
+/** A text without the marks that isolate the direction of each name. */
+const unmarked = (text = ""): string => text.replace(/[\u2068\u2069]/g, "");
+
 let lastId = 0;
 function application(fullName: string, ageHours: number, change: Partial<ApplicationSummary> = {}) {
   lastId += 1;
@@ -38,10 +41,10 @@ it("opens with the answers that are due within six hours, by the hour of the las
   expect(row).toMatchObject({
     count: 3,
     title: "Answers due within 6 hours",
-    detail: "Amara Okafor, Lukas Brandstätter, Maison Verlaine",
     headline: "Three answers are due before two.",
     deadline: { dueAt: now + hour / 2 },
   });
+  expect(unmarked(row?.detail)).toBe("Amara Okafor, Lukas Brandstätter, Maison Verlaine");
   expect(row?.to).toMatch(/^\/admin\/applications\/id-\d+$/);
 });
 
@@ -84,7 +87,14 @@ it("names three applicants and counts the others", () => {
   const many = ["Ada One", "Ben Two", "Cleo Three", "Dan Four", "Eve Five"].map((name) =>
     application(name, 1),
   );
-  expect(attentionRows(many, now)[0]?.detail).toBe("Ada One, Ben Two, Cleo Three and 2 more");
+  expect(unmarked(attentionRows(many, now)[0]?.detail)).toBe(
+    "Ada One, Ben Two, Cleo Three and 2 more",
+  );
+});
+
+it("isolates each name, so that right-to-left names keep the list in order", () => {
+  const [row] = attentionRows([application("خالد بن سلمان", 2), application("Ada", 1)], now);
+  expect(row?.detail).toBe("\u2068خالد بن سلمان\u2069, \u2068Ada\u2069");
 });
 
 it("has no rows when nothing is open", () => {

@@ -60,10 +60,13 @@ const leftMsOf = (application: ApplicationSummary, now: number): number => {
   return deadline ? deadline.dueAt - now : Number.POSITIVE_INFINITY;
 };
 
+/** Keeps the direction of a name from reordering the names beside it. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 function toRow(group: Group, members: readonly ApplicationSummary[]): AttentionRow {
   const { title, action, stage } = group;
   const oldestFirst = members.toSorted((a, b) => a.receivedAt - b.receivedAt);
-  const names = oldestFirst.slice(0, maxNames).map(({ fullName }) => fullName);
+  const names = oldestFirst.slice(0, maxNames).map(({ fullName }) => isolated(fullName));
   const others = members.length - names.length;
   const deadlines = oldestFirst.flatMap((application) => answerDeadline(application) ?? []);
   const [first] = deadlines;
