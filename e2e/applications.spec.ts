@@ -171,3 +171,26 @@ test("names an application that cannot be read in the title, with the focus on i
   await expect(heading(page, fullName)).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${fullName}`));
 });
+
+test("keeps the key hints of a record on one line beside a long next name", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const company = `Maison${crypto.randomUUID().slice(0, 8)}`;
+  await apply(request, company);
+  const { fullName } = await apply(request, company);
+  await page.route("**/api/applications?*", async (route) => {
+    const response = await route.fetch();
+    const { items, ...rest } = await response.json();
+    const [first, next] = items;
+    const json = { items: [first, { ...next, fullName: "Rindfleisch".repeat(13) }], ...rest };
+    await route.fulfill({ response, json });
+  });
+  await signInAs(page, "admin");
+  await page.goto(`/admin/applications?q=${company}`);
+  await row(page, fullName).click();
+  await expect(page.getByRole("button", { name: /^Next Rindfleisch/ })).toBeVisible();
+  const hints = await page.getByText("copy reference").boundingBox();
+  expect(hints?.height).toBeLessThan(36);
+});
