@@ -134,7 +134,7 @@ it("adds no variant to a picture that never had a smaller copy", async () => {
   });
 });
 
-it("follows the moved folder in a draft of another kind that shows a picture of a story", async () => {
+it("follows the moved folder in a draft of another kind that shows the picture of a testimonial", async () => {
   const row = await rowOf("borrowed");
   expect(JSON.parse(String(row?.draft_document)).image).toMatchObject({
     src: "/media/testimonials/first.avif",
