@@ -151,3 +151,46 @@ test("reports a failed request and reads the list again on Retry", async ({ page
   await page.goto("/admin/applications/01jd00000000000000000000zz");
   await expect(heading(page, "No such application")).toBeVisible();
 });
+
+test("names an application that cannot be read in the title, with the focus on its heading", async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/status of 503/);
+  const { fullName, word } = await apply(request);
+  await signInAs(page, "admin");
+  await page.goto(`/admin/applications?q=${word}`);
+  await page.route("**/api/applications/*", (route) => route.fulfill({ status: 503, body: "" }));
+  await row(page, fullName).click();
+  await expect(page.getByText("The application could not be read.")).toBeVisible();
+  await expect(page).toHaveTitle(/^Not read · Applications/);
+  await expect(page.locator("h1")).toBeFocused();
+  await page.unroute("**/api/applications/*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(heading(page, fullName)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${fullName}`));
+});
+
+test("keeps the key hints of a record on one line beside a long next name", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const company = `Maison${crypto.randomUUID().slice(0, 8)}`;
+  await apply(request, company);
+  const { fullName } = await apply(request, company);
+  await page.route("**/api/applications?*", async (route) => {
+    const response = await route.fetch();
+    const { items, ...rest } = await response.json();
+    const [first, next] = items;
+    const json = { items: [first, { ...next, fullName: "Rindfleisch".repeat(13) }], ...rest };
+    await route.fulfill({ response, json });
+  });
+  await signInAs(page, "admin");
+  await page.goto(`/admin/applications?q=${company}`);
+  await row(page, fullName).click();
+  await expect(page.getByRole("button", { name: /^Next Rindfleisch/ })).toBeVisible();
+  const hints = await page.getByText("copy reference").boundingBox();
+  expect(hints?.height).toBeLessThan(36);
+});

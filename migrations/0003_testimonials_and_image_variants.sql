@@ -1,5 +1,6 @@
 -- Stories become testimonials, and every picture names its size and its variants, which views derived from
--- its file name before. A document that is not valid JSON, or has no picture, stays as it is.
+-- its file name before. The folder of their pictures has moved, so every document that names it is
+-- changed, of any kind. A document that is not valid JSON, or has no picture, stays as it is.
 UPDATE `entries` SET `kind` = 'testimonial' WHERE `kind` = 'story';
 --> statement-breakpoint
 UPDATE `entries` SET `live_document` = json_set(`live_document`,
@@ -25,7 +26,7 @@ WHERE `kind` = 'post' AND CASE WHEN json_valid(`live_document`)
 END;
 --> statement-breakpoint
 UPDATE `entries` SET `live_document` = replace(`live_document`, '"/media/stories/', '"/media/testimonials/')
-WHERE `kind` = 'testimonial';
+WHERE json_valid(`live_document`);
 --> statement-breakpoint
 UPDATE `entries` SET `draft_document` = json_set(`draft_document`,
 	'$.image.width', iif(`kind` = 'team', 900, 1600),
@@ -50,4 +51,4 @@ WHERE `kind` = 'post' AND CASE WHEN json_valid(`draft_document`)
 END;
 --> statement-breakpoint
 UPDATE `entries` SET `draft_document` = replace(`draft_document`, '"/media/stories/', '"/media/testimonials/')
-WHERE `kind` = 'testimonial';
+WHERE json_valid(`draft_document`);

@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "./close-icon.tsx";
+import { useBackdropClose } from "./use-backdrop-close.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -27,7 +28,7 @@ function openModal(node: HTMLDialogElement): void {
  */
 export function Dialog({ isOpen, onClose, title, position = "side", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const wasPressedOutside = useRef(false);
+  const backdropClose = useBackdropClose(dialog);
   const titleId = useId();
   const [openings, setOpenings] = useState(0);
   const [wasOpen, setWasOpen] = useState(false);
@@ -55,7 +56,6 @@ export function Dialog({ isOpen, onClose, title, position = "side", children }: 
     };
   }, [isOpen]);
 
-  const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return createPortal(
     <dialog
       ref={dialog}
@@ -63,12 +63,7 @@ export function Dialog({ isOpen, onClose, title, position = "side", children }: 
       className="dialog-panel"
       data-position={position}
       onClose={onClose}
-      onPointerDown={(event) => {
-        wasPressedOutside.current = isOutside(event);
-      }}
-      onPointerUp={(event) => {
-        if (wasPressedOutside.current && isOutside(event)) dialog.current?.close();
-      }}
+      {...backdropClose}
     >
       {isMounted && (
         <div key={openings} className="flex min-h-0 flex-1 flex-col">

@@ -1,30 +1,19 @@
 import type { JWTPayload } from "jose";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Browser } from "#worker/testing/browser.ts";
-import {
-  type Deviations,
-  type Provider,
-  startFakeProvider,
-} from "#worker/testing/fake-provider.ts";
 import { currentUser, signInThrough } from "#worker/testing/provider-sign-in.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { withFakeProvider } from "#worker/testing/with-fake-provider.ts";
 
-let provider: Provider;
-afterEach(() => provider.stop());
-
-async function newBrowser(deviations: Deviations = {}): Promise<Browser> {
-  provider = await startFakeProvider(deviations);
-  return new Browser({ OIDC_ISSUER: provider.issuer });
-}
+const fake = withFakeProvider();
 
 describe("the role at the first sign-in", () => {
   const listed = { email: "root@AGENCY.example", email_verified: true };
 
   async function roleOf(claims: JWTPayload, bindings = {}) {
-    provider = await startFakeProvider({ claims });
-    const browser = new Browser({ OIDC_ISSUER: provider.issuer, ...bindings });
-    await signInThrough(provider, browser);
-    provider.stop();
+    const browser = await fake.newBrowser({ claims }, bindings);
+    await signInThrough(fake.provider, browser);
+    fake.provider.stop();
     return (await currentUser(browser)).role;
   }
 
@@ -33,8 +22,8 @@ describe("the role at the first sign-in", () => {
   });
 
   it("gives an admin a session of at most twelve hours", async () => {
-    const browser = await newBrowser({ claims: listed });
-    const response = await signInThrough(provider, browser);
+    const browser = await fake.newBrowser({ claims: listed });
+    const response = await signInThrough(fake.provider, browser);
     expect(response.headers.getSetCookie().join()).toMatch(/__Host-sid=[^;]+; Max-Age=43200;/);
   });
 
@@ -59,26 +48,29 @@ describe("the role at the first sign-in", () => {
 
   it("stays admin after the email is removed from ADMIN_EMAILS, because D1 decides", async () => {
     const sub = crypto.randomUUID();
-    const browser = await newBrowser({ claims: { ...listed, sub } });
-    await signInThrough(provider, browser);
-    const later = new Browser({ OIDC_ISSUER: provider.issuer, ADMIN_EMAILS: "" });
-    await signInThrough(provider, later);
+    const browser = await fake.newBrowser({ claims: { ...listed, sub } });
+    await signInThrough(fake.provider, browser);
+    const later = new Browser({ OIDC_ISSUER: fake.provider.issuer, ADMIN_EMAILS: "" });
+    await signInThrough(fake.provider, later);
     expect(await currentUser(later)).toEqual(await currentUser(browser));
     expect((await currentUser(later)).role).toBe("admin");
   });
 
   it("stays user after the email is added to ADMIN_EMAILS", async () => {
-    await newBrowser({ claims: listed });
-    await signInThrough(provider, new Browser({ OIDC_ISSUER: provider.issuer, ADMIN_EMAILS: "" }));
-    const again = new Browser({ OIDC_ISSUER: provider.issuer });
-    await signInThrough(provider, again);
+    await fake.newBrowser({ claims: listed });
+    await signInThrough(
+      fake.provider,
+      new Browser({ OIDC_ISSUER: fake.provider.issuer, ADMIN_EMAILS: "" }),
+    );
+    const again = new Browser({ OIDC_ISSUER: fake.provider.issuer });
+    await signInThrough(fake.provider, again);
     expect((await currentUser(again)).role).toBe("user");
   });
 
   it("belongs to issuer and subject: a user with the same email is another user", async () => {
     const { user } = await signIn("admin");
-    const browser = await newBrowser({ claims: { email: user.email } });
-    await signInThrough(provider, browser);
+    const browser = await fake.newBrowser({ claims: { email: user.email } });
+    await signInThrough(fake.provider, browser);
     const other = await currentUser(browser);
     expect(other.email).toBe(user.email);
     expect(other.id).not.toBe(user.id);

@@ -1,27 +1,17 @@
 import { env } from "cloudflare:workers";
 import type { JWTPayload } from "jose";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import { Browser } from "#worker/testing/browser.ts";
-import {
-  type Deviations,
-  type Provider,
-  startFakeProvider,
-} from "#worker/testing/fake-provider.ts";
 import { currentUser, signInThrough } from "#worker/testing/provider-sign-in.ts";
+import { withFakeProvider } from "#worker/testing/with-fake-provider.ts";
 
-let provider: Provider;
-afterEach(() => provider.stop());
-
-async function newBrowser(deviations: Deviations = {}): Promise<Browser> {
-  provider = await startFakeProvider(deviations);
-  return new Browser({ OIDC_ISSUER: provider.issuer });
-}
+const fake = withFakeProvider();
 
 describe("GET /api/auth/callback", () => {
   it("opens a session and redirects to returnTo", async () => {
-    const browser = await newBrowser();
-    const response = await signInThrough(provider, browser, "/admin?tab=mails");
+    const browser = await fake.newBrowser();
+    const response = await signInThrough(fake.provider, browser, "/admin?tab=mails");
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/admin?tab=mails");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -43,8 +33,8 @@ describe("GET /api/auth/callback", () => {
   });
 
   it("stores the session id neither in D1 nor in KV", async () => {
-    const browser = await newBrowser();
-    await signInThrough(provider, browser);
+    const browser = await fake.newBrowser();
+    await signInThrough(fake.provider, browser);
     const id = browser.cookies.get("__Host-sid") ?? "";
     const { results } = await env.DB.prepare("SELECT * FROM sessions").all();
     const { keys } = await env.SESSIONS.list();
@@ -55,30 +45,30 @@ describe("GET /api/auth/callback", () => {
   it.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%0d%0aX: y"])(
     "redirects to the front page when returnTo is %j",
     async (returnTo) => {
-      const browser = await newBrowser();
-      const response = await signInThrough(provider, browser, returnTo);
+      const browser = await fake.newBrowser();
+      const response = await signInThrough(fake.provider, browser, returnTo);
       expect(response.headers.get("Location")).toBe("/");
     },
   );
 
   it("accepts a sign-in after the provider has rotated its keys", async () => {
-    const browser = await newBrowser();
-    await signInThrough(provider, browser);
-    await provider.rotateKeys();
-    expect((await signInThrough(provider, browser)).headers.get("Location")).toBe("/");
+    const browser = await fake.newBrowser();
+    await signInThrough(fake.provider, browser);
+    await fake.provider.rotateKeys();
+    expect((await signInThrough(fake.provider, browser)).headers.get("Location")).toBe("/");
   });
 
   it.each(["RS256", "PS256", "ES256", "EdDSA"])(
     "accepts an ID token signed with %s",
     async (algorithm) => {
-      const browser = await newBrowser({ algorithm });
-      expect((await signInThrough(provider, browser)).status).toBe(302);
+      const browser = await fake.newBrowser({ algorithm });
+      expect((await signInThrough(fake.provider, browser)).status).toBe(302);
     },
   );
 
   it("fetches the profile from userinfo when the ID token has no email", async () => {
-    const browser = await newBrowser({ claims: { email: undefined, given_name: undefined } });
-    await signInThrough(provider, browser);
+    const browser = await fake.newBrowser({ claims: { email: undefined, given_name: undefined } });
+    await signInThrough(fake.provider, browser);
     expect(await currentUser(browser)).toMatchObject({
       email: "mia@people.example",
       firstName: "Mia",
@@ -93,38 +83,38 @@ describe("GET /api/auth/callback", () => {
     [{ picture: "http://pictures.example/mia.png" }, { profileImageUrl: null }],
     [{ picture: "javascript:alert(1)" }, { profileImageUrl: null }],
   ])("replaces the unusable claims %j by a fallback or null", async (claims, expected) => {
-    const browser = await newBrowser({ claims });
-    await signInThrough(provider, browser);
+    const browser = await fake.newBrowser({ claims });
+    await signInThrough(fake.provider, browser);
     expect(await currentUser(browser)).toMatchObject(expected);
   });
 
   it("revokes the previous session of the browser", async () => {
-    const browser = await newBrowser();
-    await signInThrough(provider, browser);
-    const previous = new Browser({ OIDC_ISSUER: provider.issuer });
+    const browser = await fake.newBrowser();
+    await signInThrough(fake.provider, browser);
+    const previous = new Browser({ OIDC_ISSUER: fake.provider.issuer });
     for (const [name, value] of browser.cookies) previous.cookies.set(name, value);
     const { keys } = await env.SESSIONS.list();
-    await signInThrough(provider, browser);
+    await signInThrough(fake.provider, browser);
     expect((await currentUser(browser)).email).toBe("mia@people.example");
     expect((await previous.go("/api/auth/user")).status).toBe(401);
     expect((await env.SESSIONS.list()).keys).toHaveLength(keys.length);
   });
 
   it("refuses a disabled user with 403 and says why", async () => {
-    const browser = await newBrowser();
-    await signInThrough(provider, browser);
+    const browser = await fake.newBrowser();
+    await signInThrough(fake.provider, browser);
     const { id } = await currentUser(browser);
     await env.DB.prepare("UPDATE users SET disabled_at = 1 WHERE id = ?").bind(id).run();
-    const other = new Browser({ OIDC_ISSUER: provider.issuer });
-    const response = await signInThrough(provider, other);
+    const other = new Browser({ OIDC_ISSUER: fake.provider.issuer });
+    const response = await signInThrough(fake.provider, other);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("This account has been disabled.");
     expect(other.cookies.size).toBe(0);
   });
 
   it("answers a cancelled sign-in with 400 and an HTML page", async () => {
-    const browser = await newBrowser({ answer: (sent) => sent.set("error", "access_denied") });
-    const response = await signInThrough(provider, browser);
+    const browser = await fake.newBrowser({ answer: (sent) => sent.set("error", "access_denied") });
+    const response = await signInThrough(fake.provider, browser);
     const policy = response.headers.get("Content-Security-Policy");
     const page = await response.text();
     expect(response.status).toBe(400);

@@ -1,33 +1,23 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Browser } from "#worker/testing/browser.ts";
-import {
-  type Deviations,
-  type Provider,
-  startFakeProvider,
-} from "#worker/testing/fake-provider.ts";
+import { withFakeProvider } from "#worker/testing/with-fake-provider.ts";
 
-let provider: Provider;
+const fake = withFakeProvider();
 afterEach(() => {
-  provider.stop();
   vi.useRealTimers();
 });
-
-async function newBrowser(deviations: Deviations = {}): Promise<Browser> {
-  provider = await startFakeProvider(deviations);
-  return new Browser({ OIDC_ISSUER: provider.issuer });
-}
 
 const advanceClock = (days: number) =>
   vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ["Date"] });
 
 describe("GET /api/login", () => {
   it("requests a code with a random state, nonce and PKCE challenge", async () => {
-    const browser = await newBrowser();
+    const browser = await fake.newBrowser();
     const response = await browser.go("/api/login");
     const url = new URL(response.headers.get("Location") ?? "");
     const { state, nonce, code_challenge, ...rest } = Object.fromEntries(url.searchParams);
     expect(response.status).toBe(302);
-    expect(url.origin + url.pathname).toBe(`${provider.issuer}/authorize`);
+    expect(url.origin + url.pathname).toBe(`${fake.provider.issuer}/authorize`);
     expect(rest).toEqual({
       client_id: "sable-and-signal",
       redirect_uri: "https://site.example/api/auth/callback",
@@ -40,7 +30,7 @@ describe("GET /api/login", () => {
   });
 
   it("stores the transaction in one encrypted cookie for ten minutes", async () => {
-    const browser = await newBrowser();
+    const browser = await fake.newBrowser();
     const { headers } = await browser.go("/api/login?returnTo=/admin");
     const [cookie = "", ...others] = headers.getSetCookie();
     expect(others).toEqual([]);
@@ -51,7 +41,7 @@ describe("GET /api/login", () => {
   });
 
   it("answers 429 with an HTML page whose retry link keeps returnTo", async () => {
-    await newBrowser();
+    await fake.newBrowser();
     const limit = async () => ({ success: false });
     const browser = new Browser({ LIMIT_SIGN_IN: { limit } });
     const response = await browser.go("/api/login?returnTo=/admin");
@@ -63,19 +53,19 @@ describe("GET /api/login", () => {
   });
 
   it("uses a new state, nonce and challenge for each sign-in", async () => {
-    const browser = await newBrowser();
+    const browser = await fake.newBrowser();
     const first = await browser.go("/api/login");
     const second = await browser.go("/api/login");
     expect(first.headers.get("Location")).not.toBe(second.headers.get("Location"));
   });
 
   it("fetches the discovery document at most once an hour", async () => {
-    const browser = await newBrowser();
+    const browser = await fake.newBrowser();
     await browser.go("/api/login");
     await browser.go("/api/login");
-    expect(provider.requests).toEqual(["/.well-known/openid-configuration"]);
+    expect(fake.provider.requests).toEqual(["/.well-known/openid-configuration"]);
     advanceClock(1 / 24);
     await browser.go("/api/login");
-    expect(provider.requests).toHaveLength(2);
+    expect(fake.provider.requests).toHaveLength(2);
   });
 });

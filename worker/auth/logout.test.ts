@@ -1,31 +1,21 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Browser } from "#worker/testing/browser.ts";
-import {
-  type Deviations,
-  type Provider,
-  startFakeProvider,
-} from "#worker/testing/fake-provider.ts";
+import type { Browser } from "#worker/testing/browser.ts";
 import { signInThrough } from "#worker/testing/provider-sign-in.ts";
+import { withFakeProvider } from "#worker/testing/with-fake-provider.ts";
 
-let provider: Provider;
+const fake = withFakeProvider();
 afterEach(() => {
-  provider.stop();
   vi.useRealTimers();
 });
-
-async function newBrowser(deviations: Deviations = {}): Promise<Browser> {
-  provider = await startFakeProvider(deviations);
-  return new Browser({ OIDC_ISSUER: provider.issuer });
-}
 
 const advanceClock = (days: number) =>
   vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ["Date"] });
 
 describe("/api/logout", () => {
   async function signedInBrowser(): Promise<Browser> {
-    const browser = await newBrowser();
-    await signInThrough(provider, browser);
+    const browser = await fake.newBrowser();
+    await signInThrough(fake.provider, browser);
     return browser;
   }
 
@@ -36,7 +26,7 @@ describe("/api/logout", () => {
     const response = await browser.go("/api/logout");
     const url = new URL(response.headers.get("Location") ?? "");
     expect(response.status).toBe(303);
-    expect(url.origin + url.pathname).toBe(`${provider.issuer}/sign-out`);
+    expect(url.origin + url.pathname).toBe(`${fake.provider.issuer}/sign-out`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: "sable-and-signal",
       post_logout_redirect_uri: "https://site.example/",
@@ -52,14 +42,14 @@ describe("/api/logout", () => {
     for (const { name } of (await env.SESSIONS.list()).keys) await env.SESSIONS.delete(name);
     const { headers } = await browser.go("/api/logout");
     expect(headers.get("Location")).toBe(
-      `${provider.issuer}/sign-out?client_id=sable-and-signal&post_logout_redirect_uri=https%3A%2F%2Fsite.example%2F`,
+      `${fake.provider.issuer}/sign-out?client_id=sable-and-signal&post_logout_redirect_uri=https%3A%2F%2Fsite.example%2F`,
     );
   });
 
   it("redirects to the front page when the provider is down", async () => {
     const browser = await signedInBrowser();
     advanceClock(1);
-    provider.stop();
+    fake.provider.stop();
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("down"));
     const { headers } = await browser.go("/api/logout");
     vi.mocked(globalThis.fetch).mockRestore();
@@ -68,10 +58,10 @@ describe("/api/logout", () => {
   });
 
   it("redirects a visitor to the front page without a request to the provider", async () => {
-    const browser = await newBrowser();
+    const browser = await fake.newBrowser();
     const { headers } = await browser.go("/api/logout");
     expect(headers.get("Location")).toBe("/");
-    expect(provider.requests).toEqual([]);
+    expect(fake.provider.requests).toEqual([]);
   });
 
   const navigation = { "Sec-Fetch-Dest": "document" };

@@ -1,24 +1,14 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { Browser } from "#worker/testing/browser.ts";
-import {
-  type Deviations,
-  type Provider,
-  startFakeProvider,
-} from "#worker/testing/fake-provider.ts";
+import { describe, expect, it } from "vitest";
+import type { Deviations } from "#worker/testing/fake-provider.ts";
 import { currentUser, signInThrough } from "#worker/testing/provider-sign-in.ts";
+import { withFakeProvider } from "#worker/testing/with-fake-provider.ts";
 
-let provider: Provider;
-afterEach(() => provider.stop());
-
-async function newBrowser(deviations: Deviations = {}): Promise<Browser> {
-  provider = await startFakeProvider(deviations);
-  return new Browser({ OIDC_ISSUER: provider.issuer });
-}
+const fake = withFakeProvider();
 
 describe("GET /api/auth/picture", () => {
   async function picture(deviations: Deviations = {}) {
-    const browser = await newBrowser(deviations);
-    await signInThrough(provider, browser);
+    const browser = await fake.newBrowser(deviations);
+    await signInThrough(fake.provider, browser);
     const { profileImageUrl } = await currentUser(browser);
     return browser.go(profileImageUrl ?? "/api/auth/picture");
   }
@@ -48,7 +38,7 @@ describe("GET /api/auth/picture", () => {
   });
 
   it("answers 401 for a visitor", async () => {
-    const browser = await newBrowser();
+    const browser = await fake.newBrowser();
     expect((await browser.go("/api/auth/picture")).status).toBe(401);
   });
 });

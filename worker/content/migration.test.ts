@@ -72,6 +72,8 @@ const rowOf = (slug: string) =>
     .bind(slug)
     .first<Record<string, unknown>>();
 
+const notJson = 'not json: "/media/stories/';
+const borrowed = { image: { src: "/media/stories/first.avif", alt } };
 const noPicture = '{ "title": "No picture" }';
 const otherPicture = { image: { src: "/media/other/one.avif", alt } };
 
@@ -84,7 +86,14 @@ beforeAll(async () => {
   const draft = { kind: pictures[0].oldKind, status: "draft" };
   await env.DB.batch([
     ...published,
-    insert({ ...draft, slug: "malformed", live: "not json", draft: noPicture }),
+    insert({ ...draft, slug: "malformed", live: notJson, draft: noPicture }),
+    insert({
+      ...draft,
+      kind: "post",
+      slug: "borrowed",
+      live: "{}",
+      draft: JSON.stringify(borrowed),
+    }),
     insert({ ...draft, slug: "elsewhere", live: JSON.stringify(otherPicture), draft: null }),
   ]);
 
@@ -109,7 +118,7 @@ it.each(pictures)("changes nothing else in the row of the old kind $oldKind", as
 it("keeps a document that is not JSON, or has no picture, as it was", async () => {
   expect(await rowOf("malformed")).toMatchObject({
     kind: "testimonial",
-    live_document: "not json",
+    live_document: notJson,
     draft_document: noPicture,
   });
 });
@@ -122,5 +131,13 @@ it("adds no variant to a picture that never had a smaller copy", async () => {
     width: 1600,
     height: 1000,
     variants: [],
+  });
+});
+
+it("follows the moved folder in a draft of another kind that shows a picture of a story", async () => {
+  const row = await rowOf("borrowed");
+  expect(JSON.parse(String(row?.draft_document)).image).toMatchObject({
+    src: "/media/testimonials/first.avif",
+    variants: [{ src: "/media/testimonials/first-800.avif", width: 800 }],
   });
 });

@@ -89,10 +89,14 @@ export async function markSent(db: Database, id: string, now: number): Promise<v
     .where(eq(outbox.id, id));
 }
 
-/** Records a failed try and when the next one is due; `null` makes the mail dead. */
+/**
+ * Records the failed try of a claimed mail and when the next one is due; `null` makes the mail dead. Does
+ * nothing when another drain has claimed the mail since, or an admin has retried it: then the mail may
+ * already be sent, or has all its tries again.
+ */
 export async function markFailed(
   db: Database,
-  id: string,
+  { id, attempts }: Pick<OutboxRow, "id" | "attempts">,
   lastError: string,
   nextAttemptAt: number | null,
 ): Promise<void> {
@@ -100,7 +104,7 @@ export async function markFailed(
   await db
     .update(outbox)
     .set({ lastError, ...next })
-    .where(eq(outbox.id, id));
+    .where(and(eq(outbox.id, id), eq(outbox.status, "pending"), eq(outbox.attempts, attempts)));
 }
 
 /** When the oldest pending mail was queued, null without one, and how many mails are dead. Dismissed mails do not count. */

@@ -77,3 +77,22 @@ it("sends a mail whose lease has ended", async () => {
   await drainOutbox(mailer(send));
   expect(await stored("orphan")).toMatchObject({ status: "sent", attempts: 2 });
 });
+
+it.each([
+  ["sent by another drain", "UPDATE outbox SET status = 'sent', attempts = 8"],
+  ["dismissed by an admin", "UPDATE outbox SET status = 'dismissed'"],
+  ["retried by an admin", "UPDATE outbox SET status = 'pending', attempts = 0"],
+])("leaves a mail as it is that was %s while this drain failed to send it", async (_, change) => {
+  await env.DB.exec("DELETE FROM outbox");
+  await queue("slow");
+  await env.DB.exec("UPDATE outbox SET attempts = 6 WHERE cause_id = 'slow'");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  let changed: unknown;
+  const send = async () => {
+    await env.DB.exec(`${change} WHERE cause_id = 'slow'`);
+    changed = await stored("slow");
+    throw new Error("timed out");
+  };
+  await drainOutbox({ DB: env.DB, EMAIL: { send } });
+  expect(await stored("slow")).toEqual(changed);
+});

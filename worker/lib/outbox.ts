@@ -35,7 +35,7 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     log("warn", { event: "mail_failed", mail: mail.id, attempts: mail.attempts, reason });
-    return markFailed(db, mail.id, reason.slice(0, 500), nextAttempt(mail.attempts, Date.now()));
+    return markFailed(db, mail, reason.slice(0, 500), nextAttempt(mail.attempts, Date.now()));
   }
   await markSent(db, mail.id, Date.now());
 }

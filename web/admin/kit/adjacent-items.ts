@@ -5,6 +5,20 @@ type Adjacent<T> = {
   readonly position: number | null;
 };
 
+type NextPage = {
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  /** Whether the last attempt to load the next page failed. */
+  readonly isFetchNextPageError: boolean;
+};
+
+/**
+ * Whether to load the next page without being asked. Never after a failure, because each failure
+ * would start the next attempt at once; the list offers a retry instead.
+ */
+export const canLoadNextPage = (list: NextPage): boolean =>
+  list.hasNextPage && !list.isFetching && !list.isFetchNextPageError;
+
 /** The records before and after one in a list; null at the ends, and when the list lacks it. */
 export function adjacentItems<T extends { readonly id: string }>(
   list: readonly T[],

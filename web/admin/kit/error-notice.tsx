@@ -9,10 +9,15 @@ export function errorMessage(error: Error): string {
   return "The network did not answer.";
 }
 
-type Props = { title: string; error: Error; isRetrying: boolean; onRetry: () => void };
+export type ErrorNoticeProps = {
+  title: string;
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
 
 /** A strip as high as the toolbar: what could not be read, why, and the retry. */
-export function ErrorNotice({ title, error, isRetrying, onRetry }: Props) {
+export function ErrorNotice({ title, error, isRetrying, onRetry }: ErrorNoticeProps) {
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
   return (
     <div role="alert" className="error-notice">

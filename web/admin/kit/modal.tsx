@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
+import { useBackdropClose } from "#web/ui/use-backdrop-close.ts";
 
 type Props = {
   /** Called after every way of closing: Esc, the scrim, the cross. */
@@ -17,7 +18,7 @@ type Props = {
  */
 export function Modal({ onClose, title, hasHead = true, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const wasPressedOutside = useRef(false);
+  const backdropClose = useBackdropClose(dialog);
   useEffect(() => {
     const node = dialog.current;
     node?.showModal();
@@ -25,20 +26,8 @@ export function Modal({ onClose, title, hasHead = true, children }: Props) {
     node?.querySelector<HTMLElement>("[data-autofocus], input")?.focus();
     return () => node?.close();
   }, []);
-  const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return createPortal(
-    <dialog
-      ref={dialog}
-      aria-label={title}
-      className="modal"
-      onClose={onClose}
-      onPointerDown={(event) => {
-        wasPressedOutside.current = isOutside(event);
-      }}
-      onPointerUp={(event) => {
-        if (wasPressedOutside.current && isOutside(event)) dialog.current?.close();
-      }}
-    >
+    <dialog ref={dialog} aria-label={title} className="modal" onClose={onClose} {...backdropClose}>
       {hasHead && (
         <header className="modal-head">
           <h2 className="font-medium">{title}</h2>

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Link } from "#web/ui/link.tsx";
-import { adjacentItems } from "./adjacent-items.ts";
+import { adjacentItems, canLoadNextPage } from "./adjacent-items.ts";
 import { countLabel, type Noun } from "./count-label.ts";
 import { loadedItems, type PagedList } from "./data-list.tsx";
 import { KeyCap } from "./key-cap.tsx";
@@ -22,13 +22,13 @@ export function useRecordNavigation<T extends { readonly id: string }>(options: 
   const { id, list, pathname, search } = options;
   const location = useLocation();
   const navigate = useNavigate();
-  const { hasNextPage, isFetching, fetchNextPage } = list;
+  const { hasNextPage, fetchNextPage } = list;
   const items = loadedItems(list) ?? [];
   const { before, after, position } = adjacentItems(items, id);
-  const isAtEnd = items.at(-1)?.id === id;
+  const needsNextPage = items.at(-1)?.id === id && canLoadNextPage(list);
   useEffect(() => {
-    if (isAtEnd && hasNextPage && !isFetching) void fetchNextPage();
-  }, [isAtEnd, hasNextPage, isFetching, fetchNextPage]);
+    if (needsNextPage) void fetchNextPage();
+  }, [needsNextPage, fetchNextPage]);
   useEffect(() => useLastOpened.setState({ id }), [id]);
 
   const open = (record: T | null) => () => {

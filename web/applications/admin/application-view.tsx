@@ -2,7 +2,7 @@ import { useLocation, useParams } from "react-router-dom";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
-import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { ErrorNotice, type ErrorNoticeProps } from "#web/admin/kit/error-notice.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import {
@@ -49,6 +49,11 @@ function MissingApplication() {
   );
 }
 
+function UnreadableApplication(props: Omit<ErrorNoticeProps, "title">) {
+  usePageTitle("Not read · Applications");
+  return <ErrorNotice title="The application could not be read" {...props} />;
+}
+
 const RecordSkeleton = () => (
   <div aria-busy="true" role="status" className="record-skeleton">
     <span className="sr-only">Loading</span>
@@ -65,6 +70,7 @@ function Application({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useApplication(id);
   // A malformed id is as unknown as one that no application has.
   const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  const notice = { isRetrying: isFetching, onRetry: () => void refetch() };
   const { after } = around;
   const nextDeadline = after && answerDeadline(after);
   return (
@@ -78,13 +84,9 @@ function Application({ id }: { id: string }) {
       {data && <ApplicationDetails application={data} />}
       {!data && !error && <RecordSkeleton />}
       {isMissing && <MissingApplication />}
-      {error && !isMissing && (
-        <ErrorNotice
-          title="The application could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {error && !isMissing && !data && <UnreadableApplication {...notice} error={error} />}
+      {error && !isMissing && data && (
+        <ErrorNotice title="The application could not be read" {...notice} error={error} />
       )}
       {data && (
         <NextRecord

@@ -1,6 +1,7 @@
 import { listApplications } from "#contract/applications.ts";
 import type { SearchHit } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
+import { maxTextLength } from "#web/lib/search-param.ts";
 import { applicationsPath } from "./paths.ts";
 import { statusLabel } from "./status.ts";
 
@@ -11,7 +12,9 @@ export async function searchApplications(
   phrase: string,
   signal: AbortSignal,
 ): Promise<readonly SearchHit[]> {
-  const { items } = await call(listApplications, { query: { q: phrase }, signal });
+  // The server refuses a longer phrase.
+  const q = phrase.slice(0, maxTextLength).trim();
+  const { items } = await call(listApplications, { query: { q }, signal });
   return items.slice(0, maxHits).map((application) => ({
     id: application.id,
     label: application.company
