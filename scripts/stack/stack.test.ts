@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { rejectWhenSilent } from "./stack.ts";
 
-const probe = { intervalMs: 5, timeoutMs: 50, attempts: 2 };
+const probe = { intervalMs: 5, timeoutMs: 1000, attempts: 2 };
 
 it("reports a server that hangs after it has answered, with a sentence that names the URL", async () => {
   let requests = 0;
   const server = createServer((_request, response) => {
     requests += 1;
-    // An error status is an answer; the second request hangs.
+    // An error status is an answer; from the third request on the server hangs.
     if (requests < 3) response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
