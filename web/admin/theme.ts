@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { create } from "zustand";
+import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 
 /** The themes of the back office; `system` follows the operating system. */
 export const themes = ["system", "light", "dark"] as const;
@@ -12,27 +13,16 @@ const storageKey = "theme";
 export const themeOf = (stored: string | null): Theme =>
   themes.find((theme) => theme === stored) ?? "system";
 
-const read = (): Theme => {
-  try {
-    return themeOf(localStorage.getItem(storageKey));
-  } catch {
-    // Storage is blocked; the choice lasts as long as the page.
-    return "system";
-  }
-};
-
 /** The chosen theme as React sees it. */
-export const useTheme = create<{ readonly theme: Theme }>(() => ({ theme: read() }));
+export const useTheme = create<{ readonly theme: Theme }>(() => ({
+  theme: themeOf(readLocal(storageKey)),
+}));
 
-/** Stores a choice in this browser. */
+/** Stores a choice in this browser; where storage is blocked, it lasts as long as the page. */
 export function chooseTheme(theme: Theme): void {
   useTheme.setState({ theme });
-  try {
-    if (theme === "system") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // As above.
-  }
+  if (theme === "system") removeLocal(storageKey);
+  else writeLocal(storageKey, theme);
 }
 
 /** Gives the document the chosen theme while the back office is shown; the public site is dark. */

@@ -1,30 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
+import { readLocal, writeLocal } from "#web/lib/storage.ts";
 
 // The key of localStorage.
 const storageKey = "shortcuts";
 const sequenceMs = 1000;
 
-const read = (): boolean => {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    // Storage is blocked; the choice lasts as long as the page.
-    return true;
-  }
-};
-
 /** Whether single keys do something; people who dictate to their computer turn that off. */
-export const useShortcutSetting = create<{ readonly isOn: boolean }>(() => ({ isOn: read() }));
+export const useShortcutSetting = create<{ readonly isOn: boolean }>(() => ({
+  isOn: readLocal(storageKey) !== "off",
+}));
 
-/** Turns single-key shortcuts on or off, in this browser. */
+/** Turns single-key shortcuts on or off in this browser; where storage is blocked, for this page. */
 export function setShortcuts(isOn: boolean): void {
   useShortcutSetting.setState({ isOn });
-  try {
-    localStorage.setItem(storageKey, isOn ? "on" : "off");
-  } catch {
-    // As above.
-  }
+  writeLocal(storageKey, isOn ? "on" : "off");
 }
 
 /** Whether a key press goes into a field. */
