@@ -73,7 +73,7 @@ test.describe("the site map", () => {
       return links.evaluateAll((all) =>
         all.map((link) => ({
           url: link.getAttribute("href") ?? "",
-          isForMembers: /for members/.test(link.closest("p")?.textContent ?? ""),
+          needsSignIn: /for members/.test(link.closest("p")?.textContent ?? ""),
         })),
       );
     };
@@ -87,18 +87,18 @@ test.describe("the site map", () => {
       await expect(headline, url).not.toHaveText(/Page Not\s+Found/);
       if (hash) await expect(reader.locator(hash), url).toBeVisible();
     };
-    const open = (await entriesOf(page)).filter(({ isForMembers }) => !isForMembers);
+    const open = (await entriesOf(page)).filter(({ needsSignIn }) => !needsSignIn);
     await expect(page.getByRole("link", { name: "VIP Launchpad" }).first()).toHaveAttribute(
       "href",
       "/api/login?returnTo=%2Ftest-features%23vip-launchpad",
     );
     for (const { url } of open) await follow(page, url);
 
-    const member = await newVisitor();
-    await signInAs(member, "member");
-    const all = await entriesOf(member);
+    const user = await newVisitor();
+    await signInAs(user, "user");
+    const all = await entriesOf(user);
     expect(all.length - open.length).toBe(7);
-    for (const { url, isForMembers } of all) if (isForMembers) await follow(member, url);
+    for (const { url, needsSignIn } of all) if (needsSignIn) await follow(user, url);
   });
 });
 
@@ -138,7 +138,7 @@ for (const [path, name] of [
   test(`${path} is visible to admins only`, async ({ page, newVisitor }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
-    await signInAs(page, "member");
+    await signInAs(page, "user");
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
     const admin = await newVisitor();

@@ -31,7 +31,7 @@ test.describe("on a small screen", () => {
   });
 
   test("a user's menu has no CMS and signs out", async ({ page }) => {
-    const { givenName } = await signInAs(page, "member");
+    const { givenName } = await signInAs(page, "user");
     await page.goto("/about");
     const menu = page.locator("#menu");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -59,7 +59,7 @@ test.describe("on a small screen", () => {
 });
 
 test('the header shows the profile picture, and "User" without a first name', async ({ page }) => {
-  const { givenName } = await signInAs(page, "member");
+  const { givenName } = await signInAs(page, "user");
   await page.goto("/about");
   await expect(header(page).getByRole("button", { name: givenName })).toBeVisible();
   await expect(picture(page)).toHaveCount(1);

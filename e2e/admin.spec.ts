@@ -13,8 +13,8 @@ test("asks a visitor to log in and returns to the page they wanted", async ({ pa
   await expect(heading(page, "Applications")).toBeVisible();
 });
 
-test("refuses a member with Access Denied and a link home", async ({ page }) => {
-  await signInAs(page, "member");
+test("refuses a user who is no admin with Access Denied and a link home", async ({ page }) => {
+  await signInAs(page, "user");
   await page.goto("/admin");
   await expect(heading(page, "Access Denied")).toBeVisible();
   await expect(page.getByText("You need admin privileges to access this panel")).toBeVisible();
@@ -24,13 +24,15 @@ test("refuses a member with Access Denied and a link home", async ({ page }) => 
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("shows visitors and members Page Not Found for the CMS and analytics", async ({ page }) => {
+test("shows visitors and other users Page Not Found for the CMS and analytics", async ({
+  page,
+}) => {
   for (const path of ["/cms", "/analytics"]) {
     await page.goto(path);
     await expect(heading(page, "Page Not Found")).toBeVisible();
     await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   }
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   for (const path of ["/cms", "/analytics"]) {
     await page.goto(path);
     await expect(heading(page, "Page Not Found")).toBeVisible();

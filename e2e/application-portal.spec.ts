@@ -36,7 +36,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   await page.goto("/#apply");
 });
 

@@ -71,7 +71,7 @@ function recordKeys(page: Page, path: string): (string | undefined)[] {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   await page.goto("/#apply");
 });
 

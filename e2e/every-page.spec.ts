@@ -15,7 +15,7 @@ const signedInHome = "the front page, signed in";
 async function signInFor(page: Page, path: string): Promise<void> {
   if (path !== signedInHome) return;
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInAs(page, "member");
+  await signInAs(page, "user");
 }
 
 type Requester = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> };

@@ -20,7 +20,7 @@ const endlessAnimations = (page: Page, selector: string) =>
   );
 
 test("shows the tagline over a playing video with animated decoration", async ({ page }) => {
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   await page.goto("/");
   await expect(
     page
@@ -63,7 +63,7 @@ test("loads no video until the play button is pressed when the browser saves dat
   page.on("request", (request) => {
     if (/\/media\/videos\/.+\.(webm|mp4)$/.test(request.url())) videoRequests.push(request.url());
   });
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   await page.goto("/");
   const button = page.getByRole("button", { name: "Play video" });
   await expect(button).toBeVisible();
@@ -76,7 +76,7 @@ test("loads no video until the play button is pressed when the browser saves dat
 
 test("runs no animation and no smooth scrolling with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   await page.goto("/");
   await expect(page.locator("#hero")).toBeVisible();
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
@@ -84,7 +84,7 @@ test("runs no animation and no smooth scrolling with reduced motion", async ({ p
 });
 
 test("shows every section to a user before the app's script has loaded", async ({ page }) => {
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   await page.route("**/assets/main-*.js", () => undefined);
   await page.goto("/", { waitUntil: "commit" });
   const sections = page.locator("[data-reveal]");

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const video = (page: Page) => page.locator(".hero-video video").first();
 
-async function openHome(page: Page, role: "member" | "admin" = "member") {
+async function openHome(page: Page, role: "user" | "admin" = "user") {
   await signInAs(page, role);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seduction meets AI precision");
@@ -231,7 +231,7 @@ test.describe("the sections", () => {
 test("shows the number of services to admins only", async ({ page, newVisitor }) => {
   await openHome(page, "admin");
   await expect(page.locator(".services-badge")).toHaveText("3 services");
-  const member = await newVisitor();
-  await openHome(member);
-  await expect(member.locator(".services-badge")).toHaveCount(0);
+  const user = await newVisitor();
+  await openHome(user);
+  await expect(user.locator(".services-badge")).toHaveCount(0);
 });

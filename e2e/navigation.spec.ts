@@ -35,14 +35,14 @@ test("the header offers Join Us and Apply Now to visitors", async ({ page }) => 
 });
 
 test("section links scroll to their section from any page when signed in", async ({ page }) => {
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   await page.goto("/about");
   await header(page).getByRole("link", { name: "Services" }).click();
   await expect(page.locator("#services")).toBeInViewport();
 });
 
 test("the header shows first name and Sign Out but no CMS to users", async ({ page }) => {
-  const { givenName } = await signInAs(page, "member");
+  const { givenName } = await signInAs(page, "user");
   await page.goto("/about");
   await header(page).getByRole("button", { name: givenName }).click();
   const signOut = header(page).getByRole("link", { name: "Sign Out" });

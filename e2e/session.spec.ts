@@ -34,7 +34,7 @@ test("a user stays signed in while the server fails and is signed out by a 401",
   noise,
 }) => {
   noise.allow(/status of (503|401)/);
-  const { givenName } = await signInAs(page, "member");
+  const { givenName } = await signInAs(page, "user");
   await page.goto("/about");
   const header = page.getByRole("banner");
   const name = header.getByRole("button", { name: givenName });

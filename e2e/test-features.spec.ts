@@ -8,7 +8,7 @@ const toastOf = (page: Page, title: string): Locator =>
   page.getByRole("listitem").filter({ hasText: title });
 
 async function openTests(page: Page): Promise<void> {
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   await page.goto("/test-features");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test Features");
 }

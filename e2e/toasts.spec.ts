@@ -14,7 +14,7 @@ async function openTests(page: Page, chat: { status: number }) {
   await page.route("**/api/chat", (route) =>
     route.fulfill({ status: chat.status, json: { response: "Good evening" } }),
   );
-  await signInAs(page, "member");
+  await signInAs(page, "user");
   await page.goto("/test-features");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test Features");
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -20,7 +20,7 @@ const signedInUser = {
   id: "00000000000000000000000000",
   role: "user",
   firstName: "Mina",
-  email: demoEmail("member"),
+  email: demoEmail("user"),
   profileImageUrl: null,
 };
 

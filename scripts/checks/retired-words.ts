@@ -42,6 +42,15 @@ const retiredWords: readonly RetiredWord[] = [
     except: /signs (in|out|up|the|a|an|it|with|every|each|and)\b/i,
   },
   { words: ["moment", "moments"], instead: "timestamp, relative time", onlyInNames: true },
+  {
+    words: ["address", "addresses"],
+    instead: "url, ip, email, storageKey",
+    // A server's address in Node and the error sentence of an email field keep the word.
+    except:
+      /server\.address|AddressInfo|e-?mail address|address\.port|address === |const address = server/i,
+    onlyInNames: true,
+  },
+  { words: ["arrival", "arrivals"], instead: "submission, order received" },
   { words: ["faces"], instead: "audience variants, typefaces" },
 ];
 

@@ -11,7 +11,7 @@ export interface Person {
 
 /** An account offered on the sign-in page; the description is shown beside it. */
 export interface DemoAccount extends Person {
-  role: "admin" | "member" | "unverified";
+  role: "admin" | "user" | "unverified";
   description: string;
 }
 
@@ -25,8 +25,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     description: "admin: back office, content and analytics",
   },
   {
-    role: "member",
-    email: demoEmail("member"),
+    role: "user",
+    email: demoEmail("user"),
     isEmailVerified: true,
     givenName: "Mina",
     familyName: "Okafor",

@@ -157,9 +157,9 @@ describe("the local identity provider", () => {
   });
 
   it("signs out with an ID token hint and redirects to the site", async () => {
-    const { idToken } = await claimsAfter({ account: demoEmail("member") });
+    const { idToken } = await claimsAfter({ account: demoEmail("user") });
     const visit = browser();
-    await signIn({ account: demoEmail("member") }, visit);
+    await signIn({ account: demoEmail("user") }, visit);
     const query = { id_token_hint: idToken, post_logout_redirect_uri: `${site}/` };
     const { response } = await visit(`/session/end?${new URLSearchParams(query)}`);
     const xsrf = /name="xsrf" value="(\w+)"/.exec(await response.text())?.[1] ?? "";

@@ -46,8 +46,8 @@ function SidebarNav({ sections }: { sections: readonly AdminSection[] }) {
   return (
     <nav aria-label="Back office">
       {sectionGroups.map((group) => {
-        const members = sections.filter((section) => section.group === group);
-        if (members.length === 0 && group !== "desk") return null;
+        const entries = sections.filter((section) => section.group === group);
+        if (entries.length === 0 && group !== "desk") return null;
         return (
           <div key={group} className="sidebar-group">
             <h2 id={`group-${group}`} className="sidebar-group-name">
@@ -55,7 +55,7 @@ function SidebarNav({ sections }: { sections: readonly AdminSection[] }) {
             </h2>
             <ul aria-labelledby={`group-${group}`}>
               {group === "desk" && <SidebarLink to={overviewPath} label="Overview" />}
-              {members.map(({ path, label, badge }) => (
+              {entries.map(({ path, label, badge }) => (
                 <SidebarLink key={path} to={path} label={label} badge={badge} />
               ))}
             </ul>

@@ -2,12 +2,12 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** An element with its attributes by name; `audience` is the variant of the page it belongs to. */
+/** An element with its attributes by name; `showTo` is the variant of the page it belongs to. */
 type Element = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly text: string;
-  readonly audience: string | undefined;
+  readonly showTo: string | undefined;
 };
 
 /** What a document holds, in document order. */
@@ -25,13 +25,13 @@ const ownText = (node: Node): string =>
 
 function collect(node: Node, into: Content, outer?: string): Content {
   if ("data" in node) into.comments.push(node.data);
-  let audience = outer;
+  let showTo = outer;
   if ("tagName" in node) {
     const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
-    audience = attributes.get("data-show-to") ?? outer;
-    into.elements.push({ name: node.tagName, attributes, text: ownText(node), audience });
+    showTo = attributes.get("data-show-to") ?? outer;
+    into.elements.push({ name: node.tagName, attributes, text: ownText(node), showTo });
   }
-  for (const child of childrenOf(node)) collect(child, into, audience);
+  for (const child of childrenOf(node)) collect(child, into, showTo);
   return into;
 }
 
@@ -56,10 +56,10 @@ function headViolations(elements: readonly Element[]): readonly string[] {
 }
 
 function headingViolations(elements: readonly Element[]): readonly string[] {
-  const variants = new Set(elements.flatMap(({ audience }) => audience ?? []));
+  const variants = new Set(elements.flatMap(({ showTo }) => showTo ?? []));
   const headings = elements.filter(({ name }) => name === "h1");
   const shownTo = (variant: string | undefined) =>
-    headings.filter(({ audience }) => audience === undefined || audience === variant).length;
+    headings.filter(({ showTo }) => showTo === undefined || showTo === variant).length;
   return (variants.size > 0 ? [...variants] : [undefined])
     .filter((variant) => shownTo(variant) !== 1)
     .map(

@@ -23,7 +23,7 @@ export type SitemapEntry = {
 const reviewed = "2026-11-01";
 
 /** The sections of the home page that only signed-in users see while visitors get the sign-in landing. */
-const memberSections = new Set(
+const signedInSections = new Set(
   brand.home === "members" ? ["/#services", "/#who-we-serve", "/#showcase"] : [],
 );
 
@@ -39,7 +39,7 @@ const entry = (
   description,
   lastModified: reviewed,
   priority,
-  needsSignIn: url.startsWith("/test-features") || memberSections.has(url),
+  needsSignIn: url.startsWith("/test-features") || signedInSections.has(url),
   ...(children && { children }),
 });
 

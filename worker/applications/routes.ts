@@ -35,9 +35,9 @@ export const applications = new Hono<AppEnv>()
     valid("json", submitApplication.body),
     async (c) => {
       const { db } = c.var;
-      const { arrival, answers } = await readSubmission(c, c.req.valid("json"));
-      const batch = insertPortalApplication(db, answers, arrival);
-      const receipt = await insertOnce(db, arrival, batch, findReceipt);
+      const { submission, answers } = await readSubmission(c, c.req.valid("json"));
+      const batch = insertPortalApplication(db, answers, submission);
+      const receipt = await insertOnce(db, submission, batch, findReceipt);
       inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, submitApplication, receipt);
     },

@@ -11,7 +11,7 @@ import type { Receipt } from "#worker/lib/submission.ts";
 export const applications = sqliteTable(
   "applications",
   {
-    /** Ascending in the order of arrival; lists are ordered and paginated by it. */
+    /** Ascending in the order received; lists are ordered and paginated by it. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull(),
     reference: text("reference").notNull(),

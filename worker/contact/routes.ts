@@ -32,16 +32,16 @@ export const contact = ({ toBody, insert } = noExtension) =>
     // Stores a message, and in the same transaction what another slice reads from it.
     .post(sendMessage.path, htmlForm(toBody), valid("json", sendMessage.body), async (c) => {
       const { db } = c.var;
-      const { arrival, answers } = await readSubmission(c, c.req.valid("json"));
-      const added = insert(db, answers, arrival);
+      const { submission, answers } = await readSubmission(c, c.req.valid("json"));
+      const added = insert(db, answers, submission);
       const isExtended = added.length > 0;
       const { name, email, subject, message: text } = answers;
-      const applicationId = isExtended ? arrival.id : null;
-      const message = { name, email, subject, message: text, ...arrival, applicationId };
+      const applicationId = isExtended ? submission.id : null;
+      const message = { name, email, subject, message: text, ...submission, applicationId };
       // The other slice has confirmation mails of its own, and one submission sends them once.
       const mails = isExtended ? [] : confirmationMails(message);
       const batch = [...insertMessage(db, message, mails), ...added] as const;
-      const receipt = await insertOnce(db, arrival, batch, findReceipt);
+      const receipt = await insertOnce(db, submission, batch, findReceipt);
       inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, sendMessage, receipt);
     });

@@ -8,7 +8,7 @@ import type { Receipt } from "#worker/lib/submission.ts";
 export const messages = sqliteTable(
   "messages",
   {
-    /** Ascending in the order of arrival. */
+    /** Ascending in the order received. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull(),
     reference: text("reference").notNull(),

@@ -94,5 +94,5 @@ export async function postUrls(db: Database) {
 export const postQueries = {
   post: (db: Database, wantedSlug: string) => publishedEntry(db, "post", wantedSlug),
   newest: (db: Database) => publishedList(db, "post"),
-  addresses: postUrls,
+  urls: postUrls,
 };

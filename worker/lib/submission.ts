@@ -43,12 +43,12 @@ function textsIn(value: unknown): string[] {
 export async function readSubmission<Form extends SpamSignals>(
   c: Context<AppEnv>,
   form: Form,
-): Promise<{ arrival: Submission; answers: Omit<Form, keyof SpamSignals> }> {
+): Promise<{ submission: Submission; answers: Omit<Form, keyof SpamSignals> }> {
   const { website, elapsedMs, ...answers } = form;
   const key = keyOf(c);
   const score = spamScore({ website, elapsedMs, texts: textsIn(answers) });
   const id = key === undefined ? newId() : await idFromParts(c.req.path, key);
-  const arrival = {
+  const submission = {
     id,
     reference: referenceOf(brand.referencePrefix, id),
     payloadHash: await idFromParts(JSON.stringify(answers)),
@@ -56,7 +56,7 @@ export async function readSubmission<Form extends SpamSignals>(
     spamScore: score,
     isSpam: score >= spamThreshold,
   };
-  return { arrival, answers };
+  return { submission, answers };
 }
 
 /** The stored values that a submission is replied with. */
@@ -71,17 +71,17 @@ export type Batch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
  */
 export async function insertOnce(
   db: Database,
-  arrival: Submission,
+  submission: Submission,
   batch: Batch,
   findReceipt: (db: Database, id: string) => Promise<Receipt | undefined>,
 ): Promise<Receipt> {
   try {
     await retryIdempotent(() => db.batch(batch));
-    return arrival;
+    return submission;
   } catch (error) {
-    const stored = await findReceipt(db, arrival.id);
+    const stored = await findReceipt(db, submission.id);
     if (stored === undefined) throw error;
-    if (stored.payloadHash !== arrival.payloadHash) throw problem("idempotency_conflict");
+    if (stored.payloadHash !== submission.payloadHash) throw problem("idempotency_conflict");
     return stored;
   }
 }

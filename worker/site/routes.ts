@@ -13,7 +13,7 @@ import { isoDate, sitemapXml } from "./sitemap-xml.ts";
 type PostQueries = {
   post: (db: Database, slug: string) => Promise<Post | null>;
   newest: (db: Database) => Promise<{ items: PostSummary[] }>;
-  addresses: (db: Database) => Promise<{ slug: string; updatedAt: number }[]>;
+  urls: (db: Database) => Promise<{ slug: string; updatedAt: number }[]>;
 };
 
 const articlePath = (postSlug: string) => pages.article.path.replace(":slug", postSlug);
@@ -36,7 +36,7 @@ export const site = (postQueries: PostQueries) =>
     })
 
     .get(getSiteMap.path, edgeCache("posts"), async (c) => {
-      const articles = await postQueries.addresses(c.var.db);
+      const articles = await postQueries.urls(c.var.db);
       const text = sitemapXml(
         articles.map((post) => ({
           path: articlePath(post.slug),
