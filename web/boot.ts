@@ -18,6 +18,6 @@ addEventListener("click", ({ target }) =>
 );
 // Applies the chosen theme of the back office; where storage is blocked, React applies it later.
 try {
-  if (/^.(admin|cms|analytics)(\/|$)/.test(location.pathname))
+  if (/^.(admin|cms|analytics)\b/.test(location.pathname))
     attributes.theme = localStorage.theme || "system";
 } catch {}
