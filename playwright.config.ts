@@ -30,7 +30,8 @@ const server = (name: string, origin: string) => ({
 export default defineConfig<{ idpOrigin: string }>({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 1,
+  // One for each of two projects at a time; within a project the tests run one after the other.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -46,12 +47,25 @@ export default defineConfig<{ idpOrigin: string }>({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "site", testIgnore: "**/pages-*.spec.ts", use: { baseURL: site, idpOrigin: siteIdp } },
+    {
+      name: "site",
+      testIgnore: ["**/pages-*.spec.ts", "**/every-page.spec.ts"],
+      workers: 1,
+      use: { baseURL: site, idpOrigin: siteIdp },
+    },
+    // Only reads pages, so it shares the servers of the other tests and runs beside them.
+    {
+      name: "every-page",
+      testMatch: "**/every-page.spec.ts",
+      workers: 1,
+      use: { baseURL: site, idpOrigin: siteIdp },
+    },
     ...(hasPages
       ? [
           {
             name: "pages",
             testMatch: ["**/health.spec.ts", "**/pages-*.spec.ts"],
+            workers: 1,
             use: { baseURL: pages, idpOrigin: `http://localhost:${ports.pagesIdp}` },
           },
         ]
