@@ -24,7 +24,12 @@ async function outboxCheck(): Promise<Pick<HealthCheck, "ok" | "detail"> | undef
 /** Adds a mail to the outbox that was queued `waitedMs` ago and has this status. */
 async function insertMail({ waitedMs = 0, status = "pending" }) {
   const id = crypto.randomUUID();
-  const mail = { audience: "team", recipient: "t@x.example", subject: "S", body: "B" } as const;
+  const mail = {
+    recipientKind: "team",
+    recipient: "t@x.example",
+    subject: "S",
+    body: "B",
+  } as const;
   await queueMail(openDatabase(env.DB), id, mail, Date.now() - waitedMs);
   await env.DB.prepare("UPDATE outbox SET status = ? WHERE cause_id = ?").bind(status, id).run();
 }

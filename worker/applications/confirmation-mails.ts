@@ -30,7 +30,7 @@ function toTeam(application: NewApplication): Mail {
   const { reference, fullName, email, source, applicationType } = application;
   const type = answerText("applicationType", applicationType);
   return {
-    audience: "team",
+    recipientKind: "team",
     recipient: brand.email,
     replyTo: email,
     subject: withSpamTag(`New application ${reference} from ${fullName}`, application),
@@ -44,7 +44,7 @@ function toTeam(application: NewApplication): Mail {
 
 function toApplicant({ reference, fullName, email }: NewApplication): Mail {
   return {
-    audience: "sender",
+    recipientKind: "sender",
     recipient: email,
     replyTo: brand.email,
     subject: `We have your application (${reference})`,

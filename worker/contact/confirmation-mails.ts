@@ -10,7 +10,7 @@ import type { NewMessage } from "./store.ts";
 export function confirmationMails(newMessage: NewMessage): Mail[] {
   const { name, email, subject, message, reference, isSpam } = newMessage;
   const toTeam: Mail = {
-    audience: "team",
+    recipientKind: "team",
     recipient: brand.email,
     replyTo: email,
     subject: withSpamTag(`${subject} (${reference})`, newMessage),
@@ -20,7 +20,7 @@ export function confirmationMails(newMessage: NewMessage): Mail[] {
   return [
     toTeam,
     {
-      audience: "sender",
+      recipientKind: "sender",
       recipient: email,
       replyTo: brand.email,
       subject: `We have your message (${reference})`,

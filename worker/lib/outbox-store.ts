@@ -7,7 +7,7 @@ import type { Database } from "./db.ts";
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** `<cause>:<audience>`, so that one cause sends an audience one mail. */
+    /** `<cause>:<recipientKind>`, so that one cause sends a kind of recipient one mail. */
     id: text("id").primaryKey(),
     /** Id of the record this mail is about. */
     causeId: text("cause_id").notNull(),
@@ -34,7 +34,7 @@ export const outbox = sqliteTable(
 
 /** A mail to queue; the body is plain text. */
 export type Mail = {
-  audience: "team" | "sender";
+  recipientKind: "team" | "sender";
   recipient: string;
   replyTo?: string;
   subject: string;
@@ -44,10 +44,10 @@ export type OutboxRow = typeof outbox.$inferSelect;
 
 /** The statement that queues a mail, due at `now` (epoch ms); it belongs into the batch that stores its cause. */
 export function queueMail(db: Database, causeId: string, mail: Mail, now: number) {
-  const { audience, ...columns } = mail;
+  const { recipientKind, ...columns } = mail;
   return db.insert(outbox).values({
     ...columns,
-    id: `${causeId}:${audience}`,
+    id: `${causeId}:${recipientKind}`,
     causeId,
     createdAt: now,
     nextAttemptAt: now,

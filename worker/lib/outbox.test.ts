@@ -7,7 +7,7 @@ import { type OutboxRow, queueMail } from "./outbox-store.ts";
 const db = openDatabase(env.DB);
 
 async function queue(causeId: string, recipient = "mina@okafor.example", now = Date.now()) {
-  const mail = { audience: "sender", recipient, subject: "Hello", body: "Hello" } as const;
+  const mail = { recipientKind: "sender", recipient, subject: "Hello", body: "Hello" } as const;
   await queueMail(db, causeId, mail, now);
 }
 
