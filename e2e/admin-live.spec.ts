@@ -28,18 +28,18 @@ test("shows an application submitted in another tab at once, and its exact time 
   page,
   request,
 }) => {
-  const word = crypto.randomUUID().replaceAll("-", "");
+  const unique = crypto.randomUUID().replaceAll("-", "");
   await request.post("/api/applications", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
-    data: { ...portalForm, fullName: `Noor ${word}`, elapsedMs: minuteMs },
+    data: { ...portalForm, fullName: `Noor ${unique}`, elapsedMs: minuteMs },
   });
   await signInAs(page, "admin");
   const list = await page.context().newPage();
   await list.clock.install();
-  await list.goto(`/admin/applications?q=${word}`);
-  await expect(list.getByRole("link", { name: `Noor ${word}` })).toBeVisible();
-  await applyInPortal(page, `Mina ${word}`);
-  await expect(list.getByRole("link", { name: `Mina ${word}` })).toBeVisible();
+  await list.goto(`/admin/applications?q=${unique}`);
+  await expect(list.getByRole("link", { name: `Noor ${unique}` })).toBeVisible();
+  await applyInPortal(page, `Mina ${unique}`);
+  await expect(list.getByRole("link", { name: `Mina ${unique}` })).toBeVisible();
 
   await list.bringToFront();
   const tooltip = list.getByRole("tooltip");

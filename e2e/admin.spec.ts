@@ -188,14 +188,14 @@ test("sends the back office its own Content-Security-Policy, and public pages th
 });
 
 test("finds a record and a section with the command palette", async ({ page, request }) => {
-  const { fullName, word } = await apply(request);
+  const { fullName, unique } = await apply(request);
   await signInAs(page, "admin");
   await page.goto("/admin");
   await expect(heading(page, "Admin Panel")).toBeVisible();
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Search or jump to" });
   await expect(palette.getByRole("combobox")).toBeFocused();
-  await page.keyboard.type(word);
+  await page.keyboard.type(unique);
   await expect(palette.getByRole("option", { name: fullName })).toBeVisible();
   await expectAccessible(page, "dialog[open]");
   await page.keyboard.press("Enter");

@@ -8,20 +8,20 @@ test("finds an application by search, changes its status, and undoes the change"
   page,
   request,
 }) => {
-  const { fullName, word, reference } = await apply(request, "Maison Adeyemi");
+  const { fullName, unique, reference } = await apply(request, "Maison Adeyemi");
   await signInAs(page, "admin");
   await page.goto("/admin/applications");
-  await search(page).fill(word);
+  await search(page).fill(unique);
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expect(page).toHaveURL(new RegExp(`\\?q=${word}$`));
+  await expect(page).toHaveURL(new RegExp(`\\?q=${unique}$`));
   await row(page, fullName).click();
   await expect(heading(page, fullName)).toBeVisible();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   await expect(page.getByText("Maison Adeyemi")).toBeVisible();
   await expect(page.getByText("To build a house that lasts")).toBeVisible();
-  await expect(page.getByRole("link", { name: `${word}@person.example` })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: `${unique}@person.example` })).toHaveAttribute(
     "href",
-    `mailto:${word}@person.example`,
+    `mailto:${unique}@person.example`,
   );
   await choice(page, "Accepted").click();
   await expect(choice(page, "Accepted")).toHaveAttribute("aria-pressed", "true");
@@ -158,9 +158,9 @@ test("names an application that cannot be read in the title, with the focus on i
   noise,
 }) => {
   noise.allow(/status of 503/);
-  const { fullName, word } = await apply(request);
+  const { fullName, unique } = await apply(request);
   await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=${word}`);
+  await page.goto(`/admin/applications?q=${unique}`);
   await page.route("**/api/applications/*", (route) => route.fulfill({ status: 503, body: "" }));
   await row(page, fullName).click();
   await expect(page.getByText("The application could not be read.")).toBeVisible();

@@ -74,8 +74,8 @@ async function serveSite(apiOrigin: string, article: string) {
   };
 }
 
-/** The report as Markdown. */
-const writeReport = (runs: number, loadTable: string, journeyTable: string): string =>
+/** The results as Markdown. */
+const writeResults = (runs: number, loadTable: string, journeyTable: string): string =>
   [
     "# Measured performance",
     `Each figure is the median of ${runs} visits with Lighthouse's mobile settings. “LCP without scripts” is the same page with its\nscripts removed, measured in the same run. \`npm run bench\` measures all pages and rewrites this file; the last column\nmeasures one page and only prints it.`,
@@ -110,9 +110,9 @@ async function bench(): Promise<number> {
   );
   const interactions = await measureInteractions(journeys, { runs, chromePath });
 
-  const report = writeReport(runs, pageTable(figures), interactionTable(interactions));
-  console.log(`\n${report}`);
-  if (pages.length === all.length) writeFileSync(inRoot("bench", "results.md"), `${report}\n`);
+  const results = writeResults(runs, pageTable(figures), interactionTable(interactions));
+  console.log(`\n${results}`);
+  if (pages.length === all.length) writeFileSync(inRoot("bench", "results.md"), `${results}\n`);
   return 0;
 }
 

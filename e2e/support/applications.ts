@@ -4,15 +4,15 @@ import { expect } from "./test.ts";
 
 /** Submits an application under a unique name; returns the name, its unique part and the reference. */
 export async function apply(request: APIRequestContext, company?: string) {
-  const word = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+  const unique = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
   ).join("");
-  const fullName = `Noor ${word}`;
+  const fullName = `Noor ${unique}`;
   const response = await request.post("/api/applications", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
     data: {
       fullName,
-      email: `${word}@person.example`,
+      email: `${unique}@person.example`,
       company,
       goals: "To build a house that lasts",
       socialMedia: "https://social.example/noor",
@@ -22,7 +22,7 @@ export async function apply(request: APIRequestContext, company?: string) {
   });
   expect(response.status()).toBe(201);
   const { reference }: { reference: string } = await response.json();
-  return { fullName, word, reference };
+  return { fullName, unique, reference };
 }
 
 export const search = (page: Page) => page.getByRole("searchbox", { name: "Search applications" });
@@ -33,10 +33,10 @@ export const heading = (page: Page, name: string) => page.getByRole("heading", {
 /** Signs in as an admin and opens one application from the list. */
 export async function openApplication(
   page: Page,
-  { fullName, word }: { fullName: string; word: string },
+  { fullName, unique }: { fullName: string; unique: string },
 ) {
   await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=${word}`);
+  await page.goto(`/admin/applications?q=${unique}`);
   await row(page, fullName).click();
   await expect(heading(page, fullName)).toBeVisible();
 }

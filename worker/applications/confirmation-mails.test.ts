@@ -60,3 +60,16 @@ it("lists every answer of the join-us form with the labels of the form in the ma
   );
   expect(longAnswers).toEqual([`Motivation:\n${joinForm.motivation}`]);
 });
+
+it("repeats no answer in the confirmation to the applicant", async () => {
+  const email = "stranger@x.example";
+  const answers = { fullName: "Buy pills now", company: "Buy pills now", email };
+  await request("POST", "/api/applications", { body: { ...portalForm, ...answers } });
+  const confirmation = await env.DB.prepare(
+    "SELECT subject || body AS text FROM outbox WHERE recipient = ?",
+  )
+    .bind(email)
+    .first<string>("text");
+  expect(confirmation).toContain("We have your application");
+  expect(confirmation).not.toContain("pills");
+});
