@@ -5,7 +5,7 @@ import type { ContentLists, PageContent } from "#contract/page-content.ts";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { PageRenderer } from "#contract/rendered-page.ts";
 import { overBudget, sizeTable } from "./budgets.ts";
-import { documentTemplate, robotsFile, webManifest } from "./document.ts";
+import { documentTemplate, robotsFile, securityFile, webManifest } from "./document.ts";
 import { type Chunk, chunkOf, forbiddenModules, type Graph, initialChunks } from "./graph.ts";
 import { headersFile, redirectsFile, routesFile } from "./hosting-files.ts";
 import { htmlViolations } from "./html-checks.ts";
@@ -82,6 +82,8 @@ export async function writeSite(site: Site): Promise<void> {
   await write("app.html", renderer.fillDocument(template, renderer.emptyPage("admin")));
   await write("site.webmanifest", webManifest(folders.public));
   await write("robots.txt", robotsFile());
+  await mkdir(join(folders.site, ".well-known"), { recursive: true });
+  await write(".well-known/security.txt", securityFile(new Date()));
   await write("_headers", headersFile(template.csp));
   await write("_redirects", redirectsFile());
   await write("_routes.json", routesFile());
