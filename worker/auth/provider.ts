@@ -98,9 +98,9 @@ export function completeSignIn(
   transaction: LoginTransaction,
 ): Promise<{ claims: IdentityClaims; idToken: string }> {
   return withProviderErrors(async () => {
-    const metadata = await discover(settings);
-    const client = oauthClient(settings);
     const options = requestOptions(settings);
+    const metadata = await discover(settings, options);
+    const client = oauthClient(settings);
     const response = await oauth.authorizationCodeGrantRequest(
       metadata,
       client,

@@ -12,6 +12,7 @@ export type Bindings = {
   LIMIT_REPORTS: RateLimit;
   LIMIT_SIGN_IN: RateLimit;
   LIMIT_HEALTH: RateLimit;
+  LIMIT_LOOKUPS: RateLimit;
 };
 
 /** The variables and secrets of the worker. */
