@@ -74,7 +74,7 @@ export const auth = new Hono<AppEnv>()
   .get(getCurrentUser.path, async (c) => {
     const user = await c.var.identify();
     if (user === null) {
-      expireSessionCookies(c);
+      if (c.req.header("Cookie") !== undefined) expireSessionCookies(c);
       throw problem("not_signed_in");
     }
     return reply(c, getCurrentUser, user);

@@ -47,12 +47,12 @@ export type AppEnv = {
 let areChecked = false;
 
 /** Throws when settings are missing or malformed; the error names every one of them. */
-export const checkedSettings = createMiddleware<AppEnv>(async function checkedSettings(c, next) {
+export const checkedSettings = createMiddleware<AppEnv>(function checkedSettings(c, next) {
   if (!areChecked) {
     const { error } = settingsSchema.safeParse(c.env);
     const names = new Set(error?.issues.map((issue) => issue.path.join(".")));
     if (error) throw new Error(`Missing or malformed settings: ${[...names].join(", ")}`);
     areChecked = true;
   }
-  await next();
+  return next();
 });

@@ -1,7 +1,9 @@
+import { base64urlnopad } from "@scure/base";
 import { every } from "hono/combine";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/lib/env.ts";
+import { sha256 } from "#worker/lib/hash.ts";
 import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 
@@ -15,9 +17,9 @@ const matchDeadlineMs = 500;
 
 /**
  * Caches a public read in the data centre for five seconds and adds an ETag, so that a browser that has
- * it gets 304. Only a 200 is cached; a miss counts against `LIMIT_LOOKUPS`, and a failing cache is one.
- * `tag` names the response for a manual purge; `queryParams` are the query parameters that make a
- * different response, every other one is ignored.
+ * it gets 304. Only a 200 is cached, with its ETag, so that a hit hashes nothing; a miss counts against
+ * `LIMIT_LOOKUPS`, and a failing cache is a miss. `tag` names the response for a manual purge;
+ * `queryParams` are the query parameters that make a different response, every other one is ignored.
  *
  * @example
  * app.get(listPosts.path, edgeCache("posts", ["cursor"]), handler);
@@ -35,9 +37,12 @@ export function edgeCache(tag: string, queryParams: readonly string[] = []) {
 
     await next();
     if (c.res.status !== 200) return;
+    const body = await c.res.clone().text();
+    c.header("ETag", `"${base64urlnopad.encode(await sha256(body))}"`);
     c.header("Cache-Control", `public, max-age=0, must-revalidate, s-maxage=${edgeSeconds}`);
     c.header("Cache-Tag", tag);
     c.executionCtx.waitUntil(caches.default.put(cacheKey, c.res.clone()));
   });
+  // `etag` compares the tag with the validator of the browser.
   return every(etag(), cache);
 }
