@@ -4,6 +4,7 @@ import type { ApplicationDetail, ApplicationSummary } from "#contract/applicatio
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
 import { portalForm } from "#seed/application-forms.ts";
+import { personSignals } from "#seed/forms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
@@ -13,7 +14,7 @@ type Page = { items: ApplicationSummary[]; nextCursor: string | null };
 
 /** Sends a form; each has an email of its own, because one mailbox gets few confirmations a day. */
 async function apply(changes: object = {}, key: string = crypto.randomUUID()): Promise<Receipt> {
-  const body = { ...portalForm, email: `${key}@okafor.example`, ...changes };
+  const body = { ...portalForm, ...personSignals, email: `${key}@okafor.example`, ...changes };
   const response = await request("POST", path, { body, key });
   expect(response.status).toBe(201);
   return response.json<Receipt>();
