@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { elapsedField, honeypotField } from "./spam-signals.ts";
+import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
 
 /** What the database and a mail can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
@@ -78,4 +78,5 @@ export function paginated<T extends z.ZodMiniType>(item: T) {
 export const spamSignals = {
   [honeypotField]: z.optional(z.string().check(z.maxLength(500))),
   [elapsedField]: z.optional(z.int().check(z.nonnegative())),
+  [turnstileField]: z.optional(z.string().check(z.maxLength(2048))),
 };

@@ -74,7 +74,7 @@ async function serveSite(apiOrigin: string, article: string) {
   };
 }
 
-/** Measures the page with this key, or all pages; returns two sections of the report. */
+/** Measures the page with this key, or all pages; returns two sections of the results. */
 async function measureSite(key: string | undefined, runs: number): Promise<string> {
   const chromePath = findBrowser();
   if (!chromePath)
@@ -128,9 +128,9 @@ async function bench(): Promise<number> {
   if (row !== undefined || isComplete) {
     sections.push(await measureWorker(row === undefined ? workerKeys : [row], runs));
   }
-  const report = sections.join("\n\n");
-  console.log(`\n${report}`);
-  if (isComplete) writeFileSync(inRoot("bench", "results.md"), `${report}\n`);
+  const results = sections.join("\n\n");
+  console.log(`\n${results}`);
+  if (isComplete) writeFileSync(inRoot("bench", "results.md"), `${results}\n`);
   return 0;
 }
 

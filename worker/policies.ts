@@ -37,7 +37,7 @@ export const policies: PolicyMap = {
   "GET /rss.xml": { access: "public" },
   "GET /api/login": { access: "public", limit: "LIMIT_SIGN_IN" },
   "GET /api/auth/callback": { access: "public", limit: "LIMIT_SIGN_IN" },
-  "GET /api/logout": { access: "public" },
+  "GET /api/logout": { access: "public", limit: "LIMIT_SIGN_IN" },
   "POST /api/logout": { access: "public", limit: "LIMIT_SIGN_IN" },
   "GET /api/auth/user": publicRead,
   "GET /api/auth/picture": { access: "user" },

@@ -72,18 +72,18 @@ type Props = { sections: readonly AdminSection[]; name: string };
 export function Sidebar({ sections, name }: Props) {
   return (
     <header id={sidebarId} popover="auto" className="sidebar">
-      <Link className="sidebar-wordmark wordmark" to={overviewPath}>
+      <Link className="sidebar-text-linkmark wordmark" to={overviewPath}>
         {brand.name}
       </Link>
       <SidebarNav sections={sections} />
       <div className="sidebar-account">
         <p className="sidebar-name">{name}</p>
-        <a className="sidebar-word" href="/">
+        <a className="sidebar-text-link" href="/">
           View Site
         </a>
         <ThemeSwitch />
         {/* A navigation of the browser, because the session ends on the server. */}
-        <a className="sidebar-word" href="/api/logout">
+        <a className="sidebar-text-link" href="/api/logout">
           Log Out
         </a>
       </div>

@@ -63,21 +63,21 @@ const leftMsOf = (application: ApplicationSummary, now: number): number => {
 /** Keeps the direction of a name from reordering the names beside it. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-function toRow(group: Group, members: readonly ApplicationSummary[]): AttentionRow {
+function toRow(group: Group, grouped: readonly ApplicationSummary[]): AttentionRow {
   const { title, action, stage } = group;
-  const oldestFirst = members.toSorted((a, b) => a.receivedAt - b.receivedAt);
+  const oldestFirst = grouped.toSorted((a, b) => a.receivedAt - b.receivedAt);
   const names = oldestFirst.slice(0, maxNames).map(({ fullName }) => isolated(fullName));
-  const others = members.length - names.length;
+  const others = grouped.length - names.length;
   const deadlines = oldestFirst.flatMap((application) => answerDeadline(application) ?? []);
   const [first] = deadlines;
   return {
     title,
     action,
     to: stage ? `${applicationsPath}?stage=${stage}` : `${applicationsPath}/${oldestFirst[0]?.id}`,
-    count: members.length,
+    count: grouped.length,
     detail: names.join(", ") + (others > 0 ? ` and ${others} more` : ""),
     ...(first && { deadline: first }),
-    headline: group.headline(members.length, deadlines.at(-1)?.dueAt ?? 0),
+    headline: group.headline(grouped.length, deadlines.at(-1)?.dueAt ?? 0),
   };
 }
 
@@ -90,7 +90,7 @@ export function attentionRows(
   const groupOf = (application: ApplicationSummary) =>
     groups.find(({ matches }) => matches(application, leftMsOf(application, now)));
   return groups.flatMap((group) => {
-    const members = open.filter((application) => groupOf(application) === group);
-    return members.length > 0 ? [toRow(group, members)] : [];
+    const grouped = open.filter((application) => groupOf(application) === group);
+    return grouped.length > 0 ? [toRow(group, grouped)] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { answerDeadline } from "./promise.ts";
-import { placeOnAxis } from "./promise-axis.ts";
+import { positionsOnAxis } from "./promise-axis.ts";
 import { useOpenApplications } from "./queries.ts";
 import { statusIcon } from "./status.ts";
 
@@ -15,7 +15,7 @@ export function Component() {
   const now = useNow();
   const { data } = useOpenApplications();
   const waiting = (data ?? []).filter((application) => answerDeadline(application) !== null);
-  const squares = placeOnAxis(waiting, now, { width, square });
+  const squares = positionsOnAxis(waiting, now, { width, square });
   return (
     <section aria-labelledby="promise">
       <SectionHeading id="promise" title="The 48-hour promise">
