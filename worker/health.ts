@@ -4,9 +4,12 @@ import { getHealth, type HealthCheck } from "#contract/health.ts";
 import type { AppEnv } from "./lib/env.ts";
 import { reply } from "./lib/http.ts";
 import { teamMailStats } from "./lib/outbox-store.ts";
+import { withDeadline } from "./lib/with-deadline.ts";
 
 /** A mail pending for longer is late: sending it has failed several times. */
 const lateAfterMs = 15 * 60_000;
+
+const checkDeadlineMs = 3000;
 
 type CheckResult = Pick<HealthCheck, "ok" | "detail">;
 
@@ -16,7 +19,10 @@ async function runCheck(
   check: () => Promise<CheckResult>,
 ): Promise<HealthCheck> {
   const startedAt = performance.now();
-  const result = await check().catch(() => ({ ok: false, detail: "does not answer" }));
+  const result = await withDeadline(check(), checkDeadlineMs).catch(() => ({
+    ok: false,
+    detail: "does not answer",
+  }));
   return { name, ...result, latencyMs: Math.round(performance.now() - startedAt) };
 }
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { personSignals } from "#seed/forms.ts";
+import { heading } from "./back-office.ts";
 import { signInAs } from "./sign-in.ts";
 import { expect } from "./test.ts";
 
@@ -29,7 +30,6 @@ export async function apply(request: APIRequestContext, company?: string) {
 export const search = (page: Page) => page.getByRole("searchbox", { name: "Search applications" });
 export const row = (page: Page, fullName: string) => page.getByRole("link", { name: fullName });
 export const choice = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** Signs in as an admin and opens one application from the list. */
 export async function openApplication(

@@ -13,6 +13,7 @@ export type Bindings = {
   LIMIT_REPORTS: RateLimit;
   LIMIT_SIGN_IN: RateLimit;
   LIMIT_HEALTH: RateLimit;
+  LIMIT_LOOKUPS: RateLimit;
 };
 
 /** The variables and secrets of the worker. */
@@ -47,12 +48,12 @@ export type AppEnv = {
 let areChecked = false;
 
 /** Throws when settings are missing or malformed; the error names every one of them. */
-export const checkedSettings = createMiddleware<AppEnv>(async function checkedSettings(c, next) {
+export const checkedSettings = createMiddleware<AppEnv>(function checkedSettings(c, next) {
   if (!areChecked) {
     const { error } = settingsSchema.safeParse(c.env);
     const names = new Set(error?.issues.map((issue) => issue.path.join(".")));
     if (error) throw new Error(`Missing or malformed settings: ${[...names].join(", ")}`);
     areChecked = true;
   }
-  await next();
+  return next();
 });

@@ -68,7 +68,11 @@ export function queueMail(db: Database, causeId: string, mail: Mail, now: number
   );
 }
 
-/** The statement that reads the mails of a cause, oldest first. */
+/**
+ * The statement that reads the mails of a cause, oldest first.
+ *
+ * @public
+ */
 export function mailsAbout(db: Database, causeId: string) {
   return db
     .select()

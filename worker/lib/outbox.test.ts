@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { inVirtualTime } from "#worker/testing/faults.ts";
 import { openDatabase } from "./db.ts";
 import { drainOutbox, type Mailer, nextAttempt } from "./outbox.ts";
 import { type OutboxRow, queueMail } from "./outbox-store.ts";
@@ -48,6 +49,25 @@ it("keeps a mail that could not be sent with its error, and retries it later", a
   await env.DB.exec("UPDATE outbox SET next_attempt_at = 0 WHERE cause_id = 'later'");
   await drainOutbox(mailer(send));
   expect(await stored("later")).toMatchObject({ status: "sent", attempts: 2 });
+});
+
+it("tries a mail later that the mail service never answers", async () => {
+  await queue("silent", "silent@okafor.example");
+  const sent: string[] = [];
+  const EMAIL: Mailer = {
+    send({ to }) {
+      sent.push(String(to));
+      return new Promise(() => {});
+    },
+  };
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await inVirtualTime(() => drainOutbox({ DB: env.DB, EMAIL }));
+  expect(sent).toContain("silent@okafor.example");
+  expect(await stored("silent")).toEqual({
+    status: "pending",
+    attempts: 1,
+    lastError: "No answer within 20000 ms",
+  });
 });
 
 it("marks a mail dead after its seventh try", async () => {

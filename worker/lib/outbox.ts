@@ -4,11 +4,14 @@ import { log } from "./log.ts";
 import { mailHtml } from "./mail-text.ts";
 import { claimDueMails, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
 import { redactMailError } from "./redact.ts";
+import { withDeadline } from "./with-deadline.ts";
 
 /** How many mails one drain sends. */
 const batchSize = 10;
 /** The lease of a claimed mail in milliseconds; afterwards another drain may send it. */
 const leaseMs = 60_000;
+/** How long one mail may take, so that it does not hold up the drain; less than the lease. */
+const sendDeadlineMs = 20_000;
 /** Waits between tries, in minutes; after the last one the mail is dead. */
 const backoffMinutes = [1, 5, 15, 60, 240, 720] as const;
 
@@ -27,7 +30,7 @@ async function send(mailer: Mailer, mail: OutboxRow): Promise<void> {
   const { recipient, replyTo, subject, body, attempts } = mail;
   // Not every provider knows emails beyond ASCII, and the mail matters more than its reply button.
   const hasReplyTo = replyTo && (attempts === 1 || isAscii(replyTo));
-  await mailer.send({
+  const sent = mailer.send({
     from: { email: brand.email, name: brand.name },
     to: recipient,
     ...(hasReplyTo && { replyTo }),
@@ -35,6 +38,7 @@ async function send(mailer: Mailer, mail: OutboxRow): Promise<void> {
     text: body,
     html: mailHtml(body),
   });
+  await withDeadline(sent, sendDeadlineMs);
 }
 
 async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Promise<void> {

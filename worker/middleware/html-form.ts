@@ -54,12 +54,12 @@ const isJson = (c: Context<AppEnv>) =>
 export const htmlFormResponses = createMiddleware<AppEnv>(
   async function htmlFormResponses(c, next) {
     await next();
-    const isForm = c.var.formFields || isHtmlForm(c.req.header("Content-Type"));
+    const isForm = c.get("formFields") || isHtmlForm(c.req.header("Content-Type"));
     if (!isForm || !isJson(c)) return;
     const body: unknown = await c.res.json();
     await respondWithPage(
       c,
-      c.res.ok ? receiptPage(body) : problemPage(body, c.var.formFields ?? {}),
+      c.res.ok ? receiptPage(body) : problemPage(body, c.get("formFields") ?? {}),
     );
   },
 );
