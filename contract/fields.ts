@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { elapsedField, honeypotField } from "./spam-signals.ts";
+import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
 
 /** What the database and a mail can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
@@ -82,4 +82,5 @@ export type Count = z.output<typeof count>;
 export const spamSignals = {
   [honeypotField]: z.optional(z.string().check(z.maxLength(500))),
   [elapsedField]: z.optional(z.int().check(z.nonnegative())),
+  [turnstileField]: z.optional(z.string().check(z.maxLength(2048))),
 };

@@ -82,12 +82,12 @@ export function Sidebar({ sections, name }: Props) {
         <p className="sidebar-name" title={name}>
           <bdi>{name}</bdi>
         </p>
-        <a className="sidebar-word" href="/">
+        <a className="sidebar-text-link" href="/">
           View Site
         </a>
         <ThemeSwitch />
         {/* A navigation of the browser, because the session ends on the server. */}
-        <a className="sidebar-word" href="/api/logout">
+        <a className="sidebar-text-link" href="/api/logout">
           Log Out
         </a>
       </div>

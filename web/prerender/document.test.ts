@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { pageKeys } from "#contract/pages.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
-import { digest, documentTemplate, robotsFile, webManifest } from "./document.ts";
+import { digest, documentTemplate, robotsFile, securityFile, webManifest } from "./document.ts";
 import type { Chunk, Graph } from "./graph.ts";
 
 const chunk = (file: string, source: string): [string, Chunk] => [
@@ -79,4 +79,14 @@ it("lists only existing icons in the manifest", () => {
 it("excludes the back office and the API from crawling", () => {
   expect(robotsFile()).toMatch(/Disallow: \/api\/\n[\s\S]*Disallow: \/admin\n/);
   expect(robotsFile()).toContain(`Sitemap: ${brand.url}/sitemap.xml`);
+});
+
+it("names the contact for security reports until half a year after the build", () => {
+  expect(securityFile(new Date("2026-11-22T01:02:03Z")).split("\n")).toEqual([
+    `Contact: mailto:${brand.email}`,
+    "Expires: 2027-05-21T00:00:00.000Z",
+    "Preferred-Languages: en",
+    `Canonical: ${brand.url}/.well-known/security.txt`,
+    "",
+  ]);
 });

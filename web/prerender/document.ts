@@ -66,6 +66,23 @@ export const robotsFile = (): string =>
     "",
   ].join("\n");
 
+/**
+ * `/.well-known/security.txt` (RFC 9116). It expires half a year after the build, because the contact of
+ * a site that is not deployed any more may be out of date.
+ */
+export const securityFile = (builtAt: Date): string => {
+  const expires = new Date(builtAt);
+  expires.setUTCDate(expires.getUTCDate() + 180);
+  expires.setUTCHours(0, 0, 0, 0);
+  return [
+    `Contact: mailto:${brand.email}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${brand.url}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+};
+
 type TemplateInput = {
   /** The content of `web/index.html`. */
   readonly html: string;

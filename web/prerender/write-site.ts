@@ -1,11 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ContentLists, PageContent } from "#contract/page-content.ts";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { PageRenderer } from "#contract/rendered-page.ts";
 import { overBudget, sizeTable } from "./budgets.ts";
-import { documentTemplate, robotsFile, webManifest } from "./document.ts";
+import { documentTemplate, robotsFile, securityFile, webManifest } from "./document.ts";
 import { type Chunk, chunkOf, forbiddenModules, type Graph, initialChunks } from "./graph.ts";
 import { headersFile, redirectsFile, routesFile } from "./hosting-files.ts";
 import { htmlViolations } from "./html-checks.ts";
@@ -30,9 +29,6 @@ const fileOf = (key: PageKey): string => {
   if (key === "home") return "index.html";
   return `${pages[key].path.slice(1)}.html`;
 };
-
-const pick = (content: ContentLists, lists: readonly (keyof ContentLists)[]): PageContent =>
-  Object.fromEntries(lists.map((list) => [list, content[list]]));
 
 /** Public pages use the one inlined style sheet and no other. */
 const sheetViolations = (graph: Graph, inlined: ReadonlySet<string>): readonly string[] =>
@@ -75,13 +71,15 @@ export async function writeSite(site: Site): Promise<void> {
 
   const documents = new Map<PageKey, string>();
   for (const key of publicKeys.filter(isPrerendered)) {
-    const page = await renderer.renderPage(pages[key].path, pick(content, renderer.listsOf(key)));
+    const page = await renderer.renderPage(pages[key].path, content);
     documents.set(key, renderer.fillDocument(template, page));
   }
   for (const [key, document] of documents) await write(fileOf(key), document);
   await write("app.html", renderer.fillDocument(template, renderer.emptyPage("admin")));
   await write("site.webmanifest", webManifest(folders.public));
   await write("robots.txt", robotsFile());
+  await mkdir(join(folders.site, ".well-known"), { recursive: true });
+  await write(".well-known/security.txt", securityFile(new Date()));
   await write("_headers", headersFile(template.csp));
   await write("_redirects", redirectsFile());
   await write("_routes.json", routesFile());

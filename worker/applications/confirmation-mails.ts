@@ -1,6 +1,6 @@
 import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
-import { greeting, withSpamTag } from "#worker/lib/mail-text.ts";
+import { withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewApplication } from "./store.ts";
 
@@ -30,7 +30,7 @@ function toTeam(application: NewApplication): Mail {
   const { reference, fullName, email, source, applicationType } = application;
   const type = answerText("applicationType", applicationType);
   return {
-    audience: "team",
+    recipientKind: "team",
     recipient: brand.email,
     replyTo: email,
     subject: withSpamTag(`New application ${reference} from ${fullName}`, application),
@@ -42,14 +42,14 @@ function toTeam(application: NewApplication): Mail {
   };
 }
 
-function toApplicant({ reference, fullName, email }: NewApplication): Mail {
+function toApplicant({ reference, email }: NewApplication): Mail {
   return {
-    audience: "sender",
+    recipientKind: "sender",
     recipient: email,
     replyTo: brand.email,
     subject: `We have your application (${reference})`,
     body: [
-      greeting(fullName),
+      "Hello,",
       "",
       `Your application has arrived. Its reference is ${reference}.`,
       "",
@@ -62,8 +62,8 @@ function toApplicant({ reference, fullName, email }: NewApplication): Mail {
 }
 
 /**
- * The mails to the team and to the applicant about a new application. A likely spam application is
- * mailed to the team only, because its sender may have entered a stranger's email.
+ * The mails to the team and to the applicant about a new application. The sender may have entered the
+ * email of a stranger, so the confirmation repeats no answer, and likely spam gets none.
  */
 export function confirmationMails(application: NewApplication): Mail[] {
   return [toTeam(application), ...(application.isSpam ? [] : [toApplicant(application)])];

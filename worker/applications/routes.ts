@@ -42,7 +42,7 @@ export const applications = new Hono<AppEnv>()
     valid("json", submitApplication.body),
     async (c) => {
       const { db } = c.var;
-      const { submission, answers } = await readSubmission(c, c.req.valid("json"));
+      const { submission, answers } = await readSubmission(c, c.req.valid("json"), findReceipt);
       const batch = insertPortalApplication(db, answers, submission);
       const receipt = await insertOnce(db, submission, batch, findReceipt);
       inBackground(c, "outbox_drain_failed", drainOutbox(c.env));

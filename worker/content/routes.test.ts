@@ -182,10 +182,10 @@ async function counted(path: string) {
   let statements = 0;
   const DB = new Proxy(env.DB, {
     get(target, name) {
-      const member = Reflect.get(target, name);
-      if (typeof member !== "function") return member;
+      const value = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
       if (name === "prepare") statements += 1;
-      return member.bind(target);
+      return value.bind(target);
     },
   });
   const context = createExecutionContext();

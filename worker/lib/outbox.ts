@@ -2,11 +2,14 @@ import { brand } from "#contract/brand.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
 import { claimDueMails, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
+import { withDeadline } from "./with-deadline.ts";
 
 /** How many mails one drain sends. */
 const batchSize = 10;
 /** The lease of a claimed mail in milliseconds; afterwards another drain may send it. */
 const leaseMs = 60_000;
+/** How long one mail may take, so that it does not hold up the drain; less than the lease. */
+const sendDeadlineMs = 20_000;
 /** Waits between tries, in minutes; after the last one the mail is dead. */
 const backoffMinutes = [1, 5, 15, 60, 240, 720] as const;
 
@@ -20,13 +23,14 @@ export function nextAttempt(attempts: number, now: number): number | null {
 export type Mailer = { send(message: EmailMessageBuilder): Promise<unknown> };
 
 async function send(mailer: Mailer, mail: OutboxRow): Promise<void> {
-  await mailer.send({
+  const sent = mailer.send({
     from: { email: brand.email, name: brand.name },
     to: mail.recipient,
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.body,
   });
+  await withDeadline(sent, sendDeadlineMs);
 }
 
 async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Promise<void> {

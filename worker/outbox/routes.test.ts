@@ -26,7 +26,12 @@ beforeEach(async () => {
 /** Stores a mail of this status and returns its id. */
 async function store(status: MailStatus, createdAt = Date.now()): Promise<string> {
   const causeId = newId();
-  const mail = { audience: "team", recipient: "t@x.example", subject: "S", body: "B" } as const;
+  const mail = {
+    recipientKind: "team",
+    recipient: "t@x.example",
+    subject: "S",
+    body: "B",
+  } as const;
   await queueMail(openDatabase(env.DB), causeId, mail, createdAt);
   await env.DB.prepare(
     `UPDATE outbox SET status = ?1, attempts = 7, last_error = 'no such mailbox',

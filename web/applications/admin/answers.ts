@@ -18,8 +18,8 @@ export type LabelledAnswer = {
 
 /** "primaryPlatform" as "Primary platform". */
 const humanize = (name: string): string => {
-  const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replace(/([A-Z])/g, " $1").toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** Every question of the form with its answer, followed by answers the form does not know. */

@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from "#contract/applications.ts";
 import { isolated } from "#web/admin/kit/isolated.ts";
 
-// Neither spaces, control and formatting characters, nor letters that draw nothing.
+// Neither spaces, nor control and formatting characters, nor characters that draw nothing.
 const visible = /[^\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The name of an applicant; the email address where the name has no character that can be seen. */

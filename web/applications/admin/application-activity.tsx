@@ -8,14 +8,14 @@ import { statusLabel } from "./status.ts";
 type Mail = ApplicationDetail["mails"][number];
 
 const mailStates = {
-  pending: { word: "Waiting", fill: "empty", color: "muted" },
-  sent: { word: "Sent", fill: "full", color: "success" },
-  dead: { word: "Failed", fill: "crossed", color: "danger" },
-  dismissed: { word: "Dismissed", fill: "struck", color: "muted" },
+  pending: { label: "Waiting", fill: "empty", color: "muted" },
+  sent: { label: "Sent", fill: "full", color: "success" },
+  dead: { label: "Failed", fill: "crossed", color: "danger" },
+  dismissed: { label: "Dismissed", fill: "struck", color: "muted" },
 } as const satisfies Record<Mail["status"], object>;
 
 function MailEntry({ recipient, subject, status, sentAt }: Mail) {
-  const { word, fill, color } = mailStates[status];
+  const { label, fill, color } = mailStates[status];
   return (
     <li className="timeline-entry">
       <p className="timeline-text wrap-anywhere">
@@ -25,7 +25,7 @@ function MailEntry({ recipient, subject, status, sentAt }: Mail) {
       <p className="timeline-detail wrap-anywhere">
         <span className="status-label" data-color={color}>
           <StatusIcon fill={fill} color={color} />
-          {word}
+          {label}
         </span>{" "}
         to <bdi>{recipient}</bdi>
       </p>

@@ -65,16 +65,16 @@ function urgency(application: ApplicationSummary | undefined, now: number): numb
 
 const byAge = (a: ApplicationSummary, b: ApplicationSummary) => a.receivedAt - b.receivedAt;
 
-/** The row of a group; `members` are the oldest of those it counts, the oldest first. */
+/** The row of a group; `oldest` are some of those it counts, the oldest first. */
 function toRow(
   { title, action, headline }: Group,
   count: Count,
-  members: readonly ApplicationSummary[],
+  oldest: readonly ApplicationSummary[],
   to: string,
 ): AttentionRow {
-  const names = members.slice(0, maxNames).map((member) => isolated(applicantName(member)));
+  const names = oldest.slice(0, maxNames).map((each) => isolated(applicantName(each)));
   const others = count.count - names.length;
-  const deadlines = members.flatMap((member) => answerDeadline(member) ?? []);
+  const deadlines = oldest.flatMap((each) => answerDeadline(each) ?? []);
   const [first] = deadlines;
   return {
     title,
@@ -94,22 +94,22 @@ function toRow(
 export function attentionRows(stages: readonly OpenStage[], now: number): readonly AttentionRow[] {
   const open = stages.flatMap(({ oldest }) => oldest).toSorted(byAge);
   const urgent = urgentGroups.flatMap((group, index) => {
-    const members = open.filter((application) => urgency(application, now) === index);
-    const [oldest] = members;
-    if (!oldest) return [];
+    const grouped = open.filter((application) => urgency(application, now) === index);
+    const [first] = grouped;
+    if (!first) return [];
     // Where not all of a stage was read, the next ones may belong to the group of the last one.
     const hasMore = stages.some(({ total, oldest: read }) => {
       const last = urgency(read.at(-1), now);
       return total.count > read.length && last >= 0 && last <= index;
     });
-    const to = `${applicationsPath}/${oldest.id}`;
-    return [toRow(group, { count: members.length, hasMore }, members, to)];
+    const to = `${applicationsPath}/${first.id}`;
+    return [toRow(group, { count: grouped.length, hasMore }, grouped, to)];
   });
   const inStages = stages.flatMap(({ stage, total, oldest }) => {
     if (total.count === 0) return [];
     const calm = oldest.filter((application) => urgency(application, now) < 0);
-    const members = calm.length > 0 ? calm : oldest;
-    return [toRow(stageGroups[stage], total, members, `${applicationsPath}?stage=${stage}`)];
+    const named = calm.length > 0 ? calm : oldest;
+    return [toRow(stageGroups[stage], total, named, `${applicationsPath}?stage=${stage}`)];
   });
   return [...urgent, ...inStages];
 }

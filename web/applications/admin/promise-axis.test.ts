@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ApplicationSummary } from "#contract/applications.ts";
-import { placeOnAxis } from "./promise-axis.ts";
+import { positionsOnAxis } from "./promise-axis.ts";
 
 const hourMs = 3_600_000;
 const axis = { width: 352, square: 11 };
@@ -13,7 +13,11 @@ const application = (ageHours: number, index = 0): ApplicationSummary => ({
 });
 
 it("places an application by its age, and the late ones where the axis ends", () => {
-  const { squares } = placeOnAxis([application(0), application(24), application(60)], now, axis);
+  const { squares } = positionsOnAxis(
+    [application(0), application(24), application(60)],
+    now,
+    axis,
+  );
   expect(squares.map(({ x, isUrgent }) => [x, isUrgent])).toEqual([
     [341, true],
     [168, false],
@@ -23,8 +27,8 @@ it("places an application by its age, and the late ones where the axis ends", ()
 
 it("stacks five squares and counts the others", () => {
   const late = Array.from({ length: 12 }, (_, index) => application(60, index));
-  const { squares, overflows } = placeOnAxis([...late, application(1)], now, axis);
+  const { squares, overflows } = positionsOnAxis([...late, application(1)], now, axis);
   expect(squares).toHaveLength(6);
   expect(overflows).toEqual([{ x: 341, isUrgent: true, count: 7 }]);
-  expect(placeOnAxis(late.slice(0, 5), now, axis).overflows).toEqual([]);
+  expect(positionsOnAxis(late.slice(0, 5), now, axis).overflows).toEqual([]);
 });

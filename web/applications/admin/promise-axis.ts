@@ -18,7 +18,7 @@ export type AxisOverflow = Pick<AxisSquare, "x" | "isUrgent"> & { readonly count
 const maxLevels = 5;
 
 /** Places applications by their age on the axis; those that would overlap are stacked, five high. */
-export function placeOnAxis(
+export function positionsOnAxis(
   applications: readonly ApplicationSummary[],
   now: number,
   { width, square }: Axis,

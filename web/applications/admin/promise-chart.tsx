@@ -3,7 +3,7 @@ import { deadlineState } from "#web/admin/kit/deadlines.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { promiseMs } from "./promise.ts";
-import { placeOnAxis } from "./promise-axis.ts";
+import { positionsOnAxis } from "./promise-axis.ts";
 import { useOpenApplications } from "./queries.ts";
 import { statusIcon } from "./status.ts";
 
@@ -27,7 +27,7 @@ export function Component() {
     hasMore: waiting.some((stage) => stage.total.hasMore),
   };
   const isCut = applications.length < total.count;
-  const { squares, overflows } = placeOnAxis(applications, now, { width, square });
+  const { squares, overflows } = positionsOnAxis(applications, now, { width, square });
   const urgent = applications.filter(({ receivedAt }) => isUrgentAt(receivedAt, now)).length;
   return (
     <section aria-labelledby="promise">
