@@ -162,7 +162,32 @@ describe("GET /api/applications", () => {
     expect(seen).toEqual(sent);
     expect(first.items).toHaveLength(50);
     expect(second.nextCursor).toBeNull();
+    const oldest = await list(cookie, "?q=paging&order=oldest");
+    expect(oldest.items.map(({ reference }) => reference)).toEqual(sent.toReversed().slice(0, 50));
   });
+
+  it("counts the applications of a filter, and those that came after one of them", async () => {
+    await apply({ company: "Counting House" });
+    const { cookie } = await signIn("admin");
+    const count = async (query: string) =>
+      (await request("GET", `${path}/count?${query}`, { cookie })).json();
+    const { items } = await list(cookie, "?q=counting");
+    expect(await count("q=counting&stage=new")).toEqual({ count: 1, hasMore: false });
+    expect(await count("q=counting&stage=decided")).toEqual({ count: 0, hasMore: false });
+    await apply({ company: "Counting House" });
+    await apply({ company: "Another House" });
+    expect(await count(`q=counting&after=${items[0]?.id}`)).toEqual({ count: 1, hasMore: false });
+    expect(await count(`after=${items[0]?.id}`)).toEqual({ count: 2, hasMore: false });
+  });
+
+  it.each(["after=abc", "stage=lost", "cursor=1"])(
+    "refuses to count %s with 422",
+    async (query) => {
+      const { cookie } = await signIn("admin");
+      const error = await errorOf(await request("GET", `${path}/count?${query}`, { cookie }));
+      expect(error).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
+    },
+  );
 
   it.each(["zephyr", "ZEPH", "brontë", "bronte", "zephyr@inbox.example", "zephyr bro"])(
     "finds an application by %j",
