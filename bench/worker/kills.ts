@@ -7,6 +7,9 @@ import { type Platform, startPlatform } from "./platform.ts";
 /** How many acknowledged writes the database does not hold after the last kill. */
 export type KillFigures = { kills: number; acknowledged: number; lost: number };
 
+/** When a kill happens at the latest. */
+const roundLimitMs = 30_000;
+
 const application: NextShot = (n) => ({
   ...message(n),
   path: submitApplication.path,
@@ -26,15 +29,17 @@ function ignoreBrokenConnection(error: unknown): void {
  */
 export async function measureKills(platform: Platform, kills: number): Promise<KillFigures> {
   const acknowledged: string[] = [];
-  const onReply = (body: string) => {
-    acknowledged.push((JSON.parse(body) as { reference: string }).reference);
-  };
   for (let round = 1; round <= kills; round += 1) {
     console.log(`kill ${round} of ${kills}`);
     const { origin, kill } = await startPlatform(platform);
-    // Different times, so that the kills meet different moments of a write.
-    setTimeout(kill, 500 + (round % 7) * 100);
-    await load(origin, form, { ms: 10_000, onReply }).catch(ignoreBrokenConnection);
+    // Different numbers, so that the kills meet different moments of the other writes.
+    const last = acknowledged.length + 20 + (round % 7) * 5;
+    const onReply = (body: string) => {
+      acknowledged.push((JSON.parse(body) as { reference: string }).reference);
+      if (acknowledged.length === last) kill();
+    };
+    await load(origin, form, { ms: roundLimitMs, onReply }).catch(ignoreBrokenConnection);
+    kill();
   }
   const { origin, stop } = await startPlatform(platform);
   const { body } = await send(origin, { path: "/api/bare/references", status: 200 });
