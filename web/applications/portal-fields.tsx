@@ -10,7 +10,7 @@ function PersonalFields() {
   return (
     <>
       <TextField name="fullName" label={portalLabels.fullName} autoComplete="name" />
-      <TextField name="email" label={portalLabels.email} type="email" autoComplete="email" />
+      <TextField name="email" label={portalLabels.email} autoComplete="email" />
       <TextField
         name="company"
         label={portalLabels.company}
