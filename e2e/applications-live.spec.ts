@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { portalForm } from "#seed/application-forms.ts";
+import { personSignals } from "#seed/forms.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -31,7 +32,7 @@ test("shows an application submitted in another tab at once, and its exact time 
   const unique = crypto.randomUUID().replaceAll("-", "");
   await request.post("/api/applications", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
-    data: { ...portalForm, fullName: `Noor ${unique}`, elapsedMs: minuteMs },
+    data: { ...portalForm, fullName: `Noor ${unique}`, ...personSignals },
   });
   await signInAs(page, "admin");
   const list = await page.context().newPage();

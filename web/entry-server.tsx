@@ -49,8 +49,6 @@ export const fillDocument: PageRenderer["fillDocument"] = (template, page) => {
     head: page.head,
     scripts: template.scripts[page.key],
     styles: template.styles[page.key],
-    // Only the home page has two variants to choose from before the first paint; others do not wait.
-    async: page.body && page.key !== "home" ? " async" : "",
     // Pages rendered only in the browser have the whole style sheet from the start.
     sheet: page.body && template.sheet,
     body: page.body,

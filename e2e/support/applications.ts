@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { personSignals } from "#seed/forms.ts";
 import { heading } from "./back-office.ts";
 import { signInAs } from "./sign-in.ts";
 import { expect } from "./test.ts";
@@ -18,7 +19,7 @@ export async function apply(request: APIRequestContext, company?: string) {
       goals: "To build a house that lasts",
       socialMedia: "https://social.example/noor",
       message: "We sell few things, made slowly, and want that to show.",
-      elapsedMs: 60_000,
+      ...personSignals,
     },
   });
   expect(response.status()).toBe(201);

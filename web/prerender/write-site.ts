@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
@@ -58,12 +58,15 @@ export async function writeSite(site: Site): Promise<void> {
   const sheets = main.styles.map((file) => readFile(join(folders.site, file), "utf8"));
   // Tailwind also finds class names in comments and in code of the back office.
   const css = pageStyles((await Promise.all(sheets)).join(""), publicCode).trim();
-  const boot = await readFile(join(folders.site, chunkOf(graph, "boot.ts").file), "utf8");
   const code = new Map<Chunk, string>();
   for (const chunk of graph.chunks.values()) {
     code.set(chunk, await readFile(join(folders.site, chunk.file), "utf8"));
   }
   const codeOf = (chunk: Chunk): string => code.get(chunk) ?? "";
+  const bootChunk = chunkOf(graph, "boot.ts");
+  const boot = codeOf(bootChunk).trim();
+  // Every document holds it inline, so it is no file of the site.
+  await rm(join(folders.site, bootChunk.file));
   const [sheet = ""] = main.styles;
   const template = documentTemplate({
     ...{ html, graph, css, sheet, codeOf, boot },
@@ -95,11 +98,11 @@ export async function writeSite(site: Site): Promise<void> {
   const message = messagePage(css, messageCss, graph.assets);
   await writeFile(join(folders.edge, "message-page.json"), JSON.stringify(message));
 
-  const measures = await measureSizes({ graph, folder: folders.site, css, documents });
+  const measures = await measureSizes({ graph, folder: folders.site, css, boot, documents });
   console.log(`\n${sizeTable(measures)}\n`);
   const violations = [
     ...[...documents].flatMap(([key, text]) =>
-      htmlViolations(text).map((violation) => `${key}: ${violation}`),
+      htmlViolations(text, template.csp).map((violation) => `${key}: ${violation}`),
     ),
     ...sheetViolations(graph, new Set(main.styles)),
     ...forbiddenModules(graph, publicKeys),

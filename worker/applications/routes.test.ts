@@ -4,6 +4,7 @@ import type { ApplicationDetail, ApplicationSummary } from "#contract/applicatio
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
 import { portalForm } from "#seed/application-forms.ts";
+import { personSignals } from "#seed/forms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
@@ -13,7 +14,7 @@ type Page = { items: ApplicationSummary[]; nextCursor: string | null };
 
 /** Sends a form; each has an email of its own, because one mailbox gets few confirmations a day. */
 async function apply(changes: object = {}, key: string = crypto.randomUUID()): Promise<Receipt> {
-  const body = { ...portalForm, email: `${key}@okafor.example`, ...changes };
+  const body = { ...portalForm, ...personSignals, email: `${key}@okafor.example`, ...changes };
   const response = await request("POST", path, { body, key });
   expect(response.status).toBe(201);
   return response.json<Receipt>();
@@ -161,7 +162,32 @@ describe("GET /api/applications", () => {
     expect(seen).toEqual(sent);
     expect(first.items).toHaveLength(50);
     expect(second.nextCursor).toBeNull();
+    const oldest = await list(cookie, "?q=paging&order=oldest");
+    expect(oldest.items.map(({ reference }) => reference)).toEqual(sent.toReversed().slice(0, 50));
   });
+
+  it("counts the applications of a filter, and those that came after one of them", async () => {
+    await apply({ company: "Counting House" });
+    const { cookie } = await signIn("admin");
+    const count = async (query: string) =>
+      (await request("GET", `${path}/count?${query}`, { cookie })).json();
+    const { items } = await list(cookie, "?q=counting");
+    expect(await count("q=counting&stage=new")).toEqual({ count: 1, hasMore: false });
+    expect(await count("q=counting&stage=decided")).toEqual({ count: 0, hasMore: false });
+    await apply({ company: "Counting House" });
+    await apply({ company: "Another House" });
+    expect(await count(`q=counting&after=${items[0]?.id}`)).toEqual({ count: 1, hasMore: false });
+    expect(await count(`after=${items[0]?.id}`)).toEqual({ count: 2, hasMore: false });
+  });
+
+  it.each(["after=abc", "stage=lost", "cursor=1"])(
+    "refuses to count %s with 422",
+    async (query) => {
+      const { cookie } = await signIn("admin");
+      const error = await errorOf(await request("GET", `${path}/count?${query}`, { cookie }));
+      expect(error).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
+    },
+  );
 
   it.each(["zephyr", "ZEPH", "brontë", "bronte", "zephyr@inbox.example", "zephyr bro"])(
     "finds an application by %j",

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import {
+  countApplications,
   getApplication,
   listApplications,
   submitApplication,
@@ -15,7 +16,13 @@ import { insertOnce, readSubmission } from "#worker/lib/submission.ts";
 import { htmlForm } from "#worker/middleware/html-form.ts";
 import { insertPortalApplication } from "./from-forms.ts";
 import { isUndo, transitionError } from "./status-transitions.ts";
-import { applicationsPage, applicationWithHistory, changeStatus, findReceipt } from "./store.ts";
+import {
+  applicationCount,
+  applicationsPage,
+  applicationWithHistory,
+  changeStatus,
+  findReceipt,
+} from "./store.ts";
 
 type StoredApplication = NonNullable<Awaited<ReturnType<typeof applicationWithHistory>>>;
 
@@ -35,7 +42,7 @@ export const applications = new Hono<AppEnv>()
     valid("json", submitApplication.body),
     async (c) => {
       const { db } = c.var;
-      const { submission, answers } = await readSubmission(c, c.req.valid("json"));
+      const { submission, answers } = await readSubmission(c, c.req.valid("json"), findReceipt);
       const batch = insertPortalApplication(db, answers, submission);
       const receipt = await insertOnce(db, submission, batch, findReceipt);
       inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
@@ -47,6 +54,12 @@ export const applications = new Hono<AppEnv>()
   .get(listApplications.path, valid("query", listApplications.query), async (c) => {
     await requireRole(c, "admin");
     return reply(c, listApplications, await applicationsPage(c.var.db, c.req.valid("query")));
+  })
+
+  // Counts applications.
+  .get(countApplications.path, valid("query", countApplications.query), async (c) => {
+    await requireRole(c, "admin");
+    return reply(c, countApplications, await applicationCount(c.var.db, c.req.valid("query")));
   })
 
   // Returns one application with its history and mails.

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { Database } from "./db.ts";
+import type { TurnstileSettings } from "./turnstile.ts";
 
 /** The bindings of wrangler.toml; a test compares them with the file, default and production. */
 export type Bindings = {
@@ -31,7 +32,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Hono's environment: bindings from the platform, and the variables the middleware sets. */
 export type AppEnv = {
-  Bindings: Bindings & Settings;
+  Bindings: Bindings & Settings & TurnstileSettings;
   Variables: {
     requestId: string;
     db: Database;

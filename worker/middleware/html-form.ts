@@ -4,12 +4,13 @@ import { html } from "hono/html";
 import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
+import { honeypotField, isSpamSignal } from "#contract/spam-signals.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { type Markup, respondWithPage } from "#worker/lib/html-page.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 
-/** The fields of an HTML form by name; empty fields are absent. */
+/** The fields of an HTML form by name; empty fields are absent, except the honeypot. */
 export type FormFields = Readonly<Record<string, string>>;
 
 /** Whether a body is an HTML form as a browser sends it by itself. */
@@ -41,8 +42,9 @@ function problemPage(body: unknown, fields: FormFields): { title: string; conten
   const reasons = fieldProblems.map(
     ({ field, message }) => html`<li>${message} <small>(${wordsOf(field)})</small></li>`,
   );
-  const written = Object.entries(fields).map(
-    ([name, text]) => html`<dt>${wordsOf(name)}</dt><dd>${text}</dd>`,
+  const answers = Object.entries(fields).filter(([name]) => !isSpamSignal(name));
+  const written = answers.map(
+    ([name, text]) => html`<dt>${wordsOf(name)}</dt><dd dir="auto">${text}</dd>`,
   );
   return {
     title: "This could not be sent yet.",
@@ -74,7 +76,7 @@ export const htmlFormResponses = createMiddleware<AppEnv>(
 /**
  * Lets a JSON route accept the same form from a browser without JavaScript: `toBody` turns the fields
  * into the JSON body of the route. The idempotency key is derived from the fields, so the same fields
- * sent again are the same submission.
+ * sent again within a day are the same submission.
  *
  * @example
  * app.post(sendMessage.path, htmlForm(contactBody), valid("json", sendMessage.body), handler);
@@ -86,7 +88,10 @@ export function htmlForm(toBody: (fields: FormFields) => unknown) {
       throw problem("unsupported_media_type");
     });
     const sent = [...form].map(([name, value]) => [name, String(value)]);
-    const fields = Object.fromEntries(sent.filter(([, text]) => text?.trim()));
+    // A browser sends every text field, so that the honeypot is missing only in the form of a script.
+    const fields = Object.fromEntries(
+      sent.filter(([name, text]) => text?.trim() || name === honeypotField),
+    );
     const headers = new Headers(c.req.raw.headers);
     headers.set("Content-Type", "application/json");
     headers.set("Idempotency-Key", await idFromParts(JSON.stringify(sent)));
