@@ -70,7 +70,7 @@ function MessageFields() {
         >
           Privacy Policy
         </a>
-        . Our team will respond within {brand.reviewHours} hours by e-mail from{" "}
+        . Our team will respond within {brand.reviewHours} hours by e‑mail from{" "}
         <a className="text-text underline underline-offset-4" href={`mailto:${brand.email}`}>
           {brand.email}
         </a>

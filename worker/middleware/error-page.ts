@@ -33,7 +33,7 @@ export function htmlErrorPages(endpoints: readonly NavigationEndpoint[]) {
     await respondWithPage(c, {
       title: entry.title,
       content: html`<p>${detail}</p>
-<p><a href="${entry.again(c)}">Try again</a><a href="/">Back to ${brand.name}</a></p>
+<nav><a href="${entry.again(c)}">Try again</a><a href="/">Back to ${brand.name}</a></nav>
 <p><small>Reference ${referenceOf(requestId)}</small></p>`,
     });
   });
