@@ -32,7 +32,7 @@ export function messagePage(css: string, messageCss: string, assets: Graph["asse
     html: `<!doctype html><html lang="${brand.locale}"><head>${head}</head>${body}</html>`,
     csp: [
       "default-src 'none'",
-      `style-src '${digest("sha256", styles)}'`,
+      `style-src '${digest(styles)}'`,
       "font-src 'self'",
       "img-src 'self'",
       "base-uri 'none'",
