@@ -13,6 +13,8 @@ export const brand = {
   referencePrefix: "SS",
   /** Promised response time for applications and messages, in hours. */
   reviewHours: 48,
+  /** The same promise as the range that most applications take. */
+  reviewRange: "24-48",
   /** What a signed-out visitor sees at `/`: "members" shows the sign-in landing, "public" the whole home page. */
   home: "members" as "members" | "public",
 } as const;
