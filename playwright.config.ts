@@ -36,8 +36,8 @@ export default defineConfig<{ idpOrigin: string }>({
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.E2E_REPORT
-    ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]]
+  reporter: process.env.E2E_RESULTS
+    ? [["list"], ["json", { outputFile: process.env.E2E_RESULTS }]]
     : "list",
   use: {
     browserName: "chromium",

@@ -135,7 +135,7 @@ const writeMapping = (mapping: Map<number, number>): Buffer => {
   }
   runs.push({ from: 0xffff, to: 0xffff, delta: 1 });
   const power = 2 ** Math.floor(Math.log2(runs.length));
-  const words = [
+  const values = [
     [4, 16 + runs.length * 8, 0, runs.length * 2],
     [power * 2, Math.log2(power), (runs.length - power) * 2],
     runs.map((run) => run.to),
@@ -144,12 +144,12 @@ const writeMapping = (mapping: Map<number, number>): Buffer => {
     runs.map((run) => run.delta),
     runs.map(() => 0),
   ].flat();
-  const table = Buffer.alloc(12 + words.length * 2);
+  const table = Buffer.alloc(12 + values.length * 2);
   table.writeUInt16BE(1, 2);
   table.writeUInt16BE(3, 4);
   table.writeUInt16BE(1, 6);
   table.writeUInt32BE(12, 8);
-  for (const [index, word] of words.entries()) table.writeUInt16BE(word, 12 + index * 2);
+  for (const [index, value] of values.entries()) table.writeUInt16BE(value, 12 + index * 2);
   return table;
 };
 
@@ -209,7 +209,7 @@ const extendVariations = (tables: Tables, count: number): void => {
   tables.set("gvar", Buffer.concat([head, ...glyphs.map(() => last), table.subarray(end)]));
 };
 
-/** Adds arrows and ≥ to a variable TrueType font that was cut without them. */
+/** Adds arrows, ≥ and the non-breaking hyphen to a variable TrueType font that was cut without them. */
 export const addGlyphs = (font: Buffer): Buffer => {
   const tables = readTables(font);
   const profile = Buffer.from(tableOf(tables, "maxp"));
@@ -217,6 +217,8 @@ export const addGlyphs = (font: Buffer): Buffer => {
   const mapping = readMapping(tableOf(tables, "cmap"));
   for (const [index, glyph] of glyphs.entries())
     mapping.set(glyph.character.codePointAt(0) ?? 0, count + index);
+  // The non-breaking hyphen looks like the hyphen.
+  mapping.set(0x2011, mapping.get(0x2d) ?? 0);
   tables.set("cmap", writeMapping(mapping));
   extendOutlines(tables, glyphs.map(encodeGlyph), count);
   extendMetrics(tables, count);

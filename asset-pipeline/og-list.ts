@@ -1,5 +1,5 @@
 import { brand } from "#contract/brand.ts";
-import type { PageKey } from "#contract/pages.ts";
+import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { posts } from "#seed/content/posts.ts";
 
 /** The share picture of a page or an article. */
@@ -14,64 +14,63 @@ export type Card = {
   readonly brightness: number;
 };
 
-const pages: readonly (Card & { readonly file: PageKey })[] = [
-  {
-    file: "home",
+/** The text and the picture of a page, where they differ from the title of the page and the default picture. */
+const ownCards: Partial<Record<PageKey, Partial<Card>>> = {
+  home: {
     title: "Seduction meets AI precision",
     label: "Top 1% accepted",
     art: "videos/silk.jpg",
     brightness: 0.62,
   },
-  {
-    file: "about",
+  about: {
     title: "About",
     label: "The house and its people",
     art: "videos/ink.jpg",
     brightness: 0.6,
   },
-  {
-    file: "news",
+  news: {
     title: "News & Insights",
     label: "Notes from the studio",
     art: "videos/field.jpg",
     brightness: 0.7,
   },
-  {
-    file: "join-us",
+  "join-us": {
     title: "Join us",
     label: "Applications are open",
     art: "videos/champagne.jpg",
     brightness: 0.62,
   },
-  {
-    file: "sitemap",
+  sitemap: {
     title: "Sitemap",
     label: "Every page",
     art: "videos/starmap.jpg",
     brightness: 0.8,
   },
-  {
-    file: "privacy",
+  privacy: {
     title: "Privacy",
     label: "What we keep, and why",
     art: "videos/smoke.jpg",
     brightness: 0.65,
   },
-  {
-    file: "terms",
+  terms: {
     title: "Terms",
     label: "How we work together",
     art: "videos/caustics.jpg",
     brightness: 0.75,
   },
-  {
-    file: "article",
-    title: "News & Insights",
-    label: brand.name,
-    art: "art/apply-rouge.jpg",
-    brightness: 0.8,
-  },
-];
+  article: { title: "News & Insights" },
+};
+
+const isShared = (key: PageKey): boolean => pages[key].access === "public" && key !== "not-found";
+
+const pageCards: readonly Card[] = pageKeys.filter(isShared).map((key) => ({
+  file: key,
+  title: pages[key].title,
+  label: brand.name,
+  art: "art/apply-rouge.jpg",
+  brightness: 0.8,
+  ...ownCards[key],
+}));
 
 const articles: readonly Card[] = posts.map((post, index) => ({
   file: `news-${index + 1}`,
@@ -82,4 +81,4 @@ const articles: readonly Card[] = posts.map((post, index) => ({
 }));
 
 /** Every share picture: one for each public page, and one for each sample article. */
-export const cards: readonly Card[] = [...pages, ...articles];
+export const cards: readonly Card[] = [...pageCards, ...articles];

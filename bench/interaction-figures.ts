@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { type JourneyResult, longestInteraction } from "./interactions.ts";
-import type { Journey } from "./journeys.ts";
+import type { Journey } from "./visitor.ts";
 import { Visitor } from "./visitor.ts";
 
 /** A page and what a visitor does there. `command` measures this page alone. */

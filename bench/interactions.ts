@@ -1,3 +1,5 @@
+import { markdownTable } from "./markdown.ts";
+
 /** One event of an interaction, as the browser timed it. All times are milliseconds. */
 export interface TimedEvent {
   interactionId: number;
@@ -39,8 +41,6 @@ export function medianRun(runs: readonly JourneyResult[]): JourneyResult {
   return middle;
 }
 
-const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-
 function describeEvent({ name, action, duration, waiting, working }: TimedEvent): string {
   const parts = [waiting, working, duration - waiting - working].map((ms) => Math.round(ms));
   return `${name}, ${action} (${parts.join(" + ")})`;
@@ -58,19 +58,19 @@ export function interactionTable(
     "worst interaction of the median run (waiting + working + painting, ms)",
     "reproduce with",
   ];
-  const lines = journeys.map(({ name, command, runs }) => {
+  const rows = journeys.map(({ name, command, runs }) => {
     const { listed, worst } = medianRun(runs);
     const slowest = Math.max(...runs.map(inp));
     const ms = (value: number) => (value === 0 ? `under ${minEventMs}` : String(value));
     const median = ms(worst?.duration ?? 0);
-    return row([
+    return [
       name,
       median,
       ms(slowest),
       String(listed),
       worst ? describeEvent(worst) : "none listed",
       `\`${command}\``,
-    ]);
+    ];
   });
-  return [row(head), row(head.map(() => "---")), ...lines].join("\n");
+  return markdownTable(head, rows);
 }

@@ -1,7 +1,5 @@
-import type { Visitor } from "./visitor.ts";
-
-/** What a visitor does on a page. Throws when the page does not react as expected. */
-export type Journey = (visitor: Visitor) => Promise<void>;
+import { portalJourney } from "./application-journeys.ts";
+import type { Journey } from "./visitor.ts";
 
 /** A page without scripts and styles: the lower bound of what this computer can measure. */
 export const barePage =
@@ -35,19 +33,7 @@ export const landingJourney: Journey = async (visitor) => {
 
 export const homeJourney: Journey = async (visitor) => {
   const { page } = visitor;
-  const apply = page.locator("#apply").getByRole("button", { name: "Submit Application" });
-  await visitor.untilHydrated(apply);
-  await visitor.press(apply, "Submit Application");
-  const portal = page.getByRole("dialog", { name: "Elite Application Portal" });
-  await visitor.untilFormReady(portal.locator("form"));
-  await visitor.write(portal.getByLabel("Full name"), "Full name", "Noor Adeyemi");
-  for (const name of ["Next", "Next", "Previous"]) {
-    await visitor.press(portal.getByRole("button", { name }), name);
-  }
-  await portal.getByText("Step 2 of 3").waitFor();
-  await visitor.key("Escape", "closing the application with Esc");
-  await portal.waitFor({ state: "hidden" });
-
+  await portalJourney(visitor);
   const testimonial = page.getByRole("button", { name: /^Play the video of/ }).first();
   await visitor.press(testimonial, "Play the video of …");
   await page.getByRole("dialog").locator("video").waitFor();
@@ -85,19 +71,4 @@ export const articleJourney: Journey = async (visitor) => {
   await page.waitForURL((url) => url.href !== before);
   await visitor.press(all, "All articles");
   await page.waitForURL(/\/news$/);
-};
-
-export const joinJourney: Journey = async (visitor) => {
-  const { page } = visitor;
-  await visitor.untilFormReady(page.locator("form").first());
-  await visitor.write(page.getByLabel("Full name"), "Full name", "Zoë Marlow");
-  const following = page.getByLabel("Current following");
-  await following.focus();
-  await visitor.key("ArrowDown", "choosing “Current following”");
-  await visitor.write(page.getByLabel("Goals"), "Goals", "A studio of three people.");
-  await visitor.press(
-    page.getByRole("button", { name: "Submit Application" }),
-    "Submit Application",
-  );
-  await page.getByText("Please enter a valid email address").waitFor();
 };

@@ -1,4 +1,5 @@
 import { measureVisit, medianVisit, type Throttling, type Visit } from "./lighthouse-run.ts";
+import { markdownTable } from "./markdown.ts";
 
 /** A page and the same page without its scripts, on two servers. `command` measures this page alone. */
 export type Comparison = { name: string; command: string; url: string; scriptlessUrl: string };
@@ -38,7 +39,6 @@ export async function measurePages(
   }));
 }
 
-const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
 const ms = (value: number) => String(Math.round(value));
 
 /** The figures as a Markdown table; `command` reproduces a row. */
@@ -55,19 +55,17 @@ export function pageTable(figures: readonly PageFigures[]): string {
     "transferred, KB",
     "reproduce with",
   ];
-  const lines = figures.map(({ name, command, simulated, applied, scriptless }) =>
-    row([
-      name,
-      `${simulated.performance} / ${simulated.accessibility} / ${simulated.bestPractices} / ${simulated.seo}`,
-      ms(simulated.largestPaintMs),
-      ms(simulated.blockingMs),
-      ms(applied.largestPaintMs),
-      ms(scriptless.largestPaintMs),
-      `${(applied.largestPaintMs / scriptless.largestPaintMs).toFixed(2)} x`,
-      applied.layoutShift.toFixed(3),
-      ms(simulated.transferKb),
-      `\`${command}\``,
-    ]),
-  );
-  return [row(head), row(head.map(() => "---")), ...lines].join("\n");
+  const rows = figures.map(({ name, command, simulated, applied, scriptless }) => [
+    name,
+    `${simulated.performance} / ${simulated.accessibility} / ${simulated.bestPractices} / ${simulated.seo}`,
+    ms(simulated.largestPaintMs),
+    ms(simulated.blockingMs),
+    ms(applied.largestPaintMs),
+    ms(scriptless.largestPaintMs),
+    `${(applied.largestPaintMs / scriptless.largestPaintMs).toFixed(2)} x`,
+    applied.layoutShift.toFixed(3),
+    ms(simulated.transferKb),
+    `\`${command}\``,
+  ]);
+  return markdownTable(head, rows);
 }

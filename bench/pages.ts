@@ -1,12 +1,13 @@
+import { pages } from "#contract/pages.ts";
+import { joinJourney } from "./application-journeys.ts";
 import {
   articleJourney,
   barePageJourney,
   homeJourney,
-  type Journey,
-  joinJourney,
   landingJourney,
   newsJourney,
 } from "./journeys.ts";
+import type { Journey } from "./visitor.ts";
 
 /** A page that is measured. `key` selects it on the command line. */
 export type MeasuredPage = {
@@ -57,7 +58,7 @@ export const measuredPages = (article: string): readonly MeasuredPage[] => [
   {
     key: "join-us",
     name: "/join-us",
-    path: "/join-us",
+    path: pages["join-us"].path,
     isLoadMeasured: true,
     journey: joinJourney,
   },

@@ -38,7 +38,7 @@ function toServedFile(name: string, raw: Buffer): ServedFile {
 /** The document without its scripts: the fastest it could possibly render. */
 function withoutScripts(html: string): string {
   return html
-    .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, "")
+    .replace(/<script\b(?![^>]*json)[^>]*>.*?<\/script>/gs, "")
     .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, "");
 }
 

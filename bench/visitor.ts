@@ -123,3 +123,6 @@ export class Visitor {
     return this.page.evaluate(readEvents);
   }
 }
+
+/** What a visitor does on a page. Throws when the page does not react as expected. */
+export type Journey = (visitor: Visitor) => Promise<void>;

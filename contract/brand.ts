@@ -15,6 +15,11 @@ export const brand = {
   reviewHours: 48,
   /** The same promise as the range that most applications take. */
   reviewRange: "24-48",
+  /**
+   * Whether browsers may put the domain on their preload list. All its subdomains must then use https for
+   * good; leaving the list takes months. Submit the domain at hstspreload.org after setting it.
+   */
+  hstsPreload: false as boolean,
   /** What a signed-out visitor sees at `/`: "members" shows the sign-in landing, "public" the whole home page. */
   home: "members" as "members" | "public",
 } as const;

@@ -32,8 +32,8 @@ function operationsOf(slice: string, name: string, value: unknown): Operation[] 
   if (isEndpoint(value)) return [{ id: name, slice, endpoint: value }];
   if (!Array.isArray(value)) return [];
   return value.filter(isEndpoint).map((endpoint) => {
-    const words = endpoint.path.replace(/^\/api/, "").match(/\w+/g) ?? [];
-    const capitalized = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+    const segments = endpoint.path.replace(/^\/api/, "").match(/\w+/g) ?? [];
+    const capitalized = segments.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`);
     return { id: endpoint.method.toLowerCase() + capitalized.join(""), slice, endpoint };
   });
 }

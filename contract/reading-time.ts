@@ -23,6 +23,6 @@ const wordsPerMinute = 200;
 
 /** The reading time of a document at 200 words a minute, in whole minutes, at least one. */
 export function readMinutes(document: RichText): number {
-  const words = plainText(document).match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(words / wordsPerMinute));
+  const wordCount = plainText(document).match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(wordCount / wordsPerMinute));
 }

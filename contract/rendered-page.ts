@@ -1,4 +1,4 @@
-import type { ContentList, PageContent } from "./page-content.ts";
+import type { PageContent } from "./page-content.ts";
 import type { PageKey } from "./pages.ts";
 
 /** One rendered page: three pieces of HTML for the document template, and its HTTP status. */
@@ -23,14 +23,18 @@ export type DocumentTemplate = {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
+/** The HTML page around a short message of the worker: `<!--title-->`, `<!--content-->`, and its policy. */
+export type MessagePage = { readonly html: string; readonly csp: string };
+
 /** The built renderer, as the prerender build and the worker use it. */
 export type PageRenderer = {
-  /** Renders the page at a path. An article that is not in `content` becomes the 404 page. */
+  /**
+   * Renders the page at a path and embeds the part of `content` it shows. An article that is not in
+   * `content` becomes the 404 page.
+   */
   readonly renderPage: (pathname: string, content: PageContent) => Promise<RenderedPage>;
   /** A page without content, for pages that only the browser renders. */
   readonly emptyPage: (key: PageKey) => RenderedPage;
   /** Fills a page into the document template. */
   readonly fillDocument: (template: DocumentTemplate, page: RenderedPage) => string;
-  /** The lists of published content a page shows. */
-  readonly listsOf: (key: PageKey) => readonly ContentList[];
 };

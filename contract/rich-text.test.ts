@@ -36,10 +36,10 @@ it.each([
 });
 
 it("gives the text block by block, and the reading time at 200 words a minute", () => {
-  const words = (count: number) => Array<string>(count).fill("word").join(" ");
+  const text = (count: number) => Array<string>(count).fill("word").join(" ");
   const item = { type: "listItem", content: [paragraph("first")] };
   const short = richText.parse(document(paragraph("One"), { type: "bulletList", content: [item] }));
   expect(plainText(short)).toBe("One\nfirst");
   expect(readMinutes(short)).toBe(1);
-  expect(readMinutes(richText.parse(document(paragraph(words(500)))))).toBe(3);
+  expect(readMinutes(richText.parse(document(paragraph(text(500)))))).toBe(3);
 });

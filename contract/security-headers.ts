@@ -1,3 +1,5 @@
+import { brand } from "./brand.ts";
+
 const deniedFeatures = [
   "accelerometer",
   "browsing-topics",
@@ -18,6 +20,6 @@ export const securityHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+  "Strict-Transport-Security": `max-age=63072000; includeSubDomains${brand.hstsPreload ? "; preload" : ""}`,
   "X-Content-Type-Options": "nosniff",
 } as const;

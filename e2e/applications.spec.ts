@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessibility.ts";
-import { apply, choice, heading, openApplication, row, search } from "./support/applications.ts";
+import { apply, choice, openApplication, row, search } from "./support/applications.ts";
+import { expectFitting, heading } from "./support/back-office.ts";
 import { refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -8,26 +9,26 @@ test("finds an application by search, changes its status, and undoes the change"
   page,
   request,
 }) => {
-  const { fullName, word, reference } = await apply(request, "Maison Adeyemi");
+  const { fullName, unique, reference } = await apply(request, "Maison Adeyemi");
   await signInAs(page, "admin");
   await page.goto("/admin/applications");
-  await search(page).fill(word);
+  await search(page).fill(unique);
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expect(page).toHaveURL(new RegExp(`\\?q=${word}$`));
+  await expect(page).toHaveURL(new RegExp(`\\?q=${unique}$`));
   await row(page, fullName).click();
   await expect(heading(page, fullName)).toBeVisible();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   await expect(page.getByText("Maison Adeyemi")).toBeVisible();
   await expect(page.getByText("To build a house that lasts")).toBeVisible();
-  await expect(page.getByRole("link", { name: `${word}@person.example` })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: `${unique}@person.example` })).toHaveAttribute(
     "href",
-    `mailto:${word}@person.example`,
+    `mailto:${unique}@person.example`,
   );
   await choice(page, "Accepted").click();
   await expect(choice(page, "Accepted")).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("Moved to Accepted", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(`${fullName} is back at New`).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`${fullName}\\S is back at New`)).first()).toBeVisible();
   await expect(choice(page, "New")).toHaveAttribute("aria-pressed", "true");
   await page.reload();
   await expect(choice(page, "New")).toHaveAttribute("aria-pressed", "true");
@@ -158,9 +159,9 @@ test("names an application that cannot be read in the title, with the focus on i
   noise,
 }) => {
   noise.allow(/status of 503/);
-  const { fullName, word } = await apply(request);
+  const { fullName, unique } = await apply(request);
   await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=${word}`);
+  await page.goto(`/admin/applications?q=${unique}`);
   await page.route("**/api/applications/*", (route) => route.fulfill({ status: 503, body: "" }));
   await row(page, fullName).click();
   await expect(page.getByText("The application could not be read.")).toBeVisible();
@@ -169,7 +170,7 @@ test("names an application that cannot be read in the title, with the focus on i
   await page.unroute("**/api/applications/*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(heading(page, fullName)).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^${fullName}`));
+  await expect(page).toHaveTitle(new RegExp(`^\u2068${fullName}\u2069`));
 });
 
 test("keeps the key hints of a record on one line beside a long next name", async ({
@@ -194,3 +195,58 @@ test("keeps the key hints of a record on one line beside a long next name", asyn
   const hints = await page.getByText("copy reference").boundingBox();
   expect(hints?.height).toBeLessThan(36);
 });
+
+test("asks to log in when the session has ended, and returns to the same list", async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/status of 401/);
+  await apply(request);
+  await signInAs(page, "admin");
+  await page.goto("/admin/applications");
+  await expect(page.getByRole("table")).toBeVisible();
+  // A request that is still under way would find the session ended before the click.
+  await page.waitForLoadState("networkidle");
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Interview" }).click();
+  await expect(heading(page, "Please Log In")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Log In" })).toHaveAttribute(
+    "href",
+    `/api/login?returnTo=${encodeURIComponent("/admin/applications?stage=interview")}`,
+  );
+});
+
+test("finds an application and another section with the command palette", async ({
+  page,
+  request,
+}) => {
+  const { fullName, unique } = await apply(request);
+  await signInAs(page, "admin");
+  await page.goto("/admin");
+  await expect(heading(page, "Admin Panel")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(unique);
+  await expect(palette.getByRole("option", { name: fullName })).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, fullName)).toBeVisible();
+  await expect(palette).toBeHidden();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(heading(page, "CMS Manager")).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`list and record are accessible and fit every width in ${theme}`, async ({
+    page,
+    request,
+  }) => {
+    const application = await apply(request, "Donaudampfschifffahrtsgesellschaft".repeat(4));
+    await page.emulateMedia({ colorScheme: theme });
+    await openApplication(page, application);
+    for (const url of ["/admin/applications", page.url()]) await expectFitting(page, url);
+  });
+}

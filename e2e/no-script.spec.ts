@@ -1,68 +1,7 @@
 import { brand } from "#contract/brand.ts";
-import { joinForm } from "#seed/application-forms.ts";
-import { mailsTo } from "./support/mails.ts";
-import { referencePattern } from "./support/reference.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
-
-test("the join-us form submits without JavaScript and shows a reference", async ({
-  page,
-  request,
-}) => {
-  await page.goto("/join-us");
-  const { agreeToTerms, ...answers } = {
-    ...joinForm,
-    experience: "Advanced",
-    email: "no-script@lindqvist.example",
-  };
-  for (const [name, value] of Object.entries(answers)) {
-    const control = page.locator(`form [name="${name}"]`);
-    const kind = await control.first().evaluate((element: HTMLInputElement) => element.type);
-    if (kind === "radio") await page.getByText(value, { exact: true }).click();
-    else if (kind === "select-one") await control.selectOption(value);
-    else await control.fill(value);
-  }
-  await page.locator('form [name="agreeToTerms"]').check();
-  expect(agreeToTerms).toBe(true);
-  await page.locator('form button[type="submit"]').click();
-
-  await expect(page.getByRole("heading", { name: "Thank you. It has arrived." })).toBeVisible();
-  const reference = await page.getByText(referencePattern).innerText();
-  await expect
-    .poll(async () => (await mailsTo(request, answers.email)).map(({ subject }) => subject))
-    .toEqual([`We have your application (${reference})`]);
-});
-
-test("the join-us page has its content and a form action without JavaScript", async ({ page }) => {
-  await page.goto("/join-us");
-  await expect(page.locator("main dl > div")).toHaveText([
-    "10Kfollowers at least",
-    "6+months of consistent content",
-    "Demonstratedengagement",
-  ]);
-  await expect(page.getByText(/the top 1% of those who apply/)).toBeVisible();
-  await expect(page.getByRole("main").getByRole("list").first().getByRole("listitem")).toHaveText([
-    /Exclusive access.*Onboarding made for you/,
-    /Rapid results.*Measurable improvements within 30 days/,
-    /24\/7 VIP support.*at any hour/,
-  ]);
-  const form = page.locator("form");
-  await expect(form).toHaveAttribute("action", "/api/contact");
-  await expect(form).toHaveAttribute("method", "post");
-  const names = await form
-    .locator("[name]")
-    .evaluateAll((controls) => [
-      ...new Set(controls.map((control) => control.getAttribute("name"))),
-    ]);
-  expect(names.toSorted()).toEqual(
-    [
-      ...["agreeToTerms", "contentNiche", "currentFollowers", "email", "experience", "fullName"],
-      ...["goals", "marketingConsent", "monthlyRevenue", "motivation", "phone", "portfolio"],
-      ...["primaryPlatform", "website"],
-    ].toSorted(),
-  );
-});
 
 test("the front page shows its sections below the sign-in landing without JavaScript", async ({
   page,
@@ -71,6 +10,4 @@ test("the front page shows its sections below the sign-in landing without JavaSc
   await expect(page.locator("h1").filter({ visible: true })).toHaveText(brand.name);
   for (const title of ["Who We Serve", "Success Stories", "Ready to Transform?"])
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await page.getByRole("link", { name: "Apply on the Join Us page" }).click();
-  await expect(page).toHaveURL("/join-us");
 });

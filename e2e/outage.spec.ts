@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { joinForm } from "#seed/application-forms.ts";
 import { posts } from "#seed/content/posts.ts";
 import { expectHydrated } from "./support/hydrated.ts";
-import { received, refused } from "./support/mock-responses.ts";
+import { refused } from "./support/mock-responses.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -91,31 +90,4 @@ test("an article that fails to load shows an error and recovers by Try Again", a
   await page.unroute(article);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(heading(page)).toHaveText(newest?.title ?? "");
-});
-
-test("the join-us form shows the reference although later scripts fail to load", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/ERR_FAILED/);
-  let isSent = false;
-  await page.route("**/assets/**", (route) => (isSent ? route.abort() : route.continue()));
-  await page.route("**/api/contact", async (route) => {
-    isSent = true;
-    await route.fulfill({ status: received.status, json: received.body });
-  });
-  await page.goto("/join-us");
-  const form = page.locator("main form");
-  const { agreeToTerms, experience, ...answers } = joinForm;
-  for (const [name, value] of Object.entries(answers)) {
-    const field = form.locator(`[name="${name}"]`);
-    const isChoice = await field.evaluate((node) => node instanceof HTMLSelectElement);
-    await (isChoice ? field.selectOption(value) : field.fill(value));
-  }
-  await form.locator(`[name="experience"][value="${experience}"]`).check({ force: true });
-  await form.getByLabel(/I agree to the/).setChecked(agreeToTerms);
-  await form.getByRole("button", { name: "Submit Application" }).click();
-  await expect(heading(page)).toHaveText(/Application received/);
-  await expect(page.getByText("SS-7K3MX-9QXD2")).toBeVisible();
-  await expect(page.getByText("Application Submitted!").first()).toBeVisible();
 });

@@ -50,15 +50,15 @@ test("prefetches a page on hover and on focus of its link", async ({ page }) => 
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   const has = (chunk: string) => fetched.some((path) => path.startsWith(`/assets/${chunk}-`));
-  await page.goto("/about");
+  await page.goto("/sitemap");
   await expectHydrated(headerLink(page, "News"));
-  expect([has("news-page"), has("join-us-page")]).toEqual([false, false]);
+  expect([has("news-page"), has("about-page")]).toEqual([false, false]);
   await headerLink(page, "News").hover();
   await expect.poll(() => has("news-page")).toBe(true);
-  expect(has("join-us-page")).toBe(false);
-  await headerLink(page, "Join Us").focus();
-  await expect.poll(() => has("join-us-page")).toBe(true);
-  await expect(page).toHaveURL(/\/about$/);
+  expect(has("about-page")).toBe(false);
+  await headerLink(page, "About").focus();
+  await expect.poll(() => has("about-page")).toBe(true);
+  await expect(page).toHaveURL(/\/sitemap$/);
 });
 
 test("restores the scroll position on back and starts new pages at the top", async ({ page }) => {

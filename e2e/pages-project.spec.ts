@@ -1,24 +1,30 @@
-import { portalForm } from "#seed/application-forms.ts";
+import { contactForm } from "#seed/forms.ts";
 import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an application sent through Pages appears in the admin list", async ({ page }) => {
+test("a message sent through Pages is stored and confirmed by mail", async ({ page }) => {
   await page.goto("/about");
-  const reference = await page.evaluate(async (form) => {
-    const response = await fetch("/api/applications", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
-      body: JSON.stringify(form),
-    });
-    const receipt: { reference: string } = await response.json();
-    return receipt.reference;
-  }, portalForm);
+  const email = `${crypto.randomUUID()}@person.example`;
+  const reference = await page.evaluate(
+    async (form) => {
+      const response = await fetch("/api/contact", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
+        body: JSON.stringify(form),
+      });
+      const receipt: { reference: string } = await response.json();
+      return receipt.reference;
+    },
+    { ...contactForm, email },
+  );
   expect(reference).toMatch(referencePattern);
 
   await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=${reference}`);
-  await expect(page.getByText(reference)).toBeVisible();
+  const outbox = await (await page.request.get("/api/outbox")).json();
+  expect(outbox.items).toContainEqual(
+    expect.objectContaining({ recipient: email, subject: expect.stringContaining(reference) }),
+  );
 });
 
 test("Pages serves the news list as a file and articles from the worker", async ({ page }) => {

@@ -53,9 +53,9 @@ test.describe("test features", () => {
   }) => {
     noise.allow(/thrown on purpose/);
     await openTests(page);
-    const reports: string[] = [];
+    const errorReports: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/api/errors")) reports.push(request.postData() ?? "");
+      if (request.url().endsWith("/api/errors")) errorReports.push(request.postData() ?? "");
     });
     await page.getByRole("button", { name: "Trigger Test Error" }).click();
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeFocused();
@@ -65,14 +65,14 @@ test.describe("test features", () => {
       ),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
-    await expect.poll(() => reports.length).toBe(1);
-    expect(JSON.parse(reports[0] ?? "")).toMatchObject({
+    await expect.poll(() => errorReports.length).toBe(1);
+    expect(JSON.parse(errorReports[0] ?? "")).toMatchObject({
       message: "A test error, thrown on purpose",
       componentStack: expect.any(String),
     });
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test Features");
-    expect(reports).toHaveLength(1);
+    expect(errorReports).toHaveLength(1);
   });
 
   test("show the first 100 characters of the chat's reply", async ({ page }) => {

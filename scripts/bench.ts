@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, cpus, release, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { measureInteractions } from "#bench/interaction-figures.ts";
 import { interactionTable } from "#bench/interactions.ts";
 import { barePage } from "#bench/journeys.ts";
 import { measurePages, pageTable } from "#bench/page-figures.ts";
-import { commandFor, type MeasuredPage, measuredPages } from "#bench/pages.ts";
+import { commandFor, measuredPages } from "#bench/pages.ts";
 import { copySite } from "#bench/site-copy.ts";
 import { serveCopy } from "#bench/site-server.ts";
+import { measureWorker, workerKeys } from "#bench/worker/measure.ts";
 import { demoEmail } from "./identity-provider/demo-emails.ts";
 import { findBrowser } from "./lib/browser.ts";
 import { runCommand } from "./lib/command.ts";
@@ -27,19 +28,18 @@ const signedInUser = {
 const option = (pattern: RegExp): string | undefined =>
   process.argv.map((argument) => pattern.exec(argument)?.[1]).find(Boolean);
 
-/** `--runs=N`: how often each page is visited. Default: 5. */
+/** `--runs=N`: how often each row is measured. Default: 5. */
 function readRuns(): number {
   const runs = Number(option(/^--runs=(\d+)$/) ?? 5);
   if (runs < 1 || runs > 25) throw new Error("--runs takes a number from 1 to 25.");
   return runs;
 }
 
-/** `--page=KEY` measures one page. Default: all pages. */
-function selectPages(pages: readonly MeasuredPage[]): readonly MeasuredPage[] {
-  const wanted = option(/^--page=(.+)$/);
-  const selected = pages.filter(({ key }) => wanted === undefined || key === wanted);
-  if (selected.length > 0) return selected;
-  throw new Error(`--page takes one of ${pages.map(({ key }) => key).join(", ")}.`);
+/** `--NAME=KEY` measures one row. Throws when no row has this key. */
+function readKey(name: string, keys: readonly string[]): string | undefined {
+  const key = option(new RegExp(`^--${name}=(.+)$`));
+  if (key === undefined || keys.includes(key)) return key;
+  throw new Error(`--${name} takes one of ${keys.join(", ")}.`);
 }
 
 async function startSite(): Promise<string> {
@@ -74,28 +74,15 @@ async function serveSite(apiOrigin: string, article: string) {
   };
 }
 
-/** The report as Markdown. */
-const writeReport = (runs: number, loadTable: string, journeyTable: string): string =>
-  [
-    "# Measured performance",
-    `Each figure is the median of ${runs} visits with Lighthouse's mobile settings. “LCP without scripts” is the same page with its\nscripts removed, measured in the same run. \`npm run bench\` measures all pages and rewrites this file; the last column\nmeasures one page and only prints it.`,
-    loadTable,
-    "## Interactions",
-    `INP of a scripted journey on each page, on a screen of 412 × 823 pixels, with the CPU slowed down four times and the network\nas it is; median of ${runs} journeys. The browser rounds to 8 ms and reports nothing below 16 ms. The bare page has no scripts, so\nits figure is what the computer itself adds.`,
-    journeyTable,
-  ].join("\n\n");
-
-async function bench(): Promise<number> {
-  const runs = readRuns();
+/** Measures the page with this key, or all pages; returns two sections of the results. */
+async function measureSite(key: string | undefined, runs: number): Promise<string> {
   const chromePath = findBrowser();
   if (!chromePath)
     throw new Error("No Chromium was found: npm test installs one, or set CHROME_PATH.");
-  selectPages(measuredPages(""));
   const apiOrigin = await startSite();
   const article = await firstArticle(apiOrigin);
   const origins = await serveSite(apiOrigin, article);
-  const all = measuredPages(article);
-  const pages = selectPages(all);
+  const pages = measuredPages(article).filter((page) => key === undefined || page.key === key);
   const targets = pages.map((page) => ({
     ...page,
     command: commandFor(page.key),
@@ -109,10 +96,41 @@ async function bench(): Promise<number> {
     journey ? [{ ...page, journey }] : [],
   );
   const interactions = await measureInteractions(journeys, { runs, chromePath });
+  return [
+    "## Pages",
+    `Each figure is the median of ${runs} visits with Lighthouse's mobile settings. “LCP without scripts” is the same page with its\nscripts removed, measured in the same run.`,
+    pageTable(figures),
+    "## Interactions",
+    `INP of a scripted journey on each page, on a screen of 412 × 823 pixels, with the CPU slowed down four times and the network\nas it is; median of ${runs} journeys. The browser rounds to 8 ms and reports nothing below 16 ms. The bare page has no scripts, so\nits figure is what the computer itself adds.`,
+    interactionTable(interactions),
+  ].join("\n\n");
+}
 
-  const report = writeReport(runs, pageTable(figures), interactionTable(interactions));
-  console.log(`\n${report}`);
-  if (pages.length === all.length) writeFileSync(inRoot("bench", "results.md"), `${report}\n`);
+/** The computer in one sentence. */
+function machine(): string {
+  const memoryGb = Math.round(totalmem() / 1024 ** 3);
+  return `${availableParallelism()} × ${cpus()[0]?.model ?? "unknown CPU"}, ${memoryGb} GB, ${process.platform} ${release()}, Node ${process.versions.node}.`;
+}
+
+async function bench(): Promise<number> {
+  const runs = readRuns();
+  const page = readKey(
+    "page",
+    measuredPages("").map(({ key }) => key),
+  );
+  const row = readKey("worker", workerKeys);
+  const isComplete = page === undefined && row === undefined;
+  const sections = [
+    "# Measured performance",
+    `\`npm run bench\` measures everything and rewrites this file; the last column measures one row and only prints it.\n${machine()}`,
+  ];
+  if (page !== undefined || isComplete) sections.push(await measureSite(page, runs));
+  if (row !== undefined || isComplete) {
+    sections.push(await measureWorker(row === undefined ? workerKeys : [row], runs));
+  }
+  const results = sections.join("\n\n");
+  console.log(`\n${results}`);
+  if (isComplete) writeFileSync(inRoot("bench", "results.md"), `${results}\n`);
   return 0;
 }
 

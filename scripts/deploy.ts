@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand, withProgress } from "./lib/command.ts";
-import { writeSeed } from "./lib/database.ts";
+import { writeSampleSql } from "./lib/database.ts";
 import { requireOneOrigin } from "./lib/deploy-origin.ts";
 import { runToEnd } from "./lib/processes.ts";
 import { buildSite } from "./lib/site.ts";
@@ -22,8 +22,8 @@ async function deploy(): Promise<number> {
   await buildSite();
   await step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]);
   if (process.argv.includes("--seed")) {
-    const seed = writeSeed(mkdtempSync(join(tmpdir(), "seed-")));
-    await step("Adding sample content", ["d1", "execute", ...remoteDatabase, "--file", seed]);
+    const samples = writeSampleSql(mkdtempSync(join(tmpdir(), "samples-")));
+    await step("Adding sample content", ["d1", "execute", ...remoteDatabase, "--file", samples]);
   }
   await step("Deploying the pages", ["pages", "deploy", "--cwd", "web/hosting"]);
   await step("Deploying the worker", ["deploy", ...toProduction]);

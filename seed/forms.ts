@@ -1,7 +1,12 @@
 import type { ContactForm } from "#contract/contact.ts";
+import type { SpamSignals } from "#contract/spam-signals.ts";
+
+/** What the browser of a person sends with every form. */
+export const personSignals = { website: "", elapsedMs: 45_000 } as const satisfies SpamSignals;
 
 /** A complete message to the agency; the person is invented. */
 export const contactForm = {
+  ...personSignals,
   name: "Tomás Lindqvist",
   email: "tomas@lindqvist.example",
   subject: "Creator application from Tomás Lindqvist",

@@ -1,5 +1,5 @@
-// Runs before the first paint, so it must stay tiny: it marks signed-in visitors for the style sheet
-// and loads React only after the first paint. A classic script, so it cannot import anything.
+// Inline in every document, so it must stay tiny: it marks signed-in visitors for the style sheet before
+// the first paint and loads React only after it. A classic script, so it cannot import anything.
 const { currentScript, documentElement, cookie } = document;
 const { load = "", hint = "", sheet = "" } = currentScript?.dataset ?? {};
 const attributes = documentElement.dataset;

@@ -3,7 +3,7 @@ import { matchPath, StaticRouter } from "react-router-dom";
 import { pages } from "#contract/pages.ts";
 import type { PageRenderer } from "#contract/rendered-page.ts";
 import { App } from "./app.tsx";
-import { ContentStore } from "./lib/content/content-store.ts";
+import { RecordingStore } from "./lib/content/recording-store.ts";
 import { ContentContext } from "./lib/content/use-content.ts";
 import { dataBlock, pageHeadHtml } from "./lib/head/page-head-html.ts";
 import { matchPage, routes } from "./routes.tsx";
@@ -13,11 +13,11 @@ export const renderPage: PageRenderer["renderPage"] = async (pathname, available
   const key = matchPage(pathname);
   const isMissing = key === "not-found" || (key === "article" && !available.article);
   const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
-  const content = isMissing ? { missingArticle: slug } : available;
+  const store = new RecordingStore(isMissing ? { missingArticle: slug } : available);
   const { Component } = await routes[key].load();
   const errors: unknown[] = [];
   const { prelude, postponed } = await prerender(
-    <ContentContext value={new ContentStore(content)}>
+    <ContentContext value={store}>
       <StaticRouter location={pathname}>
         <App first={{ key, Component }} />
       </StaticRouter>
@@ -32,7 +32,7 @@ export const renderPage: PageRenderer["renderPage"] = async (pathname, available
     status: isMissing ? 404 : 200,
     head: isMissing ? pageHeadHtml("not-found") : pageHeadHtml(key, available.article),
     body: await new Response(prelude).text(),
-    content: dataBlock("application/json", content, "content"),
+    content: dataBlock("application/json", store.shown(), "content"),
   };
 };
 
@@ -49,8 +49,6 @@ export const fillDocument: PageRenderer["fillDocument"] = (template, page) => {
     head: page.head,
     scripts: template.scripts[page.key],
     styles: template.styles[page.key],
-    // Only the home page has two variants to choose from before the first paint; others do not wait.
-    async: page.body && page.key !== "home" ? " async" : "",
     // Pages rendered only in the browser have the whole style sheet from the start.
     sheet: page.body && template.sheet,
     body: page.body,
@@ -61,5 +59,3 @@ export const fillDocument: PageRenderer["fillDocument"] = (template, page) => {
     (placeholder, name: string) => parts[name] ?? placeholder,
   );
 };
-
-export const listsOf: PageRenderer["listsOf"] = (key) => routes[key].content;

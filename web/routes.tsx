@@ -1,21 +1,20 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { matchPath } from "react-router-dom";
-import type { ContentList } from "#contract/page-content.ts";
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 
 /** What every page module exports. */
 export type PageModule = { readonly Component: ComponentType };
 
-/** How a page is loaded and rendered. `content` lists the content it shows, which is embedded in its HTML. */
+/** How a page is loaded and rendered. */
 export type Route = {
   readonly load: () => Promise<PageModule>;
   readonly Lazy: LazyExoticComponent<ComponentType>;
-  readonly content: readonly ContentList[];
 };
 
-function route(load: () => Promise<PageModule>, content: readonly ContentList[] = []): Route {
-  return { load, content, Lazy: lazy(async () => ({ default: (await load()).Component })) };
-}
+const route = (load: () => Promise<PageModule>): Route => ({
+  load,
+  Lazy: lazy(async () => ({ default: (await load()).Component })),
+});
 
 /** A page that is rendered in the browser only; the server bundle leaves its module out. */
 const clientOnly = (load: () => Promise<PageModule>): Route =>
@@ -25,9 +24,9 @@ const clientOnly = (load: () => Promise<PageModule>): Route =>
 const admin = clientOnly(() => import("./pages/admin-page.tsx"));
 
 export const routes: Readonly<Record<PageKey, Route>> = {
-  home: route(() => import("./pages/home-page.tsx"), ["services", "testimonials", "audiences"]),
-  about: route(() => import("./pages/about-page.tsx"), ["team"]),
-  news: route(() => import("./pages/news-page.tsx"), ["posts"]),
+  home: route(() => import("./pages/home-page.tsx")),
+  about: route(() => import("./pages/about-page.tsx")),
+  news: route(() => import("./pages/news-page.tsx")),
   article: route(() => import("./pages/article-page.tsx")),
   "join-us": route(() => import("./pages/join-us-page.tsx")),
   sitemap: route(() => import("./pages/sitemap-page.tsx")),

@@ -30,6 +30,14 @@ const served = [
   ...new Set(app.routes.filter(isRoute).map((route) => routeOf(route as Route))),
 ].toSorted();
 
+/** Whether one path can match both patterns, segment by segment. */
+function overlap([part, ...rest]: string[], [other, ...otherRest]: string[]): boolean {
+  if (part === "*" || other === "*") return true;
+  if (part === undefined || other === undefined) return part === other;
+  const isSame = part === other || part.startsWith(":") || other.startsWith(":");
+  return isSame && overlap(rest, otherRest);
+}
+
 describe("the endpoints of the contract", () => {
   it("are the routes of the worker", () => {
     expect(declared).toEqual(served);
@@ -41,6 +49,13 @@ describe("the endpoints of the contract", () => {
 
   it("have a policy each, and every policy has an endpoint", () => {
     expect(Object.keys(policies).toSorted()).toEqual(served);
+  });
+
+  it("never overlap, because the policy of one could protect the handler of the other", () => {
+    const overlapping = served.flatMap((route) =>
+      served.filter((other) => other < route && overlap(route.split("/"), other.split("/"))),
+    );
+    expect(overlapping).toEqual([]);
   });
 
   it("have a rate limit on every public write and a size limit on every body", () => {
@@ -164,6 +179,38 @@ it("limits the requests of a client, whatever X-Forwarded-For it sends", async (
   }
   expect(statuses.slice(0, 30)).toEqual(Array<number>(30).fill(422));
   expect(statuses.slice(30)).toEqual(Array<number>(10).fill(429));
+});
+
+it("names at most twenty fields in a refusal", async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`field-${n}`, n]));
+  const response = await request("POST", "/api/errors", { body: unknown });
+  const text = await response.clone().text();
+  const { status, fields } = await errorOf(response);
+  expect(status).toBe(422);
+  expect(fields).toHaveLength(20);
+  expect(text.length).toBeLessThan(2000);
+});
+
+const cookie = `__Host-sid=${"A".repeat(43)}`;
+
+it.each([
+  ["an article that is not in the cache", "/news/no-such-post", {}, 429],
+  ["a post that is not in the cache", "/api/content/posts/no-such-post", {}, 429],
+  ["the current user", "/api/auth/user", { cookie }, 429],
+  ["a list for admins", "/api/applications", { cookie }, 429],
+  ["a list for admins without a cookie, which looks up nothing", "/api/applications", {}, 401],
+])("limits the look-up of %s", async (_, path, sent, status) => {
+  const LIMIT_LOOKUPS = { limit: async () => ({ success: false }) };
+  const browser = new Browser({ LIMIT_LOOKUPS });
+  const response = await browser.go(path, { ...("cookie" in sent && { Cookie: sent.cookie }) });
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
+});
+
+it("shows a reader above the limit a page", async () => {
+  const LIMIT_LOOKUPS = { limit: async () => ({ success: false }) };
+  const response = await new Browser({ LIMIT_LOOKUPS }).go("/news/no-such-post");
+  expect(await response.text()).toContain('<a href="/news/no-such-post">Try again</a>');
 });
 
 /** The public reads; `GET /api/auth/user` replies 401 to a visitor by design. */

@@ -15,6 +15,7 @@ import { database } from "./middleware/database.ts";
 import { htmlErrorPages } from "./middleware/error-page.ts";
 import { htmlFormResponses } from "./middleware/html-form.ts";
 import { enforce } from "./middleware/policy.ts";
+import { requestDeadline } from "./middleware/request-deadline.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { withSecurityHeaders } from "./middleware/security-headers.ts";
 import { openapi } from "./openapi/routes.ts";
@@ -33,6 +34,8 @@ export const app = new Hono<AppEnv>()
   .use(htmlFormResponses)
   // HTML error pages for browser navigations.
   .use(htmlErrorPages([...authNavigationEndpoints, ...siteNavigationEndpoints]))
+  // An answer in time, whatever a dependency does.
+  .use(requestDeadline)
   // Missing or malformed settings.
   .use(checkedSettings)
   // `c.var.db`.

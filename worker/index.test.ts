@@ -22,7 +22,7 @@ function slowMailer(refused?: string) {
 const everyMinute = () => createScheduledController({ cron: "* * * * *" });
 
 async function queue(recipient: string) {
-  const mail = { audience: "team", recipient, subject: "S", body: "B" } as const;
+  const mail = { recipientKind: "team", recipient, subject: "S", body: "B" } as const;
   await queueMail(openDatabase(env.DB), crypto.randomUUID(), mail, Date.now());
 }
 

@@ -11,6 +11,9 @@ const form: Policy = {
   accepts: ["json", "form"],
 };
 
+/** A read that every visit repeats; the platform counts these requests, so they write no log line. */
+const publicRead: Policy = { access: "public", log: false };
+
 /**
  * Every route and how it is protected. A route that is not listed here is 404 for everyone; a test
  * compares this map with the router and with the contract.
@@ -18,6 +21,7 @@ const form: Policy = {
 export const policies: PolicyMap = {
   "POST /api/applications": form,
   "GET /api/applications": { access: "admin" },
+  "GET /api/applications/count": { access: "admin" },
   "GET /api/applications/:id": { access: "admin" },
   "PATCH /api/applications/:id": { access: "admin", bodyBytes: 4 * KB },
   "POST /api/contact": form,
@@ -27,16 +31,16 @@ export const policies: PolicyMap = {
   "GET /api/openapi.json": { access: "admin" },
   "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
   ...Object.fromEntries(
-    contentEndpoints.map(({ method, path }) => [`${method} ${path}`, { access: "public" }]),
+    contentEndpoints.map(({ method, path }) => [`${method} ${path}`, publicRead]),
   ),
   "GET /news/*": { access: "public" },
   "GET /sitemap.xml": { access: "public" },
   "GET /rss.xml": { access: "public" },
   "GET /api/login": { access: "public", limit: "LIMIT_SIGN_IN" },
   "GET /api/auth/callback": { access: "public", limit: "LIMIT_SIGN_IN" },
-  "GET /api/logout": { access: "public" },
+  "GET /api/logout": { access: "public", limit: "LIMIT_SIGN_IN" },
   "POST /api/logout": { access: "public", limit: "LIMIT_SIGN_IN" },
-  "GET /api/auth/user": { access: "public" },
+  "GET /api/auth/user": publicRead,
   "GET /api/auth/picture": { access: "user" },
   "GET /api/user/role": { access: "user" },
   "GET /api/health": { access: "public", limit: "LIMIT_HEALTH" },

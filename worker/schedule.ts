@@ -5,6 +5,7 @@ import { openDatabase } from "./lib/db.ts";
 import type { AppEnv } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
 import { drainBacklog } from "./lib/outbox.ts";
+import { pruneSubmittedLines } from "./lib/submitted-line-store.ts";
 
 /** A scheduled job. The platform may run it late or twice, so it must be idempotent. */
 type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
@@ -14,6 +15,7 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
   "* * * * *": {
     drainBacklog,
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB)),
+    pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
   },
 };

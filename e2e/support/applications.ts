@@ -1,42 +1,43 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { personSignals } from "#seed/forms.ts";
+import { heading } from "./back-office.ts";
 import { signInAs } from "./sign-in.ts";
 import { expect } from "./test.ts";
 
 /** Submits an application under a unique name; returns the name, its unique part and the reference. */
 export async function apply(request: APIRequestContext, company?: string) {
-  const word = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+  const unique = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
   ).join("");
-  const fullName = `Noor ${word}`;
+  const fullName = `Noor ${unique}`;
   const response = await request.post("/api/applications", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
     data: {
       fullName,
-      email: `${word}@person.example`,
+      email: `${unique}@person.example`,
       company,
       goals: "To build a house that lasts",
       socialMedia: "https://social.example/noor",
       message: "We sell few things, made slowly, and want that to show.",
-      elapsedMs: 60_000,
+      ...personSignals,
     },
   });
   expect(response.status()).toBe(201);
   const { reference }: { reference: string } = await response.json();
-  return { fullName, word, reference };
+  return { fullName, unique, reference };
 }
 
 export const search = (page: Page) => page.getByRole("searchbox", { name: "Search applications" });
 export const row = (page: Page, fullName: string) => page.getByRole("link", { name: fullName });
 export const choice = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** Signs in as an admin and opens one application from the list. */
 export async function openApplication(
   page: Page,
-  { fullName, word }: { fullName: string; word: string },
+  { fullName, unique }: { fullName: string; unique: string },
 ) {
   await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=${word}`);
+  await page.goto(`/admin/applications?q=${unique}`);
   await row(page, fullName).click();
   await expect(heading(page, fullName)).toBeVisible();
 }

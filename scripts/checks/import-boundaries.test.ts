@@ -13,7 +13,7 @@ interface Case {
 }
 
 const contractOnly = "contract imports zod/mini and itself, nothing more.";
-const seedOnly = "seed imports contract and itself";
+const onlyFromContract = "seed imports contract and itself";
 const useAnAlias = "Across folders use an alias";
 const noBrowserCode = "Share types and rules through contract.";
 const noOtherSlice =
@@ -42,9 +42,9 @@ const refused: Case[] = [
   { file: "contract/a.ts", imports: "zod", message: contractOnly },
   { file: "contract/a.ts", imports: "#worker/lib/id.ts", message: contractOnly },
   { file: "contract/a.ts", imports: "#web/lib/api.ts", message: contractOnly },
-  { file: "seed/a.ts", imports: "#worker/content/store.ts", message: seedOnly },
-  { file: "seed/content/a.ts", imports: "#web/lib/api.ts", message: seedOnly },
-  { file: "seed/a.ts", imports: "#scripts/lib/root.ts", message: seedOnly },
+  { file: "seed/a.ts", imports: "#worker/content/store.ts", message: onlyFromContract },
+  { file: "seed/content/a.ts", imports: "#web/lib/api.ts", message: onlyFromContract },
+  { file: "seed/a.ts", imports: "#scripts/lib/root.ts", message: onlyFromContract },
   { file: "worker/lib/a.ts", imports: "#worker/contact/store.ts", message: workerLibOnly },
   { file: "worker/lib/a.ts", imports: "#worker/middleware/policy.ts", message: workerLibOnly },
   { file: "worker/lib/a.ts", imports: "#worker/auth/user-store.ts", message: workerLibOnly },

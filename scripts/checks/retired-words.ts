@@ -7,6 +7,10 @@ interface RetiredWord {
   instead: string;
   /** Good uses of the word, matched against the line it stands in. */
   except?: RegExp;
+  /** The retired uses of a word that has a good one too, matched against the line. */
+  only?: RegExp;
+  /** Files in which the word is the field's term. */
+  exceptIn?: RegExp;
   /** Set for words that are plain English in a sentence and retired only as a name. */
   onlyInNames?: true;
 }
@@ -41,6 +45,12 @@ const retiredWords: readonly RetiredWord[] = [
     instead: "signals, glyphs, icons, characters",
     except: /signs (in|out|up|the|a|an|it|with|every|each|and)\b/i,
   },
+  {
+    words: ["sign"],
+    instead: "signal, glyph, icon, character",
+    except: /sign[-_ ]?(in|out|up)|JWT|ID ?token|deviations/i,
+    onlyInNames: true,
+  },
   { words: ["moment", "moments"], instead: "timestamp, relative time", onlyInNames: true },
   {
     words: ["address", "addresses"],
@@ -51,7 +61,59 @@ const retiredWords: readonly RetiredWord[] = [
     onlyInNames: true,
   },
   { words: ["arrival", "arrivals"], instead: "submission, order received" },
-  { words: ["faces"], instead: "audience variants, typefaces" },
+  { words: ["face", "faces"], instead: "audience variant, typeface", except: /font-?face/i },
+  {
+    words: ["word", "words"],
+    instead: "the thing itself: copy, terms, arguments, label",
+    except: /(break|long|number)-words|numberWord|nextHourWord|wordCount|wordsPerMinute|a-word/,
+    onlyInNames: true,
+  },
+  {
+    words: ["place", "places"],
+    instead: "navItem, position, index, class",
+    except: /place-(items|content|self)/,
+    onlyInNames: true,
+  },
+  {
+    words: ["marked"],
+    instead: "the mark: spam tag, rich-text mark, matches",
+    onlyInNames: true,
+  },
+  {
+    words: ["member", "members"],
+    instead: "user; property of an object",
+    // `brand.home` may be "members".
+    except: /team[-_ ]?members?|"members"/i,
+    onlyInNames: true,
+  },
+  {
+    words: ["audience"],
+    instead: "access, recipientKind; audience card of the content",
+    // The entry kind and the class of its row.
+    except: /"\.?audience"|\baudience: \{/,
+    onlyInNames: true,
+  },
+  {
+    words: ["report", "reports"],
+    instead: "error report, results",
+    except:
+      /report(Error|Page|Validity|Silence)|report-error|reportCount|(error[-_ ]?|LIMIT_)reports?/i,
+    exceptIn: /^worker\/errors\//,
+    onlyInNames: true,
+  },
+  {
+    words: ["seed", "seeds"],
+    instead: "samples, sample entries, sql",
+    // The folder and the option of the deployment.
+    except: /["{,`]seed[/,-]|"--seed"/,
+    exceptIn: /^asset-pipeline\//, // The seed of a random number generator.
+    onlyInNames: true,
+  },
+  {
+    words: ["application"],
+    instead: "the app; an application is what a creator sends",
+    only: /(javascript|react|web|browser|running|whole|single-page) application|application (code|shell|bundle|scripts?|server|state|logic)|application (has )?(arriv|load|start|hydrat)/i,
+  },
 ];
 
 export interface Finding {
@@ -79,13 +141,24 @@ function isName(codeLine: string, index: number, length: number): boolean {
   return isCapital || /[\w.-]/.test(before) || /^(\w|-\w|\s*[(:=,.;)])/.test(after);
 }
 
-function findInLine(line: string, codeLine: string, lineNumber: number): Finding[] {
-  return [...wordsOf(line)].flatMap(({ word, index }) => {
+interface Line {
+  file: string;
+  number: number;
+  text: string;
+  /** The text with everything blanked but its code. */
+  code: string;
+}
+
+const isGoodUse = ({ except, only, exceptIn }: RetiredWord, { file, text }: Line): boolean =>
+  except?.test(text) || exceptIn?.test(file) || only?.test(text) === false;
+
+function findInLine(line: Line): Finding[] {
+  return [...wordsOf(line.text)].flatMap(({ word, index }) => {
     const entry = byWord.get(word);
-    if (!entry || entry.except?.test(line)) return [];
-    const isInCode = codeLine.slice(index, index + word.length).trim() !== "";
-    if (entry.onlyInNames && !(isInCode && isName(codeLine, index, word.length))) return [];
-    return [{ line: lineNumber, word, instead: entry.instead }];
+    if (!entry || isGoodUse(entry, line)) return [];
+    const isInCode = line.code.slice(index, index + word.length).trim() !== "";
+    if (entry.onlyInNames && !(isInCode && isName(line.code, index, word.length))) return [];
+    return [{ line: line.number, word, instead: entry.instead }];
   });
 }
 
@@ -96,6 +169,10 @@ function findInLine(line: string, codeLine: string, lineNumber: number): Finding
 export function findRetiredWords(file: string, source: string): Finding[] {
   const isTypeScript = /\.(tsx?|mjs)$/.test(file);
   const text = isTypeScript ? maskCopy(file, source) : source;
-  const code = (isTypeScript ? maskComments(file, text) : "").split("\n");
-  return text.split("\n").flatMap((line, index) => findInLine(line, code[index] ?? "", index + 1));
+  const code = (isTypeScript ? maskComments(file, source) : "").split("\n");
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      findInLine({ file, number: index + 1, text: line, code: code[index] ?? "" }),
+    );
 }

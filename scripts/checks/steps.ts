@@ -36,10 +36,10 @@ function tool(command: string, ...args: string[]) {
   };
 }
 
-/** Runs a test runner with a report file and reads the totals from it. */
-async function withReport(runTests: (file: string) => Promise<Outcome>): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), "report-"));
-  const file = join(folder, "report.json");
+/** Runs a test runner with a file of results and reads the totals from it. */
+async function withResults(runTests: (file: string) => Promise<Outcome>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), "results-"));
+  const file = join(folder, "results.json");
   try {
     const { isOk } = await runTests(file);
     const testTotals = existsSync(file)
@@ -54,7 +54,7 @@ async function withReport(runTests: (file: string) => Promise<Outcome>): Promise
 }
 
 function unit(options: StepOptions): Promise<Outcome> {
-  return withReport((file) => {
+  return withResults((file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     return tool("vitest", "run", ...reporters)(options);
   });
@@ -63,8 +63,8 @@ function unit(options: StepOptions): Promise<Outcome> {
 async function e2e(options: StepOptions): Promise<Outcome> {
   const browser = await requireBrowser();
   await buildSite();
-  return withReport((file) =>
-    tool("playwright", "test")(options, { CHROME_PATH: browser, E2E_REPORT: file }),
+  return withResults((file) =>
+    tool("playwright", "test")(options, { CHROME_PATH: browser, E2E_RESULTS: file }),
   );
 }
 

@@ -7,22 +7,22 @@ export interface TestTotals {
 /** The totals of a step that runs no tests. */
 export const nothing: TestTotals = { passed: 0, failed: 0 };
 
-function count(report: unknown, ...path: string[]): number {
-  let value = report;
+function count(results: unknown, ...path: string[]): number {
+  let value = results;
   for (const key of path) {
     value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
   }
   return typeof value === "number" ? value : 0;
 }
 
-/** Reads the report of either test runner: Vitest's own shape or Playwright's `stats`. */
-export function countTests(report: unknown): TestTotals {
+/** Reads the results of either test runner: Vitest's own shape or Playwright's `stats`. */
+export function countTests(results: unknown): TestTotals {
   return {
     passed:
-      count(report, "numPassedTests") +
-      count(report, "stats", "expected") +
-      count(report, "stats", "flaky"),
-    failed: count(report, "numFailedTests") + count(report, "stats", "unexpected"),
+      count(results, "numPassedTests") +
+      count(results, "stats", "expected") +
+      count(results, "stats", "flaky"),
+    failed: count(results, "numFailedTests") + count(results, "stats", "unexpected"),
   };
 }
 

@@ -121,7 +121,7 @@ describe("the local identity provider", () => {
   it("shows the form again with escaped input when name or e-mail is missing", async () => {
     const visit = browser();
     const { next } = await visit(await authorization());
-    const { response } = await visit(next, { name: `<b title="x">`, email: "no-at-sign" });
+    const { response } = await visit(next, { name: `<b title="x">`, email: "without-at" });
     const page = await response.text();
     expect(response.status).toBe(422);
     expect(page).toContain("Give a name and an e-mail address.");

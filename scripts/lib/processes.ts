@@ -16,6 +16,8 @@ export interface Running {
   /** The last lines of its output. */
   lastLines: () => string;
   stop: () => Promise<void>;
+  /** Ends the program and its children by SIGKILL, as a crash would. */
+  kill: () => void;
 }
 
 interface Program {
@@ -44,6 +46,7 @@ const neverStarted = (name: string): Running => ({
   ended: new Promise(() => {}),
   lastLines: () => "",
   stop: async () => {},
+  kill: () => {},
 });
 
 /** Starts a program in its own process group, so that stopping it also stops its children. */
@@ -99,7 +102,8 @@ export function run({ name, command, args, env, onLine, limitMs }: Program): Run
     }, limitMs);
     void ended.then(() => clearTimeout(timer));
   }
-  const program = { name, ended, lastLines: () => [...lines, rest].join("\n").trim(), stop };
+  const lastLines = () => [...lines, rest].join("\n").trim();
+  const program = { name, ended, lastLines, stop, kill: () => signalGroup(child, "SIGKILL") };
   programs.add(program);
   void ended.then(() => programs.delete(program));
   return program;

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { matchesPhrase, splitMatches } from "./phrase-matches.ts";
 
-const marked = (label: string, phrase: string) =>
+const bracketed = (label: string, phrase: string) =>
   splitMatches(label, phrase)
     .map(({ part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join("");
 
 it("marks every match in any case and drops nothing", () => {
-  expect(marked("Okafor, Amara", "okaf")).toBe("[Okaf]or, Amara");
-  expect(marked("anna Hanna", "AN")).toBe("[an]na H[an]na");
-  expect(marked("Okafor", "x")).toBe("Okafor");
-  expect(marked("Okafor", "")).toBe("Okafor");
+  expect(bracketed("Okafor, Amara", "okaf")).toBe("[Okaf]or, Amara");
+  expect(bracketed("anna Hanna", "AN")).toBe("[an]na H[an]na");
+  expect(bracketed("Okafor", "x")).toBe("Okafor");
+  expect(bracketed("Okafor", "")).toBe("Okafor");
 });
 
 it("leaves a label alone that becomes longer in lower case", () => {
-  expect(marked("İpek", "p")).toBe("İpek");
+  expect(bracketed("İpek", "p")).toBe("İpek");
 });
 
 it("finds a phrase anywhere in a label", () => {

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "#contract/brand.ts";
+import type { Count } from "#contract/fields.ts";
 import { Link } from "#web/ui/link.tsx";
 import { NavLink } from "#web/ui/nav-link.tsx";
 import { overviewPath } from "./admin-routes.ts";
-import type { AdminSection, Badge, SectionQuery } from "./section.ts";
+import { countText } from "./kit/count-label.ts";
+import { polling } from "./kit/polling.ts";
+import type { AdminSection, SectionQuery } from "./section.ts";
 import { sectionGroups } from "./section.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -13,23 +16,22 @@ const badgeStaleMs = 60_000;
 /** The id of the sidebar, which buttons open as a panel on small screens. */
 export const sidebarId = "sidebar";
 
-function SectionBadge({ badge }: { badge: SectionQuery<Badge> }) {
+function SectionBadge({ badge }: { badge: SectionQuery<Count> }) {
   const { data } = useQuery({
     queryKey: badge.queryKey,
-    queryFn: badge.load,
+    ...polling(badgeStaleMs, badge.load),
     staleTime: badgeStaleMs,
   });
   if (!data?.count) return null;
   return (
     <span className="sidebar-badge">
-      {data.count}
-      {data.hasMore && "+"}
+      {countText(data)}
       <span className="sr-only"> waiting</span>
     </span>
   );
 }
 
-type LinkProps = { to: string; label: string; badge?: SectionQuery<Badge> | undefined };
+type LinkProps = { to: string; label: string; badge?: SectionQuery<Count> | undefined };
 
 function SidebarLink({ to, label, badge }: LinkProps) {
   return (
@@ -77,13 +79,15 @@ export function Sidebar({ sections, name }: Props) {
       </Link>
       <SidebarNav sections={sections} />
       <div className="sidebar-account">
-        <p className="sidebar-name">{name}</p>
-        <a className="sidebar-word" href="/">
+        <p className="sidebar-name" title={name}>
+          <bdi>{name}</bdi>
+        </p>
+        <a className="sidebar-text-link" href="/">
           View Site
         </a>
         <ThemeSwitch />
         {/* A navigation of the browser, because the session ends on the server. */}
-        <a className="sidebar-word" href="/api/logout">
+        <a className="sidebar-text-link" href="/api/logout">
           Log Out
         </a>
       </div>

@@ -1,6 +1,10 @@
 const channelName = "submissions";
 
-/** Tells all open tabs of this browser that a form was sent; `path` is the path of its endpoint. */
+/**
+ * Tells all open tabs of this browser that a form was sent; `path` is the path of its endpoint.
+ *
+ * @public
+ */
 export function broadcastSubmission(path: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(path);

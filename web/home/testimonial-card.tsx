@@ -30,23 +30,22 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <TestimonialPlayer {...opened} testimonial={testimonial} />
     );
   }, [testimonial]);
-  const { title, description, creator, rating, tag, figure, image } = testimonial;
+  const { title, description, creator, rating, tag, figure, image, accent } = testimonial;
   return (
-    <article className="testimonial-card">
+    <article data-accent={accent} className="testimonial-card">
       <img {...imageAttributes(image)} alt={image.alt} className="cover" loading="lazy" />
       <div>
         <div>
-          <p className="type-label">{tag}</p>
-          <h3>{title}</h3>
+          <p className="type-label text-accent">{tag}</p>
+          <h3 className="font-medium">{title}</h3>
         </div>
         <Rating rating={rating} />
       </div>
       <blockquote className="type-quote">“{description}”</blockquote>
       <div>
         <p className="type-figure">{figure.value}</p>
-        <p className="testimonial-caption">
-          {figure.label}
-          <br />
+        <p className="testimonial-caption text-muted">
+          <span className="block font-medium text-text">{figure.label}</span>
           {creator}
         </p>
         <DialogButton kind="icon" className="self-end" load={load}>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { brand } from "#contract/brand.ts";
+import { pages } from "#contract/pages.ts";
 import { scrollToHash } from "#web/lib/navigation.ts";
 import { Link } from "#web/ui/link.tsx";
 
@@ -14,7 +15,7 @@ export function ApplyLink({ className, onFollow }: { className?: string; onFollo
   return (
     <Link
       className={className}
-      to={(brand.home === "public" ? "/" : "/join-us") + anchor}
+      to={(brand.home === "public" ? "/" : pages["join-us"].path) + anchor}
       onClick={follow}
     >
       Apply Now

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { brand } from "#contract/brand.ts";
+import { pages } from "#contract/pages.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Account } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
@@ -23,7 +24,7 @@ function useIsScrolled(): boolean {
 function SignedOutLinks() {
   return (
     <div className="flex items-center gap-8">
-      <Link className="header-link text-muted max-lg:hidden" to="/join-us">
+      <Link className="header-link text-muted max-lg:hidden" to={pages["join-us"].path}>
         Join Us
       </Link>
       <ApplyLink className="border-accent border-b py-1 text-accent hover:text-accent-hover" />

@@ -1,4 +1,5 @@
 import { type FocusEvent, useRef } from "react";
+import { pages } from "#contract/pages.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AccountInMenu } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
@@ -44,7 +45,7 @@ export function MobileMenu() {
           <SignedInSwitch
             signedOut={
               <div className="flex flex-wrap gap-x-8 gap-y-4">
-                <Link className={secondaryLink} to="/join-us" onClick={close}>
+                <Link className={secondaryLink} to={pages["join-us"].path} onClick={close}>
                   Join Us
                 </Link>
                 <ApplyLink className={secondaryLink} onFollow={close} />

@@ -9,7 +9,7 @@ const truncate = (text: string, length: number) =>
 export type ErrorContext = { errorId: string; componentStack?: string | null | undefined };
 
 /** Sends an error report; throws `ApiError` when refused and `TypeError` without network. */
-export async function sendReport(
+export async function sendErrorReport(
   error: unknown,
   { errorId, componentStack }: ErrorContext,
 ): Promise<void> {

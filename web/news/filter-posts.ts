@@ -10,11 +10,11 @@ const searchText = ({ title, excerpt, author, category, tags }: PostSummary): st
 
 /** The posts that match a filter, in their order. Every word of the query must occur in a post. */
 export function filterPosts(posts: readonly PostSummary[], filter: PostFilter): PostSummary[] {
-  const words = normalize(filter.query).match(/\S+/g) ?? [];
+  const terms = normalize(filter.query).match(/\S+/g) ?? [];
   return posts.filter(
     (post) =>
       (filter.category === "all" || post.category === filter.category) &&
       (filter.tag === "" || post.tags.includes(filter.tag)) &&
-      words.every((word) => searchText(post).includes(word)),
+      terms.every((term) => searchText(post).includes(term)),
   );
 }

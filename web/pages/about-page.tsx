@@ -1,3 +1,4 @@
+import { pages } from "#contract/pages.ts";
 import { AboutStats } from "#web/about/about-stats.tsx";
 import { AboutStory } from "#web/about/about-story.tsx";
 import { AboutValues } from "#web/about/about-values.tsx";
@@ -10,9 +11,9 @@ export function Component() {
   return (
     <>
       <div className="flex flex-col justify-end gap-y-16 pt-48 lg:min-h-[min(100svh,60rem)]">
-        <h1 className="type-section page-grid">
-          <span className="col-span-full lg:col-span-9">Taste, with evidence</span>
-        </h1>
+        <div className="page-grid">
+          <h1 className="type-section col-span-full lg:col-span-9">Taste, with evidence</h1>
+        </div>
         <AboutStats />
         <div />
       </div>
@@ -22,7 +23,7 @@ export function Component() {
       <section className="page-grid items-end gap-y-12 py-(--section-gap)">
         <h2 className="type-section col-span-full lg:col-span-7">Be the five hundred and first</h2>
         <p className="col-span-full flex flex-wrap gap-x-8 gap-y-4 lg:col-span-5 lg:col-start-8">
-          <LinkButton to="/join-us">Apply Now</LinkButton>
+          <LinkButton to={pages["join-us"].path}>Apply Now</LinkButton>
           <LinkButton kind="link" to="/news">
             Latest News
           </LinkButton>

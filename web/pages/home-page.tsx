@@ -1,4 +1,5 @@
 import { brand } from "#contract/brand.ts";
+import { pages } from "#contract/pages.ts";
 import { ApplicationButton } from "#web/applications/application-button.tsx";
 import { ConsultationButton } from "#web/contact/consultation-button.tsx";
 import { AdminBadge } from "#web/home/admin-badge.tsx";
@@ -32,7 +33,7 @@ function Sections() {
               <ConsultationButton />
             </div>
             <noscript>
-              <LinkButton to="/join-us">Apply on the Join Us page</LinkButton>
+              <LinkButton to={pages["join-us"].path}>Apply on the Join Us page</LinkButton>
             </noscript>
           </>
         }

@@ -13,7 +13,7 @@ export const budgets = {
   document: 12,
   /** All preloaded fonts, uncompressed: WOFF2 is compressed already. */
   fonts: 55,
-  /** The script that runs before the first paint, uncompressed. */
+  /** The script inside every document, uncompressed. */
   boot: 550 / 1024,
   /** All scripts and styles that the back office loads for its first screen. */
   shell: 160,

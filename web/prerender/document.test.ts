@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { pageKeys } from "#contract/pages.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
-import { digest, documentTemplate, robotsFile, webManifest } from "./document.ts";
+import { digest, documentTemplate, robotsFile, securityFile, webManifest } from "./document.ts";
 import type { Chunk, Graph } from "./graph.ts";
+import { adminContentSecurityPolicy } from "./hosting-files.ts";
 
 const chunk = (file: string, source: string): [string, Chunk] => [
   file,
@@ -40,7 +41,7 @@ it("inlines each page's own styles, the whole sheet in the shell, and allows bot
     admin: css,
   });
   const hashes = ["p{color:red}", "p{color:red}.b{color:#00f}", css].map(
-    (text) => `'${digest("sha256", text)}'`,
+    (text) => `'${digest(text)}'`,
   );
   expect(template.csp).toContain(`style-src 'self' ${hashes.join(" ")};`);
 });
@@ -57,15 +58,21 @@ it("loads each page with its own script, and the shell with main alone", () => {
   });
 });
 
-it("passes the name of the sign-in hint cookie to the boot script", () => {
+it("holds the boot script, which the policy of public pages and of the back office allows by its hash", () => {
   expect(template.html).toContain(`data-hint="${signedInHint.name}=${signedInHint.value}"`);
-  expect(template.html).toContain(`integrity="${digest("sha384", "go()")}"`);
+  expect(template.html).toContain(">go()</script>");
+  for (const csp of [template.csp, adminContentSecurityPolicy(template.csp)]) {
+    expect(csp).toContain(`script-src 'self' '${digest("go()")}';`);
+  }
+});
+
+it("loads nothing that the first paint would wait for", () => {
+  expect(template.html).not.toMatch(/<script[^>]* src=|rel="?stylesheet/);
 });
 
 it("keeps the comments that mark where a page is filled in", () => {
   expect(template.html.match(/<!--\w+-->/g)).toEqual([
     "<!--head-->",
-    "<!--async-->",
     "<!--sheet-->",
     "<!--scripts-->",
     "<!--styles-->",
@@ -79,4 +86,14 @@ it("lists only existing icons in the manifest", () => {
 it("excludes the back office and the API from crawling", () => {
   expect(robotsFile()).toMatch(/Disallow: \/api\/\n[\s\S]*Disallow: \/admin\n/);
   expect(robotsFile()).toContain(`Sitemap: ${brand.url}/sitemap.xml`);
+});
+
+it("names the contact for security reports until half a year after the build", () => {
+  expect(securityFile(new Date("2026-11-22T01:02:03Z")).split("\n")).toEqual([
+    `Contact: mailto:${brand.email}`,
+    "Expires: 2027-05-21T00:00:00.000Z",
+    "Preferred-Languages: en",
+    `Canonical: ${brand.url}/.well-known/security.txt`,
+    "",
+  ]);
 });

@@ -12,9 +12,9 @@ import { pageStyles } from "./page-styles.ts";
 
 const background = themeHex("background");
 
-/** The digest of a text in the form that policies and `integrity` attributes use. */
-export const digest = (algorithm: "sha256" | "sha384", text: string): string =>
-  `${algorithm}-${createHash(algorithm).update(text).digest("base64")}`;
+/** The digest of an inline script or style in the form that policies use. */
+export const digest = (text: string): string =>
+  `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 const icons = [
   { rel: "icon", file: "favicon.svg", type: "image/svg+xml", sizes: "any" },
@@ -66,6 +66,23 @@ export const robotsFile = (): string =>
     "",
   ].join("\n");
 
+/**
+ * `/.well-known/security.txt` (RFC 9116). It expires half a year after the build, because the contact of
+ * a site that is not deployed any more may be out of date.
+ */
+export const securityFile = (builtAt: Date): string => {
+  const expires = new Date(builtAt);
+  expires.setUTCDate(expires.getUTCDate() + 180);
+  expires.setUTCHours(0, 0, 0, 0);
+  return [
+    `Contact: mailto:${brand.email}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${brand.url}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+};
+
 type TemplateInput = {
   /** The content of `web/index.html`. */
   readonly html: string;
@@ -75,6 +92,7 @@ type TemplateInput = {
   readonly sheet: string;
   /** The code of a chunk. */
   readonly codeOf: (chunk: Chunk) => string;
+  /** The code of the boot script. */
   readonly boot: string;
   readonly publicFolder: string;
 };
@@ -104,8 +122,7 @@ export function documentTemplate({
     `<link rel="alternate" type="application/rss+xml" title="${brand.name.replace("&", "&amp;")}" href="/rss.xml">`,
     `<meta name="theme-color" content="${background}">`,
   ];
-  const bootFile = chunkOf(graph, "boot.ts").file;
-  const script = `<script<!--async--> src="/${bootFile}" integrity="${digest("sha384", boot)}" data-hint="${signedInHint.name}=${signedInHint.value}" data-sheet="<!--sheet-->" data-load="<!--scripts-->"></script>`;
+  const script = `<script data-hint="${signedInHint.name}=${signedInHint.value}" data-sheet="<!--sheet-->" data-load="<!--scripts-->">${boot}</script>`;
   const head = ["<!--head-->", script, ...links, "<style><!--styles--></style>"].join("");
   const paths = (key: PageKey): string =>
     initialChunks(graph, key)
@@ -118,11 +135,11 @@ export function documentTemplate({
       isRenderedPage(key) ? pageStyles(css, initialChunks(graph, key).map(codeOf).join(" ")) : css,
     ]),
   );
-  const hashes = new Set(Object.values(styles).map((text) => digest("sha256", text)));
+  const styleHashes = new Set(Object.values(styles).map(digest));
   const mainOnly = `/${chunkOf(graph, "main.tsx").file}`;
   return {
     html: html.replace(/\n\s*/g, "").replace("<!--head-->", () => head),
-    csp: contentSecurityPolicy([...hashes].join("' '")),
+    csp: contentSecurityPolicy({ script: digest(boot), styles: [...styleHashes] }),
     styles,
     sheet: `/${sheet}`,
     scripts: Object.fromEntries(

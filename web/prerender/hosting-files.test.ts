@@ -7,7 +7,7 @@ import {
   routesFile,
 } from "./hosting-files.ts";
 
-const csp = contentSecurityPolicy("sha256-abc=");
+const csp = contentSecurityPolicy({ script: "sha256-boot=", styles: ["sha256-a=", "sha256-b="] });
 
 /** The lines of one rule of the file. */
 const ruleFor = (path: string): string =>
@@ -20,7 +20,8 @@ const adminPaths = ["/admin", "/admin/*", "/cms", "/cms/*", "/analytics", "/anal
 describe("the headers of static responses", () => {
   it("allow no unsafe, inline or third-party source", () => {
     expect(csp).not.toMatch(/unsafe-|https?:|blob:|data:|\*/);
-    expect(csp).toContain("default-src 'none'; script-src 'self';");
+    expect(csp).toContain("default-src 'none'; script-src 'self' 'sha256-boot=';");
+    expect(csp).toContain("style-src 'self' 'sha256-a=' 'sha256-b=';");
     expect(csp).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   });
 

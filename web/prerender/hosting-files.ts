@@ -2,12 +2,15 @@ import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { securityHeaders } from "#contract/security-headers.ts";
 import { workerPaths } from "#contract/worker-paths.ts";
 
-/** The Content-Security-Policy of public documents. `styleHash` is the hash of the inlined styles. */
-export const contentSecurityPolicy = (styleHash: string): string =>
+/** The hashes of what a document holds inline: its one script, and the styles of any page. */
+type InlineHashes = { readonly script: string; readonly styles: readonly string[] };
+
+/** The Content-Security-Policy of public documents. */
+export const contentSecurityPolicy = ({ script, styles }: InlineHashes): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' '${styleHash}'`,
+    `script-src 'self' '${script}'`,
+    `style-src 'self' ${styles.map((hash) => `'${hash}'`).join(" ")}`,
     "img-src 'self'",
     "font-src 'self'",
     "media-src 'self'",

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { digest } from "./document.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -91,6 +92,25 @@ const isInlineScript = ({ name, attributes }: Element): boolean =>
   !attributes.get("src") &&
   !/^application\/(?:ld\+)?json$/.test(attributes.get("type") ?? "");
 
+/** The largest inline script, in bytes; every document carries it. */
+const inlineScriptBytes = 1024;
+
+/** An inline script delays no page by a request, but it must be the one that the policy allows by its hash. */
+function inlineScriptViolations(elements: readonly Element[], csp: string): readonly string[] {
+  const scripts = elements.filter(isInlineScript).map(({ text }) => text);
+  const directive = csp.split("; ").find((each) => each.startsWith("script-src ")) ?? "";
+  const isAllowed = (text: string) => directive.includes(` '${digest(text)}'`);
+  return [
+    ...(scripts.length > 1 ? [`has ${scripts.length} inline scripts, one is allowed`] : []),
+    ...scripts
+      .filter((text) => !isAllowed(text))
+      .map(() => "has an inline script whose hash the policy does not name"),
+    ...scripts
+      .filter((text) => Buffer.byteLength(text) >= inlineScriptBytes)
+      .map(() => `has an inline script of ${inlineScriptBytes} bytes or more`),
+  ];
+}
+
 function attributeViolations(element: Element): readonly string[] {
   const style = element.attributes.get("style");
   const hidesContent = /opacity:\s*0|visibility:\s*hidden|display:\s*none/.test(style ?? "");
@@ -114,8 +134,11 @@ const hasSuspense = ({ elements, comments }: Content): boolean =>
   comments.some((comment) => /^\/?\$/.test(comment)) ||
   elements.some(({ attributes }) => /^[SB]:/.test(attributes.get("id") ?? ""));
 
-/** One sentence for each rule that a prerendered document breaks; an empty list for a correct document. */
-export function htmlViolations(html: string): readonly string[] {
+/**
+ * One sentence for each rule that a prerendered document breaks; an empty list for a correct document.
+ * `csp` is the Content-Security-Policy it is served with.
+ */
+export function htmlViolations(html: string, csp: string): readonly string[] {
   const errors = new Set<string>();
   const document = parse(html, {
     // Parses the content of `noscript` as elements.
@@ -130,7 +153,7 @@ export function htmlViolations(html: string): readonly string[] {
     ...headViolations(elements),
     ...headingViolations(elements),
     ...imageViolations(elements),
-    ...elements.filter(isInlineScript).map(() => "has an inline script"),
+    ...inlineScriptViolations(elements, csp),
     ...elements.flatMap(attributeViolations),
     ...(hasSuspense(content) ? ["has a Suspense boundary; render the page without one"] : []),
   ];

@@ -6,7 +6,6 @@ import type { Measure } from "./budgets.ts";
 import {
   adminViews,
   type Chunk,
-  chunkOf,
   type Graph,
   initialChunks,
   pageChunk,
@@ -21,6 +20,8 @@ type Input = {
   readonly folder: string;
   /** The whole public style sheet. */
   readonly css: string;
+  /** The code of the boot script. */
+  readonly boot: string;
   /** The prerendered documents by page. */
   readonly documents: ReadonlyMap<PageKey, string>;
 };
@@ -35,6 +36,7 @@ export async function measureSizes({
   graph,
   folder,
   css,
+  boot,
   documents,
 }: Input): Promise<readonly Measure[]> {
   const known = new Map<string, number>();
@@ -71,10 +73,6 @@ export async function measureSizes({
     ...measures,
     { page: "every page", what: "styles", bytes: brotli(css) },
     { page: "every page", what: "fonts", bytes: total(await rawSizes(fonts.map(([, f]) => f))) },
-    {
-      page: "every page",
-      what: "boot",
-      bytes: total(await rawSizes([chunkOf(graph, "boot.ts").file])),
-    },
+    { page: "every page", what: "boot", bytes: Buffer.byteLength(boot) },
   ];
 }

@@ -1,15 +1,15 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ContentLists, PageContent } from "#contract/page-content.ts";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { PageRenderer } from "#contract/rendered-page.ts";
 import { overBudget, sizeTable } from "./budgets.ts";
-import { documentTemplate, robotsFile, webManifest } from "./document.ts";
+import { documentTemplate, robotsFile, securityFile, webManifest } from "./document.ts";
 import { type Chunk, chunkOf, forbiddenModules, type Graph, initialChunks } from "./graph.ts";
 import { headersFile, redirectsFile, routesFile } from "./hosting-files.ts";
 import { htmlViolations } from "./html-checks.ts";
 import { measureSizes } from "./measure-sizes.ts";
+import { messagePage } from "./message-page.ts";
 import { pageStyles, sheetWithoutFonts } from "./page-styles.ts";
 import { readContent } from "./read-content.ts";
 
@@ -19,7 +19,12 @@ type Site = {
   readonly graph: Graph;
   /** The code of every module that a public page can load. */
   readonly publicCode: string;
-  readonly folders: { readonly public: string; readonly site: string; readonly edge: string };
+  readonly folders: {
+    readonly web: string;
+    readonly public: string;
+    readonly site: string;
+    readonly edge: string;
+  };
   /** Where published content is read from. Default: the sample content. */
   readonly origin: string | undefined;
 };
@@ -30,9 +35,6 @@ const fileOf = (key: PageKey): string => {
   if (key === "home") return "index.html";
   return `${pages[key].path.slice(1)}.html`;
 };
-
-const pick = (content: ContentLists, lists: readonly (keyof ContentLists)[]): PageContent =>
-  Object.fromEntries(lists.map((list) => [list, content[list]]));
 
 /** Public pages use the one inlined style sheet and no other. */
 const sheetViolations = (graph: Graph, inlined: ReadonlySet<string>): readonly string[] =>
@@ -56,12 +58,15 @@ export async function writeSite(site: Site): Promise<void> {
   const sheets = main.styles.map((file) => readFile(join(folders.site, file), "utf8"));
   // Tailwind also finds class names in comments and in code of the back office.
   const css = pageStyles((await Promise.all(sheets)).join(""), publicCode).trim();
-  const boot = await readFile(join(folders.site, chunkOf(graph, "boot.ts").file), "utf8");
   const code = new Map<Chunk, string>();
   for (const chunk of graph.chunks.values()) {
     code.set(chunk, await readFile(join(folders.site, chunk.file), "utf8"));
   }
   const codeOf = (chunk: Chunk): string => code.get(chunk) ?? "";
+  const bootChunk = chunkOf(graph, "boot.ts");
+  const boot = codeOf(bootChunk).trim();
+  // Every document holds it inline, so it is no file of the site.
+  await rm(join(folders.site, bootChunk.file));
   const [sheet = ""] = main.styles;
   const template = documentTemplate({
     ...{ html, graph, css, sheet, codeOf, boot },
@@ -75,24 +80,29 @@ export async function writeSite(site: Site): Promise<void> {
 
   const documents = new Map<PageKey, string>();
   for (const key of publicKeys.filter(isPrerendered)) {
-    const page = await renderer.renderPage(pages[key].path, pick(content, renderer.listsOf(key)));
+    const page = await renderer.renderPage(pages[key].path, content);
     documents.set(key, renderer.fillDocument(template, page));
   }
   for (const [key, document] of documents) await write(fileOf(key), document);
   await write("app.html", renderer.fillDocument(template, renderer.emptyPage("admin")));
   await write("site.webmanifest", webManifest(folders.public));
   await write("robots.txt", robotsFile());
+  await mkdir(join(folders.site, ".well-known"), { recursive: true });
+  await write(".well-known/security.txt", securityFile(new Date()));
   await write("_headers", headersFile(template.csp));
   await write("_redirects", redirectsFile());
   await write("_routes.json", routesFile());
   await mkdir(folders.edge, { recursive: true });
   await writeFile(join(folders.edge, "document.json"), JSON.stringify(template));
+  const messageCss = await readFile(join(folders.web, "styles/message-page.css"), "utf8");
+  const message = messagePage(css, messageCss, graph.assets);
+  await writeFile(join(folders.edge, "message-page.json"), JSON.stringify(message));
 
-  const measures = await measureSizes({ graph, folder: folders.site, css, documents });
+  const measures = await measureSizes({ graph, folder: folders.site, css, boot, documents });
   console.log(`\n${sizeTable(measures)}\n`);
   const violations = [
     ...[...documents].flatMap(([key, text]) =>
-      htmlViolations(text).map((violation) => `${key}: ${violation}`),
+      htmlViolations(text, template.csp).map((violation) => `${key}: ${violation}`),
     ),
     ...sheetViolations(graph, new Set(main.styles)),
     ...forbiddenModules(graph, publicKeys),

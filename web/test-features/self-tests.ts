@@ -1,5 +1,5 @@
 import { newErrorId } from "#web/lib/report-error.ts";
-import { sendReport } from "#web/lib/send-error-report.ts";
+import { sendErrorReport } from "#web/lib/send-error-report.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const previewLength = 100;
@@ -37,7 +37,7 @@ export async function testChat(): Promise<void> {
 export async function testErrorLogging(): Promise<void> {
   const errorId = newErrorId();
   try {
-    await sendReport(new Error("Test error report"), { errorId });
+    await sendErrorReport(new Error("Test error report"), { errorId });
     toast({
       title: "Error Logging Test Successful",
       description: "The report has reached the server.",

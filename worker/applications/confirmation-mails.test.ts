@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { joinLabels } from "#contract/application-question-labels.ts";
 import { joinForm, portalForm } from "#seed/application-forms.ts";
-import { contactForm } from "#seed/forms.ts";
+import { contactForm, personSignals } from "#seed/forms.ts";
 import { request } from "#worker/testing/request.ts";
 
 /** Submits a form and returns the body of the mail to the team. */
@@ -17,7 +17,14 @@ async function teamMailFor(path: string, body: object): Promise<string | null> {
 it("lists every answer of the portal form in the mail to the team, company included", async () => {
   const answers = { company: "Kiln & Co", applicationType: "brand", currentRevenue: "£4,000" };
   const message = "Twelve years of wheel throwing.\nThree of filming it.";
-  expect(await teamMailFor("/api/applications", { ...portalForm, ...answers, message })).toBe(
+  expect(
+    await teamMailFor("/api/applications", {
+      ...portalForm,
+      ...personSignals,
+      ...answers,
+      message,
+    }),
+  ).toBe(
     `Mina Okafor <mina@okafor.example> applied as Brand through the application portal.
 
 Full name: Mina Okafor
@@ -59,4 +66,17 @@ it("lists every answer of the join-us form with the labels of the form in the ma
     ]),
   );
   expect(longAnswers).toEqual([`Motivation:\n${joinForm.motivation}`]);
+});
+
+it("repeats no answer in the confirmation to the applicant", async () => {
+  const email = "stranger@x.example";
+  const answers = { ...personSignals, fullName: "Buy pills now", company: "Buy pills now", email };
+  await request("POST", "/api/applications", { body: { ...portalForm, ...answers } });
+  const confirmation = await env.DB.prepare(
+    "SELECT subject || body AS text FROM outbox WHERE recipient = ?",
+  )
+    .bind(email)
+    .first<string>("text");
+  expect(confirmation).toContain("We have your application");
+  expect(confirmation).not.toContain("pills");
 });

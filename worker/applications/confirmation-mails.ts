@@ -1,6 +1,7 @@
 import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
-import { greeting, withSpamTag } from "#worker/lib/mail-text.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewApplication } from "./store.ts";
 
@@ -21,7 +22,7 @@ function answersIn({ source, answers, ...columns }: NewApplication): string[] {
   for (const [name, label] of Object.entries<string>(forms[source].labels)) {
     const text = answerText(name, values.get(name) ?? "");
     if (text.length > 80 || text.includes("\n")) longAnswers.push("", `${label}:`, text);
-    else if (text !== "") shortAnswers.push(`${label}: ${text}`);
+    else if (text !== "") shortAnswers.push(`${label}: ${isolated(text)}`);
   }
   return [...shortAnswers, ...longAnswers];
 }
@@ -30,26 +31,26 @@ function toTeam(application: NewApplication): Mail {
   const { reference, fullName, email, source, applicationType } = application;
   const type = answerText("applicationType", applicationType);
   return {
-    audience: "team",
+    recipientKind: "team",
     recipient: brand.email,
     replyTo: email,
-    subject: withSpamTag(`New application ${reference} from ${fullName}`, application),
+    subject: withSpamTag(`New application ${reference} from ${isolated(fullName)}`, application),
     body: [
-      `${fullName} <${email}> applied as ${type} through the ${forms[source].name}.`,
+      `${isolated(fullName)} <${email}> applied as ${type} through the ${forms[source].name}.`,
       "",
       ...answersIn(application),
     ].join("\n"),
   };
 }
 
-function toApplicant({ reference, fullName, email }: NewApplication): Mail {
+function toApplicant({ reference, email }: NewApplication): Mail {
   return {
-    audience: "sender",
+    recipientKind: "sender",
     recipient: email,
     replyTo: brand.email,
     subject: `We have your application (${reference})`,
     body: [
-      greeting(fullName),
+      "Hello,",
       "",
       `Your application has arrived. Its reference is ${reference}.`,
       "",
@@ -62,8 +63,8 @@ function toApplicant({ reference, fullName, email }: NewApplication): Mail {
 }
 
 /**
- * The mails to the team and to the applicant about a new application. A likely spam application is
- * mailed to the team only, because its sender may have entered a stranger's email.
+ * The mails to the team and to the applicant about a new application. The sender may have entered the
+ * email of a stranger, so the confirmation repeats no answer, and likely spam gets none.
  */
 export function confirmationMails(application: NewApplication): Mail[] {
   return [toTeam(application), ...(application.isSpam ? [] : [toApplicant(application)])];

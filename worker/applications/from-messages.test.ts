@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { joinForm } from "#seed/application-forms.ts";
 import { contactForm } from "#seed/forms.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
+import { errorOf, htmlFormHeaders, request } from "#worker/testing/request.ts";
 
 const referencePattern = new RegExp(`${brand.referencePrefix}-\\w{5}-\\w{5}`);
 
@@ -56,7 +56,7 @@ describe("a form posted without script", () => {
   const post = (fields: Record<string, string>) =>
     request("POST", path, {
       body: new URLSearchParams(fields).toString(),
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      headers: htmlFormHeaders,
     });
   const fields = { ...joinForm, agreeToTerms: "on", website: "", phone: "" };
 
@@ -74,6 +74,48 @@ describe("a form posted without script", () => {
     expect(referencePattern.exec(second)?.[0]).toBe(referencePattern.exec(first)?.[0]);
   });
 
+  it("is stored again when the same form is posted after a day, and answered with its own receipt", async () => {
+    const again = { ...fields, phone: "0700 900 456" };
+    const reference = async () =>
+      referencePattern.exec(await (await post(again)).text())?.[0] ?? "";
+    const references = new Set<string>();
+    for (let day = 0; day < 3; day += 1) {
+      const [first, second] = [await reference(), await reference()];
+      expect(second).toBe(first);
+      references.add(first);
+      await env.DB.exec("UPDATE messages SET received_at = received_at - 86400000");
+    }
+    expect(references.size).toBe(3);
+    for (const each of references) {
+      expect(await countRows(each)).toMatchObject({ messages: 1, applications: 1 });
+    }
+  });
+
+  it.each(["false", "no", "off", "0"])("takes the consent %j for a no", async (answer) => {
+    const declined = { ...fields, email: `${answer}@x.example`, marketingConsent: answer };
+    expect((await post(declined)).status).toBe(201);
+    const { results } = await env.DB.prepare("SELECT answers FROM applications WHERE email = ?")
+      .bind(declined.email)
+      .all<{ answers: string }>();
+    expect(results.map(({ answers }) => JSON.parse(answers).marketingConsent)).toEqual([false]);
+    const response = await post({ ...fields, agreeToTerms: answer });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("You must agree to the terms");
+  });
+
+  it("is stored and confirmed with an email beyond ASCII", async () => {
+    const email = "müller@bücher.example";
+    const motivation = `${fields.motivation} Jörg Müller`;
+    expect((await post({ ...fields, motivation, email })).status).toBe(201);
+    const count = (table: string, column: string) =>
+      env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`)
+        .bind(email)
+        .first("n");
+    expect(await count("applications", "email")).toBe(1);
+    expect(await count("outbox", "recipient")).toBe(1);
+    expect(await count("outbox", "reply_to")).toBe(1);
+  });
+
   it("lists the errors and the escaped answers when it is incomplete", async () => {
     const { agreeToTerms, ...incomplete } = fields;
     const response = await post({ ...incomplete, contentNiche: "<script>alert(1)</script>" });
@@ -82,5 +124,6 @@ describe("a form posted without script", () => {
     expect(page).toContain("You must agree to the terms");
     expect(page).toContain("&lt;script&gt;");
     expect(page).not.toContain("<script");
+    expect(page).toMatch(new RegExp(`Reference ${referencePattern.source}<`));
   });
 });

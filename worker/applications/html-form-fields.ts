@@ -1,9 +1,10 @@
 import { joinFormAsMessage } from "#contract/application-message.ts";
 import { joinForm } from "#contract/applications.ts";
+import { isSpamSignal } from "#contract/spam-signals.ts";
 import type { FormFields } from "#worker/middleware/html-form.ts";
 
-/** Browsers send a checkbox only when it is checked. */
-const isChecked = (value: string | undefined) => value !== undefined;
+/** Browsers send a checkbox only when it is checked, as `on`; a program may send `true`, or `false`. */
+const isChecked = (value: string | undefined) => value === "on" || value === "true";
 
 /**
  * The JSON body for a form posted without script: a message if the form has a subject or message, else
@@ -12,7 +13,9 @@ const isChecked = (value: string | undefined) => value !== undefined;
  */
 export function contactBody(fields: FormFields): unknown {
   if (fields.message !== undefined || fields.subject !== undefined) return fields;
-  const { website, ...answers } = fields;
+  const entries = Object.entries(fields);
+  const signals = Object.fromEntries(entries.filter(([name]) => isSpamSignal(name)));
+  const answers: FormFields = Object.fromEntries(entries.filter(([name]) => !isSpamSignal(name)));
   const form = {
     ...answers,
     agreeToTerms: isChecked(answers.agreeToTerms),
@@ -22,5 +25,5 @@ export function contactBody(fields: FormFields): unknown {
   const message = parsed.success
     ? joinFormAsMessage(parsed.data)
     : { name: answers.fullName, email: answers.email, subject: "-", message: "-", joinForm: form };
-  return { ...message, website };
+  return { ...message, ...signals };
 }

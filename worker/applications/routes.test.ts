@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
 import { portalForm } from "#seed/application-forms.ts";
+import { personSignals } from "#seed/forms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
@@ -11,11 +12,10 @@ const path = "/api/applications";
 type Receipt = { reference: string; receivedAt: number };
 type Page = { items: ApplicationSummary[]; nextCursor: string | null };
 
-async function apply(changes: object = {}, key?: string): Promise<Receipt> {
-  const response = await request("POST", path, {
-    body: { ...portalForm, ...changes },
-    ...(key && { key }),
-  });
+/** Sends a form; each has an email of its own, because one mailbox gets few confirmations a day. */
+async function apply(changes: object = {}, key: string = crypto.randomUUID()): Promise<Receipt> {
+  const body = { ...portalForm, ...personSignals, email: `${key}@okafor.example`, ...changes };
+  const response = await request("POST", path, { body, key });
   expect(response.status).toBe(201);
   return response.json<Receipt>();
 }
@@ -162,7 +162,32 @@ describe("GET /api/applications", () => {
     expect(seen).toEqual(sent);
     expect(first.items).toHaveLength(50);
     expect(second.nextCursor).toBeNull();
+    const oldest = await list(cookie, "?q=paging&order=oldest");
+    expect(oldest.items.map(({ reference }) => reference)).toEqual(sent.toReversed().slice(0, 50));
   });
+
+  it("counts the applications of a filter, and those that came after one of them", async () => {
+    await apply({ company: "Counting House" });
+    const { cookie } = await signIn("admin");
+    const count = async (query: string) =>
+      (await request("GET", `${path}/count?${query}`, { cookie })).json();
+    const { items } = await list(cookie, "?q=counting");
+    expect(await count("q=counting&stage=new")).toEqual({ count: 1, hasMore: false });
+    expect(await count("q=counting&stage=decided")).toEqual({ count: 0, hasMore: false });
+    await apply({ company: "Counting House" });
+    await apply({ company: "Another House" });
+    expect(await count(`q=counting&after=${items[0]?.id}`)).toEqual({ count: 1, hasMore: false });
+    expect(await count(`after=${items[0]?.id}`)).toEqual({ count: 2, hasMore: false });
+  });
+
+  it.each(["after=abc", "stage=lost", "cursor=1"])(
+    "refuses to count %s with 422",
+    async (query) => {
+      const { cookie } = await signIn("admin");
+      const error = await errorOf(await request("GET", `${path}/count?${query}`, { cookie }));
+      expect(error).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
+    },
+  );
 
   it.each(["zephyr", "ZEPH", "brontë", "bronte", "zephyr@inbox.example", "zephyr bro"])(
     "finds an application by %j",
@@ -206,7 +231,7 @@ describe("GET /api/applications", () => {
       stage: "new",
       version: 1,
     });
-    expect(application.mails.map(({ recipient }) => recipient)).toContain(portalForm.email);
+    expect(application.mails.map(({ recipient }) => recipient)).toContain(application.email);
   });
 
   it.each(["nope", "00000000000000000000000000", "%00", "..%2F"])(
@@ -216,6 +241,25 @@ describe("GET /api/applications", () => {
       expect([404, 422]).toContain((await request("GET", `${path}/${id}`, { cookie })).status);
     },
   );
+});
+
+describe("a malformed application", () => {
+  it.each([
+    ["is no JSON", "answers = '{'", 1],
+    ["has an unknown stage", "stage = 'lost'", 0],
+  ])("that %s breaks no list", async (_, change, listed) => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const company = `Malformed ${change.slice(0, 5)}`;
+    const [broken, whole] = [await apply({ company }), await apply({ company })];
+    await env.DB.exec(`UPDATE applications SET ${change} WHERE reference = '${broken.reference}'`);
+    const { cookie } = await signIn("admin");
+    const { items } = await list(cookie, `?q=${encodeURIComponent(company)}`);
+    const references = items.map(({ reference }) => reference);
+    expect(references).toEqual([whole.reference, broken.reference].slice(0, 1 + listed));
+    expect(error).toHaveBeenCalledTimes(1 - listed);
+    if (listed) expect((await find(cookie, broken.reference)).answers).toEqual({});
+    error.mockRestore();
+  });
 });
 
 describe("PATCH /api/applications/:id", () => {

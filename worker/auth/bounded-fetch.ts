@@ -1,4 +1,3 @@
-const timeoutMs = 5000;
 const maxBytes = 256 * 1024;
 
 async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Promise<Blob> {
@@ -12,9 +11,15 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Prom
   return new Blob(chunks);
 }
 
-/** Fetches from the identity provider; rejects when the whole response takes over 5 s or 256 KB. */
-export async function boundedFetch(url: string, request: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+/** Ends every request to the provider that carries it, 5 s after it was made. */
+export const providerDeadline = () => AbortSignal.timeout(5000);
+
+/** Fetches from the identity provider; rejects when the signal ends it or the response has over 256 KB. */
+export async function boundedFetch(
+  url: string,
+  request: RequestInit & { signal: AbortSignal },
+): Promise<Response> {
+  const response = await fetch(url, request);
   const body = response.body && (await readAtMost(response.body, maxBytes));
   return new Response(body, response);
 }

@@ -4,11 +4,11 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { currentUserOf } from "./session.ts";
 
 /** Sets `c.var.identify`, which reads the session on its first call and at most once per request. */
-export const identity = createMiddleware<AppEnv>(async function identity(c, next) {
+export const identity = createMiddleware<AppEnv>(function identity(c, next) {
   let currentUser: Promise<CurrentUser | null> | undefined;
   c.set("identify", () => {
     currentUser ??= currentUserOf(c);
     return currentUser;
   });
-  await next();
+  return next();
 });

@@ -35,7 +35,7 @@ describe("GET /api/login", () => {
     const [cookie = "", ...others] = headers.getSetCookie();
     expect(others).toEqual([]);
     expect(cookie).toMatch(
-      /^__Host-login=eyJ[\w-]+\.\.[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-login-[\w-]{43}=eyJ[\w-]+\.\.[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(atob(/=(eyJ[\w-]+)/.exec(cookie)?.[1] ?? "")).toBe('{"alg":"dir","enc":"A256GCM"}');
   });
@@ -57,6 +57,36 @@ describe("GET /api/login", () => {
     const first = await browser.go("/api/login");
     const second = await browser.go("/api/login");
     expect(first.headers.get("Location")).not.toBe(second.headers.get("Location"));
+  });
+
+  it("keeps the five newest pending sign-ins", async () => {
+    const browser = await fake.newBrowser();
+    const states: (string | null)[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { headers } = await browser.go(`/api/login?returnTo=/${"a".repeat(999)}`);
+      states.push(new URL(headers.get("Location") ?? "").searchParams.get("state"));
+    }
+    expect([...browser.cookies.keys()]).toEqual(
+      states.slice(-5).map((state) => `__Host-login-${state}`),
+    );
+    expect([...browser.cookies].join("; ").length).toBeLessThan(10_000);
+  });
+
+  it.each<[string, Record<string, string | null>, number, string?]>([
+    ["a link of this site", {}, 302],
+    ["a typed URL", { "Sec-Fetch-Site": "none" }, 302],
+    ["a program", { "Sec-Fetch-Site": null, "Sec-Fetch-Dest": null }, 302],
+    ["a link of another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["a prefetch", { "Sec-Purpose": "prefetch" }, 403],
+    ["a frame", { "Sec-Fetch-Dest": "iframe" }, 403],
+    ["an image", { "Sec-Fetch-Dest": "image" }, 403],
+    ["a HEAD request", {}, 403, "HEAD"],
+  ])("answers %s with its status and starts a sign-in only on 302", async (...row) => {
+    const [, headers, status, method] = row;
+    const browser = await fake.newBrowser();
+    const response = await browser.go("/api/login?returnTo=/admin", headers, method);
+    expect(response.status).toBe(status);
+    expect(browser.cookies.size).toBe(status === 302 ? 1 : 0);
   });
 
   it("fetches the discovery document at most once an hour", async () => {

@@ -66,7 +66,7 @@ describe("/api/logout", () => {
 
   const navigation = { "Sec-Fetch-Dest": "document" };
   const noMetadata = { "Sec-Fetch-Dest": null, "Sec-Fetch-Site": null };
-  it.each<[string, "GET" | "POST", Record<string, string | null>, number]>([
+  it.each<[string, "GET" | "HEAD" | "POST", Record<string, string | null>, number]>([
     ["a link of this site", "GET", { ...navigation, "Sec-Fetch-Site": "same-origin" }, 303],
     ["a typed URL", "GET", { ...navigation, "Sec-Fetch-Site": "none" }, 303],
     ["a link of another site", "GET", { ...navigation, "Sec-Fetch-Site": "cross-site" }, 403],
@@ -74,6 +74,7 @@ describe("/api/logout", () => {
     ["an image", "GET", { "Sec-Fetch-Dest": "image" }, 403],
     ["a frame", "GET", { "Sec-Fetch-Dest": "iframe" }, 403],
     ["a script", "GET", { "Sec-Fetch-Dest": "empty" }, 403],
+    ["a HEAD request", "HEAD", { ...navigation, "Sec-Fetch-Site": "same-origin" }, 403],
     ["a prefetch", "GET", { ...navigation, "Sec-Purpose": "prefetch" }, 403],
     [
       "a browser without Fetch Metadata on our page",

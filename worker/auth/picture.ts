@@ -1,4 +1,4 @@
-import { boundedFetch } from "./bounded-fetch.ts";
+import { boundedFetch, providerDeadline } from "./bounded-fetch.ts";
 
 const pictureTypes = new Set([
   "image/avif",
@@ -15,7 +15,10 @@ const pictureTypes = new Set([
  */
 export async function fetchPicture(url: string): Promise<Response | null> {
   try {
-    const { ok, headers, body } = await boundedFetch(url, { redirect: "manual" });
+    const { ok, headers, body } = await boundedFetch(url, {
+      redirect: "manual",
+      signal: providerDeadline(),
+    });
     const type = headers.get("Content-Type")?.split(";", 1)[0] ?? "";
     if (!ok || !pictureTypes.has(type)) return null;
     const imageHeaders = { "Content-Type": type, "Cache-Control": "private, max-age=3600" };

@@ -126,9 +126,10 @@ describe("a sign-in is refused and stores nothing", () => {
   it("when its cookie was forged or changed", async () => {
     const { browser, provider } = await startProvider();
     const callback = await callbackUrl(browser, provider);
-    const sealed = browser.cookies.get("__Host-login") ?? "";
+    const [[name, sealed] = ["", ""]] = browser.cookies;
+    expect(name).toBe(`__Host-login-${new URL(callback).searchParams.get("state")}`);
     for (const cookie of ["", "x", "a.b.c.d.e", `${sealed.slice(0, -4)}AAAA`]) {
-      browser.cookies.set("__Host-login", cookie);
+      browser.cookies.set(name, cookie);
       expect(await refusedStatus(() => browser.go(callback))).toBe(400);
     }
   });
@@ -137,7 +138,8 @@ describe("a sign-in is refused and stores nothing", () => {
     const { browser, provider } = await startProvider();
     const forger = new Browser({ OIDC_ISSUER: provider.issuer, SEAL_KEY: "y".repeat(40) });
     const callback = await callbackUrl(forger, provider);
-    browser.cookies.set("__Host-login", forger.cookies.get("__Host-login") ?? "");
+    for (const [name, sealed] of forger.cookies) browser.cookies.set(name, sealed);
+    expect(browser.cookies.size).toBe(1);
     expect(await refusedStatus(() => browser.go(callback))).toBe(400);
   });
 

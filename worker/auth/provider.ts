@@ -77,6 +77,17 @@ function validatedCallback(
   throw problem("sign_in_refused");
 }
 
+/** Checks what the library does not: when the ID token was issued, and to which client. */
+function checkedClaims(claims: oauth.IDToken | undefined, { OIDC_CLIENT_ID }: Settings) {
+  if (claims === undefined || claims.iat > Date.now() / 1000 + clockToleranceSeconds) {
+    throw new Error("The ID token was issued in the future");
+  }
+  if (claims.azp !== undefined && claims.azp !== OIDC_CLIENT_ID) {
+    throw new Error("The ID token was issued to another client");
+  }
+  return claims;
+}
+
 /**
  * Exchanges the code of the callback for the claims of the user and the ID token. Throws 400
  * `sign_in_refused` for a callback that is not valid, and 502 `sign_in_failed` for a failing provider.
@@ -87,9 +98,9 @@ export function completeSignIn(
   transaction: LoginTransaction,
 ): Promise<{ claims: IdentityClaims; idToken: string }> {
   return withProviderErrors(async () => {
-    const metadata = await discover(settings);
-    const client = oauthClient(settings);
     const options = requestOptions(settings);
+    const metadata = await discover(settings, options);
+    const client = oauthClient(settings);
     const response = await oauth.authorizationCodeGrantRequest(
       metadata,
       client,
@@ -104,11 +115,8 @@ export function completeSignIn(
       requireIdToken: true,
     });
     await oauth.validateApplicationLevelSignature(metadata, response, options);
-    const claims = oauth.getValidatedIdTokenClaims(tokens);
+    const claims = checkedClaims(oauth.getValidatedIdTokenClaims(tokens), settings);
     const { id_token: idToken = "" } = tokens;
-    if (claims === undefined || claims.iat > Date.now() / 1000 + clockToleranceSeconds) {
-      throw new Error("The ID token was issued in the future");
-    }
     if (claims.email !== undefined) return { claims: identityClaims.parse(claims), idToken };
 
     // Some providers put the profile only into the userinfo response, not into the ID token.

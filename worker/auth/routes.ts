@@ -15,7 +15,7 @@ import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { initialRole } from "./claims.ts";
 import { consumeLoginTransaction, saveLoginTransaction } from "./login-transaction.ts";
-import { isUserInitiated } from "./logout-navigation.ts";
+import { isTopLevel, maySignIn, maySignOut, requireNavigation } from "./navigation.ts";
 import { fetchPicture } from "./picture.ts";
 import { beginSignIn, completeSignIn, signOutUrl } from "./provider.ts";
 import { safeReturnTo } from "./return-to.ts";
@@ -31,6 +31,7 @@ async function signOut(c: Context<AppEnv>): Promise<Response> {
 export const auth = new Hono<AppEnv>()
   // Redirects to the identity provider.
   .get(login.path, valid("query", login.query), async (c) => {
+    requireNavigation(c, maySignIn);
     const returnTo = safeReturnTo(c.req.valid("query").returnTo);
     const { url, transaction } = await beginSignIn(c.env, returnTo);
     await saveLoginTransaction(c, transaction);
@@ -39,8 +40,9 @@ export const auth = new Hono<AppEnv>()
 
   // Receives the browser from the provider with a code, and opens a session.
   .get(loginCallback.path, async (c) => {
-    const transaction = await consumeLoginTransaction(c);
+    requireNavigation(c, isTopLevel);
     const callbackParams = new URL(c.req.url).searchParams;
+    const transaction = await consumeLoginTransaction(c, callbackParams.get("state") ?? "");
     const { claims, idToken } = await completeSignIn(c.env, callbackParams, transaction);
     const now = Date.now();
     const user = await upsertUser(c.var.db, {
@@ -61,14 +63,7 @@ export const auth = new Hono<AppEnv>()
 
   // Signs out by navigation.
   .get(logout.path, (c) => {
-    const isAllowed = isUserInitiated({
-      site: c.req.header("Sec-Fetch-Site"),
-      destination: c.req.header("Sec-Fetch-Dest"),
-      purpose: c.req.header("Sec-Purpose"),
-      referer: c.req.header("Referer"),
-      publicOrigin: c.env.PUBLIC_ORIGIN,
-    });
-    if (!isAllowed) throw problem("cross_site");
+    requireNavigation(c, maySignOut);
     return signOut(c);
   })
 
@@ -79,7 +74,7 @@ export const auth = new Hono<AppEnv>()
   .get(getCurrentUser.path, async (c) => {
     const user = await c.var.identify();
     if (user === null) {
-      expireSessionCookies(c);
+      if (c.req.header("Cookie") !== undefined) expireSessionCookies(c);
       throw problem("not_signed_in");
     }
     return reply(c, getCurrentUser, user);

@@ -3,6 +3,7 @@ import { type CurrentUser, getPicture } from "#contract/auth.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import {
   expireSessionCookies,
   newSessionId,
@@ -33,10 +34,8 @@ export async function openSession(c: Context<AppEnv>, { user, loginState, idToke
 
   const profile = { userId, email, firstName, profileImageUrl };
   const record = { ...profile, createdAt, expiresAt: createdAt + absoluteMs, idToken };
-  await Promise.all([
-    writeRecord(c.env.SESSIONS, idHash, record),
-    replacedIdHash && deleteRecord(c.env.SESSIONS, replacedIdHash),
-  ]);
+  c.executionCtx.waitUntil(writeRecord(c.env.SESSIONS, idHash, record));
+  if (replacedIdHash) c.executionCtx.waitUntil(deleteRecord(c.env.SESSIONS, replacedIdHash));
 }
 
 /**
@@ -46,6 +45,7 @@ export async function openSession(c: Context<AppEnv>, { user, loginState, idToke
 export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | null> {
   const idHash = await readSessionHash(c);
   if (idHash === null) return null;
+  await requireWithinLimit(c, "LIMIT_LOOKUPS");
   const { db } = c.var;
   const [record, session] = await Promise.all([
     readRecord(c.env.SESSIONS, idHash),
@@ -74,6 +74,6 @@ export async function closeSession(c: Context<AppEnv>): Promise<{ idToken: strin
   expireSessionCookies(c);
   if (idHash === null) return null;
   const record = await readRecord(c.env.SESSIONS, idHash);
-  await deleteRecord(c.env.SESSIONS, idHash);
+  c.executionCtx.waitUntil(deleteRecord(c.env.SESSIONS, idHash));
   return { idToken: record?.idToken ?? null };
 }

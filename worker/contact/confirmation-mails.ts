@@ -1,31 +1,32 @@
 import { brand } from "#contract/brand.ts";
-import { greeting, withSpamTag } from "#worker/lib/mail-text.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewMessage } from "./store.ts";
 
 /**
- * The mails to the team and to the sender about a new message. Likely spam is mailed to the team only,
- * because its sender may have entered the email of a stranger.
+ * The mails to the team and to the sender about a new message. The sender may have entered the email of
+ * a stranger, so the confirmation repeats nothing of the message, and likely spam gets none.
  */
 export function confirmationMails(newMessage: NewMessage): Mail[] {
   const { name, email, subject, message, reference, isSpam } = newMessage;
   const toTeam: Mail = {
-    audience: "team",
+    recipientKind: "team",
     recipient: brand.email,
     replyTo: email,
-    subject: withSpamTag(`${subject} (${reference})`, newMessage),
-    body: `${name} <${email}> wrote:\n\n${message}`,
+    subject: withSpamTag(`${isolated(subject)} (${reference})`, newMessage),
+    body: `${isolated(name)} <${email}> wrote:\n\n${message}`,
   };
   if (isSpam) return [toTeam];
   return [
     toTeam,
     {
-      audience: "sender",
+      recipientKind: "sender",
       recipient: email,
       replyTo: brand.email,
       subject: `We have your message (${reference})`,
       body: [
-        greeting(name),
+        "Hello,",
         "",
         `Your message has arrived. Its reference is ${reference}.`,
         `We reply within ${brand.reviewHours} hours.`,

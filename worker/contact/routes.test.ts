@@ -56,3 +56,13 @@ describe("a form posted without script", () => {
     expect(await response.text()).toContain("This could not be sent yet.");
   });
 });
+
+it("repeats nothing of the message in the confirmation", async () => {
+  const spam = { name: "Buy pills now", subject: "Buy pills now", message: "Buy pills now" };
+  const reference = await send({ ...spam, email: "stranger@x.example" });
+  const confirmation = await env.DB.prepare(
+    "SELECT subject || body AS text FROM outbox WHERE recipient = 'stranger@x.example'",
+  ).first<string>("text");
+  expect(confirmation).toContain(reference);
+  expect(confirmation).not.toContain("pills");
+});

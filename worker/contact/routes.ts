@@ -32,7 +32,7 @@ export const contact = ({ toBody, insert } = noExtension) =>
     // Stores a message, and in the same transaction what another slice reads from it.
     .post(sendMessage.path, htmlForm(toBody), valid("json", sendMessage.body), async (c) => {
       const { db } = c.var;
-      const { submission, answers } = await readSubmission(c, c.req.valid("json"));
+      const { submission, answers } = await readSubmission(c, c.req.valid("json"), findReceipt);
       const added = insert(db, answers, submission);
       const isExtended = added.length > 0;
       const { name, email, subject, message: text } = answers;

@@ -10,6 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it("is opened once for all requests", () => {
+  expect(openDatabase(env.DB)).toBe(openDatabase(env.DB));
+});
+
 async function readWhile(message: string) {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const browser = new Browser({ DB: failingDatabase(message) });

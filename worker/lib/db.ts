@@ -5,9 +5,13 @@ import pRetry from "p-retry";
 /** Drizzle on D1; each store imports its own tables. */
 export type Database = DrizzleD1Database;
 
-/** Opens the database behind a binding. */
+const opened = new WeakMap<D1Database, Database>();
+
+/** Opens the database behind a binding, once for all requests of this isolate. */
 export function openDatabase(binding: D1Database): Database {
-  return drizzle(binding);
+  const database = opened.get(binding) ?? drizzle(binding);
+  opened.set(binding, database);
+  return database;
 }
 
 /** Messages of D1 after which the same statement can be sent again (source: "Debug D1" in its documentation). */

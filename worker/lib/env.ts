@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { Database } from "./db.ts";
+import type { TurnstileSettings } from "./turnstile.ts";
 
 /** The bindings of wrangler.toml; a test compares them with the file, default and production. */
 export type Bindings = {
@@ -12,6 +13,7 @@ export type Bindings = {
   LIMIT_REPORTS: RateLimit;
   LIMIT_SIGN_IN: RateLimit;
   LIMIT_HEALTH: RateLimit;
+  LIMIT_LOOKUPS: RateLimit;
 };
 
 /** The variables and secrets of the worker. */
@@ -30,7 +32,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Hono's environment: bindings from the platform, and the variables the middleware sets. */
 export type AppEnv = {
-  Bindings: Bindings & Settings;
+  Bindings: Bindings & Settings & TurnstileSettings;
   Variables: {
     requestId: string;
     db: Database;
@@ -46,12 +48,12 @@ export type AppEnv = {
 let areChecked = false;
 
 /** Throws when settings are missing or malformed; the error names every one of them. */
-export const checkedSettings = createMiddleware<AppEnv>(async function checkedSettings(c, next) {
+export const checkedSettings = createMiddleware<AppEnv>(function checkedSettings(c, next) {
   if (!areChecked) {
     const { error } = settingsSchema.safeParse(c.env);
     const names = new Set(error?.issues.map((issue) => issue.path.join(".")));
     if (error) throw new Error(`Missing or malformed settings: ${[...names].join(", ")}`);
     areChecked = true;
   }
-  await next();
+  return next();
 });

@@ -6,7 +6,7 @@ import { problem } from "./problem.ts";
 
 /** The signed-in user; throws 401 `not_signed_in` for a visitor. */
 export async function requireUser(c: Context<AppEnv>): Promise<CurrentUser> {
-  const user = await c.var.identify();
+  const user = await c.get("identify")();
   if (user === null) throw problem("not_signed_in");
   return user;
 }

@@ -9,6 +9,9 @@ import { problem } from "./problem.ts";
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
+/** How many fields a refusal names; the rest would only repeat what the sender has to mend first. */
+const maxFields = 20;
+
 /** One problem a field: the first issue that names it. */
 function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const messages = new Map<string, string>();
@@ -16,7 +19,7 @@ function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
     const field = path.join(".");
     if (!messages.has(field)) messages.set(field, message);
   }
-  return [...messages].map(([field, message]) => ({ field, message }));
+  return [...messages].slice(0, maxFields).map(([field, message]) => ({ field, message }));
 }
 
 /**

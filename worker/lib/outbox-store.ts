@@ -1,13 +1,14 @@
-import { and, asc, count, eq, inArray, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { mailStatuses } from "#contract/mail-statuses.ts";
 import type { Database } from "./db.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 /** All mails. Rows stay after sending, as the record of what was sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** `<cause>:<audience>`, so that one cause sends an audience one mail. */
+    /** `<cause>:<recipientKind>`, so that one cause sends a kind of recipient one mail. */
     id: text("id").primaryKey(),
     /** Id of the record this mail is about. */
     causeId: text("cause_id").notNull(),
@@ -23,18 +24,22 @@ export const outbox = sqliteTable(
     nextAttemptAt: integer("next_attempt_at").notNull(),
     sentAt: integer("sent_at"),
     lastError: text("last_error"),
+    /** The mailbox a confirmation goes to, in one spelling for all its aliases; null for the team. */
+    mailbox: text("mailbox"),
   },
   (table) => [
     index("outbox_due").on(table.status, table.nextAttemptAt),
     index("outbox_cause").on(table.causeId),
     index("outbox_by_time").on(table.createdAt, table.id),
     index("outbox_by_status").on(table.status, table.createdAt, table.id),
+    index("outbox_by_mailbox").on(table.mailbox, table.status, table.createdAt),
+    index("outbox_by_sent").on(table.sentAt),
   ],
 );
 
 /** A mail to queue; the body is plain text. */
 export type Mail = {
-  audience: "team" | "sender";
+  recipientKind: "team" | "sender";
   recipient: string;
   replyTo?: string;
   subject: string;
@@ -42,19 +47,32 @@ export type Mail = {
 };
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** The statement that queues a mail, due at `now` (epoch ms); it belongs into the batch that stores its cause. */
+const dayMs = 24 * 3_600_000;
+
+/** How many confirmations one mailbox gets within 24 hours, because the sender may have entered the email of a stranger. */
+const confirmationsADay = 3;
+
+/**
+ * The statement that queues a mail, due at `now` (epoch ms); it belongs into the batch that stores its
+ * cause. A confirmation beyond the daily number of its mailbox is not queued.
+ */
 export function queueMail(db: Database, causeId: string, mail: Mail, now: number) {
-  const { audience, ...columns } = mail;
-  return db.insert(outbox).values({
-    ...columns,
-    id: `${causeId}:${audience}`,
-    causeId,
-    createdAt: now,
-    nextAttemptAt: now,
-  });
+  const { recipientKind, recipient, replyTo = null, subject, body } = mail;
+  const mailbox = recipientKind === "team" ? null : mailboxOf(recipient);
+  // The values stand in the order of the table's columns, which drizzle names in the statement.
+  return db.insert(outbox).select(
+    sql`SELECT ${`${causeId}:${recipientKind}`}, ${causeId}, ${recipient}, ${replyTo}, ${subject},
+          ${body}, 'pending', 0, ${now}, ${now}, NULL, NULL, ${mailbox}
+        WHERE ${confirmationsADay} > (SELECT count(*) FROM outbox
+          WHERE mailbox = ${mailbox} AND created_at > ${now - dayMs})`,
+  );
 }
 
-/** The statement that reads the mails of a cause, oldest first. */
+/**
+ * The statement that reads the mails of a cause, oldest first.
+ *
+ * @public
+ */
 export function mailsAbout(db: Database, causeId: string) {
   return db
     .select()
@@ -81,12 +99,27 @@ export function claimDueMails(db: Database, now: number, leaseMs: number, size: 
     .returning();
 }
 
-/** Records that a mail was sent. */
-export async function markSent(db: Database, id: string, now: number): Promise<void> {
-  await db
+/**
+ * Makes the mails due again that died in an outage: nothing was sent since they were queued. A mail
+ * whose recipient is at fault stays dead, because the mail to the team about it was sent.
+ */
+function retryAfterOutage(db: Database, now: number) {
+  const lastSent = sql`coalesce((SELECT max(sent_at) FROM outbox), 0)`;
+  return db
     .update(outbox)
-    .set({ status: "sent", sentAt: now, lastError: null })
-    .where(eq(outbox.id, id));
+    .set({ status: "pending", attempts: 0, nextAttemptAt: now })
+    .where(and(eq(outbox.status, "dead"), gt(outbox.createdAt, lastSent)));
+}
+
+/** Records that a mail was sent; the first one after an outage makes those due again that died in it. */
+export async function markSent(db: Database, id: string, now: number): Promise<void> {
+  await db.batch([
+    retryAfterOutage(db, now),
+    db
+      .update(outbox)
+      .set({ status: "sent", sentAt: now, lastError: null })
+      .where(eq(outbox.id, id)),
+  ]);
 }
 
 /**
@@ -107,15 +140,19 @@ export async function markFailed(
     .where(and(eq(outbox.id, id), eq(outbox.status, "pending"), eq(outbox.attempts, attempts)));
 }
 
-/** When the oldest pending mail was queued, null without one, and how many mails are dead. Dismissed mails do not count. */
-export async function outboxStats(db: Database) {
-  const ofStatus = (status: OutboxRow["status"]) => eq(outbox.status, status);
-  const [[waiting], dead] = await db.batch([
+/**
+ * When the oldest pending mail to the team was queued, null without one, and how many are dead. Only
+ * mails to the team count, because visitors decide where a confirmation goes; dismissed ones do not.
+ */
+export async function teamMailStats(db: Database) {
+  const ofStatus = (status: OutboxRow["status"]) =>
+    and(isNull(outbox.mailbox), eq(outbox.status, status));
+  const [[waiting], [dead]] = await db.batch([
     db
       .select({ since: min(outbox.createdAt) })
       .from(outbox)
       .where(ofStatus("pending")),
     db.select({ mails: count() }).from(outbox).where(ofStatus("dead")),
   ]);
-  return { waitingSince: waiting?.since ?? null, deadMails: dead[0]?.mails ?? 0 };
+  return { waitingSince: waiting?.since ?? null, deadMails: dead?.mails ?? 0 };
 }

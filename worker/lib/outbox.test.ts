@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { inVirtualTime } from "#worker/testing/faults.ts";
 import { openDatabase } from "./db.ts";
 import { drainOutbox, type Mailer, nextAttempt } from "./outbox.ts";
 import { type OutboxRow, queueMail } from "./outbox-store.ts";
@@ -7,7 +8,7 @@ import { type OutboxRow, queueMail } from "./outbox-store.ts";
 const db = openDatabase(env.DB);
 
 async function queue(causeId: string, recipient = "mina@okafor.example", now = Date.now()) {
-  const mail = { audience: "sender", recipient, subject: "Hello", body: "Hello" } as const;
+  const mail = { recipientKind: "sender", recipient, subject: "Hello", body: "Hello" } as const;
   await queueMail(db, causeId, mail, now);
 }
 
@@ -48,6 +49,25 @@ it("keeps a mail that could not be sent with its error, and retries it later", a
   await env.DB.exec("UPDATE outbox SET next_attempt_at = 0 WHERE cause_id = 'later'");
   await drainOutbox(mailer(send));
   expect(await stored("later")).toMatchObject({ status: "sent", attempts: 2 });
+});
+
+it("tries a mail later that the mail service never answers", async () => {
+  await queue("silent", "silent@okafor.example");
+  const sent: string[] = [];
+  const EMAIL: Mailer = {
+    send({ to }) {
+      sent.push(String(to));
+      return new Promise(() => {});
+    },
+  };
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await inVirtualTime(() => drainOutbox({ DB: env.DB, EMAIL }));
+  expect(sent).toContain("silent@okafor.example");
+  expect(await stored("silent")).toEqual({
+    status: "pending",
+    attempts: 1,
+    lastError: "No answer within 20000 ms",
+  });
 });
 
 it("marks a mail dead after its seventh try", async () => {
@@ -95,4 +115,111 @@ it.each([
   };
   await drainOutbox({ DB: env.DB, EMAIL: { send } });
   expect(await stored("slow")).toEqual(changed);
+});
+
+describe("mails that died in an outage", () => {
+  const hourMs = 3_600_000;
+  const refuse = mailer(() => {
+    throw new Error("no such mailbox");
+  });
+  /** Queues a mail to this recipient that died after its seventh try. */
+  async function bury(causeId: string, recipient: string, queuedAt: number) {
+    await queue(causeId, recipient, queuedAt);
+    await env.DB.exec(`UPDATE outbox SET attempts = 6 WHERE cause_id = '${causeId}'`);
+    await drainOutbox(refuse);
+    expect(await stored(causeId)).toMatchObject({ status: "dead" });
+  }
+
+  beforeEach(async () => {
+    await env.DB.exec("DELETE FROM outbox");
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+  });
+
+  it("are sent after the first mail that goes through again", async () => {
+    const now = Date.now();
+    await bury("in-outage", "mina@okafor.example", now - 20 * hourMs);
+    await queue("after", "tomas@lindqvist.example");
+    const send = vi.fn();
+    await drainOutbox(mailer(send));
+    await drainOutbox(mailer(send));
+    expect(send.mock.calls.flat()).toEqual(["tomas@lindqvist.example", "mina@okafor.example"]);
+    expect(await stored("in-outage")).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  it("stay dead when other mails were sent since they were queued, or an admin dismissed them", async () => {
+    const now = Date.now();
+    await bury("dismissed", "a@x.example", now - 20 * hourMs);
+    await env.DB.exec("UPDATE outbox SET status = 'dismissed'");
+    await queue("about the same record", "team@x.example", now - 20 * hourMs);
+    await drainOutbox(mailer(() => {}));
+    await bury("undeliverable", "b@x.example", now - 20 * hourMs);
+    await queue("later", "c@x.example");
+    await drainOutbox(mailer(() => {}));
+    expect(await stored("undeliverable")).toMatchObject({ status: "dead" });
+    expect(await stored("dismissed")).toMatchObject({ status: "dismissed" });
+  });
+});
+
+describe("the confirmations of one mailbox", () => {
+  const dayMs = 24 * 3_600_000;
+  const count = () =>
+    env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE recipient LIKE '%victim%'").first("n");
+
+  it("are three within 24 hours, whatever the spelling and however many are queued at once", async () => {
+    await env.DB.exec("DELETE FROM outbox");
+    const now = Date.now();
+    const spellings = ["victim@x.example", "Victim@X.example", "victim+a@x.example"];
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => queue(`cap-${n}`, spellings[n % 3], now)),
+    );
+    expect(await count()).toBe(3);
+    await queue("other", "victim@other.example", now);
+    expect(await count()).toBe(4);
+    await queue("next day", "victim@x.example", now + dayMs);
+    expect(await count()).toBe(5);
+  });
+
+  it("limit no mail to the team", async () => {
+    await env.DB.exec("DELETE FROM outbox");
+    const mail = { recipientKind: "team", subject: "S", body: "B" } as const;
+    for (let n = 0; n < 10; n += 1) {
+      await queueMail(db, `team-${n}`, { ...mail, recipient: "victim@x.example" }, Date.now());
+    }
+    expect(await count()).toBe(10);
+  });
+});
+
+describe("a mail to or from an email beyond ASCII", () => {
+  it("is sent, and again without its reply address when the provider refuses it", async () => {
+    await env.DB.exec("DELETE FROM outbox");
+    const team = {
+      recipientKind: "team",
+      recipient: "team@x.example",
+      subject: "S",
+      body: "B",
+    } as const;
+    await queueMail(db, "unicode", { ...team, replyTo: "müller@bücher.example" }, Date.now());
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const sent: EmailMessageBuilder[] = [];
+    const send = async (mail: EmailMessageBuilder) => {
+      if (mail.replyTo) throw new Error(`SMTPUTF8 needed for müller@bücher.example`);
+      sent.push(mail);
+    };
+    await drainOutbox({ DB: env.DB, EMAIL: { send } });
+    expect(String(warn.mock.calls)).toContain("SMTPUTF8 needed for …");
+    expect(String(warn.mock.calls)).not.toContain("bücher");
+    expect(await stored("unicode")).toMatchObject({ lastError: "SMTPUTF8 needed for …" });
+    await env.DB.exec("UPDATE outbox SET next_attempt_at = 0");
+    await drainOutbox({ DB: env.DB, EMAIL: { send } });
+    expect(sent).toMatchObject([{ to: "team@x.example" }]);
+  });
+
+  it("leaves through the mail binding", async () => {
+    await env.DB.exec("DELETE FROM outbox");
+    const mail = { recipientKind: "sender", subject: "Grüße", body: "Grüße" } as const;
+    const replyTo = "müller@bücher.example";
+    await queueMail(db, "bound", { ...mail, recipient: replyTo, replyTo }, Date.now());
+    await drainOutbox(env);
+    expect(await stored("bound")).toMatchObject({ status: "sent" });
+  });
 });

@@ -1,5 +1,10 @@
 /** The rate limit bindings. They are named here without their platform type, so that scripts can read policies. */
-export type RateLimitName = "LIMIT_FORMS" | "LIMIT_REPORTS" | "LIMIT_SIGN_IN" | "LIMIT_HEALTH";
+export type RateLimitName =
+  | "LIMIT_FORMS"
+  | "LIMIT_REPORTS"
+  | "LIMIT_SIGN_IN"
+  | "LIMIT_HEALTH"
+  | "LIMIT_LOOKUPS";
 
 /** A kind of request body: JSON, an HTML form, or a file of any other media type. */
 export type BodyKind = "json" | "form" | "file";
@@ -8,9 +13,12 @@ export type BodyKind = "json" | "form" | "file";
 export type Policy = {
   /** Who may send the request. */
   access: "public" | "user" | "admin";
-  /** The rate limit, counted by client IP; required on every public write. */
+  /**
+   * The rate limit, counted by client IP; required on every public write. Reads cost a query where they
+   * miss the edge cache or look up a session, so `LIMIT_LOOKUPS` is counted there, on every route.
+   */
   limit?: RateLimitName;
-  /** Largest body in bytes; a route without it accepts no body. */
+  /** Largest body in bytes; a route without it refuses every body. */
   bodyBytes?: number;
   /** Kinds of body the route accepts; default JSON alone. */
   accepts?: readonly BodyKind[];

@@ -82,7 +82,7 @@ const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
 export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
   const { code, message: detail, extras } = toProblem(error);
   const { status, title } = problemTypes[code];
-  const { requestId } = c.var;
+  const requestId = c.get("requestId");
   if (status >= 500) {
     log("error", { event: "request_failed", requestId, code, path: c.req.path, error });
   }

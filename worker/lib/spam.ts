@@ -9,23 +9,66 @@ const hastyMs = 3000;
 /** Different links above this number add to the score, because people do link to their own work. */
 const freeLinks = 4;
 
+/** Other senders of the same text up to this number are one person who has corrected an email. */
+const freeSenders = 1;
+
 const link = /(?:https?:\/\/|www\.|\[url)[^\s\])"'<>,;]*/gi;
 const markup = /<a\s|\[\/?url|\[link/i;
 
-/** The spam score of a submission, 0 to 200, from its signals and all its texts. It refuses nothing. */
-export function spamScore({
-  website,
-  elapsedMs,
-  texts,
-}: SpamSignals & { texts: readonly string[] }): number {
+/** How a form reached the worker. Browsers send headers that a plain program has to forge. */
+export type Provenance = keyof typeof provenancePoints;
+const provenancePoints = {
+  /** JSON of a page of this site. */
+  "script of a page": 0,
+  /** JSON without `Origin` and `Sec-Fetch-Site`, which every browser sends with it. */
+  program: 30,
+  /** An HTML form posted by a browser. */
+  navigation: 0,
+  /** The same by a browser from before 2023 or a text browser, which send no `Sec-Fetch-Mode`. */
+  "old navigation": 20,
+  /** An HTML form of a client that asks for no HTML. */
+  "form of a program": 60,
+};
+
+/** What Turnstile says about a token; `unknown` without a token, when it is off and when it does not answer. */
+export type TurnstileVerdict = keyof typeof turnstilePoints;
+const turnstilePoints = { passed: -40, unknown: 0, failed: 60 };
+
+/** Everything that suggests a script or a person. */
+type Evidence = Pick<SpamSignals, "website" | "elapsedMs"> & {
+  texts: readonly string[];
+  provenance: Provenance;
+  /** How many other mailboxes have sent one of the long texts within a month. */
+  otherSenders: number;
+  turnstile: TurnstileVerdict;
+};
+
+/** A form of this site always sends the honeypot, empty or not. */
+function honeypotPoints(website: string | undefined): number {
+  if (website === undefined) return 40;
+  return website === "" ? 0 : 100;
+}
+
+/** Haste stays below the threshold by itself, because a late script makes a person look hasty. */
+function elapsedPoints(elapsedMs: number | undefined, provenance: Provenance): number {
+  const isHtmlForm = provenance !== "script of a page" && provenance !== "program";
+  if (elapsedMs === undefined) return isHtmlForm ? 0 : 40;
+  return elapsedMs < hastyMs ? 40 : 0;
+}
+
+/** The spam score of a submission, 0 to 200. It refuses nothing. */
+export function spamScore(evidence: Evidence): number {
+  const { website, elapsedMs, texts, provenance, otherSenders, turnstile } = evidence;
   const all = texts.join("\n");
   // A message can repeat the links of its form, so only different ones count.
   const links = new Set(all.match(link)).size;
   const score =
-    (website ? 100 : 0) +
-    // Below the threshold by itself, because a late script makes a person look hasty.
-    (elapsedMs !== undefined && elapsedMs < hastyMs ? 40 : 0) +
+    honeypotPoints(website) +
+    elapsedPoints(elapsedMs, provenance) +
+    provenancePoints[provenance] +
+    turnstilePoints[turnstile] +
     (markup.test(all) ? 60 : 0) +
-    Math.max(0, links - freeLinks) * 20;
-  return Math.min(score, 200);
+    Math.max(0, links - freeLinks) * 20 +
+    Math.max(0, otherSenders - freeSenders) * 30;
+  return Math.min(Math.max(score, 0), 200);
 }

@@ -1,13 +1,15 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "hono";
-import { brand } from "#contract/brand.ts";
 import { idempotencyKey } from "#contract/fields.ts";
-import type { SpamSignals } from "#contract/spam-signals.ts";
+import { referenceOf } from "#contract/reference.ts";
+import { type SpamSignals, turnstileField } from "#contract/spam-signals.ts";
 import { type Database, retryIdempotent } from "./db.ts";
 import type { AppEnv } from "./env.ts";
-import { idFromParts, newId, referenceOf } from "./id.ts";
+import { idFromParts, newId } from "./id.ts";
 import { problem } from "./problem.ts";
-import { spamScore, spamThreshold } from "./spam.ts";
+import { type Provenance, spamScore, spamThreshold } from "./spam.ts";
+import { otherSendersOf } from "./submitted-line-store.ts";
+import { checkTurnstile } from "./turnstile.ts";
 
 /** What the worker derives from a received form: the id of its record, a hash of its answers, its spam score. */
 export type Submission = {
@@ -35,32 +37,74 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** The stored values that a submission is replied with. */
+export type Receipt = { payloadHash: string; reference: string; receivedAt: number };
+
+/** Reads the receipt of a stored record; undefined when there is none with this id. */
+type FindReceipt = (db: Database, id: string) => Promise<Receipt | undefined>;
+
+const dayMs = 24 * 3_600_000;
+
 /**
- * Splits a valid form into its answers and the values derived from it. The record id is derived from
- * path and `Idempotency-Key`, so a repeat has the id of the first record; without a key the id is random.
- * A malformed key is 400 `bad_idempotency_key`.
+ * The record id of a submission. It is derived from path and `Idempotency-Key`, so a repeat has the id
+ * of the first record; without a key it is random. The key of a form sent without script is its text
+ * alone, so it holds for a day: later the same text is another submission, with the next id.
  */
-export async function readSubmission<Form extends SpamSignals>(
+async function idOf(c: Context<AppEnv>, findReceipt: FindReceipt, now: number): Promise<string> {
+  const key = keyOf(c);
+  if (key === undefined) return newId();
+  let id = await idFromParts(c.req.path, key);
+  if (!c.get("formFields")) return id;
+  for (;;) {
+    const stored = await findReceipt(c.get("db"), id);
+    if (stored === undefined || stored.receivedAt > now - dayMs) return id;
+    id = await idFromParts(c.req.path, key, id);
+  }
+}
+
+/** How a form reached the worker, as far as its headers tell. */
+function provenanceOf(c: Context<AppEnv>): Provenance {
+  const { req } = c;
+  const mode = req.header("Sec-Fetch-Mode");
+  if (!c.get("formFields")) {
+    const isFromPage = req.header("Origin") ?? req.header("Sec-Fetch-Site");
+    return isFromPage ? "script of a page" : "program";
+  }
+  if (mode === "navigate") return "navigation";
+  const acceptsHtml = req.header("Accept")?.includes("text/html");
+  return mode === undefined && acceptsHtml ? "old navigation" : "form of a program";
+}
+
+/**
+ * Splits a valid form into its answers and the values derived from it. A malformed key is 400
+ * `bad_idempotency_key`.
+ */
+export async function readSubmission<Form extends SpamSignals & { email: string }>(
   c: Context<AppEnv>,
   form: Form,
+  findReceipt: FindReceipt,
 ): Promise<{ submission: Submission; answers: Omit<Form, keyof SpamSignals> }> {
-  const { website, elapsedMs, ...answers } = form;
-  const key = keyOf(c);
-  const score = spamScore({ website, elapsedMs, texts: textsIn(answers) });
-  const id = key === undefined ? newId() : await idFromParts(c.req.path, key);
+  const { website, elapsedMs, [turnstileField]: token, ...answers } = form;
+  const receivedAt = Date.now();
+  const texts = textsIn(answers);
+  const [id, payloadHash, otherSenders, turnstile] = await Promise.all([
+    idOf(c, findReceipt, receivedAt),
+    idFromParts(JSON.stringify(answers)),
+    otherSendersOf(c.get("db"), texts, form.email, receivedAt),
+    checkTurnstile(c.env, token),
+  ]);
+  const provenance = provenanceOf(c);
+  const score = spamScore({ website, elapsedMs, texts, provenance, otherSenders, turnstile });
   const submission = {
     id,
-    reference: referenceOf(brand.referencePrefix, id),
-    payloadHash: await idFromParts(JSON.stringify(answers)),
-    receivedAt: Date.now(),
+    reference: referenceOf(id),
+    payloadHash,
+    receivedAt,
     spamScore: score,
     isSpam: score >= spamThreshold,
   };
   return { submission, answers };
 }
-
-/** The stored values that a submission is replied with. */
-export type Receipt = { payloadHash: string; reference: string; receivedAt: number };
 
 /** Statements of one transaction; the first stores the record whose id is unique. */
 export type Batch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
@@ -73,7 +117,7 @@ export async function insertOnce(
   db: Database,
   submission: Submission,
   batch: Batch,
-  findReceipt: (db: Database, id: string) => Promise<Receipt | undefined>,
+  findReceipt: FindReceipt,
 ): Promise<Receipt> {
   try {
     await retryIdempotent(() => db.batch(batch));

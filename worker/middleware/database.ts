@@ -3,7 +3,7 @@ import { openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 
 /** Sets `c.var.db`, the database of this request. */
-export const database = createMiddleware<AppEnv>(async function database(c, next) {
+export const database = createMiddleware<AppEnv>(function database(c, next) {
   c.set("db", openDatabase(c.env.DB));
-  await next();
+  return next();
 });

@@ -1,7 +1,11 @@
+import { base64urlnopad } from "@scure/base";
 import { every } from "hono/combine";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/lib/env.ts";
+import { sha256 } from "#worker/lib/hash.ts";
+import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
 
 /**
  * How old a cached response may be, in seconds. The worker cannot empty the caches of all data centres,
@@ -9,10 +13,13 @@ import type { AppEnv } from "#worker/lib/env.ts";
  */
 const edgeSeconds = 5;
 
+const matchDeadlineMs = 500;
+
 /**
  * Caches a public read in the data centre for five seconds and adds an ETag, so that a browser that has
- * it gets 304. Only a 200 is cached. `tag` names the response for a manual purge; `queryParams` are the
- * query parameters that make a different response, every other one is ignored.
+ * it gets 304. Only a 200 is cached, with its ETag, so that a hit hashes nothing; a miss counts against
+ * `LIMIT_LOOKUPS`, and a failing cache is a miss. `tag` names the response for a manual purge;
+ * `queryParams` are the query parameters that make a different response, every other one is ignored.
  *
  * @example
  * app.get(listPosts.path, edgeCache("posts", ["cursor"]), handler);
@@ -23,14 +30,19 @@ export function edgeCache(tag: string, queryParams: readonly string[] = []) {
     cacheKey.pathname = c.req.path;
     for (const name of queryParams) cacheKey.searchParams.set(name, c.req.query(name) ?? "");
 
-    const cached = await caches.default.match(cacheKey);
+    const match = withDeadline(caches.default.match(cacheKey), matchDeadlineMs);
+    const cached = await match.catch(() => undefined);
     if (cached) return new Response(cached.body, cached);
+    await requireWithinLimit(c, "LIMIT_LOOKUPS");
 
     await next();
     if (c.res.status !== 200) return;
+    const body = await c.res.clone().text();
+    c.header("ETag", `"${base64urlnopad.encode(await sha256(body))}"`);
     c.header("Cache-Control", `public, max-age=0, must-revalidate, s-maxage=${edgeSeconds}`);
     c.header("Cache-Tag", tag);
     c.executionCtx.waitUntil(caches.default.put(cacheKey, c.res.clone()));
   });
+  // `etag` compares the tag with the validator of the browser.
   return every(etag(), cache);
 }

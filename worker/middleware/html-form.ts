@@ -4,12 +4,14 @@ import { html } from "hono/html";
 import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
+import { referenceOf } from "#contract/reference.ts";
+import { honeypotField, isSpamSignal } from "#contract/spam-signals.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { type Markup, respondWithPage } from "#worker/lib/html-page.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 
-/** The fields of an HTML form by name; empty fields are absent. */
+/** The fields of an HTML form by name; empty fields are absent, except the honeypot. */
 export type FormFields = Readonly<Record<string, string>>;
 
 /** Whether a body is an HTML form as a browser sends it by itself. */
@@ -25,25 +27,33 @@ function receiptPage(body: unknown): { title: string; content: Markup } {
     title: "Thank you. It has arrived.",
     content: html`<p>Your reference is <strong>${reference}</strong>.</p>
 <p>Our team answers within ${brand.reviewHours} hours, by e-mail.</p>
-<p><a href="/">Return home</a><a href="/news">Read the latest news</a></p>`,
+<nav><a href="/">Return home</a><a href="/news">Read the latest news</a></nav>`,
   };
+}
+
+/** The name of a field as words: `joinForm.currentFollowers` is "Current followers". */
+function wordsOf(field: string): string {
+  const name = field.slice(field.lastIndexOf(".") + 1);
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function problemPage(body: unknown, fields: FormFields): { title: string; content: Markup } {
   const { detail, fields: fieldProblems = [], requestId } = problemBody.parse(body);
   const reasons = fieldProblems.map(
-    ({ field, message }) => html`<li>${message} <small>(${field})</small></li>`,
+    ({ field, message }) => html`<li>${message} <small>(${wordsOf(field)})</small></li>`,
   );
-  const written = Object.entries(fields).map(
-    ([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`,
+  const answers = Object.entries(fields).filter(([name]) => !isSpamSignal(name));
+  const written = answers.map(
+    ([name, text]) => html`<dt>${wordsOf(name)}</dt><dd dir="auto">${text}</dd>`,
   );
   return {
     title: "This could not be sent yet.",
     content: html`<p>${detail}</p>
-<ul>${reasons}</ul>
+${reasons.length > 0 && html`<ul>${reasons}</ul>`}
 <p>Go back with your browser: what you wrote is still in the form.</p>
-<dl>${written}</dl>
-<p><small>Reference ${requestId}</small></p>`,
+${written.length > 0 && html`<dl>${written}</dl>`}
+<p><small>Reference ${referenceOf(requestId)}</small></p>`,
   };
 }
 
@@ -54,12 +64,12 @@ const isJson = (c: Context<AppEnv>) =>
 export const htmlFormResponses = createMiddleware<AppEnv>(
   async function htmlFormResponses(c, next) {
     await next();
-    const isForm = c.var.formFields || isHtmlForm(c.req.header("Content-Type"));
+    const isForm = c.get("formFields") || isHtmlForm(c.req.header("Content-Type"));
     if (!isForm || !isJson(c)) return;
     const body: unknown = await c.res.json();
     await respondWithPage(
       c,
-      c.res.ok ? receiptPage(body) : problemPage(body, c.var.formFields ?? {}),
+      c.res.ok ? receiptPage(body) : problemPage(body, c.get("formFields") ?? {}),
     );
   },
 );
@@ -67,7 +77,7 @@ export const htmlFormResponses = createMiddleware<AppEnv>(
 /**
  * Lets a JSON route accept the same form from a browser without JavaScript: `toBody` turns the fields
  * into the JSON body of the route. The idempotency key is derived from the fields, so the same fields
- * sent again are the same submission.
+ * sent again within a day are the same submission.
  *
  * @example
  * app.post(sendMessage.path, htmlForm(contactBody), valid("json", sendMessage.body), handler);
@@ -79,7 +89,10 @@ export function htmlForm(toBody: (fields: FormFields) => unknown) {
       throw problem("unsupported_media_type");
     });
     const sent = [...form].map(([name, value]) => [name, String(value)]);
-    const fields = Object.fromEntries(sent.filter(([, text]) => text?.trim()));
+    // A browser sends every text field, so that the honeypot is missing only in the form of a script.
+    const fields = Object.fromEntries(
+      sent.filter(([name, text]) => text?.trim() || name === honeypotField),
+    );
     const headers = new Headers(c.req.raw.headers);
     headers.set("Content-Type", "application/json");
     headers.set("Idempotency-Key", await idFromParts(JSON.stringify(sent)));

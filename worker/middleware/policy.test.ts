@@ -13,6 +13,7 @@ import { requestLog } from "./request-log.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -32,11 +33,11 @@ function appWith(
     .onError(problemResponse);
 }
 
-function send(app: Hono<AppEnv>, init: RequestInit) {
+function send(app: Hono<AppEnv>, init: RequestInit, bindings: Partial<AppEnv["Bindings"]> = {}) {
   const headers = new Headers(init.headers);
   headers.set("CF-Connecting-IP", freshIp());
   const request = new Request(`${env.PUBLIC_ORIGIN}/route`, { ...init, headers });
-  return app.fetch(request, env, createExecutionContext());
+  return app.fetch(request, { ...env, ...bindings }, createExecutionContext());
 }
 
 const post = (app: Hono<AppEnv>, headers: Record<string, string>, body = "a=b") =>
@@ -64,6 +65,39 @@ it.each<[string, string, Policy["accepts"], number]>([
 it("refuses a body above the limit of the policy with 413", async () => {
   const response = await post(appWith("POST", open), { "Content-Type": json }, "x".repeat(101));
   expect(await errorOf(response)).toMatchObject({ status: 413, code: "too_large" });
+});
+
+it.each<[string, string, BodyInit | null, number]>([
+  ["no body", "POST", null, 200],
+  ["an empty form", "POST", "", 200],
+  ["a body", "POST", "x", 413],
+  ["a body of unknown length", "POST", new Blob(["x"]).stream(), 413],
+])("replies to %s under a policy without bodyBytes with its status", async (...row) => {
+  const [, method, body, status] = row;
+  const headers = { Origin: env.PUBLIC_ORIGIN };
+  const response = await send(appWith(method, { access: "public" }), { method, headers, body });
+  expect(response.status).toBe(status);
+});
+
+const limited: Policy = { access: "public", limit: "LIMIT_FORMS" };
+const hanging = () => new Promise<never>(() => {});
+
+it.each<[string, () => Promise<RateLimitOutcome>]>([
+  [
+    "throws",
+    () => {
+      throw new Error("down");
+    },
+  ],
+  ["rejects", () => Promise.reject(new Error("down"))],
+  ["never answers", hanging],
+])("logs a rate limiter that %s and lets the request pass", async (_, limit) => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const sent = send(appWith("GET", limited), {}, { LIMIT_FORMS: { limit } });
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await sent).status).toBe(200);
+  expect(error).toHaveBeenCalledWith(expect.stringContaining("rate_limit_failed"));
 });
 
 const evil = { Origin: "https://evil.example" };

@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
-import { clientRateLimitKey } from "#worker/lib/client-ip.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole, requireUser } from "#worker/lib/guard.ts";
 import type { BodyKind, Policy, PolicyMap } from "#worker/lib/policy.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import { isHtmlForm } from "./html-form.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
@@ -50,14 +50,9 @@ export function enforce(policies: PolicyMap) {
     c.set("isLogged", policy.log !== false);
 
     requireSameOrigin(c, policy.origin);
-    if (policy.limit) {
-      const { success } = await c.env[policy.limit].limit({ key: clientRateLimitKey(c) });
-      if (!success) throw problem("rate_limited");
-    }
+    if (policy.limit) await requireWithinLimit(c, policy.limit);
     await requireAccess(c, policy);
-    if (policy.bodyBytes === undefined) return next();
-
-    requireAcceptedBody(c, policy.accepts);
-    return limitBody(policy.bodyBytes)(c, next);
+    if (policy.bodyBytes !== undefined) requireAcceptedBody(c, policy.accepts);
+    return limitBody(policy.bodyBytes ?? 0)(c, next);
   });
 }

@@ -3,6 +3,7 @@ import { routePath } from "hono/route";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { newId } from "#worker/lib/id.ts";
 import { log } from "#worker/lib/log.ts";
+import { addHeaders } from "#worker/lib/response-headers.ts";
 
 /**
  * Gives the request an id, replies with it in `X-Request-Id` and writes one log line, unless the policy
@@ -11,17 +12,19 @@ import { log } from "#worker/lib/log.ts";
  */
 export const requestLog = createMiddleware<AppEnv>(async function requestLog(c, next) {
   const startedAt = Date.now();
-  c.set("requestId", newId());
+  const requestId = newId();
+  c.set("requestId", requestId);
   await next();
+  const { status } = c.res;
   // A WebSocket upgrade leaves untouched.
-  if (c.res.status !== 101) c.header("X-Request-Id", c.var.requestId);
-  if (c.var.isLogged === false) return;
+  if (status !== 101) addHeaders(c, [["X-Request-Id", requestId]]);
+  if (c.get("isLogged") === false) return;
   log("info", {
     event: "request",
-    requestId: c.var.requestId,
+    requestId,
     method: c.req.method,
     route: routePath(c, -1),
-    status: c.res.status,
+    status,
     tookMs: Date.now() - startedAt,
   });
 });

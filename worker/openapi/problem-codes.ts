@@ -4,7 +4,7 @@ import type { Policy } from "#worker/lib/policy.ts";
 
 /**
  * Every problem an endpoint can reply with, without duplicates: those that follow from its policy, from
- * its schemas, its own, and the two of every endpoint.
+ * its schemas, its own, and the three of every endpoint.
  */
 export function problemCodesOf(endpoint: Endpoint, policy: Policy): ProblemCode[] {
   const { method, reply, body, params, query, problems = [] } = endpoint;
@@ -17,9 +17,8 @@ export function problemCodesOf(endpoint: Endpoint, policy: Policy): ProblemCode[
     [policy.origin === "same" || (isUnsafe && policy.origin !== "any"), ["cross_site"]],
     [policy.bodyBytes !== undefined, ["too_large", "unsupported_media_type"]],
     [hasJsonBody || params !== undefined || query !== undefined, ["invalid"]],
-    [policy.limit !== undefined, ["rate_limited"]],
     [true, problems],
-    [true, ["internal", "unavailable"]],
+    [true, ["rate_limited", "internal", "unavailable"]],
   ];
   return [...new Set(groups.flatMap(([applies, codes]) => (applies ? codes : [])))];
 }

@@ -26,7 +26,12 @@ beforeEach(async () => {
 /** Stores a mail of this status and returns its id. */
 async function store(status: MailStatus, createdAt = Date.now()): Promise<string> {
   const causeId = newId();
-  const mail = { audience: "team", recipient: "t@x.example", subject: "S", body: "B" } as const;
+  const mail = {
+    recipientKind: "team",
+    recipient: "t@x.example",
+    subject: "S",
+    body: "B",
+  } as const;
   await queueMail(openDatabase(env.DB), causeId, mail, createdAt);
   await env.DB.prepare(
     `UPDATE outbox SET status = ?1, attempts = 7, last_error = 'no such mailbox',
@@ -111,6 +116,15 @@ describe("the list", () => {
     const { items } = await list(query, { DB: binding });
     expect(items).toHaveLength(50);
     expect(rowsRead()).toBeLessThan(70);
+  });
+
+  it("leaves out and logs a malformed mail", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [broken, whole] = [await store("sent"), await store("sent")];
+    await env.DB.prepare("UPDATE outbox SET status = 'lost' WHERE id = ?").bind(broken).run();
+    expect((await list()).items.map(({ id }) => id)).toEqual([whole]);
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(broken));
+    error.mockRestore();
   });
 
   it("refuses a cursor that is not its own with 422", async () => {

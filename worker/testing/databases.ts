@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 
 /** The database with some of its members replaced. */
-function withReplaced(members: Partial<D1Database>): D1Database {
+function withReplaced(replacements: Partial<D1Database>): D1Database {
   return new Proxy(env.DB, {
     get: (database, name) =>
-      Reflect.get(members, name) ?? Reflect.get(database, name).bind(database),
+      Reflect.get(replacements, name) ?? Reflect.get(database, name).bind(database),
   });
 }
 

@@ -39,6 +39,7 @@ export const claims: Record<string, JWTPayload> = {
     aud: ["sable-and-signal", "another-client"],
     azp: "another-client",
   },
+  "our audience and a foreign azp": { azp: "another-client" },
   "another issuer": { iss: "https://evil.example" },
   "no issuer": { iss: undefined },
   "an expiry in the past": { exp: now() - 120 },

@@ -4,7 +4,8 @@ import { problemBody, problemMediaType, problemUri } from "#contract/problem.ts"
 
 type Sent = {
   body?: unknown;
-  headers?: Record<string, string>;
+  /** A null header is not sent. */
+  headers?: Record<string, string | null>;
   /** A session cookie, as `signIn` gives it. */
   cookie?: string;
   key?: string;
@@ -18,10 +19,23 @@ export function freshIp(): string {
   return `2001:db8:${clients.toString(16)}::1`;
 }
 
+/** The headers of a form that a browser posts without script. */
+export const htmlFormHeaders = {
+  Accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+  "Content-Type": "application/x-www-form-urlencoded",
+  "Sec-Fetch-Dest": "document",
+  "Sec-Fetch-Mode": "navigate",
+  "Sec-Fetch-Site": "same-origin",
+};
+
 /** Sends a request to the worker as the site's own pages do. */
 export function request(method: string, path: string, sent: Sent = {}): Promise<Response> {
-  const headers = new Headers({ "CF-Connecting-IP": freshIp(), ...sent.headers });
-  if (method !== "GET" && !headers.has("Origin")) headers.set("Origin", env.PUBLIC_ORIGIN);
+  const headers = new Headers({ "CF-Connecting-IP": freshIp() });
+  if (method !== "GET") headers.set("Origin", env.PUBLIC_ORIGIN);
+  for (const [name, value] of Object.entries(sent.headers ?? {})) {
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
+  }
   if (sent.cookie) headers.set("Cookie", sent.cookie);
   if (sent.key) headers.set("Idempotency-Key", sent.key);
   if (sent.body !== undefined && !headers.has("Content-Type")) {

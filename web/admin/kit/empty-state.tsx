@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** One sentence in the display face. */
+  /** One sentence in the display typeface. */
   title: string;
   /** What comes here, in one or two lines. */
   children: ReactNode;

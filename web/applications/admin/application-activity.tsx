@@ -8,24 +8,26 @@ import { statusLabel } from "./status.ts";
 type Mail = ApplicationDetail["mails"][number];
 
 const mailStates = {
-  pending: { word: "Waiting", fill: "empty", color: "muted" },
-  sent: { word: "Sent", fill: "full", color: "success" },
-  dead: { word: "Failed", fill: "crossed", color: "danger" },
-  dismissed: { word: "Dismissed", fill: "struck", color: "muted" },
+  pending: { label: "Waiting", fill: "empty", color: "muted" },
+  sent: { label: "Sent", fill: "full", color: "success" },
+  dead: { label: "Failed", fill: "crossed", color: "danger" },
+  dismissed: { label: "Dismissed", fill: "struck", color: "muted" },
 } as const satisfies Record<Mail["status"], object>;
 
 function MailEntry({ recipient, subject, status, sentAt }: Mail) {
-  const { word, fill, color } = mailStates[status];
+  const { label, fill, color } = mailStates[status];
   return (
     <li className="timeline-entry">
-      <p className="timeline-text wrap-anywhere">{subject}</p>
+      <p className="timeline-text wrap-anywhere">
+        <bdi>{subject}</bdi>
+      </p>
       {sentAt !== null && <RelativeTime at={sentAt} />}
       <p className="timeline-detail wrap-anywhere">
         <span className="status-label" data-color={color}>
           <StatusIcon fill={fill} color={color} />
-          {word}
+          {label}
         </span>{" "}
-        to {recipient}
+        to <bdi>{recipient}</bdi>
       </p>
     </li>
   );
@@ -48,7 +50,9 @@ export function ApplicationActivity({ application }: { application: ApplicationD
               </p>
               <RelativeTime at={event.happenedAt} />
               {event.actorEmail && (
-                <p className="timeline-detail wrap-anywhere">{event.actorEmail}</p>
+                <p className="timeline-detail wrap-anywhere">
+                  <bdi>{event.actorEmail}</bdi>
+                </p>
               )}
             </li>
           ))}

@@ -22,9 +22,7 @@ function useResource<T>(resource: Resource<T>): T {
 export function useContent<L extends ContentList>(list: L): ContentLists[L] {
   const resource = use(ContentContext).list(list);
   if (import.meta.env.SSR && !resource.value()) {
-    throw new Error(
-      `The page shows the content list "${list}", but web/routes.tsx does not name it for that page.`,
-    );
+    throw new Error(`The page shows the content list "${list}", which it was not rendered with.`);
   }
   const entries = useResource(resource);
   useEffect(() => resource.revalidate(), [resource]);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { portalForm } from "#seed/application-forms.ts";
+import { personSignals } from "#seed/forms.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -28,18 +29,18 @@ test("shows an application submitted in another tab at once, and its exact time 
   page,
   request,
 }) => {
-  const word = crypto.randomUUID().replaceAll("-", "");
+  const unique = crypto.randomUUID().replaceAll("-", "");
   await request.post("/api/applications", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
-    data: { ...portalForm, fullName: `Noor ${word}`, elapsedMs: minuteMs },
+    data: { ...portalForm, fullName: `Noor ${unique}`, ...personSignals },
   });
   await signInAs(page, "admin");
   const list = await page.context().newPage();
   await list.clock.install();
-  await list.goto(`/admin/applications?q=${word}`);
-  await expect(list.getByRole("link", { name: `Noor ${word}` })).toBeVisible();
-  await applyInPortal(page, `Mina ${word}`);
-  await expect(list.getByRole("link", { name: `Mina ${word}` })).toBeVisible();
+  await list.goto(`/admin/applications?q=${unique}`);
+  await expect(list.getByRole("link", { name: `Noor ${unique}` })).toBeVisible();
+  await applyInPortal(page, `Mina ${unique}`);
+  await expect(list.getByRole("link", { name: `Mina ${unique}` })).toBeVisible();
 
   await list.bringToFront();
   const tooltip = list.getByRole("tooltip");
@@ -65,29 +66,4 @@ test("shows an application submitted in another tab at once, and its exact time 
   await first.hover();
   await list.clock.runFor(650);
   await expect(tooltip).toHaveCount(0);
-});
-
-test("refreshes the admin badge's count of services every five minutes", async ({ page }) => {
-  let isReduced = false;
-  await page.route("**/api/content/services", async (route) => {
-    const mockResponse = await route.fetch();
-    const { items } = await mockResponse.json();
-    await route.fulfill({
-      response: mockResponse,
-      json: { items: isReduced ? items.slice(1) : items },
-    });
-  });
-  await page.clock.install();
-  await signInAs(page, "admin");
-  await page.goto("/");
-  const badge = page.locator(".services-badge");
-  await expect(badge).toHaveText("3 services");
-  isReduced = true;
-  // The page refreshes its own content once, soon after loading; the badge does not.
-  await page.clock.fastForward(minuteMs);
-  await expect(page.locator(".tier")).toHaveCount(2);
-  await page.clock.fastForward(3 * minuteMs);
-  await expect(badge).toHaveText("3 services");
-  await page.clock.fastForward(minuteMs);
-  await expect(badge).toHaveText("2 services");
 });

@@ -1,0 +1,66 @@
+import { getCurrentUser } from "#contract/auth.ts";
+import { sendMessage } from "#contract/contact.ts";
+import { listEndpoint } from "#contract/content-endpoints.ts";
+import { contactForm } from "#seed/forms.ts";
+import type { NextShot } from "./load.ts";
+
+/** A request of the product beside the least that a route could do for it. `key` selects it on the command line. */
+export type Comparison = {
+  readonly key: string;
+  readonly name: string;
+  readonly bareName: string;
+  readonly next: NextShot;
+  readonly nextBare: NextShot;
+};
+
+const posts = listEndpoint("post").path;
+const select: NextShot = () => ({ path: "/api/bare/select", status: 200 });
+
+/** A complete message to the agency from a sender of its own. */
+export const message: NextShot = (n) => ({
+  method: "POST",
+  path: sendMessage.path,
+  status: 201,
+  headers: { "Idempotency-Key": `bench-${process.pid}-${n}` },
+  body: { ...contactForm, email: `sender-${n}@people.example`, elapsedMs: 60_000 },
+});
+
+export const comparisons: readonly Comparison[] = [
+  {
+    key: "read",
+    name: "a read without storage: the session of a visitor",
+    bareName: "Hono answers JSON",
+    next: () => ({ path: getCurrentUser.path, status: 401 }),
+    nextBare: () => ({ path: "/api/bare/json", status: 200 }),
+  },
+  {
+    key: "cached",
+    name: "a published list, kept at the edge",
+    bareName: "`SELECT 1`",
+    next: () => ({ path: listEndpoint("service").path, status: 200 }),
+    nextBare: select,
+  },
+  {
+    key: "database",
+    name: "a published list, read from D1",
+    bareName: "`SELECT 1`",
+    // Every cursor is a page of its own, so no reply is in the cache.
+    next: (n) => ({
+      path: `${posts}?cursor=${2_000_000_000_000 + n}-${"0".repeat(26)}`,
+      status: 200,
+    }),
+    nextBare: select,
+  },
+  {
+    key: "form",
+    name: "a message with its two mails",
+    bareName: "one `INSERT`",
+    next: message,
+    nextBare: (n) => ({
+      method: "POST",
+      path: "/api/bare/insert",
+      status: 201,
+      body: { ...contactForm, n },
+    }),
+  },
+];

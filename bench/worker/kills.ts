@@ -1,0 +1,50 @@
+import { submitApplication } from "#contract/applications.ts";
+import { portalForm } from "#seed/application-forms.ts";
+import { message } from "./comparisons.ts";
+import { load, type NextShot, send } from "./load.ts";
+import { type Platform, startPlatform } from "./platform.ts";
+
+/** How many acknowledged writes the database does not hold after the last kill. */
+export type KillFigures = { kills: number; acknowledged: number; lost: number };
+
+/** When a kill happens at the latest. */
+const roundLimitMs = 30_000;
+
+const application: NextShot = (n) => ({
+  ...message(n),
+  path: submitApplication.path,
+  body: { ...portalForm, email: `applicant-${n}@people.example`, elapsedMs: 60_000 },
+});
+const form: NextShot = (n) => (n % 2 === 0 ? message(n) : application(n));
+
+/** Ignores a broken connection, which is what a kill looks like from outside. */
+function ignoreBrokenConnection(error: unknown): void {
+  if (!(error instanceof Error && "code" in error)) throw error;
+}
+
+/**
+ * Kills workerd with SIGKILL while it receives forms, `kills` times on one database, and reads at the
+ * end which acknowledged forms it holds. This proves the order of the writes, not that a disk survives
+ * a power cut.
+ */
+export async function measureKills(platform: Platform, kills: number): Promise<KillFigures> {
+  const acknowledged: string[] = [];
+  for (let round = 1; round <= kills; round += 1) {
+    console.log(`kill ${round} of ${kills}`);
+    const { origin, kill } = await startPlatform(platform);
+    // Different numbers, so that the kills meet different moments of the other writes.
+    const last = acknowledged.length + 20 + (round % 7) * 5;
+    const onReply = (body: string) => {
+      acknowledged.push((JSON.parse(body) as { reference: string }).reference);
+      if (acknowledged.length === last) kill();
+    };
+    await load(origin, form, { ms: roundLimitMs, onReply }).catch(ignoreBrokenConnection);
+    kill();
+  }
+  const { origin, stop } = await startPlatform(platform);
+  const { body } = await send(origin, { path: "/api/bare/references", status: 200 });
+  await stop();
+  const stored = new Set(JSON.parse(body) as string[]);
+  const lost = acknowledged.filter((reference) => !stored.has(reference)).length;
+  return { kills, acknowledged: acknowledged.length, lost };
+}

@@ -1,0 +1,72 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** One request; `status` is the expected one. */
+export type Shot = {
+  readonly method?: "GET" | "POST";
+  readonly path: string;
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+/** The next request of a load; `n` is different for each, over all loads of this program. */
+export type NextShot = (n: number) => Shot;
+/** What a load measured: requests per second, and the 99th percentile of their duration in ms. */
+export type LoadFigures = { perSecond: number; p99Ms: number };
+
+export const connections = 16;
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+let sent = 0;
+
+/** An invented client of its own for every request, because the rate limits count by client. */
+const clientIp = (n: number) =>
+  `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`;
+
+/** Sends one request; returns its status and body. Rejects when the connection breaks. */
+export async function send(origin: string, shot: Shot): Promise<{ status: number; body: string }> {
+  sent += 1;
+  const { method = "GET", path, body, headers } = shot;
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const outgoing = request(`${origin}${path}`, {
+    agent,
+    method,
+    headers: {
+      "CF-Connecting-IP": clientIp(sent),
+      ...(json !== undefined && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+  });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once("response", resolve).once("error", reject);
+  });
+  outgoing.end(json);
+  const response = await answered;
+  return { status: response.statusCode ?? 0, body: await text(response) };
+}
+
+/** The value that 99 of 100 do not exceed; NaN without values. */
+const percentile99 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
+
+/** Sends requests over 16 connections for a time. Throws when a connection breaks or a status is not the expected one. */
+export async function load(
+  origin: string,
+  next: NextShot,
+  { ms, onReply }: { ms: number; onReply?: (body: string) => void },
+): Promise<LoadFigures> {
+  const durations: number[] = [];
+  const startedAt = performance.now();
+  const visit = async () => {
+    while (performance.now() - startedAt < ms) {
+      const shot = next(sent);
+      const sentAt = performance.now();
+      const { status, body } = await send(origin, shot);
+      if (status !== shot.status) throw new Error(`${shot.path}: ${status} ${body.slice(0, 300)}`);
+      durations.push(performance.now() - sentAt);
+      onReply?.(body);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visit));
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { perSecond: durations.length / seconds, p99Ms: percentile99(durations) };
+}

@@ -1,0 +1,53 @@
+import { type Comparison, comparisons } from "./comparisons.ts";
+import { type ComparisonFigures, killTable, workerTable } from "./figures.ts";
+import { measureKills } from "./kills.ts";
+import { connections, load, send } from "./load.ts";
+import { type Platform, preparePlatform, startPlatform } from "./platform.ts";
+
+/** The keys of the rows, in order. */
+export const workerKeys: readonly string[] = [...comparisons.map(({ key }) => key), "kills"];
+
+const roundMs = 2000;
+const warmUpMs = 1000;
+const kills = 20;
+
+/** Measures both sides of each comparison once per round, so that slow phases of the computer affect both alike. */
+async function compare(
+  platform: Platform,
+  selected: readonly Comparison[],
+  rounds: number,
+): Promise<ComparisonFigures[]> {
+  const figures = selected.map((comparison) => ({
+    comparison,
+    rounds: [] as ComparisonFigures["rounds"][number][],
+  }));
+  const { origin, stop } = await startPlatform(platform);
+  await send(origin, { method: "POST", path: "/api/bare/table", status: 201, body: {} });
+  for (const { next, nextBare } of selected) {
+    for (const side of [next, nextBare]) await load(origin, side, { ms: warmUpMs });
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { comparison, rounds: measured } of figures) {
+      console.log(`round ${round} of ${rounds}: ${comparison.name}`);
+      const product = await load(origin, comparison.next, { ms: roundMs });
+      const bare = await load(origin, comparison.nextBare, { ms: roundMs });
+      measured.push({ product, bare });
+    }
+  }
+  await stop();
+  return figures;
+}
+
+/** Measures the rows with these keys; returns a section of the report. */
+export async function measureWorker(keys: readonly string[], rounds: number): Promise<string> {
+  const platform = await preparePlatform();
+  const selected = comparisons.filter(({ key }) => keys.includes(key));
+  const tables: string[] = [];
+  if (selected.length > 0) tables.push(workerTable(await compare(platform, selected, rounds)));
+  if (keys.includes("kills")) tables.push(killTable(await measureKills(platform, kills)));
+  return [
+    "## Worker",
+    `The bundled worker in workerd, with local D1, KV and rate limits; ${connections} connections over loopback. The route it stands\nbeside is in the same isolate, and both are measured in turn: medians of ${rounds} rounds of ${roundMs / 1000} s, with the smallest and the\nlargest figure. A ratio is the median of the rounds' ratios.`,
+    ...tables,
+  ].join("\n\n");
+}

@@ -1,0 +1,17 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+
+export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Opens a page of the back office and fails when it is not accessible or scrolls sideways at a width. */
+export async function expectFitting(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width > 320) await expectAccessible(page);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth, `${url} at ${width}`).toBe(clientWidth);
+  }
+}

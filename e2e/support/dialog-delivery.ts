@@ -1,0 +1,87 @@
+import type { Locator, Page } from "@playwright/test";
+import { received } from "./mock-responses.ts";
+import { referencePattern } from "./reference.ts";
+import { expect, test } from "./test.ts";
+
+export const trigger = (page: Page, name: string) =>
+  page.locator("#apply").getByRole("button", { name });
+export const toastOf = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ hasText: title });
+
+/** Waits until the form is interactive and has preloaded what it needs offline. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector<HTMLFormElement>("dialog form")?.noValidate &&
+      ["form-messages", "toast-viewport", "reference-code"].every((part) =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
+      ),
+  );
+}
+
+/** Records the idempotency keys of the POST requests to a path. */
+function recordKeys(page: Page, path: string): (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith(path))
+      keys.push(request.headers()["idempotency-key"]);
+  });
+  return keys;
+}
+
+/** A form in a dialog of the front page. */
+interface DialogForm {
+  /** What the form sends, for the names of the tests. */
+  what: string;
+  path: string;
+  /** Opens the dialog and fills in the whole form. */
+  open: (page: Page) => Promise<void>;
+  send: (page: Page) => Promise<void>;
+  dialog: (page: Page) => Locator;
+  /** The label of a text field on the step that sends. */
+  lastField: string | RegExp;
+  /** The title of the toast after a success. */
+  done: string;
+}
+
+/** The tests that the form survives a lost connection, before and after it was received. */
+export function testDelivery({ what, path, open, send, dialog, lastField, done }: DialogForm) {
+  test(`${what} made offline keeps its input and is sent once when online`, async ({
+    page,
+    context,
+    noise,
+  }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED/);
+    const keys = recordKeys(page, path);
+    await open(page);
+    await context.setOffline(true);
+    await send(page);
+    await expect(dialog(page).getByText(/You are offline/)).toBeVisible();
+    await expect(dialog(page).getByLabel(lastField)).not.toHaveValue("");
+    expect(keys).toHaveLength(1);
+    await context.setOffline(false);
+    await expect(dialog(page)).toBeHidden();
+    await expect(toastOf(page, done)).toBeVisible();
+    await expect(page.locator("#apply").getByText(referencePattern)).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test(`the reference of ${what} is shown although later scripts fail to load`, async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/ERR_FAILED/);
+    let isSent = false;
+    await page.route("**/assets/**", (route) => (isSent ? route.abort() : route.continue()));
+    await page.route(`**${path}`, async (route) => {
+      isSent = true;
+      await route.fulfill({ status: received.status, json: received.body });
+    });
+    await open(page);
+    await send(page);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator("#apply").getByText("SS-7K3MX-9QXD2")).toBeVisible();
+    await expect(toastOf(page, done)).toContainText("SS-7K3MX-9QXD2");
+  });
+}

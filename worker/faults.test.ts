@@ -1,0 +1,162 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { portalForm } from "#seed/application-forms.ts";
+import { contactForm } from "#seed/forms.ts";
+import { app } from "./app.ts";
+import type { AppEnv } from "./lib/env.ts";
+import { type Fault, faults, inVirtualTime, withFault } from "./testing/faults.ts";
+import { freshIp } from "./testing/request.ts";
+import { signIn } from "./testing/sign-in.ts";
+import { withFakeProvider } from "./testing/with-fake-provider.ts";
+
+/** The promise to every client: an answer, good or bad, within ten seconds. */
+const longestMs = 10_000;
+
+type Bindings = Partial<AppEnv["Bindings"]>;
+type Sent = { method?: string; path: string; body?: object; headers?: Record<string, string> };
+
+const fake = withFakeProvider();
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await fake.newBrowser();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function send({ method = "GET", path, body, headers }: Sent, bindings: Bindings = {}) {
+  const request = new Request(env.PUBLIC_ORIGIN + path, {
+    method,
+    headers: {
+      "CF-Connecting-IP": freshIp(),
+      Origin: env.PUBLIC_ORIGIN,
+      ...(body && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const OIDC_ISSUER = fake.provider.issuer;
+  return app.fetch(request, { ...env, OIDC_ISSUER, ...bindings }, createExecutionContext());
+}
+
+/** The answer of a worker with faulty bindings, which must keep the promise. */
+async function answer(sent: Sent, bindings: Bindings) {
+  const { result, tookMs } = await inVirtualTime(() => send(sent, bindings));
+  expect(tookMs).toBeLessThanOrEqual(longestMs);
+  if (result.status >= 500) expect(result.headers.get("Retry-After")).toMatch(/^\d+$/);
+  return result;
+}
+
+const errorReport = {
+  message: "Something broke",
+  stack: "",
+  timestamp: "2026-11-01T10:00:00.000Z",
+  url: "https://site.example/news",
+  userAgent: "Mozilla/5.0",
+};
+
+/** Every kind of request that waits for a binding; `Cookie` is the session of an admin. */
+const requests = {
+  "a message": () => ({ method: "POST", path: "/api/contact", body: contactForm }),
+  "an application": () => ({ method: "POST", path: "/api/applications", body: portalForm }),
+  "an error report": () => ({
+    method: "POST",
+    path: "/api/errors",
+    body: { ...errorReport, errorId: crypto.randomUUID() },
+  }),
+  "the current user": (Cookie) => ({ path: "/api/auth/user", headers: { Cookie } }),
+  "a sign-out": (Cookie) => ({ method: "POST", path: "/api/logout", headers: { Cookie } }),
+  "the list of applications": (Cookie) => ({ path: "/api/applications", headers: { Cookie } }),
+  "an article": () => ({ path: `/news/article-${crypto.randomUUID()}` }),
+  "a list of posts": () => ({ path: "/api/content/posts?cursor=1-00000000000000000000000000" }),
+  "the site map": () => ({ path: "/sitemap.xml" }),
+  "the health": (Cookie) => ({ path: "/api/health", headers: { Cookie } }),
+} satisfies Record<string, (Cookie: string) => Sent>;
+type RequestName = keyof typeof requests;
+
+const newRequest = async (name: RequestName): Promise<Sent> =>
+  requests[name]((await signIn("admin")).cookie);
+
+describe.each(Object.entries<Fault>(faults))("while D1 %s,", (_, fault) => {
+  it.each(Object.keys(requests) as RequestName[])("%s is answered in time", async (name) => {
+    const sent = await newRequest(name);
+    await answer(sent, { DB: withFault(env.DB, fault) });
+  });
+
+  it.each([
+    ["messages", "/api/contact", contactForm],
+    ["applications", "/api/applications", portalForm],
+  ])("a form for %s is stored once when it is sent again", async (table, path, body) => {
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const sent = { method: "POST", path, body, headers };
+    const first = await answer(sent, { DB: withFault(env.DB, fault) });
+    const second = await send(sent);
+    expect(second.status).toBe(201);
+    const { reference } = await second.json<{ reference: string }>();
+    if (first.ok) expect(await first.json()).toMatchObject({ reference });
+    const count = `SELECT count(*) AS n FROM ${table} WHERE reference = ?`;
+    expect(await env.DB.prepare(count).bind(reference).first<number>("n")).toBe(1);
+  });
+});
+
+const limiters = (fault: Fault): Bindings => {
+  const limiter = withFault({ limit: async () => ({ success: true }) }, fault);
+  const names = ["FORMS", "REPORTS", "SIGN_IN", "HEALTH", "LOOKUPS"];
+  return Object.fromEntries(names.map((name) => [`LIMIT_${name}`, limiter]));
+};
+
+/** What a request can do without, and the requests that use it. */
+const optional: [string, (fault: Fault) => Bindings, RequestName[]][] = [
+  [
+    "KV",
+    (fault) => ({ SESSIONS: withFault(env.SESSIONS, fault) }),
+    ["the current user", "a sign-out", "the list of applications", "the health"],
+  ],
+  [
+    "the rate limiter",
+    limiters,
+    ["a message", "an error report", "the current user", "an article", "the health"],
+  ],
+  [
+    "the mail service",
+    (fault) => ({ EMAIL: withFault(env.EMAIL, fault) }),
+    ["a message", "an application"],
+  ],
+];
+const optionalFaults: (keyof typeof faults)[] = [
+  "fails with an unknown error",
+  "never answers",
+  "answers after a minute",
+];
+const optionalCases = optional.flatMap(([what, bindings, names]) =>
+  names.flatMap((name) => optionalFaults.map((fault) => ({ name, what, fault, bindings }))),
+);
+
+it.each(optionalCases)("$name is answered as usual while $what $fault", async (row) => {
+  const usual = await send(await newRequest(row.name));
+  const response = await answer(await newRequest(row.name), row.bindings(faults[row.fault]));
+  expect(response.status).toBe(usual.status);
+});
+
+it.each(Object.entries<Fault>(faults))(
+  "a sign-in is refused with a page while the identity provider %s",
+  async (_, fault) => {
+    // The timer of AbortSignal.timeout is the platform's and does not run in virtual time.
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new Error("timeout")), ms);
+      return controller.signal;
+    });
+    vi.mocked(fetch).mockImplementation((_input, init) => {
+      const aborted = new Promise<never>((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      });
+      return Promise.race([fault(async () => new Response(null, { status: 500 })), aborted]);
+    });
+    const response = await answer({ path: "/api/login" }, {});
+    expect(response.status).toBe(502);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+  },
+);

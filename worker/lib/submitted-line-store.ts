@@ -1,0 +1,75 @@
+import { and, count, gt, inArray, lte, ne } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type Database, retryIdempotent } from "./db.ts";
+import { idFromParts } from "./id.ts";
+import { mailboxOf } from "./mailbox.ts";
+
+/** Which mailbox has sent which long line, as hashes, for a month: the same text from many mailboxes suggests a script. */
+export const submittedLines = sqliteTable(
+  "submitted_lines",
+  {
+    lineHash: text("line_hash").notNull(),
+    mailboxHash: text("mailbox_hash").notNull(),
+    /** Epoch milliseconds. */
+    receivedAt: integer("received_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineHash, table.mailboxHash] }),
+    index("submitted_lines_by_time").on(table.receivedAt),
+  ],
+);
+
+const retentionMs = 30 * 24 * 3_600_000;
+
+/** Shorter lines are alike by chance: greetings, choices of a list, dates. */
+const minLength = 80;
+
+/** How many lines of a submission are compared, the longest first. */
+const maxLines = 5;
+
+/** The long lines of texts, without what a script varies: case, spaces, punctuation. */
+function longLines(texts: readonly string[]): string[] {
+  const lines = texts.flatMap((each) => each.toLowerCase().split("\n"));
+  const plain = lines.map((line) => line.replace(/[^\p{L}\p{N}]+/gu, " ").trim());
+  const long = new Set(plain.filter((line) => line.length >= minLength));
+  return [...long].toSorted((a, b) => b.length - a.length).slice(0, maxLines);
+}
+
+/**
+ * Records the long lines of a submission and returns how many other mailboxes have sent one of them
+ * within a month. Both happen in one transaction, so of many at once only the first finds none.
+ */
+export async function otherSendersOf(
+  db: Database,
+  texts: readonly string[],
+  email: string,
+  now: number,
+): Promise<number> {
+  const lines = longLines(texts);
+  if (lines.length === 0) return 0;
+  const mailboxHash = await idFromParts(mailboxOf(email));
+  const hashes = await Promise.all(lines.map((line) => idFromParts(line)));
+  const rows = hashes.map((lineHash) => ({ lineHash, mailboxHash, receivedAt: now }));
+  const [, senders] = await retryIdempotent(() =>
+    db.batch([
+      db.insert(submittedLines).values(rows).onConflictDoNothing(),
+      db
+        .select({ number: count() })
+        .from(submittedLines)
+        .where(
+          and(
+            inArray(submittedLines.lineHash, hashes),
+            ne(submittedLines.mailboxHash, mailboxHash),
+            gt(submittedLines.receivedAt, now - retentionMs),
+          ),
+        )
+        .groupBy(submittedLines.lineHash),
+    ]),
+  );
+  return Math.max(0, ...senders.map(({ number }) => number));
+}
+
+/** Deletes the lines that are older than a month. */
+export async function pruneSubmittedLines(db: Database): Promise<void> {
+  await db.delete(submittedLines).where(lte(submittedLines.receivedAt, Date.now() - retentionMs));
+}

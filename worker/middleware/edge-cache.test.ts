@@ -1,0 +1,33 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, expect, it, vi } from "vitest";
+import { listEndpoint } from "#contract/content-endpoints.ts";
+import { app } from "#worker/app.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Reads the published entries of a kind. */
+async function read(kind: "service" | "testimonial", headers: Record<string, string> = {}) {
+  const context = createExecutionContext();
+  const response = await app.request(listEndpoint(kind).path, { headers }, env, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+it("hashes a cached response when it is stored, never when it is read", async () => {
+  const digest = vi.spyOn(crypto.subtle, "digest");
+  const etag = (await read("service")).headers.get("ETag") ?? "";
+  expect(etag).toMatch(/^"[\w-]{43}"$/);
+  expect((await read("service")).headers.get("ETag")).toBe(etag);
+  expect((await read("service", { "If-None-Match": etag })).status).toBe(304);
+  expect(digest).toHaveBeenCalledOnce();
+});
+
+it("stores a response although its reader has it already", async () => {
+  const prepare = vi.spyOn(env.DB, "prepare");
+  expect((await read("testimonial", { "If-None-Match": "*" })).status).toBe(304);
+  expect((await read("testimonial")).status).toBe(200);
+  expect(prepare).toHaveBeenCalledOnce();
+});

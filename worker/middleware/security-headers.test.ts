@@ -1,0 +1,51 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { Hono } from "hono";
+import { afterEach, expect, it, vi } from "vitest";
+import { getCurrentUser } from "#contract/auth.ts";
+import { securityHeaders } from "#contract/security-headers.ts";
+import { app } from "#worker/app.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { requestLog } from "./request-log.ts";
+import { withSecurityHeaders } from "./security-headers.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** How many responses the worker makes to answer one request. */
+async function responsesMadeFor(path: string): Promise<number> {
+  let count = 0;
+  class CountedResponse extends Response {
+    constructor(...args: ConstructorParameters<typeof Response>) {
+      super(...args);
+      count += 1;
+    }
+  }
+  vi.stubGlobal("Response", CountedResponse);
+  await app.request(path, {}, env, createExecutionContext());
+  return count;
+}
+
+it.each([getCurrentUser.path, "/api/outbox", "/api/nothing"])(
+  "makes one response to %s, whatever the number of its headers",
+  async (path) => {
+    expect(await responsesMadeFor(path)).toBe(1);
+  },
+);
+
+it("adds its headers to a response that cannot be changed, and keeps those that are set", async () => {
+  const redirects = new Hono<AppEnv>()
+    .use(requestLog)
+    .use(withSecurityHeaders)
+    .get("/", () => Response.redirect("https://id.example/", 303));
+  const { status, headers } = await redirects.request("/", {}, env);
+  expect(status).toBe(303);
+  expect(headers.get("Location")).toBe("https://id.example/");
+  expect(Object.fromEntries(headers)).toMatchObject(
+    Object.fromEntries(
+      Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  );
+  expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+});
