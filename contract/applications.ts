@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 import {
+  count,
   cursor,
   email,
   oneOf,
@@ -108,7 +109,8 @@ export const submitApplication = defineEndpoint({
   problems: ["bad_idempotency_key", "idempotency_conflict"],
 });
 
-const applicationSummary = z.object({
+/** An application as a list shows it. */
+export const applicationSummary = z.object({
   id: recordId,
   reference: z.string(),
   source: z.enum(applicationSources),
@@ -152,19 +154,36 @@ export const applicationDetail = z.object({
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
-/** The applications, newest first, at most 50 a page. Admin only. */
+/** How applications can be narrowed; without `spam`, those that are likely spam are left out. */
+const applicationFilter = {
+  q: z.optional(searchPhrase),
+  stage: z.optional(z.enum(stages)),
+  outcome: z.optional(z.enum(outcomes)),
+  type: z.optional(z.enum(applicationTypes)),
+  spam: z.optional(z.enum(["only"])),
+};
+
+/** The applications, newest first or oldest first, at most 50 a page. Admin only. */
 export const listApplications = defineEndpoint({
   method: "GET",
   path: "/api/applications",
   query: z.strictObject({
+    ...applicationFilter,
     cursor: z.optional(cursor),
-    q: z.optional(searchPhrase),
-    stage: z.optional(z.enum(stages)),
-    outcome: z.optional(z.enum(outcomes)),
-    type: z.optional(z.enum(applicationTypes)),
-    spam: z.optional(z.enum(["only"])),
+    order: z.optional(z.enum(["oldest"])),
   }),
   reply: paginated(applicationSummary),
+});
+
+/**
+ * How many applications there are, exact up to 10,000; with `after`, only those received after the
+ * application with that id. Admin only.
+ */
+export const countApplications = defineEndpoint({
+  method: "GET",
+  path: "/api/applications/count",
+  query: z.strictObject({ ...applicationFilter, after: z.optional(recordId) }),
+  reply: count,
 });
 
 /** One application in full. Admin only; 404 `not_found`. */

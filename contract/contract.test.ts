@@ -4,12 +4,50 @@ import { contactForm as contact } from "#seed/forms.ts";
 import { contactForm } from "./contact.ts";
 import { errorReport } from "./errors.ts";
 
-it("refuses a line break in a subject, because it could forge a mail header", () => {
+it("makes one line of a subject with a line break, because the break could forge a mail header", () => {
   const subject = "Hi\r\nBcc: all@okafor.example";
-  const { error } = contactForm.safeParse({ ...contact, subject });
-  expect(error?.issues).toMatchObject([
-    { path: ["subject"], message: "Please keep this on one line" },
-  ]);
+  expect(contactForm.parse({ ...contact, subject }).subject).toBe("Hi Bcc: all@okafor.example");
+});
+
+it("counts only what can be seen of a name", () => {
+  const { error } = contactForm.safeParse({ ...contact, name: "\u3164\u200b\u200b\u202e" });
+  expect(error?.issues).toMatchObject([{ path: ["name"], message: "Please enter your name" }]);
+});
+
+it.each([
+  "mina@okafor.example",
+  "müller@bücher.example",
+  "mu\u0308ller@bücher.example",
+  "用户@例子.测试",
+  "مستخدم@مثال.إختبار",
+  "o'neill+news@sub.domain-name.example",
+  "user@xn--bcher-kva.example",
+  " padded@okafor.example ",
+])("accepts the email %s, in Unicode normal form C", (email) => {
+  expect(contactForm.parse({ ...contact, email }).email).toBe(email.normalize("NFC").trim());
+});
+
+it.each([
+  "mina",
+  "mina@okafor",
+  "@okafor.example",
+  "mina@@okafor.example",
+  "mi na@okafor.example",
+  "mina@okafor..example",
+  ".mina@okafor.example",
+  "mina.@okafor.example",
+  "mina@-okafor.example",
+  "mina@okafor.example\r\nBcc: all@okafor.example",
+  "mi\u202ena@okafor.example",
+  '"mina"@okafor.example',
+  "<mina@okafor.example>",
+  `${"m".repeat(250)}@okafor.example`,
+])("refuses the email %j", (email) => {
+  const { error } = contactForm.safeParse({ ...contact, email });
+  expect(error?.issues[0]).toMatchObject({
+    path: ["email"],
+    message: "Please enter a valid email address",
+  });
 });
 
 it("refuses unknown fields", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
+import { oneVisibleLine } from "./visible-text.ts";
 
 /** What the database and a mail can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
@@ -16,34 +17,44 @@ type TextRule = {
   message?: string;
 };
 
+/** Trims a text and checks its length. */
+const lengthBetween = (min: number, max: number, message: string | undefined) =>
+  [
+    z.trim(),
+    z.minLength(min, message),
+    z.maxLength(max, `Please keep this under ${max.toLocaleString("en-GB")} characters`),
+  ] as const;
+
 /** Text of any number of lines, trimmed; refuses NUL and lone surrogates. */
 export function text({ min = 0, max, message }: TextRule) {
+  return z.string(message ?? "Required").check(storable, ...lengthBetween(min, max, message));
+}
+
+/**
+ * Text of one visible line: breaks become spaces, invisible characters are dropped. It is safe in a mail
+ * header and cannot reorder what surrounds it on a screen.
+ */
+export function singleLineText({ min = 0, max, message }: TextRule) {
   return z
     .string(message ?? "Required")
-    .check(
-      storable,
-      z.trim(),
-      z.minLength(min, message),
-      z.maxLength(max, `Please keep this under ${max.toLocaleString("en-GB")} characters`),
-    );
+    .check(storable, z.overwrite(oneVisibleLine), ...lengthBetween(min, max, message));
 }
 
-const oneLine = z.refine<string>(
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  (value) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(value),
-  "Please keep this on one line",
-);
-
-/** Text of one line, trimmed; refuses every control character, so it is safe in a mail header. */
-export function singleLineText(rule: TextRule) {
-  return text(rule).check(oneLine);
-}
+/**
+ * An email as people have them: characters of any script before and after the `@`. No class of characters
+ * holds the separator that follows it, so that a long text is read once.
+ */
+const emailPattern =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/u;
 
 /** An email address of at most 254 characters; `message` is shown for anything else. */
 export function email(message: string) {
-  return z
-    .string(message)
-    .check(z.trim(), z.maxLength(254, message), z.email(message), storable, oneLine);
+  return z.string(message).check(
+    z.overwrite((value) => value.normalize("NFC").trim()),
+    z.maxLength(254, message),
+    z.regex(emailPattern, message),
+    storable,
+  );
 }
 
 /** One value of a closed list; `message` is shown for anything else. */
@@ -73,6 +84,10 @@ export const submissionHeaders = z.object({ "Idempotency-Key": z.optional(idempo
 export function paginated<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(cursor) });
 }
+
+/** How many records there are; `hasMore` when the count stopped at a limit. */
+export const count = z.object({ count: z.int().check(z.nonnegative()), hasMore: z.boolean() });
+export type Count = z.output<typeof count>;
 
 /** The spam signals a public form sends besides its answers. */
 export const spamSignals = {

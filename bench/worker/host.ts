@@ -17,7 +17,7 @@ const platform = new Miniflare(
   convertV4MiniflareOptions({
     resourcePersistencePath: join(stateFolder, "v3"),
     resourceTmpPath: join(stateFolder, "tmp"),
-    // The log lines are written as in production and dropped here.
+    // The log lines are written as in production and read by no process.
     handleStructuredLogs: () => {},
     workers: [
       {

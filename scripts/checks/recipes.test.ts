@@ -51,12 +51,16 @@ async function routesIn(contract: string): Promise<string[]> {
 
 const migrations = find("migrations/*.sql").map(read).join("\n");
 
-/** The tables of the stores in a folder that no migration creates. */
-const tablesWithoutMigration = (folder: string): string[] =>
-  find(`${folder}/*store.ts`)
-    .flatMap((file) => [...read(file).matchAll(/sqliteTable\(\s*"(\w+)"/g)])
-    .map(([, table = ""]) => table)
-    .filter((table) => !migrations.includes(`CREATE TABLE \`${table}\``));
+/** What the tables of a store lack, as sentences. */
+function missingFromTables(store: string, slice: string): string[] {
+  const tables = [...read(store).matchAll(/^(export )?const \w+ = sqliteTable\(\s*"(\w+)"/gm)];
+  return tables.flatMap(([, isExported, table = ""]) => {
+    if (!isExported)
+      return [`${store} does not export the table “${table}”, so it gets no migration.`];
+    if (migrations.includes(`CREATE TABLE \`${table}\``)) return [];
+    return [`No migration creates the table “${table}”. Run: npm run db:new -- ${slice}`];
+  });
+}
 
 /** Every piece a slice of the worker still lacks, as a sentence that names the file to edit. */
 async function missingPieces(slice: string): Promise<string[]> {
@@ -79,9 +83,7 @@ async function missingPieces(slice: string): Promise<string[]> {
     ...routes
       .filter((route) => !(route in policies))
       .map((route) => `worker/policies.ts has no policy for “${route}”.`),
-    ...tablesWithoutMigration(folder).map(
-      (table) => `No migration creates the table “${table}”. Run: npm run db:new -- ${slice}`,
-    ),
+    ...find(`${folder}/*store.ts`).flatMap((store) => missingFromTables(store, slice)),
   ];
 }
 

@@ -50,7 +50,7 @@ export function AccessDenied({ email }: { email: string }) {
       text="You need admin privileges to access this panel"
       foot={
         <p className="access-screen-foot">
-          <span className="wrap-anywhere">{email}</span>
+          <bdi className="wrap-anywhere">{email}</bdi>
           <a className="admin-text-link" href="/api/logout">
             Log Out
           </a>

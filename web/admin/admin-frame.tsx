@@ -9,6 +9,7 @@ import { useShortcuts } from "./kit/shortcuts.ts";
 import { ToastRegion } from "./kit/toast-region.tsx";
 import type { AdminSection } from "./section.ts";
 import { Sidebar, sidebarId } from "./sidebar.tsx";
+import { useFocusRescue } from "./use-focus-rescue.ts";
 
 const loadPalette = () => import("./command-palette.tsx");
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
@@ -83,6 +84,7 @@ export function AdminFrame({ user, sections, children }: Props) {
   const [layer, setLayer] = useState<Layer>(null);
   useFrameKeys(sections, setLayer);
   useCloseOnNavigation();
+  useFocusRescue();
   const close = () => setLayer(null);
   return (
     <div className="admin-frame">

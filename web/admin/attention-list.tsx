@@ -1,4 +1,5 @@
 import { Link } from "#web/ui/link.tsx";
+import { countText } from "./kit/count-label.ts";
 import { DeadlineBar } from "./kit/deadline-bar.tsx";
 import { ErrorNotice } from "./kit/error-notice.tsx";
 import { SectionHeading } from "./kit/section-heading.tsx";
@@ -8,7 +9,7 @@ function Row({ row }: { row: AttentionRow }) {
   const { count, title, detail, deadline, to, action } = row;
   return (
     <li className="attention-row">
-      <span className="attention-count">{count}</span>
+      <span className="attention-count">{countText(count)}</span>
       <span className="attention-title">{title}</span>
       <span className="attention-detail">{detail}</span>
       <span className="attention-deadline">
@@ -24,23 +25,16 @@ function Row({ row }: { row: AttentionRow }) {
 
 type Props = {
   rows: readonly AttentionRow[];
-  isLoading: boolean;
   isFetching: boolean;
   error: Error | null;
   refetch: () => void;
 };
 
 /** What waits for a person, across all sections. */
-export function AttentionList({ rows, isLoading, isFetching, error, refetch }: Props) {
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  const isEmpty = rows.length === 0 && !isLoading && !error;
+export function AttentionList({ rows, isFetching, error, refetch }: Props) {
   return (
     <section aria-labelledby="attention">
-      <SectionHeading
-        id="attention"
-        title="Needs attention"
-        count={total > 0 ? total : undefined}
-      />
+      <SectionHeading id="attention" title="Needs attention" />
       {error && (
         <ErrorNotice
           title="What waits could not be read"
@@ -49,15 +43,10 @@ export function AttentionList({ rows, isLoading, isFetching, error, refetch }: P
           onRetry={refetch}
         />
       )}
-      {isEmpty && <p className="attention-empty">New work appears here as it comes in.</p>}
-      <ul>
-        {isLoading &&
-          rows.length === 0 &&
-          ["first", "second", "third"].map((key) => (
-            <li key={key} className="attention-row">
-              <span className="skeleton" data-size="long" />
-            </li>
-          ))}
+      {rows.length === 0 && !error && (
+        <p className="attention-empty">New work appears here as it comes in.</p>
+      )}
+      <ul className="attention-rows">
         {rows.map((row) => (
           <Row key={row.title} row={row} />
         ))}

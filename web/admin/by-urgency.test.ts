@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { byUrgency } from "./by-urgency.ts";
 
 const row = (title: string, dueAt?: number) => ({
-  ...{ title, count: 1, detail: "", to: "/admin", action: "Open", headline: `${title}.` },
+  ...{
+    title,
+    count: { count: 1, hasMore: false },
+    detail: "",
+    to: "/admin",
+    action: "Open",
+    headline: `${title}.`,
+  },
   ...(dueAt !== undefined && { deadline: { startedAt: 0, dueAt } }),
 });
 

@@ -11,9 +11,10 @@ import { chooseTheme } from "./theme.ts";
 
 /** The matching part of a label, underlined. */
 function Highlight({ text, phrase }: { text: string; phrase: string }) {
-  return splitMatches(text, phrase).map(({ part, isMatch, start }) =>
+  const parts = splitMatches(text, phrase).map(({ part, isMatch, start }) =>
     isMatch ? <mark key={start}>{part}</mark> : <Fragment key={start}>{part}</Fragment>,
   );
+  return <bdi>{parts}</bdi>;
 }
 
 /** Searches every section that can be searched; earlier hits stay until the new ones have come. */

@@ -39,11 +39,21 @@ function useAttention(sections: readonly AdminSection[]) {
 type Attention = ReturnType<typeof useAttention>;
 
 /** One true sentence about the rows below it. */
-function headline({ rows, isLoading, error }: Attention): string {
+function headline({ rows, error }: Attention): string {
   if (error && rows.length === 0) return "It is not known what waits.";
-  if (isLoading) return "\u00a0";
   return rows[0]?.headline ?? "Nothing waits for an answer.";
 }
+
+/** Stands for everything whose height depends on what waits; nothing is below it. */
+const OverviewSkeleton = () => (
+  <div role="status" className="overview-skeleton">
+    <span className="sr-only">Loading</span>
+    <span className="skeleton" data-size="title" />
+    {["first", "second", "third"].map((key) => (
+      <span key={key} className="skeleton" data-size="long" />
+    ))}
+  </div>
+);
 
 function OverviewDate() {
   return <p className="overview-date">{today.format(useNow())}</p>;
@@ -62,27 +72,29 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
   return (
     <>
       <TopBar title="Admin Panel" />
-      <div className="overview">
+      <div className="overview" data-loading={attention.isLoading || undefined}>
+        {attention.isLoading && <OverviewSkeleton />}
         <div className="overview-head">
           <p className="display-44">{headline(attention)}</p>
           <OverviewDate />
         </div>
+        {/* A column appears when the code of all its parts is there, so that no part moves another. */}
         <div className="overview-main">
           <AttentionList {...attention} />
-          {mains.map(({ path, View }) => (
-            <Suspense key={path}>
-              <View />
-            </Suspense>
-          ))}
+          <Suspense fallback={<div aria-busy="true" />}>
+            {mains.map(({ path, View }) => (
+              <View key={path} />
+            ))}
+          </Suspense>
         </div>
         <div className="overview-side">
-          {sides.map(({ path, View }) => (
-            <Suspense key={path}>
-              <View />
-            </Suspense>
-          ))}
-          <SiteCounts />
-          <SystemStatus />
+          <Suspense>
+            {sides.map(({ path, View }) => (
+              <View key={path} />
+            ))}
+            <SiteCounts />
+            <SystemStatus />
+          </Suspense>
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { Count } from "#contract/fields.ts";
 import type { LazyView } from "./kit/lazy-view.ts";
 
 /** The groups of the sidebar, in their order. */
@@ -10,12 +11,9 @@ export type SectionQuery<T> = {
   readonly load: () => Promise<T>;
 };
 
-/** How much waits for a person; `hasMore` when not everything was counted. */
-export type Badge = { readonly count: number; readonly hasMore: boolean };
-
 /** One line of "Needs attention" on the overview page. */
 export type AttentionRow = {
-  readonly count: number;
+  readonly count: Count;
   readonly title: string;
   /** Which records, in a few names. */
   readonly detail: string;
@@ -63,7 +61,8 @@ export type AdminSection = {
   readonly jumpKey?: string;
   readonly shortcuts?: ShortcutGroup;
   readonly search?: (phrase: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
-  readonly badge?: SectionQuery<Badge>;
+  /** How much waits for a person. */
+  readonly badge?: SectionQuery<Count>;
   readonly attention?: SectionQuery<readonly AttentionRow[]>;
   /** What the overview page shows of it: in the wide column, and in the narrow one. */
   readonly overview?: { readonly main?: LazyView; readonly side?: LazyView };

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "#contract/brand.ts";
+import type { Count } from "#contract/fields.ts";
 import { Link } from "#web/ui/link.tsx";
 import { NavLink } from "#web/ui/nav-link.tsx";
 import { overviewPath } from "./admin-routes.ts";
-import type { AdminSection, Badge, SectionQuery } from "./section.ts";
+import { countText } from "./kit/count-label.ts";
+import { polling } from "./kit/polling.ts";
+import type { AdminSection, SectionQuery } from "./section.ts";
 import { sectionGroups } from "./section.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -13,23 +16,22 @@ const badgeStaleMs = 60_000;
 /** The id of the sidebar, which buttons open as a panel on small screens. */
 export const sidebarId = "sidebar";
 
-function SectionBadge({ badge }: { badge: SectionQuery<Badge> }) {
+function SectionBadge({ badge }: { badge: SectionQuery<Count> }) {
   const { data } = useQuery({
     queryKey: badge.queryKey,
-    queryFn: badge.load,
+    ...polling(badgeStaleMs, badge.load),
     staleTime: badgeStaleMs,
   });
   if (!data?.count) return null;
   return (
     <span className="sidebar-badge">
-      {data.count}
-      {data.hasMore && "+"}
+      {countText(data)}
       <span className="sr-only"> waiting</span>
     </span>
   );
 }
 
-type LinkProps = { to: string; label: string; badge?: SectionQuery<Badge> | undefined };
+type LinkProps = { to: string; label: string; badge?: SectionQuery<Count> | undefined };
 
 function SidebarLink({ to, label, badge }: LinkProps) {
   return (
@@ -72,12 +74,14 @@ type Props = { sections: readonly AdminSection[]; name: string };
 export function Sidebar({ sections, name }: Props) {
   return (
     <header id={sidebarId} popover="auto" className="sidebar">
-      <Link className="sidebar-text-linkmark wordmark" to={overviewPath}>
+      <Link className="sidebar-wordmark wordmark" to={overviewPath}>
         {brand.name}
       </Link>
       <SidebarNav sections={sections} />
       <div className="sidebar-account">
-        <p className="sidebar-name">{name}</p>
+        <p className="sidebar-name" title={name}>
+          <bdi>{name}</bdi>
+        </p>
         <a className="sidebar-text-link" href="/">
           View Site
         </a>

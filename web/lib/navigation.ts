@@ -18,7 +18,8 @@ function visibleHeading(): HTMLElement | undefined {
   return [...headings].find((heading) => heading.checkVisibility());
 }
 
-function focusHeading(): void {
+/** Moves the focus to the heading of the page. */
+export function focusHeading(): void {
   const heading = visibleHeading();
   if (!heading) return;
   heading.tabIndex = -1;

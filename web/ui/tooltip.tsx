@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/tooltip";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 
 /** Render once around all tooltips: they open after 700 ms, a following one within 300 ms at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -10,11 +10,29 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
+type TooltipProps = {
+  text: string;
+  /** For a child that does nothing else when it is pressed: a finger has neither hover nor focus. */
+  opensOnClick?: boolean;
+  children: ReactElement;
+};
+
 /** A tooltip on hover and focus. Costs 17 KB brotli, so use it only in code that is loaded on demand. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+export function Tooltip({ text, opensOnClick = false, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
+      <Radix.Trigger
+        asChild
+        onClick={(event) => {
+          if (!opensOnClick) return;
+          // Otherwise the trigger closes its tooltip.
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           sideOffset={8}

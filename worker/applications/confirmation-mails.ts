@@ -1,5 +1,6 @@
 import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewApplication } from "./store.ts";
@@ -21,7 +22,7 @@ function answersIn({ source, answers, ...columns }: NewApplication): string[] {
   for (const [name, label] of Object.entries<string>(forms[source].labels)) {
     const text = answerText(name, values.get(name) ?? "");
     if (text.length > 80 || text.includes("\n")) longAnswers.push("", `${label}:`, text);
-    else if (text !== "") shortAnswers.push(`${label}: ${text}`);
+    else if (text !== "") shortAnswers.push(`${label}: ${isolated(text)}`);
   }
   return [...shortAnswers, ...longAnswers];
 }
@@ -33,9 +34,9 @@ function toTeam(application: NewApplication): Mail {
     recipientKind: "team",
     recipient: brand.email,
     replyTo: email,
-    subject: withSpamTag(`New application ${reference} from ${fullName}`, application),
+    subject: withSpamTag(`New application ${reference} from ${isolated(fullName)}`, application),
     body: [
-      `${fullName} <${email}> applied as ${type} through the ${forms[source].name}.`,
+      `${isolated(fullName)} <${email}> applied as ${type} through the ${forms[source].name}.`,
       "",
       ...answersIn(application),
     ].join("\n"),

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
@@ -162,7 +162,32 @@ describe("GET /api/applications", () => {
     expect(seen).toEqual(sent);
     expect(first.items).toHaveLength(50);
     expect(second.nextCursor).toBeNull();
+    const oldest = await list(cookie, "?q=paging&order=oldest");
+    expect(oldest.items.map(({ reference }) => reference)).toEqual(sent.toReversed().slice(0, 50));
   });
+
+  it("counts the applications of a filter, and those that came after one of them", async () => {
+    await apply({ company: "Counting House" });
+    const { cookie } = await signIn("admin");
+    const count = async (query: string) =>
+      (await request("GET", `${path}/count?${query}`, { cookie })).json();
+    const { items } = await list(cookie, "?q=counting");
+    expect(await count("q=counting&stage=new")).toEqual({ count: 1, hasMore: false });
+    expect(await count("q=counting&stage=decided")).toEqual({ count: 0, hasMore: false });
+    await apply({ company: "Counting House" });
+    await apply({ company: "Another House" });
+    expect(await count(`q=counting&after=${items[0]?.id}`)).toEqual({ count: 1, hasMore: false });
+    expect(await count(`after=${items[0]?.id}`)).toEqual({ count: 2, hasMore: false });
+  });
+
+  it.each(["after=abc", "stage=lost", "cursor=1"])(
+    "refuses to count %s with 422",
+    async (query) => {
+      const { cookie } = await signIn("admin");
+      const error = await errorOf(await request("GET", `${path}/count?${query}`, { cookie }));
+      expect(error).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
+    },
+  );
 
   it.each(["zephyr", "ZEPH", "brontë", "bronte", "zephyr@inbox.example", "zephyr bro"])(
     "finds an application by %j",
@@ -216,6 +241,25 @@ describe("GET /api/applications", () => {
       expect([404, 422]).toContain((await request("GET", `${path}/${id}`, { cookie })).status);
     },
   );
+});
+
+describe("a malformed application", () => {
+  it.each([
+    ["is no JSON", "answers = '{'", 1],
+    ["has an unknown stage", "stage = 'lost'", 0],
+  ])("that %s breaks no list", async (_, change, listed) => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const company = `Malformed ${change.slice(0, 5)}`;
+    const [broken, whole] = [await apply({ company }), await apply({ company })];
+    await env.DB.exec(`UPDATE applications SET ${change} WHERE reference = '${broken.reference}'`);
+    const { cookie } = await signIn("admin");
+    const { items } = await list(cookie, `?q=${encodeURIComponent(company)}`);
+    const references = items.map(({ reference }) => reference);
+    expect(references).toEqual([whole.reference, broken.reference].slice(0, 1 + listed));
+    expect(error).toHaveBeenCalledTimes(1 - listed);
+    if (listed) expect((await find(cookie, broken.reference)).answers).toEqual({});
+    error.mockRestore();
+  });
 });
 
 describe("PATCH /api/applications/:id", () => {

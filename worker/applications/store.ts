@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { applicationSources, applicationTypes, outcomes, stages } from "#contract/applications.ts";
+import type { Count } from "#contract/fields.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { jsonColumn } from "#worker/lib/json-column.ts";
 import { type Mail, mailsAbout, queueMail } from "#worker/lib/outbox-store.ts";
 import type { Receipt } from "#worker/lib/submission.ts";
 
@@ -22,7 +24,7 @@ export const applications = sqliteTable(
     company: text("company"),
     applicationType: text("application_type", { enum: applicationTypes }).notNull(),
     /** The answers of the form by field name, without empty ones. */
-    answers: text("answers", { mode: "json" }).$type<Record<string, string | boolean>>().notNull(),
+    answers: jsonColumn<Record<string, string | boolean>>("answers").notNull(),
     termsVersion: text("terms_version").notNull(),
     stage: text("stage", { enum: stages }).notNull().default("new"),
     outcome: text("outcome", { enum: outcomes }),
@@ -95,14 +97,19 @@ export async function findReceipt(db: Database, id: string): Promise<Receipt | u
   return receipt;
 }
 
-export type ListFilter = {
-  cursor?: string | undefined;
+export type ApplicationFilter = {
   q?: string | undefined;
   stage?: ApplicationRow["stage"] | undefined;
   outcome?: NonNullable<ApplicationRow["outcome"]> | undefined;
   type?: ApplicationRow["applicationType"] | undefined;
   spam?: "only" | undefined;
 };
+export type ListFilter = ApplicationFilter & {
+  cursor?: string | undefined;
+  order?: "oldest" | undefined;
+};
+/** `after` is the id of an application; only those received later are counted. */
+export type CountFilter = ApplicationFilter & { after?: string | undefined };
 
 /** A phrase as an FTS5 query that matches every word by its prefix; null when it has no word. */
 export function searchQuery(phrase: string): string | null {
@@ -111,34 +118,44 @@ export function searchQuery(phrase: string): string | null {
 }
 
 const pageSize = 50;
+/** The largest exact count of a list. */
+const maxCount = 10_000;
 
-/** A query of all applications, or of those that match an FTS5 query. */
-function selectApplications(db: Database, match: string | undefined) {
-  const columns = db.select(getTableColumns(applications));
-  if (match === undefined) return columns.from(applications).$dynamic();
+/** What a filter says in SQL: its search, the order, and its conditions; null when none can match. */
+function filtered(filter: ApplicationFilter) {
+  const match = filter.q === undefined ? undefined : searchQuery(filter.q);
+  if (match === null) return null;
   // The search table comes first, because it returns rows in the order of rowid: no sort is needed.
-  const matches = sql`(SELECT rowid AS found FROM application_search WHERE application_search MATCH ${match})`;
-  return columns.from(matches).crossJoin(applications).$dynamic();
+  const matches =
+    match &&
+    sql`(SELECT rowid AS found FROM application_search WHERE application_search MATCH ${match})`;
+  return {
+    matches,
+    order: matches ? sql`found` : sql`${applications.seq}`,
+    conditions: and(
+      matches ? sql`${applications.seq} = found` : undefined,
+      eq(applications.isSpam, filter.spam === "only"),
+      filter.stage && eq(applications.stage, filter.stage),
+      filter.outcome && eq(applications.outcome, filter.outcome),
+      filter.type && eq(applications.applicationType, filter.type),
+    ),
+  };
 }
 
-/** At most 50 applications, newest first; reads about as many rows as it returns. */
+/** At most 50 applications, newest first by default; reads about as many rows as it returns. */
 export async function applicationsPage(db: Database, filter: ListFilter) {
-  const match = filter.q === undefined ? undefined : searchQuery(filter.q);
-  if (match === null) return { items: [], nextCursor: null };
-  const order = match === undefined ? sql`${applications.seq}` : sql`found`;
-  const before = filter.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(filter.cursor);
-  const rows = await selectApplications(db, match)
-    .where(
-      and(
-        lt(order, before),
-        match === undefined ? undefined : eq(applications.seq, order),
-        eq(applications.isSpam, filter.spam === "only"),
-        filter.stage && eq(applications.stage, filter.stage),
-        filter.outcome && eq(applications.outcome, filter.outcome),
-        filter.type && eq(applications.applicationType, filter.type),
-      ),
-    )
-    .orderBy(desc(order))
+  const found = filtered(filter);
+  if (found === null) return { items: [], nextCursor: null };
+  const { matches, order, conditions } = found;
+  const columns = db.select(getTableColumns(applications));
+  const query = matches
+    ? columns.from(matches).crossJoin(applications).$dynamic()
+    : columns.from(applications).$dynamic();
+  const isAscending = filter.order === "oldest";
+  const cursor = Number(filter.cursor ?? (isAscending ? 0 : Number.MAX_SAFE_INTEGER));
+  const rows = await query
+    .where(and((isAscending ? gt : lt)(order, cursor), conditions))
+    .orderBy((isAscending ? asc : desc)(order))
     .limit(pageSize + 1);
   const items = rows.slice(0, pageSize);
   return {
@@ -147,7 +164,24 @@ export async function applicationsPage(db: Database, filter: ListFilter) {
   };
 }
 
-/** One application with its history and its mails, in one round trip; null when it does not exist. */
+/** How many applications a filter leaves, exact up to 10,000. */
+export async function applicationCount(db: Database, filter: CountFilter): Promise<Count> {
+  const found = filtered(filter);
+  if (found === null) return { count: 0, hasMore: false };
+  const { matches, order, conditions } = found;
+  const { after } = filter;
+  const isAfter = after && sql`${order} > (SELECT seq FROM applications WHERE id = ${after})`;
+  const rows = db
+    .select({ position: sql`${order}`.as("position") })
+    .from(matches ? sql`${matches} CROSS JOIN ${applications}` : sql`${applications}`)
+    .where(and(isAfter || undefined, conditions))
+    .limit(maxCount + 1)
+    .as("rows");
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(rows);
+  return { count: Math.min(total, maxCount), hasMore: total > maxCount };
+}
+
+/** One application with its history and its mails, in one round trip; undefined when it does not exist. */
 export async function applicationWithHistory(db: Database, id: string) {
   const [[application], history, mails] = await db.batch([
     db.select().from(applications).where(eq(applications.id, id)),
@@ -165,7 +199,7 @@ export async function applicationWithHistory(db: Database, id: string) {
       .orderBy(asc(sql`${applicationEvents}.rowid`)),
     mailsAbout(db, id),
   ]);
-  return application === undefined ? null : { ...application, history, mails };
+  return application && { ...application, answers: application.answers ?? {}, history, mails };
 }
 
 type Status = Pick<ApplicationRow, "stage" | "outcome">;

@@ -1,4 +1,5 @@
 import { brand } from "#contract/brand.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewMessage } from "./store.ts";
@@ -13,8 +14,8 @@ export function confirmationMails(newMessage: NewMessage): Mail[] {
     recipientKind: "team",
     recipient: brand.email,
     replyTo: email,
-    subject: withSpamTag(`${subject} (${reference})`, newMessage),
-    body: `${name} <${email}> wrote:\n\n${message}`,
+    subject: withSpamTag(`${isolated(subject)} (${reference})`, newMessage),
+    body: `${isolated(name)} <${email}> wrote:\n\n${message}`,
   };
   if (isSpam) return [toTeam];
   return [

@@ -2,7 +2,7 @@
 function normalizeFrame(line: string): string {
   return line
     .replace(/https?:\/\/[^/\s)]+/g, "")
-    .replace(/-[\w-]{8,}(?=\.(js|css))/g, "")
+    .replace(/-[\w-]{8}(?=\.(js|css))/g, "")
     .replace(/\?[^\s:)]*/g, "")
     .replace(/:\d+(:\d+)?/g, "")
     .trim();

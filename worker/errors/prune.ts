@@ -1,15 +1,23 @@
-import { inArray, sql } from "drizzle-orm";
+import { notInArray, sql } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
 import { errorGroups, errorReports } from "./store.ts";
 
-const maxGroups = 1000;
+/** How many groups are kept because they are reported most, the older one of two with the same count. */
+const frequentGroups = 900;
+/** How many are kept because they were reported last, so that a new error can become a frequent one. */
+const recentGroups = 100;
 
-/** Deletes all error groups except the 1000 seen last, with their error reports. */
+/**
+ * Deletes all error groups except the 900 reported most and the 100 seen last, with their reports.
+ * Invented errors, which are many and new, so push out one another and no error that many have met.
+ */
 export async function pruneErrors(db: Database): Promise<void> {
-  const surplus = sql`(SELECT fingerprint FROM error_groups
-                       ORDER BY last_seen_at DESC LIMIT -1 OFFSET ${maxGroups})`;
+  const kept = sql`(SELECT * FROM (SELECT fingerprint FROM error_groups
+                      ORDER BY report_count DESC, first_seen_at LIMIT ${frequentGroups})
+                    UNION SELECT * FROM (SELECT fingerprint FROM error_groups
+                      ORDER BY last_seen_at DESC LIMIT ${recentGroups}))`;
   await db.batch([
-    db.delete(errorReports).where(inArray(errorReports.fingerprint, surplus)),
-    db.delete(errorGroups).where(inArray(errorGroups.fingerprint, surplus)),
+    db.delete(errorReports).where(notInArray(errorReports.fingerprint, kept)),
+    db.delete(errorGroups).where(notInArray(errorGroups.fingerprint, kept)),
   ]);
 }

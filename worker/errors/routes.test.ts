@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "#worker/lib/db.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { errorSignature } from "./fingerprint.ts";
+import { pruneErrors } from "./prune.ts";
 
 const report = {
   message: "Cannot read properties of undefined (reading 'title')",
@@ -61,4 +63,76 @@ it.each([
   ["a stack over 8000 characters", { stack: "x".repeat(9000) }, "stack"],
 ])("refuses %s with 422 and names the field", async (_, changes, field) => {
   expect(await errorOf(await send(changes))).toMatchObject({ status: 422, fields: [field] });
+});
+
+const groups = async (condition: string) =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM error_groups WHERE ${condition}`).first<number>(
+    "n",
+  )) ?? 0;
+
+it("stores nothing of a known errorId with another message", async () => {
+  const errorId = crypto.randomUUID();
+  await send({ errorId, message: "first message of this id" });
+  expect((await send({ errorId, message: "second message of this id" })).status).toBe(202);
+  expect(await reportCount("first message of this id")).toBe(1);
+  expect(await groups("message = 'second message of this id'")).toBe(0);
+});
+
+describe("invented errors", () => {
+  const invent = (ip: string, message: string) =>
+    request("POST", "/api/errors", {
+      body: { ...report, errorId: crypto.randomUUID(), message },
+      headers: { "CF-Connecting-IP": ip },
+    });
+  const suffix = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
+
+  it("open twenty groups a day for one IP, and are counted together beyond them", async () => {
+    const before = await groups("true");
+    for (let n = 0; n < 25; n += 1) await invent("198.51.100.7", `invented ${suffix(n)}`);
+    expect(await groups("message LIKE 'invented %'")).toBe(20);
+    expect(await groups("true")).toBe(before + 21);
+    expect(await groups("fingerprint = 'overflow' AND report_count = 5")).toBe(1);
+    await invent("198.51.100.7", `invented ${suffix(3)}`);
+    expect(await reportCount(`invented ${suffix(3)}`)).toBe(2);
+    await invent("198.51.100.8", "met by another visitor");
+    expect(await reportCount("met by another visitor")).toBe(1);
+  });
+
+  it("push out no error that was reported twice, and leave a new one its chance", async () => {
+    await env.DB.exec("DELETE FROM error_reports; DELETE FROM error_groups");
+    const insert = (prefix: string, count: number, firstSeen: number, groupCount: number) =>
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?4)
+         INSERT INTO error_groups (fingerprint, message, report_count, first_seen_at, last_seen_at)
+         SELECT ?1 || i, ?1, ?2, ?3 + i, ?3 + i FROM n`,
+      )
+        .bind(prefix, count, firstSeen, groupCount)
+        .run();
+    await insert("frequent", 2, 1000, 50);
+    await insert("old", 1, 2000, 10);
+    await insert("invented", 1, 10_000, 3000);
+    await insert("new", 1, 20_000, 1);
+    await pruneErrors(openDatabase(env.DB));
+    expect(await groups("message = 'frequent'")).toBe(50);
+    expect(await groups("message = 'old'")).toBe(10);
+    expect(await groups("message = 'new'")).toBe(1);
+    expect(await groups("true")).toBe(1000);
+  });
+});
+
+it("stores no query and no fragment of a URL, wherever it stands in the report", async () => {
+  const secret = "token=mina@okafor.example";
+  await send({
+    message: `Failed to fetch https://site.example/reset?${secret} twice`,
+    stack: `Error\n    at Card (https://site.example/assets/home-Bx81kQ2a.js?${secret}:1:2)`,
+    componentStack: `at Card (https://site.example/x#${secret})`,
+    url: `https://site.example/news?${secret}#top`,
+  });
+  const stored = await env.DB.prepare(
+    `SELECT message, stack, component_stack, url FROM error_reports JOIN error_groups USING (fingerprint)
+     WHERE message LIKE 'Failed to fetch%'`,
+  ).first<{ url: string }>();
+  expect(stored?.url).toBe("https://site.example/news");
+  expect(JSON.stringify(stored)).toContain("https://site.example/reset twice");
+  expect(JSON.stringify(stored)).not.toContain("okafor");
 });

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ErrorReport } from "#contract/errors.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -14,8 +14,13 @@ export const errorGroups = sqliteTable(
     /** Epoch milliseconds, like `lastSeenAt`. */
     firstSeenAt: integer("first_seen_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
+    /** A hash of the IP that sent the first report; null for the overflow group. */
+    openedBy: text("opened_by"),
   },
-  (table) => [index("error_groups_by_last_seen").on(table.lastSeenAt)],
+  (table) => [
+    index("error_groups_by_last_seen").on(table.lastSeenAt),
+    index("error_groups_by_opener").on(table.openedBy, table.firstSeenAt),
+  ],
 );
 
 /** The 20 newest error reports of each error group. */
@@ -40,49 +45,75 @@ export const errorReports = sqliteTable(
 
 const maxReportsPerGroup = 20;
 
-/** Counts an error report in its error group, unless the report is stored already. */
-function upsertGroup(
-  db: Database,
-  { errorId, message }: ErrorReport,
-  fingerprint: string,
-  seenAt: number,
-) {
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${errorReports} WHERE error_id = ${errorId})`;
+/** How many error groups one IP may open within 24 hours; what it reports beyond them is counted together. */
+const maxGroupsADay = 20;
+const dayMs = 24 * 3_600_000;
+const overflow = {
+  fingerprint: "overflow",
+  message: "Errors of IPs that have opened too many groups",
+};
+
+/** Where a report comes from: the fingerprint of its error, a hash of the IP, and the time (epoch ms). */
+type Origin = { fingerprint: string; openedBy: string; receivedAt: number };
+
+/**
+ * The group of a report, as an expression: the one of its fingerprint if it exists or the IP may open it,
+ * else the overflow group. It has the same value before and after the group is stored.
+ */
+function groupOf({ fingerprint, openedBy, receivedAt }: Origin) {
+  return sql<string>`iif(
+    EXISTS (SELECT 1 FROM error_groups WHERE fingerprint = ${fingerprint})
+      OR ${maxGroupsADay} > (SELECT count(*) FROM error_groups
+        WHERE opened_by = ${openedBy} AND first_seen_at > ${receivedAt - dayMs}),
+    ${fingerprint}, ${overflow.fingerprint})`;
+}
+
+/** Counts an error report in its group, unless the report is stored already. */
+function upsertGroup(db: Database, { errorId, message }: ErrorReport, origin: Origin) {
+  const { openedBy, receivedAt } = origin;
+  // The values stand in the order of the table's columns, which drizzle names in the statement.
   return db
     .insert(errorGroups)
-    .values({ fingerprint, message, reportCount: 1, firstSeenAt: seenAt, lastSeenAt: seenAt })
+    .select(
+      sql`SELECT target, iif(target = ${overflow.fingerprint}, ${overflow.message}, ${message}), 1,
+            ${receivedAt}, ${receivedAt}, iif(target = ${overflow.fingerprint}, NULL, ${openedBy})
+          FROM (SELECT ${groupOf(origin)} AS target)
+          WHERE NOT EXISTS (SELECT 1 FROM error_reports WHERE error_id = ${errorId})`,
+    )
     .onConflictDoUpdate({
       target: errorGroups.fingerprint,
-      set: { reportCount: sql`${errorGroups.reportCount} + (${isNew})`, lastSeenAt: seenAt },
+      set: { reportCount: sql`${errorGroups.reportCount} + 1`, lastSeenAt: receivedAt },
     });
 }
 
-/** Deletes the oldest error reports of an error group beyond 20. */
-function deleteOldReports(db: Database, fingerprint: string) {
-  const surplus = sql`(SELECT error_id FROM error_reports WHERE fingerprint = ${fingerprint}
+/** Deletes the oldest error reports of a group beyond 20. */
+function deleteOldReports(db: Database, group: SQL) {
+  const surplus = sql`(SELECT error_id FROM error_reports WHERE fingerprint = ${group}
                        ORDER BY received_at DESC, error_id LIMIT -1 OFFSET ${maxReportsPerGroup})`;
   return db.delete(errorReports).where(inArray(errorReports.errorId, surplus));
 }
 
 /**
  * Stores an error report, counts it in its error group and deletes the oldest reports of the group
- * beyond 20, in one transaction. A repeated `errorId` is neither stored nor counted again.
+ * beyond 20, in one transaction. Nothing of a report with a known `errorId` is stored or counted.
  */
 export async function insertErrorReport(
   db: Database,
   report: ErrorReport,
-  fingerprint: string,
-  receivedAt: number,
+  origin: Origin,
 ): Promise<void> {
-  const { errorId, stack, componentStack, url, userAgent, timestamp } = report;
+  const { errorId, stack = null, componentStack = null, url, userAgent, timestamp } = report;
   const happenedAt = Date.parse(timestamp);
-  const row = { errorId, fingerprint, stack, componentStack, url, userAgent };
+  const group = groupOf(origin);
   await db.batch([
-    upsertGroup(db, report, fingerprint, receivedAt),
+    upsertGroup(db, report, origin),
     db
       .insert(errorReports)
-      .values({ ...row, happenedAt, receivedAt })
+      .select(
+        sql`SELECT ${errorId}, ${group}, ${stack}, ${componentStack}, ${url}, ${userAgent},
+              ${happenedAt}, ${origin.receivedAt} WHERE true`,
+      )
       .onConflictDoNothing(),
-    deleteOldReports(db, fingerprint),
+    deleteOldReports(db, group),
   ]);
 }

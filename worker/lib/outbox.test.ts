@@ -188,3 +188,38 @@ describe("the confirmations of one mailbox", () => {
     expect(await count()).toBe(10);
   });
 });
+
+describe("a mail to or from an email beyond ASCII", () => {
+  it("is sent, and again without its reply address when the provider refuses it", async () => {
+    await env.DB.exec("DELETE FROM outbox");
+    const team = {
+      recipientKind: "team",
+      recipient: "team@x.example",
+      subject: "S",
+      body: "B",
+    } as const;
+    await queueMail(db, "unicode", { ...team, replyTo: "müller@bücher.example" }, Date.now());
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const sent: EmailMessageBuilder[] = [];
+    const send = async (mail: EmailMessageBuilder) => {
+      if (mail.replyTo) throw new Error(`SMTPUTF8 needed for müller@bücher.example`);
+      sent.push(mail);
+    };
+    await drainOutbox({ DB: env.DB, EMAIL: { send } });
+    expect(String(warn.mock.calls)).toContain("SMTPUTF8 needed for …");
+    expect(String(warn.mock.calls)).not.toContain("bücher");
+    expect(await stored("unicode")).toMatchObject({ lastError: "SMTPUTF8 needed for …" });
+    await env.DB.exec("UPDATE outbox SET next_attempt_at = 0");
+    await drainOutbox({ DB: env.DB, EMAIL: { send } });
+    expect(sent).toMatchObject([{ to: "team@x.example" }]);
+  });
+
+  it("leaves through the mail binding", async () => {
+    await env.DB.exec("DELETE FROM outbox");
+    const mail = { recipientKind: "sender", subject: "Grüße", body: "Grüße" } as const;
+    const replyTo = "müller@bücher.example";
+    await queueMail(db, "bound", { ...mail, recipient: replyTo, replyTo }, Date.now());
+    await drainOutbox(env);
+    expect(await stored("bound")).toMatchObject({ status: "sent" });
+  });
+});

@@ -1,7 +1,9 @@
 import { brand } from "#contract/brand.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
+import { mailHtml } from "./mail-text.ts";
 import { claimDueMails, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
+import { redactMailError } from "./redact.ts";
 import { withDeadline } from "./with-deadline.ts";
 
 /** How many mails one drain sends. */
@@ -22,13 +24,19 @@ export function nextAttempt(attempts: number, now: number): number | null {
 /** What sends a mail: the `EMAIL` binding, or a stand-in with the same method. */
 export type Mailer = { send(message: EmailMessageBuilder): Promise<unknown> };
 
+const isAscii = (text: string) => /^[ -~]*$/.test(text);
+
 async function send(mailer: Mailer, mail: OutboxRow): Promise<void> {
+  const { recipient, replyTo, subject, body, attempts } = mail;
+  // Not every provider knows emails beyond ASCII, and the mail matters more than its reply button.
+  const hasReplyTo = replyTo && (attempts === 1 || isAscii(replyTo));
   const sent = mailer.send({
     from: { email: brand.email, name: brand.name },
-    to: mail.recipient,
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
-    subject: mail.subject,
-    text: mail.body,
+    to: recipient,
+    ...(hasReplyTo && { replyTo }),
+    subject,
+    text: body,
+    html: mailHtml(body),
   });
   await withDeadline(sent, sendDeadlineMs);
 }
@@ -37,9 +45,10 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
   try {
     await send(mailer, mail);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const text = error instanceof Error ? error.message : String(error);
+    const reason = redactMailError(text, [mail.recipient, mail.replyTo, mail.subject, mail.body]);
     log("warn", { event: "mail_failed", mail: mail.id, attempts: mail.attempts, reason });
-    return markFailed(db, mail, reason.slice(0, 500), nextAttempt(mail.attempts, Date.now()));
+    return markFailed(db, mail, reason, nextAttempt(mail.attempts, Date.now()));
   }
   await markSent(db, mail.id, Date.now());
 }

@@ -12,6 +12,17 @@ function redactParams(parameters: readonly unknown[]): Redact {
     redactQuoted(texts.reduce<string>((rest, value) => rest.replaceAll(String(value), "…"), text));
 }
 
+/**
+ * What a mail provider says about a failure, without the mail: its recipient, texts and every other
+ * email. A long reason is cut, because it may repeat the whole mail.
+ */
+export function redactMailError(reason: string, mail: readonly (string | null)[]): string {
+  const hide = redactParams(mail.flatMap((text) => [text, text?.split("@")[0]]));
+  return hide(reason.slice(0, 2000))
+    .replace(/[^\s<>"'()]{1,254}@[^\s<>"'()]*/g, "…")
+    .slice(0, 500);
+}
+
 /** The frames of a stack without the message above them; empty when the two cannot be told apart. */
 function framesOf({ stack = "", message }: Error): string {
   const start = stack.indexOf(message);

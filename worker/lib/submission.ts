@@ -1,11 +1,11 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "hono";
-import { brand } from "#contract/brand.ts";
 import { idempotencyKey } from "#contract/fields.ts";
+import { referenceOf } from "#contract/reference.ts";
 import { type SpamSignals, turnstileField } from "#contract/spam-signals.ts";
 import { type Database, retryIdempotent } from "./db.ts";
 import type { AppEnv } from "./env.ts";
-import { idFromParts, newId, referenceOf } from "./id.ts";
+import { idFromParts, newId } from "./id.ts";
 import { problem } from "./problem.ts";
 import { type Provenance, spamScore, spamThreshold } from "./spam.ts";
 import { otherSendersOf } from "./submitted-line-store.ts";
@@ -54,18 +54,19 @@ async function idOf(c: Context<AppEnv>, findReceipt: FindReceipt, now: number): 
   const key = keyOf(c);
   if (key === undefined) return newId();
   let id = await idFromParts(c.req.path, key);
-  if (!c.var.formFields) return id;
+  if (!c.get("formFields")) return id;
   for (;;) {
-    const stored = await findReceipt(c.var.db, id);
+    const stored = await findReceipt(c.get("db"), id);
     if (stored === undefined || stored.receivedAt > now - dayMs) return id;
     id = await idFromParts(c.req.path, key, id);
   }
 }
 
 /** How a form reached the worker, as far as its headers tell. */
-function provenanceOf({ req, var: { formFields } }: Context<AppEnv>): Provenance {
+function provenanceOf(c: Context<AppEnv>): Provenance {
+  const { req } = c;
   const mode = req.header("Sec-Fetch-Mode");
-  if (!formFields) {
+  if (!c.get("formFields")) {
     const isFromPage = req.header("Origin") ?? req.header("Sec-Fetch-Site");
     return isFromPage ? "script of a page" : "program";
   }
@@ -89,14 +90,14 @@ export async function readSubmission<Form extends SpamSignals & { email: string 
   const [id, payloadHash, otherSenders, turnstile] = await Promise.all([
     idOf(c, findReceipt, receivedAt),
     idFromParts(JSON.stringify(answers)),
-    otherSendersOf(c.var.db, texts, form.email, receivedAt),
+    otherSendersOf(c.get("db"), texts, form.email, receivedAt),
     checkTurnstile(c.env, token),
   ]);
   const provenance = provenanceOf(c);
   const score = spamScore({ website, elapsedMs, texts, provenance, otherSenders, turnstile });
   const submission = {
     id,
-    reference: referenceOf(brand.referencePrefix, id),
+    reference: referenceOf(id),
     payloadHash,
     receivedAt,
     spamScore: score,

@@ -18,16 +18,20 @@ type PostQueries = {
 
 const articlePath = (postSlug: string) => pages.article.path.replace(":slug", postSlug);
 
+/** Looks at each run of slashes once, from its first one. */
+const trailingSlashes = /(?<!\/)\/+$/;
+
 /** The routes of the site slice: articles, `sitemap.xml` and `rss.xml` from the published posts. */
 export const site = (postQueries: PostQueries) =>
   new Hono<AppEnv>()
     // Renders an article; redirects trailing slashes, so that it has one URL.
     .get(readArticle.path, edgeCache("posts"), async (c) => {
       const { path } = c.req;
-      const postSlug = path.slice(articlePath("").length).replace(/\/+$/, "");
+      const trimmed = path.replace(trailingSlashes, "");
+      const postSlug = trimmed.slice(articlePath("").length);
       const isSlug = slug.safeParse(postSlug).success;
       if (path.endsWith("/") && (isSlug || postSlug === "")) {
-        return c.redirect(path.replace(/\/+$/, ""), 308);
+        return c.redirect(trimmed, 308);
       }
       const article = await postQueries.post(c.var.db, postSlug);
       if (article) return renderDocument(path, { article });

@@ -1,6 +1,12 @@
+import type { Count } from "#contract/fields.ts";
+
 /** A noun with its plural. */
 export type Noun = { readonly one: string; readonly many: string };
 
-/** "1 entry", or "50+ entries" when not everything has been read. */
-export const countLabel = (count: number, hasMore: boolean, { one, many }: Noun): string =>
-  `${count.toLocaleString("en-GB")}${hasMore ? "+" : ""} ${count === 1 && !hasMore ? one : many}`;
+/** "1,204", or "10,000+" when the count stopped there. */
+export const countText = ({ count, hasMore }: Count): string =>
+  `${count.toLocaleString("en-GB")}${hasMore ? "+" : ""}`;
+
+/** "1 entry", "1,204 entries". */
+export const countLabel = (total: Count, { one, many }: Noun): string =>
+  `${countText(total)} ${total.count === 1 && !total.hasMore ? one : many}`;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ErrorNotice } from "./error-notice.tsx";
-import { moveFocus, openRow, restoreFocus, useLastOpened } from "./list-focus.ts";
+import { moveFocus, openRow, restoreFocus, useFocusOnRow, useLastOpened } from "./list-focus.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 type Page<T> = { readonly items: readonly T[] };
@@ -47,28 +47,32 @@ export function DataList<T extends { readonly id: string }>(props: Props<T>) {
   const { noun, caption, columns, list, linkTo, isNew, empty } = props;
   const { error, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData } = list;
   const items = loadedItems(list);
+  const rowCount = items?.length ?? 0;
+  const focusOnRow = useFocusOnRow(rowCount);
   const loadMore = () => {
-    if (hasNextPage && !isFetching) void list.fetchNextPage();
+    if (!hasNextPage || isFetching) return;
+    focusOnRow(rowCount);
+    void list.fetchNextPage();
   };
   useRowKeys(loadMore);
   const isEmpty = items?.length === 0 && !isPlaceholderData;
   const hasFailed = error !== null && !list.isFetchNextPageError;
   return (
     <>
-      {hasFailed && (
-        <ErrorNotice
-          title={`The ${noun} could not be read`}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
       {isEmpty && empty}
       {!isEmpty && (items || !hasFailed) && (
         <DataTable
           {...{ caption, columns, items, linkTo }}
           {...(isNew && { isNew })}
           isStale={isPlaceholderData}
+        />
+      )}
+      {hasFailed && (
+        <ErrorNotice
+          title={`The ${noun} could not be read`}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void list.refetch()}
         />
       )}
       {list.isFetchNextPageError && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { create } from "zustand";
 
 /** The record that was open last, so that its row has the focus when the list comes back. */
@@ -26,6 +27,36 @@ export function restoreFocus(id: string): void {
   const row = rows().find((candidate) => candidate.dataset.row === id);
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+/**
+ * Returns a function that asks for the focus on the first row; it moves there, and the page to its
+ * top, when another record is first. `firstId` is the id of the record that is first now.
+ */
+export function useFocusOnNewFirstRow(firstId: string | undefined): () => void {
+  const asked = useRef<{ readonly firstId: string | undefined }>(null);
+  useEffect(() => {
+    if (!asked.current || asked.current.firstId === firstId) return;
+    asked.current = null;
+    focusRow(0);
+    scrollTo({ top: 0, behavior: "instant" });
+  }, [firstId]);
+  return () => {
+    asked.current = { firstId };
+  };
+}
+
+/** Returns a function that asks for the focus on the row at an index; it moves there once the row exists. */
+export function useFocusOnRow(rowCount: number): (index: number) => void {
+  const asked = useRef<number>(null);
+  useEffect(() => {
+    if (asked.current === null || asked.current >= rowCount) return;
+    focusRow(asked.current);
+    asked.current = null;
+  }, [rowCount]);
+  return (index) => {
+    asked.current = index;
+  };
 }
 
 /** Opens the row that has the focus. */

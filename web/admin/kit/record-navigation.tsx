@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { Count } from "#contract/fields.ts";
 import { Link } from "#web/ui/link.tsx";
 import { adjacentItems, canLoadNextPage } from "./adjacent-items.ts";
-import { countLabel, type Noun } from "./count-label.ts";
+import { countText } from "./count-label.ts";
 import { loadedItems, type PagedList } from "./data-list.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import { useLastOpened } from "./list-focus.ts";
@@ -12,6 +13,8 @@ type Options<T> = {
   id: string;
   /** The list the reader came from, with its filter. */
   list: PagedList<T>;
+  /** How many records the list has; undefined while that is unknown. */
+  total: Count | undefined;
   /** The URL of that list. */
   pathname: string;
   search: string;
@@ -19,10 +22,10 @@ type Options<T> = {
 
 /** The way from a record to the records before and after it, and back to its list. */
 export function useRecordNavigation<T extends { readonly id: string }>(options: Options<T>) {
-  const { id, list, pathname, search } = options;
+  const { id, list, total, pathname, search } = options;
   const location = useLocation();
   const navigate = useNavigate();
-  const { hasNextPage, fetchNextPage } = list;
+  const { fetchNextPage } = list;
   const items = loadedItems(list) ?? [];
   const { before, after, position } = adjacentItems(items, id);
   const needsNextPage = items.at(-1)?.id === id && canLoadNextPage(list);
@@ -40,7 +43,6 @@ export function useRecordNavigation<T extends { readonly id: string }>(options: 
   const back = () => (isFromList ? navigate(-1) : navigate(pathname + search));
   const [openBefore, openAfter] = [open(before), open(after)];
   useShortcuts({ Escape: back, j: openAfter, k: openBefore });
-  const total = { count: items.length, hasMore: hasNextPage };
   return {
     listUrl: pathname + search,
     back,
@@ -71,20 +73,20 @@ export function ListLink({ around, label }: { around: RecordNavigation; label: s
 }
 
 /** "3 of 23" with the ways to the previous and the next record. */
-export function RecordPosition({ around, noun }: { around: RecordNavigation; noun: Noun }) {
+export function RecordPosition({ around }: { around: RecordNavigation }) {
   const { position, total, before, after, openBefore, openAfter } = around;
   return (
     <nav aria-label="Records" className="record-position">
-      {position !== null && (
+      {position !== null && total && (
         <span className="record-position-count">
-          {position} of {countLabel(total.count, total.hasMore, noun).split(" ")[0]}
+          {position} of {countText(total)}
         </span>
       )}
-      <button type="button" className="step-button" disabled={!before} onClick={openBefore}>
+      <button type="button" className="step-button" aria-disabled={!before} onClick={openBefore}>
         <KeyCap name="k" />
         <span className="step-button-text">Previous</span>
       </button>
-      <button type="button" className="step-button" disabled={!after} onClick={openAfter}>
+      <button type="button" className="step-button" aria-disabled={!after} onClick={openAfter}>
         <KeyCap name="j" />
         <span className="step-button-text">Next</span>
       </button>
@@ -99,7 +101,7 @@ export function NextRecord({ name, detail, around, children }: NextRecordProps) 
     <footer className="record-foot">
       {after ? (
         <button type="button" className="next-record" onClick={openAfter}>
-          <span>Next</span> <span className="font-medium">{name}</span>
+          <span>Next</span> <bdi className="font-medium">{name}</bdi>
           <span className="next-record-detail">{detail}</span>
           <span aria-hidden="true" className="key-hint">
             <KeyCap name="j" />
@@ -114,7 +116,7 @@ export function NextRecord({ name, detail, around, children }: NextRecordProps) 
 }
 
 type NextRecordProps = {
-  name: string | undefined;
+  name: string | null;
   detail: ReactNode;
   around: RecordNavigation;
   /** Keys of this record. */

@@ -2,11 +2,11 @@ import { Tooltip } from "#web/ui/tooltip.tsx";
 import { exactTime, relativeTime } from "./relative-times.ts";
 import { useNow } from "./use-now.ts";
 
-/** When something happened, as short as today allows; the exact time on hover, focus and touch. */
+/** When something happened, as short as today allows; the exact time on hover, focus, click and touch. */
 export function RelativeTime({ at }: { at: number }) {
   const now = useNow();
   return (
-    <Tooltip text={exactTime(at)}>
+    <Tooltip text={exactTime(at)} opensOnClick>
       <button type="button" className="relative-time">
         <time dateTime={new Date(at).toISOString()}>{relativeTime(at, Math.max(now, at))}</time>
       </button>

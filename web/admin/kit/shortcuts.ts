@@ -38,15 +38,18 @@ function startSequence({ key, timeStamp }: KeyboardEvent): void {
   sequence.pressedAt = timeStamp;
 }
 
+/** Whether a dialog or a popover is open; keys such as Esc belong to it. */
+const hasOpenLayer = (): boolean => document.querySelector("dialog:modal, :popover-open") !== null;
+
 /**
  * Runs the handler of a key (named as in `KeyboardEvent.key`, or "g a" for two in a row), unless focus
- * is in a field, a modifier is held or a dialog is open.
+ * is in a field, a modifier is held, or a dialog or popover is open.
  */
 export function useShortcuts(bindings: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
     if (isModified || event.isComposing || event.defaultPrevented || isTyping(event.target)) return;
-    if (!useShortcutSetting.getState().isOn || document.querySelector("dialog:modal")) return;
+    if (!useShortcutSetting.getState().isOn || hasOpenLayer()) return;
     const names = Object.keys(bindings);
     const name = pressName(event);
     if (names.includes(name)) {

@@ -1,63 +1,126 @@
-import { useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import { isTyping } from "./shortcuts.ts";
-import { closeToast, undoShown, useToast } from "./toasts.ts";
+import { type AdminToast, closeToast, undoShown, useToast } from "./toasts.ts";
 
 const defaultDurationMs = 5000;
 
 /** Ctrl+Z or ⌘Z undoes unless it belongs to a field; F8 moves the focus to the toast. */
-function useToastKeys(focusRegion: () => void): void {
+function useToastKeys(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "F8") focusRegion();
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "F8") region.current?.focus();
       const isUndo = event.key === "z" && (event.metaKey || event.ctrlKey) && !event.shiftKey;
       if (isUndo && !isTyping(event.target) && undoShown()) event.preventDefault();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [focusRegion]);
+  }, [region]);
+}
+
+/** Returns the focus to where it came from: after Esc, and before a button of the toast is removed. */
+function useFocusReturn(region: RefObject<HTMLElement | null>) {
+  const origin = useRef<HTMLElement>(null);
+  const leave = () => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || !region.current?.contains(activeElement)) return;
+    activeElement.blur();
+    origin.current?.focus();
+  };
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // Otherwise Esc also leaves the record on the screen.
+    event.preventDefault();
+    leave();
+  };
+  return { leave, onFocus, onKeyDown };
+}
+
+/** Tells the page how high the toast is, so that on small screens the foot of a record makes room. */
+function useReservedSpace(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const node = region.current;
+    if (!node) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty("--toast-height", `${node.offsetHeight}px`),
+    );
+    observer.observe(node);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--toast-height");
+    };
+  }, [region]);
+}
+
+type ToastProps = AdminToast & { onLeave: () => void };
+
+function Toast({ title, description, kind, durationMs, onUndo, onLeave }: ToastProps) {
+  const closing = (close: () => unknown) => () => {
+    onLeave();
+    close();
+  };
+  return (
+    <div className="admin-toast" data-kind={kind}>
+      <div className="admin-toast-text">
+        <p>{title}</p>
+        {description && <p className="admin-toast-description">{description}</p>}
+      </div>
+      <p className="admin-toast-actions">
+        {onUndo && (
+          <>
+            <button type="button" className="admin-toast-undo" onClick={closing(undoShown)}>
+              Undo
+            </button>
+            <span aria-hidden="true" className="key-hint">
+              <KeyCap name="mod" />
+              <KeyCap name="z" />
+            </span>
+          </>
+        )}
+        <button type="button" className="icon-button" onClick={closing(closeToast)}>
+          <span className="sr-only">Dismiss</span>
+          <CloseIcon />
+        </button>
+      </p>
+      {kind !== "error" && (
+        <span
+          aria-hidden="true"
+          className="admin-toast-timer"
+          style={{ animationDuration: `${durationMs ?? defaultDurationMs}ms` }}
+          onAnimationEnd={closeToast}
+        />
+      )}
+    </div>
+  );
 }
 
 /** Where toasts appear; one at a time. The line at its foot is also its timer. */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const shown = useToast((store) => store.shown);
-  useToastKeys(() => region.current?.focus());
-  const isError = shown?.kind === "error";
+  const { leave, onFocus, onKeyDown } = useFocusReturn(region);
+  useToastKeys(region);
+  useReservedSpace(region);
   return (
-    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className="toast-region">
-      <div role={isError ? "alert" : "status"}>
-        {shown && (
-          <div key={shown.id} className="admin-toast" data-kind={shown.kind}>
-            <p>{shown.title}</p>
-            {shown.description && <p className="admin-toast-description">{shown.description}</p>}
-            <p className="admin-toast-actions">
-              {shown.onUndo && (
-                <>
-                  <button type="button" className="admin-toast-undo" onClick={undoShown}>
-                    Undo
-                  </button>
-                  <span aria-hidden="true" className="key-hint">
-                    <KeyCap name="mod" />
-                    <KeyCap name="z" />
-                  </span>
-                </>
-              )}
-              <button type="button" className="icon-button" onClick={closeToast}>
-                <span className="sr-only">Dismiss</span>
-                <CloseIcon />
-              </button>
-            </p>
-            {!isError && (
-              <span
-                aria-hidden="true"
-                className="admin-toast-timer"
-                style={{ animationDuration: `${shown.durationMs ?? defaultDurationMs}ms` }}
-                onAnimationEnd={closeToast}
-              />
-            )}
-          </div>
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      className="toast-region"
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <div role={shown?.kind === "error" ? "alert" : "status"}>
+        {shown ? (
+          <Toast key={shown.id} {...shown} onLeave={leave} />
+        ) : (
+          <p className="toast-region-empty">No notifications</p>
         )}
       </div>
     </section>

@@ -14,7 +14,9 @@ export function TopBar({ title, parent, count, children }: Props) {
   return (
     <div className="top-bar">
       {parent}
-      <h1 className="top-bar-title">{title}</h1>
+      <h1 className="top-bar-title" title={title}>
+        <bdi>{title}</bdi>
+      </h1>
       {count !== undefined && (
         <p role="status" className="top-bar-count">
           {count}

@@ -18,14 +18,16 @@ function MailEntry({ recipient, subject, status, sentAt }: Mail) {
   const { label, fill, color } = mailStates[status];
   return (
     <li className="timeline-entry">
-      <p className="timeline-text wrap-anywhere">{subject}</p>
+      <p className="timeline-text wrap-anywhere">
+        <bdi>{subject}</bdi>
+      </p>
       {sentAt !== null && <RelativeTime at={sentAt} />}
       <p className="timeline-detail wrap-anywhere">
         <span className="status-label" data-color={color}>
           <StatusIcon fill={fill} color={color} />
           {label}
         </span>{" "}
-        to {recipient}
+        to <bdi>{recipient}</bdi>
       </p>
     </li>
   );
@@ -48,7 +50,9 @@ export function ApplicationActivity({ application }: { application: ApplicationD
               </p>
               <RelativeTime at={event.happenedAt} />
               {event.actorEmail && (
-                <p className="timeline-detail wrap-anywhere">{event.actorEmail}</p>
+                <p className="timeline-detail wrap-anywhere">
+                  <bdi>{event.actorEmail}</bdi>
+                </p>
               )}
             </li>
           ))}

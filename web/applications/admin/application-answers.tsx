@@ -2,20 +2,29 @@ import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { labelledAnswers, linkOf } from "./answers.ts";
+import { answerParts, labelledAnswers } from "./answers.ts";
 import { sourceNames } from "./columns.tsx";
 
 const notGiven = <span className="text-muted">Not given</span>;
 
 function Answer({ text }: { text: string | null }) {
   if (text === null) return notGiven;
-  const href = linkOf(text);
-  if (!href) return <bdi>{text}</bdi>;
-  return (
-    <a className="admin-text-link" href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {text}
-    </a>
+  const parts = answerParts(text).map(({ text: part, start, href }) =>
+    href ? (
+      <a
+        key={start}
+        className="admin-text-link"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   );
+  return <bdi>{parts}</bdi>;
 }
 
 /** Every question of the form with its answer, in the form's order. */

@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { ErrorNotice, type ErrorNoticeProps } from "#web/admin/kit/error-notice.tsx";
@@ -13,30 +16,30 @@ import {
 } from "#web/admin/kit/record-navigation.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { ApiError } from "#web/lib/api.ts";
+import { applicantName } from "./applicant-name.ts";
 import { ApplicationActivity } from "./application-activity.tsx";
 import { ApplicationAnswers, ApplicationFacts } from "./application-answers.tsx";
 import { ApplicationHeader } from "./application-header.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
-import { applicationsPath, noun } from "./paths.ts";
+import { applicationsPath } from "./paths.ts";
 import { answerDeadline } from "./promise.ts";
-import { useApplication, useApplications } from "./queries.ts";
+import { useApplication, useApplicationCount, useApplications } from "./queries.ts";
 import { statusLabel } from "./status.ts";
 import { StatusPicker } from "./status-picker.tsx";
 
 function ApplicationDetails({ application }: { application: ApplicationDetail }) {
-  usePageTitle(`${application.fullName} · Applications`);
+  usePageTitle(`${isolated(applicantName(application))} · Applications`);
   return (
-    <>
-      <StatusPicker
-        application={application}
-        header={<ApplicationHeader application={application} />}
-      />
+    <StatusPicker
+      application={application}
+      header={<ApplicationHeader application={application} />}
+    >
       <div className="record-columns">
         <ApplicationAnswers application={application} />
         <ApplicationActivity application={application} />
         <ApplicationFacts application={application} />
       </div>
-    </>
+    </StatusPicker>
   );
 }
 
@@ -54,11 +57,27 @@ function UnreadableApplication(props: Omit<ErrorNoticeProps, "title">) {
   return <ErrorNotice title="The application could not be read" {...props} />;
 }
 
-const RecordSkeleton = () => (
-  <div aria-busy="true" role="status" className="record-skeleton">
-    <span className="sr-only">Loading</span>
-    <span className="skeleton" data-size="title" />
-    <span className="skeleton" data-size="long" />
+/** The rows of a record; with what the list already knows of it. */
+const RecordSkeleton = ({ summary }: { summary: ApplicationSummary | undefined }) => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      Loading
+    </p>
+    <div className="toolbar" />
+    {summary ? (
+      <ApplicationHeader application={summary} />
+    ) : (
+      <div className="record-header">
+        <span className="skeleton" data-size="title" />
+        <span className="skeleton" data-size="long" />
+      </div>
+    )}
+    <div className="stage-line stage-line-skeleton" />
+    <div className="record-column">
+      {["first", "second", "third", "fourth"].map((key) => (
+        <span key={key} className="skeleton" data-size="long" />
+      ))}
+    </div>
   </div>
 );
 
@@ -66,8 +85,11 @@ function Application({ id }: { id: string }) {
   const filter = readFilter(useLocation().search);
   const list = useApplications(filter);
   const search = writeFilter(filter);
-  const around = useRecordNavigation({ id, list, pathname: applicationsPath, search });
+  const { data: total } = useApplicationCount(filter);
+  const around = useRecordNavigation({ id, list, total, pathname: applicationsPath, search });
   const { data, error, isFetching, refetch } = useApplication(id);
+  // Read once: a header that came in the middle of loading would move what is below it.
+  const [summary] = useState(() => loadedItems(list)?.find((item) => item.id === id));
   // A malformed id is as unknown as one that no application has.
   const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
   const notice = { isRetrying: isFetching, onRetry: () => void refetch() };
@@ -76,13 +98,13 @@ function Application({ id }: { id: string }) {
   return (
     <div className="record">
       <TopBar
-        title={data?.fullName ?? (isMissing ? "No such application" : "Application")}
+        title={data ? applicantName(data) : isMissing ? "No such application" : "Application"}
         parent={<ListLink around={around} label="Applications" />}
       >
-        <RecordPosition around={around} noun={noun} />
+        <RecordPosition around={around} />
       </TopBar>
       {data && <ApplicationDetails application={data} />}
-      {!data && !error && <RecordSkeleton />}
+      {!data && !error && <RecordSkeleton summary={summary} />}
       {isMissing && <MissingApplication />}
       {error && !isMissing && !data && <UnreadableApplication {...notice} error={error} />}
       {error && !isMissing && data && (
@@ -91,7 +113,7 @@ function Application({ id }: { id: string }) {
       {data && (
         <NextRecord
           around={around}
-          name={after?.fullName}
+          name={after && applicantName(after)}
           detail={
             after && (
               <>

@@ -1,6 +1,8 @@
 import { useLocation } from "react-router-dom";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { DataList, loadedItems } from "#web/admin/kit/data-list.tsx";
+import { useFocusOnNewFirstRow } from "#web/admin/kit/list-focus.ts";
+import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { ApplicationFilters } from "./application-filters.tsx";
@@ -8,21 +10,25 @@ import { columns } from "./columns.tsx";
 import { EmptyApplications } from "./empty-applications.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { noun, recordLink } from "./paths.ts";
-import { useApplications } from "./queries.ts";
+import { useApplicationCount, useApplications, useNewApplications } from "./queries.ts";
 
 /** The applications, newest first; the URL holds the filter. */
 export function Component() {
   usePageTitle("Applications");
   const filter = readFilter(useLocation().search);
   const list = useApplications(filter);
-  const items = loadedItems(list);
-  const isKnown = items && !list.isPlaceholderData;
+  const { data: total } = useApplicationCount(filter);
+  const { count, show } = useNewApplications(filter);
+  const focusOnNew = useFocusOnNewFirstRow(loadedItems(list)?.[0]?.id);
+  const showNew = () => {
+    focusOnNew();
+    show();
+  };
   return (
     <>
-      <TopBar
-        title="Applications"
-        count={isKnown ? countLabel(items.length, list.hasNextPage, noun) : ""}
-      />
+      <TopBar title="Applications" count={total ? countLabel(total, noun) : ""}>
+        <NewRecords count={count} noun={noun} onShow={showNew} />
+      </TopBar>
       <ApplicationFilters filter={filter} />
       <DataList
         noun={noun.many}

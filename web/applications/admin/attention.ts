@@ -1,96 +1,115 @@
-import type { ApplicationSummary, Stage } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/applications.ts";
+import type { Count } from "#contract/fields.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { urgentMs } from "#web/admin/kit/deadlines.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
+import { applicantName } from "./applicant-name.ts";
+import type { OpenStage } from "./open-applications.ts";
 import { applicationsPath } from "./paths.ts";
 import { answerDeadline } from "./promise.ts";
 
 const maxNames = 3;
 
+function sentence({ count, hasMore }: Count, one: string, many: string, rest: string): string {
+  const phrase = countPhrase(count, one, many);
+  return `${capitalized(hasMore ? `more than ${phrase}` : phrase)} ${rest}.`;
+}
+
 type Group = Pick<AttentionRow, "title" | "action"> & {
-  /** The stage whose list shows the group; without one the row leads to its oldest record. */
-  readonly stage?: Stage;
-  readonly matches: (application: ApplicationSummary, leftMs: number) => boolean;
-  readonly headline: (count: number, lastDueAt: number) => string;
+  readonly headline: (count: Count, lastDueAt: number) => string;
 };
 
-const sentence = (count: number, one: string, many: string, rest: string): string =>
-  `${capitalized(countPhrase(count, one, many))} ${rest}.`;
-
-// In order of urgency; an application belongs to the first group that takes it.
-const groups: readonly Group[] = [
+// In order of urgency; an application belongs to the first group whose limit it is under.
+const urgentGroups: readonly (Group & { readonly leftMs: number })[] = [
   {
+    leftMs: 0,
     title: "Answers are late",
     action: "Answer",
-    matches: (_, leftMs) => leftMs < 0,
     headline: (count) => sentence(count, "answer is", "answers are", "late"),
   },
   {
+    leftMs: urgentMs,
     title: "Answers due within 6 hours",
     action: "Review",
-    matches: (_, leftMs) => leftMs < urgentMs,
-    headline: (count, lastDueAt) =>
-      sentence(count, "answer is", "answers are", `due before ${nextHourWord(lastDueAt)}`),
-  },
-  {
-    title: "New applications",
-    stage: "new",
-    action: "Review",
-    matches: ({ stage }) => stage === "new",
-    headline: (count) => sentence(count, "application is", "applications are", "new"),
-  },
-  {
-    title: "Under review",
-    stage: "reviewing",
-    action: "Open",
-    matches: ({ stage }) => stage === "reviewing",
-    headline: (count) => sentence(count, "application is", "applications are", "under review"),
-  },
-  {
-    title: "Interviews without a decision",
-    stage: "interview",
-    action: "Decide",
-    matches: ({ stage }) => stage === "interview",
-    headline: (count) => sentence(count, "interview waits", "interviews wait", "for a decision"),
+    headline: (count, lastDueAt) => {
+      const limit = count.hasMore ? "within 6 hours" : `before ${nextHourWord(lastDueAt)}`;
+      return sentence(count, "answer is", "answers are", `due ${limit}`);
+    },
   },
 ];
 
-const leftMsOf = (application: ApplicationSummary, now: number): number => {
-  const deadline = answerDeadline(application);
-  return deadline ? deadline.dueAt - now : Number.POSITIVE_INFINITY;
+const stageGroups: Record<OpenStage["stage"], Group> = {
+  new: {
+    title: "New applications",
+    action: "Review",
+    headline: (count) => sentence(count, "application is", "applications are", "new"),
+  },
+  reviewing: {
+    title: "Under review",
+    action: "Open",
+    headline: (count) => sentence(count, "application is", "applications are", "under review"),
+  },
+  interview: {
+    title: "Interviews without a decision",
+    action: "Decide",
+    headline: (count) => sentence(count, "interview waits", "interviews wait", "for a decision"),
+  },
 };
 
-/** Keeps the direction of a name from reordering the names beside it. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
+/** The index of the urgent group of an application; -1 when its answer is not urgent. */
+function urgency(application: ApplicationSummary | undefined, now: number): number {
+  const deadline = application && answerDeadline(application);
+  return deadline ? urgentGroups.findIndex(({ leftMs }) => deadline.dueAt - now < leftMs) : -1;
+}
 
-function toRow(group: Group, grouped: readonly ApplicationSummary[]): AttentionRow {
-  const { title, action, stage } = group;
-  const oldestFirst = grouped.toSorted((a, b) => a.receivedAt - b.receivedAt);
-  const names = oldestFirst.slice(0, maxNames).map(({ fullName }) => isolated(fullName));
-  const others = grouped.length - names.length;
-  const deadlines = oldestFirst.flatMap((application) => answerDeadline(application) ?? []);
+const byAge = (a: ApplicationSummary, b: ApplicationSummary) => a.receivedAt - b.receivedAt;
+
+/** The row of a group; `oldest` are some of those it counts, the oldest first. */
+function toRow(
+  { title, action, headline }: Group,
+  count: Count,
+  oldest: readonly ApplicationSummary[],
+  to: string,
+): AttentionRow {
+  const names = oldest.slice(0, maxNames).map((each) => isolated(applicantName(each)));
+  const others = count.count - names.length;
+  const deadlines = oldest.flatMap((each) => answerDeadline(each) ?? []);
   const [first] = deadlines;
   return {
     title,
     action,
-    to: stage ? `${applicationsPath}?stage=${stage}` : `${applicationsPath}/${oldestFirst[0]?.id}`,
-    count: grouped.length,
-    detail: names.join(", ") + (others > 0 ? ` and ${others} more` : ""),
+    to,
+    count,
+    detail: names.join(", ") + (others > 0 ? ` and ${others.toLocaleString("en-GB")} more` : ""),
     ...(first && { deadline: first }),
-    headline: group.headline(grouped.length, deadlines.at(-1)?.dueAt ?? 0),
+    headline: headline(count, deadlines.at(-1)?.dueAt ?? 0),
   };
 }
 
-/** The rows of "Needs attention": each open application is counted in exactly one of them. */
-export function attentionRows(
-  applications: readonly ApplicationSummary[],
-  now: number,
-): readonly AttentionRow[] {
-  const open = applications.filter(({ stage, isSpam }) => stage !== "decided" && !isSpam);
-  const groupOf = (application: ApplicationSummary) =>
-    groups.find(({ matches }) => matches(application, leftMsOf(application, now)));
-  return groups.flatMap((group) => {
-    const grouped = open.filter((application) => groupOf(application) === group);
-    return grouped.length > 0 ? [toRow(group, grouped)] : [];
+/**
+ * The rows of "Needs attention": the answers that are late or soon due, then each stage. The row of a
+ * stage counts what its list shows, and names first those that are not in an urgent row.
+ */
+export function attentionRows(stages: readonly OpenStage[], now: number): readonly AttentionRow[] {
+  const open = stages.flatMap(({ oldest }) => oldest).toSorted(byAge);
+  const urgent = urgentGroups.flatMap((group, index) => {
+    const grouped = open.filter((application) => urgency(application, now) === index);
+    const [first] = grouped;
+    if (!first) return [];
+    // Where not all of a stage was read, the next ones may belong to the group of the last one.
+    const hasMore = stages.some(({ total, oldest: read }) => {
+      const last = urgency(read.at(-1), now);
+      return total.count > read.length && last >= 0 && last <= index;
+    });
+    const to = `${applicationsPath}/${first.id}`;
+    return [toRow(group, { count: grouped.length, hasMore }, grouped, to)];
   });
+  const inStages = stages.flatMap(({ stage, total, oldest }) => {
+    if (total.count === 0) return [];
+    const calm = oldest.filter((application) => urgency(application, now) < 0);
+    const named = calm.length > 0 ? calm : oldest;
+    return [toRow(stageGroups[stage], total, named, `${applicationsPath}?stage=${stage}`)];
+  });
+  return [...urgent, ...inStages];
 }

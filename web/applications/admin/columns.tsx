@@ -3,6 +3,7 @@ import type { ApplicationSummary } from "#contract/applications.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
+import { applicantLabel, applicantName, companyName } from "./applicant-name.ts";
 import { answerDeadline } from "./promise.ts";
 import { StatusLabel } from "./status-label.tsx";
 
@@ -20,10 +21,10 @@ const applicant: ApplicationColumn = {
   id: "applicant",
   head: "Applicant",
   phone: "title",
-  cell: ({ fullName, company }) => (
-    <span title={company ? `${fullName}, ${company}` : fullName}>
-      <bdi>{fullName}</bdi>
-      {company && <bdi className="cell-addition">{company}</bdi>}
+  cell: (application) => (
+    <span title={applicantLabel(application)}>
+      <bdi>{applicantName(application)}</bdi>
+      {companyName(application) && <bdi className="cell-addition">{companyName(application)}</bdi>}
     </span>
   ),
 };

@@ -9,7 +9,7 @@ import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
 import { readSearchParam } from "#web/lib/search-param.ts";
 
 /** How the list is narrowed; the URL of the page says the same. */
-export type Filter = Omit<z.output<typeof listApplications.query>, "cursor">;
+export type Filter = Omit<z.output<typeof listApplications.query>, "cursor" | "order">;
 
 /** Reads a filter from a query string; values that are no option are ignored. */
 export const readFilter = (search: string): Filter => ({

@@ -1,24 +1,35 @@
 import { DataTable } from "#web/admin/kit/data-table.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { useFocusOnNewFirstRow } from "#web/admin/kit/list-focus.ts";
+import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { overviewColumns } from "./columns.tsx";
-import { recordLink } from "./paths.ts";
-import { useApplications } from "./queries.ts";
+import { applicationsPath, noun, recordLink } from "./paths.ts";
+import { useApplications, useNewApplications } from "./queries.ts";
 
 const maxRows = 12;
 
 /** The applications that came last, for the overview page. */
 export function Component() {
   const { data, error, isFetching, refetch } = useApplications({});
+  const { count, show } = useNewApplications({});
+  const focusOnNew = useFocusOnNewFirstRow(data?.pages[0]?.items[0]?.id);
+  const showNew = () => {
+    focusOnNew();
+    show();
+  };
   const applications = data?.pages[0]?.items;
   const isEmpty = applications?.length === 0;
   return (
     <section aria-labelledby="newest">
       <SectionHeading id="newest" title="Newest applications">
-        <Link className="text-button" to="/admin/applications">
-          See All
-        </Link>
+        <span className="section-heading-actions">
+          <NewRecords count={count} noun={noun} onShow={showNew} />
+          <Link className="text-button" to={applicationsPath}>
+            See All
+          </Link>
+        </span>
       </SectionHeading>
       {error && !applications && (
         <ErrorNotice

@@ -1,37 +1,57 @@
 import type * as z from "zod/mini";
-import { type ApplicationSummary, listApplications, type Stage } from "#contract/applications.ts";
-import type { AttentionRow, Badge } from "#web/admin/section.ts";
+import {
+  type ApplicationSummary,
+  countApplications,
+  listApplications,
+  type Stage,
+} from "#contract/applications.ts";
+import type { Count } from "#contract/fields.ts";
+import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { attentionRows } from "./attention.ts";
 
 type Page = z.output<typeof listApplications.reply>;
 
-// More than four pages of 50 in one stage are too many to count on every visit.
-const maxPages = 4;
+/** The stages of applications without a decision. */
+export const openStages = ["new", "reviewing", "interview"] as const satisfies readonly Stage[];
 
-async function loadStage(stage: Stage): Promise<{ items: ApplicationSummary[]; hasMore: boolean }> {
+/** The applications of one stage: how many there are, and the oldest of them. */
+export type OpenStage = {
+  readonly stage: (typeof openStages)[number];
+  readonly total: Count;
+  readonly oldest: readonly ApplicationSummary[];
+};
+
+// Two pages of 50 hold what is answered first.
+const maxPages = 2;
+
+async function loadOldest(stage: OpenStage["stage"]): Promise<readonly ApplicationSummary[]> {
   const items: ApplicationSummary[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
-    const reply: Page = await call(listApplications, { query: { stage, cursor } });
+    const query = { stage, order: "oldest", cursor } as const;
+    const reply: Page = await call(listApplications, { query });
     items.push(...reply.items);
     cursor = reply.nextCursor ?? undefined;
     if (!cursor) break;
   }
-  return { items, hasMore: cursor !== undefined };
+  return items;
 }
 
-/** The applications without a decision, at most 200 of each stage. */
-export async function loadOpenApplications(): Promise<readonly ApplicationSummary[]> {
-  const stages = await Promise.all((["new", "reviewing", "interview"] as const).map(loadStage));
-  return stages.flatMap(({ items }) => items);
+async function loadStage(stage: OpenStage["stage"]): Promise<OpenStage> {
+  const [total, oldest] = await Promise.all([
+    call(countApplications, { query: { stage } }),
+    loadOldest(stage),
+  ]);
+  return { stage, total, oldest };
 }
+
+/** The applications without a decision, at most the 100 oldest of each stage. */
+export const loadOpenApplications = (): Promise<readonly OpenStage[]> =>
+  Promise.all(openStages.map(loadStage));
 
 /** How many applications have not been looked at. */
-export async function countNew(): Promise<Badge> {
-  const { items, hasMore } = await loadStage("new");
-  return { count: items.length, hasMore };
-}
+export const countNew = (): Promise<Count> => call(countApplications, { query: { stage: "new" } });
 
 /** What needs attention now. */
 export const loadAttention = async (): Promise<readonly AttentionRow[]> =>

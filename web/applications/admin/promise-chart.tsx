@@ -1,6 +1,8 @@
+import { countText } from "#web/admin/kit/count-label.ts";
+import { deadlineState } from "#web/admin/kit/deadlines.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
-import { answerDeadline } from "./promise.ts";
+import { promiseMs } from "./promise.ts";
 import { positionsOnAxis } from "./promise-axis.ts";
 import { useOpenApplications } from "./queries.ts";
 import { statusIcon } from "./status.ts";
@@ -10,22 +12,33 @@ const square = 11;
 const baseline = 84;
 const hours = [0, 12, 24, 36, 48] as const;
 
+const isUrgentAt = (receivedAt: number, now: number): boolean =>
+  deadlineState(receivedAt, receivedAt + promiseMs, now).isUrgent;
+
 /** The applications without an answer on an axis of 48 hours, one square each. */
 export function Component() {
   const now = useNow();
   const { data } = useOpenApplications();
-  const waiting = (data ?? []).filter((application) => answerDeadline(application) !== null);
-  const squares = positionsOnAxis(waiting, now, { width, square });
+  // An invitation to an interview is an answer.
+  const waiting = (data ?? []).filter(({ stage }) => stage !== "interview");
+  const applications = waiting.flatMap(({ oldest }) => oldest);
+  const total = {
+    count: waiting.reduce((sum, stage) => sum + stage.total.count, 0),
+    hasMore: waiting.some((stage) => stage.total.hasMore),
+  };
+  const isCut = applications.length < total.count;
+  const { squares, overflows } = positionsOnAxis(applications, now, { width, square });
+  const urgent = applications.filter(({ receivedAt }) => isUrgentAt(receivedAt, now)).length;
   return (
     <section aria-labelledby="promise">
       <SectionHeading id="promise" title="The 48-hour promise">
-        <span className="text-muted">{data ? `${waiting.length} open` : ""}</span>
+        <span className="text-muted">{data ? `${countText(total)} open` : ""}</span>
       </SectionHeading>
       <svg
         className="mt-2 w-full overflow-visible"
         viewBox={`0 0 ${width} 104`}
         role="img"
-        aria-label={label(squares)}
+        aria-label={`${countText(total)} applications wait for an answer, ${isCut ? "at least " : ""}${urgent} of them for more than 42 hours.`}
       >
         {squares.map(({ application, x, level, isUrgent }) => {
           const { fill } = statusIcon(application);
@@ -42,6 +55,17 @@ export function Component() {
             </g>
           );
         })}
+        {overflows.map(({ x, count, isUrgent }) => (
+          <text
+            key={x}
+            x={x + square}
+            y={9}
+            textAnchor="end"
+            className={isUrgent ? "fill-danger text-label" : "fill-muted text-label"}
+          >
+            +{count}
+          </text>
+        ))}
         <path className="fill-none stroke-border" d={`M0 ${baseline + 0.5}H${width}`} />
         {hours.map((hour) => {
           const x = Math.min(width - 0.5, Math.max(0.5, (hour / 48) * width));
@@ -57,13 +81,10 @@ export function Component() {
         })}
       </svg>
       <p className="hint">
-        Each square is an application without an answer, placed by the hours since it came.
+        Each square is{" "}
+        {isCut ? `one of the ${applications.length} oldest applications` : "an application"} without
+        an answer, placed by the hours since it came.
       </p>
     </section>
   );
 }
-
-const label = (squares: readonly { isUrgent: boolean }[]): string =>
-  `${squares.length} applications wait for an answer, ${
-    squares.filter(({ isUrgent }) => isUrgent).length
-  } of them for more than 42 hours.`;

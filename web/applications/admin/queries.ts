@@ -1,5 +1,17 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ApplicationDetail, listApplications } from "#contract/applications.ts";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import {
+  type ApplicationDetail,
+  countApplications,
+  listApplications,
+} from "#contract/applications.ts";
+import { newRecordsIntervalMs } from "#web/admin/kit/new-records.tsx";
+import { polling } from "#web/admin/kit/polling.ts";
 import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
 import { loadOpenApplications } from "./open-applications.ts";
@@ -13,10 +25,12 @@ export const applicationsKey = listApplications.path;
 /** The key of one application. */
 export const applicationKey = (id: string) => [applicationsKey, id] as const;
 
+const listKey = (filter: Filter) => [applicationsKey, "list", filter] as const;
+
 /** The pages of a filtered list; shows the previous list until the new one has come. */
 export const useApplications = (filter: Filter) =>
   useInfiniteQuery({
-    queryKey: [applicationsKey, "list", filter],
+    queryKey: listKey(filter),
     queryFn: ({ pageParam, signal }) =>
       call(listApplications, { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -25,7 +39,43 @@ export const useApplications = (filter: Filter) =>
     staleTime: staleMs,
   });
 
-/** The applications without a decision, at most 200 of each stage. */
+/** How many applications a filtered list has; the count before stays until the new one has come. */
+export const useApplicationCount = (filter: Filter) =>
+  useQuery({
+    queryKey: [applicationsKey, "count", filter],
+    queryFn: ({ signal }) => call(countApplications, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+
+const none = { count: 0, hasMore: false };
+
+/** How many applications came after a list was read, and a function that reads it again from its start. */
+export function useNewApplications(filter: Filter) {
+  const client = useQueryClient();
+  const { data: list, isPlaceholderData } = useApplications(filter);
+  const newest = list?.pages[0]?.items[0]?.id;
+  const { data = none } = useQuery({
+    queryKey: [applicationsKey, "new", filter, newest],
+    ...polling(newRecordsIntervalMs, ({ signal }) =>
+      call(countApplications, { query: { ...filter, after: newest }, signal }),
+    ),
+    enabled: list !== undefined && !isPlaceholderData,
+    initialData: none,
+    staleTime: newRecordsIntervalMs,
+    refetchOnWindowFocus: "always",
+  });
+  const show = () => {
+    client.setQueryData<InfiniteData<unknown>>(
+      listKey(filter),
+      (read) => read && { pages: read.pages.slice(0, 1), pageParams: read.pageParams.slice(0, 1) },
+    );
+    void client.invalidateQueries({ queryKey: [applicationsKey] });
+  };
+  return { count: data, show };
+}
+
+/** The applications without a decision, at most the 100 oldest of each stage. */
 export const useOpenApplications = () =>
   useQuery({
     queryKey: [applicationsKey, "open"],

@@ -2,6 +2,7 @@ import { listApplications } from "#contract/applications.ts";
 import type { SearchHit } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { maxTextLength } from "#web/lib/search-param.ts";
+import { applicantLabel } from "./applicant-name.ts";
 import { applicationsPath } from "./paths.ts";
 import { statusLabel } from "./status.ts";
 
@@ -17,9 +18,7 @@ export async function searchApplications(
   const { items } = await call(listApplications, { query: { q }, signal });
   return items.slice(0, maxHits).map((application) => ({
     id: application.id,
-    label: application.company
-      ? `${application.fullName}, ${application.company}`
-      : application.fullName,
+    label: applicantLabel(application),
     detail: `Application, ${statusLabel(application)}`,
     to: `${applicationsPath}/${application.id}`,
   }));

@@ -26,8 +26,8 @@ export function StatusChangeError({ application, error, change, onRepeat, onDism
       <StatusIcon fill="crossed" color="danger" />
       {isConflict ? (
         <p className="error-notice-text">
-          <span className="wrap-anywhere font-medium">{other}</span> changed this first: it now
-          stands at {statusLabel(application)}.
+          <bdi className="wrap-anywhere font-medium">{other}</bdi> changed this first: it now stands
+          at {statusLabel(application)}.
           {!isAlreadySet && ` Your choice, ${chosen}, has not been saved.`}
         </p>
       ) : (

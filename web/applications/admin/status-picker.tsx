@@ -54,10 +54,12 @@ type Props = {
   application: ApplicationDetail;
   /** What stands between the actions and the line. */
   header: ReactNode;
+  /** What follows the line; an error comes after it, so that it moves nothing. */
+  children: ReactNode;
 };
 
 /** The status of an application and the ways to change it: a press, or the key beside it. */
-export function StatusPicker({ application, header }: Props) {
+export function StatusPicker({ application, header, children }: Props) {
   const { id, version, email } = application;
   const { mutate, isPending, error, variables, reset } = useStatusChange();
   const move = (status: ApplicationStatus) => {
@@ -89,6 +91,9 @@ export function StatusPicker({ application, header }: Props) {
           </a>
         </div>
       </div>
+      {header}
+      <StatusLine application={application} isPending={isPending} onMove={move} />
+      {children}
       {error && variables && !variables.isUndo && (
         <StatusChangeError
           application={application}
@@ -98,8 +103,6 @@ export function StatusPicker({ application, header }: Props) {
           onDismiss={reset}
         />
       )}
-      {header}
-      <StatusLine application={application} isPending={isPending} onMove={move} />
     </>
   );
 }

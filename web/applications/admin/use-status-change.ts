@@ -4,9 +4,11 @@ import {
   undoWindowMs,
   updateApplicationStatus,
 } from "#contract/applications.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
+import { applicantName } from "./applicant-name.ts";
 import { applicationKey, applicationsKey } from "./queries.ts";
 import { type ApplicationStatus, statusLabel } from "./status.ts";
 
@@ -26,7 +28,7 @@ export function useStatusChange() {
   const client = useQueryClient();
   const offerUndo = (before: ApplicationDetail, moved: ApplicationDetail) =>
     showToast({
-      title: `${moved.fullName} moved to ${statusLabel(moved)}`,
+      title: `${isolated(applicantName(moved))} moved to ${statusLabel(moved)}`,
       durationMs: undoWindowMs,
       onUndo: () => {
         const { stage, outcome } = before;
@@ -46,7 +48,8 @@ export function useStatusChange() {
     },
     onSuccess: (moved, { id, isUndo }, { before }) => {
       client.setQueryData(applicationKey(id), moved);
-      if (isUndo) showToast({ title: `${moved.fullName} is back at ${statusLabel(moved)}` });
+      if (isUndo)
+        showToast({ title: `${isolated(applicantName(moved))} is back at ${statusLabel(moved)}` });
       else if (before) offerUndo(before, moved);
     },
     onError: (error, { id, isUndo }, context) => {
@@ -58,7 +61,7 @@ export function useStatusChange() {
     },
     onSettled: () => {
       // Lists are read when they are shown next, so that no row jumps meanwhile.
-      for (const name of ["list", "open", "attention"]) {
+      for (const name of ["list", "count", "open", "attention"]) {
         void client.invalidateQueries({ queryKey: [applicationsKey, name], refetchType: "none" });
       }
       void client.invalidateQueries({ queryKey: [applicationsKey, "badge"] });

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { apply } from "./support/applications.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+type Shift = { readonly value: number; readonly moved: string };
+
+/** Records the layout shifts of every page opened from now on. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const moved = Reflect.get(entry, "sources").map(({ node }: { node: Node | null }) =>
+          node instanceof Element ? node.className : node?.textContent,
+        );
+        shifts.push({ value: Reflect.get(entry, "value"), moved: moved.join(", ") });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** What moved on the page by more than 0.005 in all, which is 0.01 when it is rounded. */
+async function expectStill(page: Page, state: string): Promise<void> {
+  const shifts: readonly Shift[] = await page.evaluate(() => Reflect.get(window, "shifts"));
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, `${state}: ${shifts.map(({ moved }) => moved).join("; ")}`).toBeLessThan(0.005);
+}
+
+const widths = [390, 834, 1440];
+
+test("nothing moves on a page of the back office while its parts arrive late", async ({
+  page,
+  request,
+  noise,
+}) => {
+  test.slow();
+  noise.allow(/status of (404|500)/);
+  const company = `Maison ${crypto.randomUUID().slice(0, 8)}`;
+  const { unique } = await apply(request, company);
+  await apply(request, company);
+  await signInAs(page, "admin");
+  const listed = await page.request.get(`/api/applications?q=${unique}`);
+  const { items }: { items: { id: string }[] } = await listed.json();
+  await recordShifts(page);
+  // Later than half a second, after which the browser no longer excuses a shift by a click.
+  let delayMs = 600;
+  await page.route(/\/api\/(applications|content|health)/, async (route) => {
+    delayMs = delayMs === 600 ? 900 : 600;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.continue();
+  });
+  for (const path of [
+    "/admin",
+    "/admin/applications",
+    "/admin/applications?q=nothing-has-this-name",
+    `/admin/applications/${items[0]?.id}`,
+    "/admin/applications/01jd00000000000000000000zz",
+    "/admin/no-such-page",
+    "/cms",
+    "/analytics",
+  ]) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expectStill(page, `${path} at ${width}`);
+    }
+  }
+});
+
+test("an error below a list that was read moves none of its rows", async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/status of 500/);
+  await apply(request);
+  await recordShifts(page);
+  await page.clock.install();
+  await signInAs(page, "admin");
+  await page.goto("/admin/applications");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.getByRole("link", { name: "Overview" }).first().click();
+  await page.clock.fastForward(60_000);
+  await page.route(/\/api\/applications(\?.*)?$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.fulfill({ status: 500, body: "" });
+  });
+  await page.getByRole("link", { name: "See All" }).click();
+  await expect(page.getByText("The applications could not be read")).toBeInViewport();
+  await expectStill(page, "the list with an error");
+});

@@ -1,0 +1,83 @@
+import type { Locator, Page } from "@playwright/test";
+import { apply, choice, openApplication } from "./support/applications.ts";
+import { heading } from "./support/back-office.ts";
+import { expect, test } from "./support/test.ts";
+
+const region = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });
+const toast = (page: Page, fullName: string) => page.getByText(`${fullName} moved to Reviewing`);
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("The element is not drawn.");
+  return box;
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [834, 1112],
+] as const) {
+  test(`a toast at ${width} px covers neither the foot of a record nor its last words`, async ({
+    page,
+    request,
+  }) => {
+    const application = await apply(request);
+    await page.setViewportSize({ width, height });
+    await openApplication(page, application);
+    await choice(page, "Reviewing").click();
+    await expect(toast(page, application.fullName)).toBeVisible();
+    await page.keyboard.press("F8");
+    const foot = page.locator(".record-foot");
+    await expect
+      .poll(async () => {
+        const { y } = await boxOf(region(page));
+        const { y: top, height: footHeight } = await boxOf(foot);
+        return Math.round(y - top - footHeight);
+      })
+      .toBeGreaterThanOrEqual(0);
+    await page.mouse.wheel(0, 10_000);
+    const last = page.getByText("Spam score");
+    await expect(last).toBeInViewport();
+    await expect
+      .poll(async () => (await boxOf(last)).y + (await boxOf(last)).height)
+      .toBeLessThanOrEqual((await boxOf(foot)).y);
+  });
+}
+
+test("F8 leads to the toast and Esc back; afterwards it leaves in its time, on the same record", async ({
+  page,
+  request,
+}) => {
+  const application = await apply(request);
+  await page.clock.install();
+  await openApplication(page, application);
+  await choice(page, "Reviewing").click();
+  await expect(toast(page, application.fullName)).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(region(page)).toBeFocused();
+  await expect(region(page)).toHaveCSS("outline-style", "solid");
+  // The timer waits while the toast has the focus.
+  const timer = page.locator(".admin-toast-timer");
+  await expect(timer).toHaveCSS("animation-play-state", "paused");
+  await page.keyboard.press("Escape");
+  await expect(choice(page, "Reviewing")).toBeFocused();
+  await expect(timer).toHaveCSS("animation-play-state", "running");
+  await expect(heading(page, application.fullName)).toBeVisible();
+  await expect(toast(page, application.fullName)).toHaveCount(0);
+});
+
+test("the focus returns from a toast that is dismissed, and from F8 without a toast", async ({
+  page,
+  request,
+}) => {
+  const application = await apply(request);
+  await openApplication(page, application);
+  await page.keyboard.press("F8");
+  await expect(page.getByText("No notifications")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(heading(page, application.fullName)).toBeFocused();
+  await choice(page, "Reviewing").press("Enter");
+  await page.keyboard.press("F8");
+  await region(page).getByRole("button", { name: "Dismiss" }).press("Enter");
+  await expect(choice(page, "Reviewing")).toBeFocused();
+  await expect(toast(page, application.fullName)).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { ApplicationSummary } from "#contract/applications.ts";
+import { positionsOnAxis } from "./promise-axis.ts";
+
+const hourMs = 3_600_000;
+const axis = { width: 352, square: 11 };
+const now = 100 * hourMs;
+
+const application = (ageHours: number, index = 0): ApplicationSummary => ({
+  ...{ id: `${ageHours} ${index}`, reference: "SS-1", source: "portal", fullName: "Mina Okafor" },
+  ...{ email: "mina@person.example", company: null, applicationType: "creator" },
+  ...{ stage: "new", outcome: null, isSpam: false, receivedAt: now - ageHours * hourMs },
+});
+
+it("places an application by its age, and the late ones where the axis ends", () => {
+  const { squares } = positionsOnAxis(
+    [application(0), application(24), application(60)],
+    now,
+    axis,
+  );
+  expect(squares.map(({ x, isUrgent }) => [x, isUrgent])).toEqual([
+    [341, true],
+    [168, false],
+    [0, false],
+  ]);
+});
+
+it("stacks five squares and counts the others", () => {
+  const late = Array.from({ length: 12 }, (_, index) => application(60, index));
+  const { squares, overflows } = positionsOnAxis([...late, application(1)], now, axis);
+  expect(squares).toHaveLength(6);
+  expect(overflows).toEqual([{ x: 341, isUrgent: true, count: 7 }]);
+  expect(positionsOnAxis(late.slice(0, 5), now, axis).overflows).toEqual([]);
+});
