@@ -1,4 +1,5 @@
 import type { PostSummary } from "#contract/content.ts";
+import { CardText } from "#web/ui/card-text.tsx";
 import { imageAttributes } from "#web/ui/image-attributes.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import { PostLink } from "./post-link.tsx";
@@ -38,7 +39,7 @@ export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: bo
             <PublishedTime timestamp={publishedAt} />, {readTime} min read
           </span>
         </p>
-        <p className={`${text} text-lead`}>{excerpt}</p>
+        <CardText className={`${text} text-lead`}>{excerpt}</CardText>
         <div className={`${text} text-small`}>
           <p>{author}</p>
           <PostTags tags={tags} />

@@ -15,7 +15,8 @@ const numberWords = [
 ] as const;
 
 /** A count as a word up to twelve, then in figures. */
-export const numberWord = (count: number): string => numberWords[count] ?? count.toLocaleString("en-GB");
+export const numberWord = (count: number): string =>
+  numberWords[count] ?? count.toLocaleString("en-GB");
 
 /** A sentence's first letter as a capital. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
