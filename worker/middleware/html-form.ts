@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
+import { referenceOf } from "#contract/reference.ts";
 import { honeypotField, isSpamSignal } from "#contract/spam-signals.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { type Markup, respondWithPage } from "#worker/lib/html-page.ts";
@@ -52,7 +53,7 @@ function problemPage(body: unknown, fields: FormFields): { title: string; conten
 ${reasons.length > 0 && html`<ul>${reasons}</ul>`}
 <p>Go back with your browser: what you wrote is still in the form.</p>
 ${written.length > 0 && html`<dl>${written}</dl>`}
-<p><small>Reference ${requestId}</small></p>`,
+<p><small>Reference ${referenceOf(requestId)}</small></p>`,
   };
 }
 
