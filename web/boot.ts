@@ -12,12 +12,14 @@ requestAnimationFrame(() =>
     for (const url of load.split(" ")) if (url) import(/* @vite-ignore */ url);
   }),
 );
+// Hides the posts until the filter of the URL has been applied to them.
+const path = location.pathname + location.search;
+if (/^.news\?.*\b(category|q|tag)=/.test(path)) attributes.filtered = "";
 // Marks a dialog button that is pressed before hydration; DialogButton repeats the press.
 addEventListener("click", ({ target }) =>
   (target as Element).closest("[aria-haspopup=dialog]")?.setAttribute("data-pressed", ""),
 );
 // Applies the chosen theme of the back office; where storage is blocked, React applies it later.
 try {
-  if (/^.(admin|cms|analytics)\b/.test(location.pathname))
-    attributes.theme = localStorage.theme || "system";
+  if (/^.(admin|cms|analytics)\b/.test(path)) attributes.theme = localStorage.theme || "system";
 } catch {}
