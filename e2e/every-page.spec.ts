@@ -30,6 +30,26 @@ async function urlOf(path: string, request: Requester): Promise<string> {
   return `/news/${response.items[0]?.slug}`;
 }
 
+/** The text of every link and control below 24 by 24 pixels, except links within a sentence. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInSentence = (target: Element) => {
+      const isInline = getComputedStyle(target).display === "inline";
+      return isInline && target.parentElement?.textContent !== target.textContent;
+    };
+    return [...document.querySelectorAll("a, button, input, select, textarea, summary")]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (target) =>
+          !isInSentence(target) && !target.closest(".sr-only, .skip-to-content, .covering-link"),
+      )
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width > 0 && (width < 24 || height < 24);
+      })
+      .map((target) => target.outerHTML.slice(0, 120));
+  });
+
 const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
 
 for (const path of [...publicPaths, signedInHome]) {
@@ -91,6 +111,33 @@ for (const path of [...publicPaths, signedInHome]) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page);
+    }
+  });
+
+  test(`${path} has targets of 24 pixels and moves nothing while it loads and scrolls`, async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Reflect.get(window, "shifts").push(JSON.stringify(entry));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await signInFor(page, path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(await urlOf(path, request));
+      await page.waitForLoadState("networkidle");
+      expect(await smallTargets(page), `at ${width}`).toEqual([]);
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.body.scrollHeight; top += 600) {
+          scrollTo({ top, behavior: "instant" });
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+      });
+      expect(await page.evaluate(() => Reflect.get(window, "shifts")), `at ${width}`).toEqual([]);
     }
   });
 

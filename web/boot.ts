@@ -4,6 +4,9 @@ const { currentScript, documentElement, cookie } = document;
 const { load = "", hint = "", sheet = "" } = currentScript?.dataset ?? {};
 const attributes = documentElement.dataset;
 if (hint && cookie.includes(hint)) attributes.signedIn = "";
+// Hides the posts until the filter of the URL has been applied to them.
+const path = location.pathname + location.search;
+if (/^.news\?.*\b(category|q|tag)=/.test(path)) attributes.filtered = "";
 // A frame callback would come while the first picture is still being drawn; this entry comes when the
 // screen shows it. The shell has nothing to show before React, and a page must not depend on the entry.
 new Promise((show) => {
@@ -21,6 +24,5 @@ addEventListener("click", ({ target }) =>
 );
 // Applies the chosen theme of the back office; where storage is blocked, React applies it later.
 try {
-  if (/^.(admin|cms|analytics)\b/.test(location.pathname))
-    attributes.theme = localStorage.theme || "system";
+  if (/^.(admin|cms|analytics)\b/.test(path)) attributes.theme = localStorage.theme || "system";
 } catch {}
