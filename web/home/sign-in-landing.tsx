@@ -1,4 +1,5 @@
 import { brand } from "#contract/brand.ts";
+import { bearingClass } from "#web/ui/bearing-class.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 
 const login = "/api/login";
@@ -7,7 +8,9 @@ const login = "/api/login";
 export function SignInLanding() {
   return (
     <section className="page-grid relative">
-      <h1 className="type-section optical-left fade-in column-main self-end">{brand.name}</h1>
+      <h1 className={`type-section fade-in column-main self-end ${bearingClass(brand.name)}`}>
+        {brand.name}
+      </h1>
       <p className="fade-in column-signal self-end text-ash-on-video text-lead max-md:pt-8 [--order:1]">
         A private house for creators, brands and investors. Its members sign in through our secure
         CMS.
