@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
-  count,
   cursor,
   email,
   oneOf,

@@ -85,10 +85,6 @@ export function paginated<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(cursor) });
 }
 
-/** How many records there are; `hasMore` when the count stopped at a limit. */
-export const count = z.object({ count: z.int().check(z.nonnegative()), hasMore: z.boolean() });
-export type Count = z.output<typeof count>;
-
 /** The spam signals a public form sends besides its answers. */
 export const spamSignals = {
   [honeypotField]: z.optional(z.string().check(z.maxLength(500))),

@@ -32,6 +32,7 @@ test("a page without content shows an error after one request and recovers by Tr
   await expectHydrated(headerLink(page, "About"));
   await headerLink(page, "About").click();
   await expect(heading(page)).toHaveText("Something went wrong");
+  await expect(page).toHaveTitle(/^Something went wrong/);
   const requests = () => refusals.filter((path) => path.endsWith("/team"));
   expect(requests()).toHaveLength(1);
   await page.getByRole("button", { name: "Try Again" }).click();
@@ -41,6 +42,7 @@ test("a page without content shows an error after one request and recovers by Tr
   await restore();
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(heading(page)).toHaveText("Taste, with evidence");
+  await expect(page).toHaveTitle(/^About/);
   expect(requests()).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-import type { Count } from "#contract/fields.ts";
+import type { Count } from "#contract/count.ts";
 import type { LazyView } from "./kit/lazy-view.ts";
 
 /** The groups of the sidebar, in their order. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "#contract/brand.ts";
-import type { Count } from "#contract/fields.ts";
+import type { Count } from "#contract/count.ts";
 import { Link } from "#web/ui/link.tsx";
 import { NavLink } from "#web/ui/nav-link.tsx";
 import { overviewPath } from "./admin-routes.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { brand } from "#contract/brand.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 
@@ -18,6 +18,14 @@ function notice(isReported: boolean | null): string {
 /** The screen after an unexpected rendering error. */
 export function ErrorFallback({ errorId, isReported, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // A page that failed has not set its title. A layout effect ends before the next page sets its own.
+  useLayoutEffect(() => {
+    const { title } = document;
+    document.title = "Something went wrong";
+    return () => {
+      document.title = title;
+    };
+  }, []);
   // The element that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), []);
   return (

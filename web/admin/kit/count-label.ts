@@ -1,4 +1,4 @@
-import type { Count } from "#contract/fields.ts";
+import type { Count } from "#contract/count.ts";
 
 /** A noun with its plural. */
 export type Noun = { readonly one: string; readonly many: string };

@@ -1,4 +1,4 @@
-import type { Count } from "#contract/fields.ts";
+import type { Count } from "#contract/count.ts";
 import { countText, type Noun } from "./count-label.ts";
 
 /** How often a list that is shown asks whether records have come, in milliseconds. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { Count } from "#contract/fields.ts";
+import type { Count } from "#contract/count.ts";
 import { Link } from "#web/ui/link.tsx";
 import { adjacentItems, canLoadNextPage } from "./adjacent-items.ts";
 import { countText } from "./count-label.ts";

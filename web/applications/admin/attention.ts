@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from "#contract/applications.ts";
-import type { Count } from "#contract/fields.ts";
+import type { Count } from "#contract/count.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { urgentMs } from "#web/admin/kit/deadlines.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";

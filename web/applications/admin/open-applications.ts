@@ -4,7 +4,7 @@ import {
   countApplications,
   listApplications,
 } from "#contract/applications.ts";
-import type { Count } from "#contract/fields.ts";
+import type { Count } from "#contract/count.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { attentionRows } from "./attention.ts";

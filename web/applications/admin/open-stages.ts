@@ -1,5 +1,5 @@
 import type { ApplicationSummary, Stage } from "#contract/applications.ts";
-import type { Count } from "#contract/fields.ts";
+import type { Count } from "#contract/count.ts";
 
 /** The stages of applications without a decision. */
 export const openStages = ["new", "reviewing", "interview"] as const satisfies readonly Stage[];
