@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { dayWords } from "./day-words.ts";
+import { relativeDay } from "./relative-day.ts";
 import {
   type DraftAction,
   type DraftNotice,
@@ -54,7 +54,7 @@ const sentences: Record<DraftNotice["state"], (when: string) => string> = {
 const labels: Record<DraftAction, string> = {
   restore: "Continue where you left off",
   undo: "Undo",
-  useEarlier: "Use the earlier words",
+  useEarlier: "Use the earlier answers",
   startAfresh: "Start afresh",
 };
 
@@ -93,7 +93,7 @@ export function DraftMessage({
   return (
     <div ref={box} className="border-accent border-l-2 pl-4 text-small">
       <p>
-        {sentences[draft.state](dayWords(draft.savedAt))}
+        {sentences[draft.state](relativeDay(draft.savedAt))}
         {draft.state === "restored" &&
           draft.hasEarlier &&
           " Where you had written something new, that stayed."}
