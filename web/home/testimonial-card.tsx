@@ -11,13 +11,13 @@ function Rating({ rating }: { rating: number }) {
   const offsets = Array.from({ length: rating }, (_, index) => index * starWidth);
   return (
     <p className="flex items-center gap-3 tabular-nums">
-      <span className="sr-only">Rated {rating} out of 5</span>
+      <span className="sr-only">{`Rated ${rating} out of 5`}</span>
       <svg aria-hidden width={width} height="12" viewBox={`0 0 ${width} 12`} fill="currentColor">
         {offsets.map((x) => (
           <path key={x} d={star} transform={`translate(${x})`} />
         ))}
       </svg>
-      <span aria-hidden>{rating}.0</span>
+      <span aria-hidden>{`${rating}.0`}</span>
     </p>
   );
 }
@@ -41,7 +41,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         </div>
         <Rating rating={rating} />
       </div>
-      <blockquote className="type-quote">“{description}”</blockquote>
+      <blockquote className="type-quote">{`“${description}”`}</blockquote>
       <div>
         <p className="type-figure">{figure.value}</p>
         <p className="testimonial-caption text-muted">
@@ -49,7 +49,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           {creator}
         </p>
         <DialogButton kind="icon" className="self-end" load={load}>
-          <span className="sr-only">Play the video of {title}</span>
+          <span className="sr-only">{`Play the video of ${title}`}</span>
           <svg aria-hidden width="14" height="16" viewBox="0 0 14 16" fill="currentColor">
             <path d="M1 0l13 8-13 8z" />
           </svg>
