@@ -41,6 +41,7 @@ test("a page without content shows an error after one request and recovers by Tr
   await restore();
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(heading(page)).toHaveText("Taste, with evidence");
+  await expect(heading(page)).toBeFocused();
   expect(requests()).toHaveLength(2);
 });
 
