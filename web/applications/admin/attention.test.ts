@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ApplicationSummary } from "#contract/applications.ts";
 import { attentionRows as rowsOfStages } from "./attention.ts";
-import { openStages } from "./open-applications.ts";
+import { openStages } from "./open-stages.ts";
 
 const hour = 3_600_000;
 // One o'clock in the afternoon, in the zone of the machine.

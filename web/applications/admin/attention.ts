@@ -5,7 +5,7 @@ import { urgentMs } from "#web/admin/kit/deadlines.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { applicantName } from "./applicant-name.ts";
-import type { OpenStage } from "./open-applications.ts";
+import type { OpenStage } from "./open-stages.ts";
 import { applicationsPath } from "./paths.ts";
 import { answerDeadline } from "./promise.ts";
 
