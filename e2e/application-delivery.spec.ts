@@ -45,14 +45,14 @@ test("a button says that its dialog cannot be fetched offline, and opens it once
   await page.reload();
   await expectHydrated(trigger(page, "Submit Application"));
   await context.setOffline(true);
-  const words = "You are offline. Press again once you are back.";
+  const sentence = "You are offline. Press again once you are back.";
   await trigger(page, "Submit Application").click();
-  const button = page.locator("#apply").getByRole("button", { name: words });
+  const button = page.locator("#apply").getByRole("button", { name: sentence });
   await expect(button).toBeFocused();
-  await expect(page.getByRole("alert")).toHaveText(words);
+  await expect(page.getByRole("alert")).toHaveText(sentence);
   const play = page.getByRole("button", { name: /Play the video/ }).first();
   await play.click();
-  await expect(play.getByText(words)).toBeVisible();
+  await expect(play.getByText(sentence)).toBeVisible();
   await page.unrouteAll();
   await context.setOffline(false);
   await button.click();

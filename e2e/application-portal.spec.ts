@@ -139,7 +139,7 @@ test("starts empty at step 1 after closing and can restore the draft", async ({ 
   await expect(portal(page).getByText(/You began today/)).toBeHidden();
 });
 
-test("merges an offered draft with new words, and takes that back", async ({ page }) => {
+test("merges an offered draft with new input, and takes that back", async ({ page }) => {
   await open(page);
   await expect(portal(page).getByLabel("Full name")).toBeFocused();
   await fill(page);
@@ -155,7 +155,7 @@ test("merges an offered draft with new words, and takes that back", async ({ pag
   await expect(portal(page).getByLabel("Email")).toHaveValue(email);
   await expect(portal(page).getByText(/something new, that stayed/)).toBeVisible();
   await expect(portal(page).getByRole("button", { name: "Undo" })).toBeFocused();
-  await press(page, "Use the earlier words");
+  await press(page, "Use the earlier answers");
   await expect(portal(page).getByText("Step 3 of 3")).toBeVisible();
   await press(page, "Undo");
   await expect(portal(page).getByText("Step 1 of 3")).toBeVisible();
@@ -165,13 +165,13 @@ test("merges an offered draft with new words, and takes that back", async ({ pag
   await open(page);
   await press(page, "Continue where you left off");
   await expect(name).toHaveValue("Z");
-  await press(page, "Use the earlier words");
+  await press(page, "Use the earlier answers");
   await press(page, "Previous");
   await press(page, "Previous");
   await expect(name).toHaveValue(fullName);
 });
 
-test("says what happened when it is closed while sending, and keeps every word", async ({
+test("says what happened when it is closed while sending, and keeps all input", async ({
   page,
 }) => {
   await page.route("**/api/applications", () => undefined);

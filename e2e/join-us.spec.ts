@@ -83,7 +83,7 @@ test("is not widened by a long link in any field", async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("keeps the words of two tabs", async ({ page, context }) => {
+test("keeps the input of two tabs", async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await open(tab);
   await page.getByLabel("Goals").fill(goals);
@@ -218,7 +218,7 @@ test("shows a field error of the server at its field and keeps the input", async
   ]);
   const tracks = await recordAnalyticsEvents(page);
   await open(page);
-  // Words are no start: the first choice is, and it is in the event.
+  // A name is no start: the first choice is, and it is in the event.
   await page.getByLabel("Full name").fill("Anna");
   await page.getByLabel("Primary platform").selectOption("twitch");
   await fill(page);

@@ -43,6 +43,7 @@ test("a page without content shows an error after one request and recovers by Tr
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(heading(page)).toHaveText("Taste, with evidence");
   await expect(page).toHaveTitle(/^About/);
+  await expect(heading(page)).toBeFocused();
   expect(requests()).toHaveLength(2);
 });
 

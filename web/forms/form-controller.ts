@@ -119,10 +119,10 @@ export class FormController<Body extends object> {
     this.#fill(values);
     const stored = this.#draft.load(this.#definition.draft);
     this.#hasStarted = this.#definition.isStarted?.(stored) ?? false;
-    this.#reportStart();
+    this.#trackStart();
   }
 
-  #reportStart(): void {
+  #trackStart(): void {
     const values = readValues(this.#form);
     if (this.#hasStarted || !this.#definition.isStarted?.(values)) return;
     this.#hasStarted = true;
@@ -136,7 +136,7 @@ export class FormController<Body extends object> {
 
   readonly #handleInput = ({ target }: Event): void => {
     if (this.#isFilling) return;
-    this.#reportStart();
+    this.#trackStart();
     clearTimeout(this.#saveTimer);
     this.#saveTimer = setTimeout(this.#saveDraft, saveAfterMs);
     const name = target instanceof Element ? target.getAttribute("name") : null;

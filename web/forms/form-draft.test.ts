@@ -40,7 +40,7 @@ function open(mode: "restore" | "offer", typed: FormValues = {}) {
     draft,
     values: () => values,
     notice: () => notice,
-    /** Replaces the words of the form as a person does, and stores them. */
+    /** Replaces the values of the form as a person does, and stores them. */
     type: (next: FormValues) => {
       vi.advanceTimersByTime(1000);
       values = next;
@@ -49,9 +49,9 @@ function open(mode: "restore" | "offer", typed: FormValues = {}) {
   };
 }
 
-/** Types words into a form that is then closed. */
+/** Types values into a form that is then closed. */
 const leave = (values: FormValues) => open("offer").type(values);
-const storedWords = () => readDraft("portal")?.values ?? {};
+const storedValues = () => readDraft("portal")?.values ?? {};
 
 describe("an offered draft", () => {
   it("is neither filled in nor changed before the person decides", () => {
@@ -63,10 +63,10 @@ describe("an offered draft", () => {
     expect(stored.get("draft:portal")).toBe(before);
   });
 
-  it("survives a typed letter, in the fields left empty and in the field typed in", () => {
+  it("survives a typed character, in the fields left empty and in the field typed in", () => {
     leave(anna);
     open("offer").type({ fullName: "x" });
-    expect(storedWords()).toEqual({ ...anna, fullName: "x" });
+    expect(storedValues()).toEqual({ ...anna, fullName: "x" });
     const form = open("offer");
     form.draft.act("restore");
     expect(form.notice()?.hasEarlier).toBe(true);
@@ -76,16 +76,16 @@ describe("an offered draft", () => {
     expect(form.values()).toEqual({ ...anna, fullName: "x" });
   });
 
-  it("keeps the first words through several stray letters", () => {
+  it("keeps the first text through several stray characters", () => {
     leave(anna);
-    for (const letter of ["x", "y", "z"]) open("offer").type({ fullName: letter });
+    for (const character of ["x", "y", "z"]) open("offer").type({ fullName: character });
     const form = open("offer");
     form.draft.act("restore");
     form.draft.act("useEarlier");
     expect(form.values()).toEqual(anna);
   });
 
-  it("is itself again when the typed letter is deleted", () => {
+  it("is itself again when the typed character is deleted", () => {
     leave(anna);
     const form = open("offer");
     form.type({ fullName: "x" });
@@ -112,7 +112,7 @@ describe("an offered draft", () => {
     expect(form.values().goals).toBe(anna.goals);
   });
 
-  it("does not count words that the person only continued as replaced", () => {
+  it("does not count text that the person only continued as replaced", () => {
     leave({ fullName: "Anna" });
     const form = open("offer");
     form.type({ fullName: "Anna Keller" });
@@ -135,10 +135,10 @@ describe("an offered draft", () => {
     form.type({ company: "Keller" });
     form.draft.act("startAfresh");
     expect(form.values()).toEqual({ company: "Keller" });
-    expect(storedWords()).toEqual({ company: "Keller" });
+    expect(storedValues()).toEqual({ company: "Keller" });
     form.draft.act("undo");
     expect(form.notice()?.state).toBe("offered");
-    expect(storedWords()).toEqual({ ...anna, company: "Keller" });
+    expect(storedValues()).toEqual({ ...anna, company: "Keller" });
   });
 
   it("keeps its day and its key", () => {
@@ -158,7 +158,7 @@ describe("an offered draft", () => {
     form.draft.forget();
     expect(form.notice()).toBeNull();
     form.type({ company: "Keller" });
-    expect(storedWords()).toEqual({ company: "Keller" });
+    expect(storedValues()).toEqual({ company: "Keller" });
   });
 });
 
@@ -170,7 +170,7 @@ describe("a restored draft", () => {
     expect(form.notice()).toMatchObject({ state: "restored", canUndo: false, hasEarlier: true });
   });
 
-  it("is not announced when the browser has filled in the same words", () => {
+  it("is not announced when the browser has filled in the same text", () => {
     leave(anna);
     expect(open("restore", anna).notice()).toBeNull();
   });
@@ -179,24 +179,24 @@ describe("a restored draft", () => {
     leave(anna);
     const form = open("restore");
     form.draft.act("startAfresh");
-    expect([form.values(), storedWords()]).toEqual([{}, {}]);
+    expect([form.values(), storedValues()]).toEqual([{}, {}]);
     expect(form.notice()).toMatchObject({ state: "discarded", canUndo: true });
     form.type({ company: "Keller" });
     form.draft.act("undo");
     expect(form.values()).toEqual({ ...anna, company: "Keller" });
-    expect(storedWords()).toEqual({ ...anna, company: "Keller" });
+    expect(storedValues()).toEqual({ ...anna, company: "Keller" });
   });
 });
 
 describe("two tabs", () => {
-  it("keep each other's words", () => {
+  it("keep what each other wrote", () => {
     const one = open("restore");
     const other = open("restore");
     one.type({ fullName: "Anna Keller" });
     other.type({ goals: "A house that lasts" });
-    expect(storedWords()).toEqual(anna);
+    expect(storedValues()).toEqual(anna);
     one.type({ fullName: "Anna Keller-Ott" });
-    expect(storedWords()).toEqual({ ...anna, fullName: "Anna Keller-Ott" });
+    expect(storedValues()).toEqual({ ...anna, fullName: "Anna Keller-Ott" });
   });
 });
 
@@ -206,6 +206,6 @@ it("deletes the draft and renews the key after a submission", () => {
   const { key } = form.draft;
   form.draft.act("restore");
   form.draft.finish();
-  expect([storedWords(), form.notice()]).toEqual([{}, null]);
+  expect([storedValues(), form.notice()]).toEqual([{}, null]);
   expect(form.draft.key).not.toBe(key);
 });

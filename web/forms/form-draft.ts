@@ -2,26 +2,26 @@ import { clearDraft, currentKey, readDraft, renewKey, writeDraft } from "./draft
 import type { DraftAction, DraftNotice } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** The words in the document's form; only fields that differ from the empty form have a value. */
+/** The values in the document's form; only fields that differ from the empty form have a value. */
 export type DraftFields = {
   readonly read: () => FormValues;
   /** Makes the given values the only ones in the form. */
   readonly write: (values: FormValues) => void;
 };
 
-type Words = {
-  /** Stored words that are not in the form: an offered draft, or what another tab has written. */
+type Kept = {
+  /** Stored values that are not in the form: an offered draft, or what another tab has written. */
   readonly aside: FormValues;
-  /** What stood in fields before newer words replaced it without the person's decision. */
+  /** What stood in fields before newer text replaced it without the person's decision. */
   readonly earlier: FormValues;
 };
-type Change = Words & {
+type Change = Kept & {
   readonly before: FormValues;
   readonly after: FormValues;
   readonly notice: DraftNotice | null;
 };
 
-const nothing: Words = { aside: {}, earlier: {} };
+const nothing: Kept = { aside: {}, earlier: {} };
 const isEmpty = (values: FormValues): boolean => Object.keys(values).length === 0;
 const isSame = (one: FormValues, other: FormValues): boolean =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
@@ -29,9 +29,9 @@ const pick = (values: FormValues, isPicked: (name: string, text: string) => bool
   Object.fromEntries(Object.entries(values).filter(([name, text]) => isPicked(name, text)));
 
 /**
- * The unsent words of one form, in the form and in this browser's storage. No word is lost without
- * the person's decision, and each decision can be undone: new words and stored words are merged,
- * and where both fill one field, the newer words stand in `values` and the older ones in `earlier`.
+ * The unsent input of one form, in the form and in this browser's storage. No input is lost without
+ * the person's decision, and each decision can be undone: new and stored values are merged,
+ * and where both fill one field, the newer text stands in `values` and the older text in `earlier`.
  */
 export class FormDraft {
   readonly #name: string;
@@ -40,7 +40,7 @@ export class FormDraft {
   /** The `Idempotency-Key` of the next submission, and when the form was opened. */
   key: string;
   openedAt: number;
-  #words = nothing;
+  #kept = nothing;
   #notice: DraftNotice | null = null;
   #undo: Change | null = null;
   /** When the stored draft that this form knows was last edited. */
@@ -66,11 +66,11 @@ export class FormDraft {
     this.key = draft.key;
     this.openedAt = draft.openedAt;
     this.#savedAt = draft.savedAt;
-    this.#words = { aside: draft.values, earlier: draft.earlier ?? {} };
+    this.#kept = { aside: draft.values, earlier: draft.earlier ?? {} };
     const before = this.#fields.read();
     if (mode === "restore") this.#restore();
     if (mode === "offer") this.#notify("offered");
-    // The browser may have restored the same words already; then there is nothing to say.
+    // The browser may have restored the same values already; then there is nothing to say.
     else if (!isSame(before, this.#fields.read()) || this.#hasEarlier()) this.#notify("restored");
     return draft.values;
   }
@@ -79,7 +79,7 @@ export class FormDraft {
   act(action: DraftAction): void {
     if (action === "undo") this.#takeBack();
     else {
-      const change = { ...this.#words, before: this.#fields.read(), notice: this.#notice };
+      const change = { ...this.#kept, before: this.#fields.read(), notice: this.#notice };
       if (action === "restore") this.#restore();
       else if (action === "useEarlier") this.#takeEarlier();
       else this.#startAfresh();
@@ -89,14 +89,14 @@ export class FormDraft {
     this.save();
   }
 
-  /** Stores the words of the form together with those that are not in the form. */
+  /** Stores the values of the form together with those that are not in the form. */
   save(): void {
     const stored = readDraft(this.#name);
     const values = this.#fields.read();
     // Another tab has written since.
     if (stored && stored.savedAt !== this.#savedAt)
-      this.#words = { ...this.#words, aside: { ...this.#words.aside, ...stored.values } };
-    const { aside } = this.#words;
+      this.#kept = { ...this.#kept, aside: { ...this.#kept.aside, ...stored.values } };
+    const { aside } = this.#kept;
     const all = { ...aside, ...values };
     if (isEmpty(all)) {
       clearDraft(this.#name);
@@ -113,7 +113,7 @@ export class FormDraft {
   /** Withdraws an offer whose draft was sent or discarded in another tab. */
   forget(): void {
     if (this.#notice?.state !== "offered") return;
-    this.#words = nothing;
+    this.#kept = nothing;
     this.dismiss();
   }
 
@@ -127,7 +127,7 @@ export class FormDraft {
   finish(): void {
     clearDraft(this.#name);
     this.renewKey();
-    this.#words = nothing;
+    this.#kept = nothing;
     this.#undo = null;
     this.dismiss();
   }
@@ -146,35 +146,35 @@ export class FormDraft {
 
   #hasEarlier(): boolean {
     const now = this.#fields.read();
-    return !isEmpty(pick(this.#words.earlier, (name, text) => text !== now[name]));
+    return !isEmpty(pick(this.#kept.earlier, (name, text) => text !== now[name]));
   }
 
-  /** Older words of fields that `values` fills with others; the oldest words of a field win. */
+  /** Older text of fields that `values` fills with others; the oldest text of a field wins. */
   #earlierThan(values: FormValues): FormValues {
-    const { aside, earlier } = this.#words;
+    const { aside, earlier } = this.#kept;
     const replaced = pick(aside, (name, text) => !(values[name] ?? text).startsWith(text));
     return { ...replaced, ...earlier };
   }
 
   #restore(): void {
     const values = this.#fields.read();
-    const { aside } = this.#words;
-    this.#words = { aside: {}, earlier: this.#earlierThan(values) };
+    const { aside } = this.#kept;
+    this.#kept = { aside: {}, earlier: this.#earlierThan(values) };
     this.#fields.write({ ...aside, ...values });
   }
 
   #takeEarlier(): void {
-    this.#fields.write({ ...this.#fields.read(), ...this.#words.earlier });
-    this.#words = nothing;
+    this.#fields.write({ ...this.#fields.read(), ...this.#kept.earlier });
+    this.#kept = nothing;
   }
 
   /** An offered draft is not in the form, so discarding it leaves the form alone. */
   #startAfresh(): void {
     if (this.#notice?.state !== "offered") this.#fields.write({});
-    this.#words = nothing;
+    this.#kept = nothing;
   }
 
-  /** Takes back the last action; words that were written since then stay. */
+  /** Takes back the last action; values that were written since then stay. */
   #takeBack(): void {
     if (!this.#undo) return;
     const { before, after, notice, aside, earlier } = this.#undo;
@@ -183,7 +183,7 @@ export class FormDraft {
       ...pick(before, (name) => now[name] === after[name]),
       ...pick(now, (name, text) => text !== after[name]),
     });
-    this.#words = { aside, earlier };
+    this.#kept = { aside, earlier };
     this.#undo = null;
     if (notice) this.#notify(notice.state);
     else this.dismiss();

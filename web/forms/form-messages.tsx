@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { dayWords } from "./day-words.ts";
 import {
   type DraftAction,
   type DraftNotice,
@@ -8,6 +7,7 @@ import {
   type FormPhase,
   isSubmitting,
 } from "./form-state.ts";
+import { relativeDay } from "./relative-day.ts";
 import type { Submission } from "./use-submission.ts";
 
 const messages: Partial<Record<FormPhase, string>> = {
@@ -18,11 +18,7 @@ const messages: Partial<Record<FormPhase, string>> = {
 };
 
 /** The message of a phase, if it has one; a submission in progress can be cancelled. */
-export function SubmitStatusMessage({
-  submission: { state, controls },
-}: {
-  submission: Submission;
-}) {
+function SubmitStatusMessage({ submission: { state, controls } }: { submission: Submission }) {
   const message = messages[state.phase];
   if (!message) return null;
   return (
@@ -54,7 +50,7 @@ const sentences: Record<DraftNotice["state"], (when: string) => string> = {
 const labels: Record<DraftAction, string> = {
   restore: "Continue where you left off",
   undo: "Undo",
-  useEarlier: "Use the earlier words",
+  useEarlier: "Use the earlier answers",
   startAfresh: "Start afresh",
 };
 
@@ -69,7 +65,7 @@ function actionsOf({ state, canUndo, hasEarlier }: DraftNotice): readonly DraftA
 }
 
 /** Says which draft is offered, restored or discarded, with the buttons to change that. */
-export function DraftMessage({
+function DraftMessage({
   submission: { state, controls },
   onChange,
 }: {
@@ -93,7 +89,7 @@ export function DraftMessage({
   return (
     <div ref={box} className="border-accent border-l-2 pl-4 text-small">
       <p>
-        {sentences[draft.state](dayWords(draft.savedAt))}
+        {sentences[draft.state](relativeDay(draft.savedAt))}
         {draft.state === "restored" &&
           draft.hasEarlier &&
           " Where you had written something new, that stayed."}
@@ -113,3 +109,10 @@ export function DraftMessage({
     </div>
   );
 }
+
+/** The message about the draft or about the phase of the submission. */
+export const FormMessage = ({
+  about,
+  ...props
+}: ComponentProps<typeof DraftMessage> & { about: "draft" | "phase" }) =>
+  about === "draft" ? <DraftMessage {...props} /> : <SubmitStatusMessage {...props} />;

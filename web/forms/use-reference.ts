@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { useIsHydrated } from "#web/lib/hydrated.ts";
+import { useLayoutEffect, useState } from "react";
 import { readSession, writeSession } from "#web/lib/storage.ts";
 
 /**
@@ -8,9 +7,9 @@ import { readSession, writeSession } from "#web/lib/storage.ts";
  */
 export function useReference(form: string) {
   const key = `receipt:${form}`;
-  const isHydrated = useIsHydrated();
-  const [reference, setReference] = useState(() => (isHydrated ? readSession(key) : null));
-  useEffect(() => setReference(readSession(key)), [key]);
+  const [reference, setReference] = useState<string | null>(null);
+  // After hydration, because the prerendered page does not know it; before the next paint.
+  useLayoutEffect(() => setReference(readSession(key)), [key]);
   const keep = (next: string | null) => {
     writeSession(key, next);
     setReference(next);

@@ -1,6 +1,7 @@
 import { Component, type ContextType, type ErrorInfo, type ReactNode } from "react";
 import { ContentContext } from "#web/lib/content/use-content.ts";
 import { retryRender } from "#web/lib/loading/stale-chunks.ts";
+import { focusHeading } from "#web/lib/navigation.ts";
 import { newErrorId, reportError } from "#web/lib/report-error.ts";
 import { ErrorFallback } from "./error-fallback.tsx";
 
@@ -42,7 +43,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   readonly retry = (): void => {
-    if (this.state.errorId) this.setState({ errorId: null });
+    // The pressed button goes away with the fallback.
+    if (this.state.errorId) this.setState({ errorId: null }, focusHeading);
   };
 
   override render(): ReactNode {

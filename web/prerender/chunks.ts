@@ -24,6 +24,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "contract/spam-signals.ts",
       "web/layout/close-on-blur.ts",
       "web/lib/hydrated.ts",
+      "web/forms/use-reference.ts",
       "web/lib/loading/when-idle.ts",
       "web/lib/session.ts",
       "web/lib/storage.ts",

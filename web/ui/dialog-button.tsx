@@ -80,7 +80,7 @@ export function DialogButton<Result>({
       <Button
         ref={button}
         kind={kind}
-        className={className}
+        className={isRound ? `relative ${className}` : className}
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
