@@ -31,7 +31,7 @@ function receiptPage(body: unknown): { title: string; content: Markup } {
   };
 }
 
-/** The name of a field as a label: `joinForm.currentFollowers` is "Current followers". */
+/** A field as people read it: `joinForm.currentFollowers` is "Current followers". */
 function labelOf(field: string): string {
   const name = field.slice(field.lastIndexOf(".") + 1);
   const label = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
