@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { operations, routeOf } from "#contract/operations.ts";
@@ -109,5 +109,18 @@ describe("a section of the back office", () => {
     ] as const;
     const missing = checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
     expect(missing).toEqual([]);
+  });
+});
+
+describe("a browser test of one feature", () => {
+  const helpers = find("e2e/support/*.ts").map((file) => basename(file, ".ts"));
+  const features = helpers.filter((name) => existsSync(inRoot("web", name)));
+
+  it.each(features)("is named after %s, so that it is deleted with the feature", (feature) => {
+    const singular = feature.replace(/s$/, "");
+    const misnamed = find("e2e/*.spec.ts")
+      .filter((file) => read(file).includes(`"./support/${feature}.ts"`))
+      .filter((file) => !basename(file).startsWith(singular));
+    expect(misnamed).toEqual([]);
   });
 });

@@ -15,12 +15,19 @@ interface RetiredWord {
   onlyInNames?: true;
 }
 
+/** What the pictures of the news show is named as it is. */
+const picturesOfNews = /^asset-pipeline\/picture/;
+
 const retiredWords: readonly RetiredWord[] = [
   { words: ["office", "offices"], instead: "admin", except: /back[- ]office/i },
   { words: ["standing", "standings"], instead: "status" },
   { words: ["damper", "dampers"], instead: "rate limit" },
   { words: ["keepsake", "keepsakes"], instead: "reference code, copy text" },
-  { words: ["door", "doors"], instead: "access screen, landing action, error handler" },
+  {
+    words: ["door", "doors"],
+    instead: "access screen, landing action, error handler",
+    exceptIn: picturesOfNews,
+  },
   { words: ["film", "films"], instead: "video", except: /film grain/i },
   {
     words: ["story", "stories"],
@@ -38,7 +45,8 @@ const retiredWords: readonly RetiredWord[] = [
     instead: "mail, character, glyph",
     except:
       /letter-?spacing|(capital|lower-?case|upper-?case|first|last|single) letters?|letters of any script/i,
-    exceptIn: /^contract\/visible-text/, // The letters of Unicode.
+    // The letters of Unicode, and a picture of letters.
+    exceptIn: new RegExp(`^contract/visible-text|${picturesOfNews.source}`),
   },
   { words: ["plate", "plates"], instead: "card, photo, surface" },
   { words: ["gate", "gates"], instead: "sign-in landing, check, guard" },
@@ -99,7 +107,7 @@ const retiredWords: readonly RetiredWord[] = [
     words: ["report", "reports"],
     instead: "error report, results",
     except:
-      /report(Error|Page|Validity|Silence)|report-error|reportCount|(error[-_ ]?|LIMIT_)reports?/i,
+      /report(Error|Page|Validity|Silence)|report-error|reportCount|(error[-_ ]?|LIMIT_)reports?|analyse\(/i,
     exceptIn: /^worker\/errors\//,
     onlyInNames: true,
   },
