@@ -13,9 +13,9 @@ const paths: Readonly<Record<Icon, string>> = {
 };
 
 /** The icon of an entry, in the colour of its accent. */
-export function RecordIcon({ icon }: { icon: Icon }) {
+export function EntryIcon({ icon }: { icon: Icon }) {
   return (
-    <svg aria-hidden className="record-icon">
+    <svg aria-hidden className="entry-icon">
       <path d={paths[icon]} />
     </svg>
   );
