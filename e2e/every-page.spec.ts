@@ -30,6 +30,26 @@ async function urlOf(path: string, request: Requester): Promise<string> {
   return `/news/${response.items[0]?.slug}`;
 }
 
+/** The text of every link and control below 24 by 24 pixels, except links within a sentence. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInSentence = (target: Element) => {
+      const isInline = getComputedStyle(target).display === "inline";
+      return isInline && target.parentElement?.textContent !== target.textContent;
+    };
+    return [...document.querySelectorAll("a, button, input, select, textarea, summary")]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (target) =>
+          !isInSentence(target) && !target.closest(".sr-only, .skip-to-content, .covering-link"),
+      )
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width > 0 && (width < 24 || height < 24);
+      })
+      .map((target) => target.outerHTML.slice(0, 120));
+  });
+
 const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
 
 for (const path of [...publicPaths, signedInHome]) {
@@ -94,6 +114,33 @@ for (const path of [...publicPaths, signedInHome]) {
     }
   });
 
+  test(`${path} has targets of 24 pixels and moves nothing while it loads and scrolls`, async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Reflect.get(window, "shifts").push(JSON.stringify(entry));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await signInFor(page, path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(await urlOf(path, request));
+      await page.waitForLoadState("networkidle");
+      expect(await smallTargets(page), `at ${width}`).toEqual([]);
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.body.scrollHeight; top += 600) {
+          scrollTo({ top, behavior: "instant" });
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+      });
+      expect(await page.evaluate(() => Reflect.get(window, "shifts")), `at ${width}`).toEqual([]);
+    }
+  });
+
   test(`${path} does not scroll horizontally at 320 pixels`, async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await signInFor(page, path);
@@ -137,4 +184,26 @@ test("an article keeps its typeface when it is opened again", async ({ page, req
   expect(await fontFamily()).toBe(first);
   await page.reload();
   expect(await fontFamily()).toBe(first);
+});
+
+test("the front page paints its headline first and requests its scripts after that", async ({
+  page,
+}) => {
+  // Without the other files, only the first frame can have painted the headline.
+  await page.route("**/assets/*.{js,css}", () => {});
+  const scriptRequest = page.waitForRequest("**/assets/*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await scriptRequest;
+  const largest = await page.evaluate(
+    () =>
+      new Promise<{ element: string | undefined; isFirstPaint: boolean }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().at(-1) as LargestContentfulPaint;
+          const [first] = performance.getEntriesByName("first-contentful-paint");
+          const isFirstPaint = entry.startTime === first?.startTime;
+          resolve({ element: entry.element?.tagName, isFirstPaint });
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  expect(largest).toEqual({ element: "H1", isFirstPaint: true });
 });

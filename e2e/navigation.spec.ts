@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { brand } from "#contract/brand.ts";
+import { expectHydrated } from "./support/hydrated.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -40,6 +41,19 @@ test("the header shows first name and Sign Out but no CMS to users", async ({ pa
   await expect(header(page).getByRole("link", { name: "CMS" })).toHaveCount(0);
   await signOut.click();
   await expect(header(page).getByRole("button", { name: givenName })).toHaveCount(0);
+});
+
+test("the account menu closes when the focus leaves it", async ({ page }) => {
+  const { givenName } = await signInAs(page, "user");
+  await page.goto("/about");
+  const button = header(page).getByRole("button", { name: givenName });
+  for (const keys of [["Tab", "Tab"], ["Shift+Tab"]]) {
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#account")).toBeVisible();
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(page.locator("#account")).toBeHidden();
+  }
 });
 
 test("the header links admins to /cms", async ({ page }) => {
@@ -83,6 +97,19 @@ test.describe("on a small screen", () => {
     await expect(button).toBeFocused();
   });
 
+  test("the menu closes when the focus leaves it", async ({ page }) => {
+    await page.goto("/about");
+    const button = page.getByRole("button", { name: "Menu" });
+    await expectHydrated(button);
+    for (const key of ["Tab", "Shift+Tab"]) {
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#menu")).toBeVisible();
+      for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press(key);
+      await expect(page.locator("#menu")).toBeHidden();
+    }
+  });
+
   test("the menu opens without JavaScript", async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
     const page = await context.newPage();
@@ -103,6 +130,7 @@ test("the first Tab stop is the skip link to the content", async ({ page }) => {
 });
 
 test("the footer has all its links", async ({ page }) => {
+  await signInAs(page, "admin");
   await page.goto("/about");
   const footer = page.getByRole("contentinfo");
   const anchors =

@@ -132,6 +132,91 @@ test.describe("news", () => {
     await expect(more).toHaveCount(0);
   });
 
+  test("shows a filter in the URL without showing other articles or moving anything", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      const seen = { shift: 0, counts: [] as number[] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, "value"));
+      }).observe({ type: "layout-shift", buffered: true });
+      const count = () => {
+        const shown = [...document.querySelectorAll("article")];
+        if (document.querySelector("footer"))
+          seen.counts.push(
+            shown.filter((card) => card.checkVisibility({ visibilityProperty: true })).length,
+          );
+        requestAnimationFrame(count);
+      };
+      count();
+    });
+    for (const [query, result] of Object.entries({
+      "?category=Awards": 1,
+      "?tag=Revenue": 2,
+      "?q=zeppelin": 0,
+      "?category=Nonsense": 6,
+    })) {
+      await page.goto(`/news${query}`);
+      await expect(page.locator("html")).not.toHaveAttribute("data-filtered");
+      await expect(cards(page)).toHaveCount(result);
+      await page.waitForLoadState("networkidle");
+      const seen = await page.evaluate(() => Reflect.get(window, "seen"));
+      expect([...new Set([0, ...seen.counts, result])], query).toEqual([...new Set([0, result])]);
+      expect(seen.shift, query).toBe(0);
+    }
+    // A query without a filter, such as that of a campaign, hides nothing.
+    await page.goto("/news?utm_source=mail");
+    await expect(cards(page).first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, "seen").counts.includes(0))).toBe(false);
+  });
+
+  test("shows the posts after eight seconds when the filter cannot be applied", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route("**/assets/{main,news}*.js", () => {});
+    await page.goto("/news?category=Awards", { waitUntil: "commit" });
+    await expect(cards(page).first()).toBeHidden();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("keeps its filter on the way to Contact", async ({ page }) => {
+    await openNews(page, "?category=Awards");
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+    await expect(page).toHaveURL(/\/news\?category=Awards#contact$/);
+    await expect(page.locator("#contact")).toBeInViewport();
+    await expect(cards(page)).toHaveCount(1);
+  });
+
+  test("lets the text of an excerpt be selected, and a click on it opens the article", async ({
+    page,
+  }) => {
+    await openNews(page);
+    const post = posts.at(-1);
+    const excerpt = page.getByText(post?.excerpt ?? "", { exact: true });
+    await excerpt.scrollIntoViewIfNeeded();
+    const box = await excerpt.boundingBox();
+    if (!box) throw new Error("The excerpt is not shown");
+    await page.mouse.move(box.x + 4, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y + 12, { steps: 5 });
+    await page.mouse.up();
+    const selected = await page.evaluate(() => String(getSelection()));
+    expect(selected.length).toBeGreaterThan(5);
+    expect(post?.excerpt).toContain(selected.trim());
+    await expect(page).toHaveURL(/\/news$/);
+    await page.mouse.click(box.x + 4, box.y - 20);
+    await expect(page).toHaveURL(new RegExp(`/news/${post?.slug}$`));
+    await page.goBack();
+    await excerpt.click();
+    await expect(page).toHaveURL(new RegExp(`/news/${post?.slug}$`));
+  });
+
   test("shows every article and no filter without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
     const page = await context.newPage();

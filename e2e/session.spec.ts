@@ -142,3 +142,29 @@ test("the back office asks a visitor to log in without requesting the current us
   await expect(heading(page, "Please Log In")).toBeVisible();
   expect(requests).toEqual([]);
 });
+
+for (const width of [390, 1440]) {
+  test(`a page at ${width} pixels says that the sign-in could not be checked, and tries again`, async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/status of 503/);
+    await page.setViewportSize({ width, height: 900 });
+    const { givenName } = await signInAs(page, "user");
+    const unavailable = await mockUser(page, 503);
+    await page.goto("/about");
+    if (width === 390) await page.getByRole("button", { name: "Menu" }).click();
+    const notice = page.getByText("Your sign-in could not be checked.").filter({ visible: true });
+    await expect(notice).toHaveCount(1);
+    const tryAgain = notice.getByRole("button", { name: "Try Again" });
+    await tryAgain.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(unavailable).toBe(2);
+    await expect(tryAgain).toBeFocused();
+    await page.unroute(userRoute);
+    await tryAgain.click();
+    const bar = page.getByRole("banner");
+    const account = width === 390 ? bar.locator("#menu") : bar.getByRole("button");
+    await expect(account.filter({ hasText: givenName })).toBeVisible();
+  });
+}

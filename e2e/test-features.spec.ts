@@ -36,15 +36,42 @@ test.describe("test features", () => {
       await expect(page.locator(`main [id="${anchor}"] p`)).toHaveText(/.{60,}/);
   });
 
-  test("link to the admin panel, the site map, the home page and the CMS", async ({ page }) => {
+  test("have buttons to the admin panel, the site map, the home page and the CMS", async ({
+    page,
+  }) => {
+    await signInAs(page, "admin");
+    for (const [name, path] of Object.entries({
+      "Admin Panel": "/admin",
+      "Site Map": "/sitemap",
+      Home: "/",
+      "CMS Manager": "/cms",
+    })) {
+      await page.goto("/test-features");
+      await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test("offer users no button to what only admins have", async ({ page }) => {
     await openTests(page);
-    const links = page.getByRole("navigation", { name: "Places" }).getByRole("link");
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-      "/admin",
-      "/sitemap",
-      "/",
-      "/cms",
+    await expect(page.getByRole("navigation", { name: "Places" }).getByRole("button")).toHaveText([
+      "Site Map",
+      "Home",
     ]);
+  });
+
+  test("say that the team was notified only when the report was accepted", async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/thrown on purpose|status of 503|could not be reported/);
+    await openTests(page);
+    await page.route("**/api/errors", (route) => route.fulfill({ status: 503, body: "down" }));
+    await page.getByRole("button", { name: "Trigger Test Error" }).click();
+    await expect(
+      page.getByText(/Our team could not be notified: please tell hello@/),
+    ).toBeVisible();
+    await expect(page.getByText(/has been notified/)).toHaveCount(0);
   });
 
   test("show the error fallback, report the error once and recover by Try Again", async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+import { recordVibrations } from "./support/vibrations.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -97,3 +98,83 @@ test("F8 focuses the toasts, and errors are assertive and styled differently", a
   await bad.getByRole("button", { name: "Dismiss" }).click();
   await expect(bad).toBeHidden();
 });
+
+test("after F8 and Esc the focus is back where it was, and the next toast leaves after five seconds", async ({
+  page,
+}) => {
+  const showToast = await openTests(page, { status: 200 });
+  const toast = toastOf(page, "Chat Test Successful");
+  const button = page.getByRole("button", { name: "Test Chat" });
+  await showToast();
+  await expect(toast).toBeVisible();
+  await page.keyboard.press("F8");
+  const list = region(page).getByRole("list");
+  await expect(list).toBeFocused();
+  expect(await list.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe("solid");
+  // Focused, the toast stays.
+  await page.clock.runFor(20_000);
+  await expect(toast).toHaveAttribute("data-state", "open");
+  await page.keyboard.press("Escape");
+  await expect(toast).toBeHidden();
+  await expect(button).toBeFocused();
+
+  for (const close of [
+    () => toast.getByRole("button", { name: "Dismiss" }).click(),
+    () => page.clock.runFor(5100),
+  ]) {
+    await showToast();
+    await expect(toast).toBeVisible();
+    await close();
+    await expect(toast).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test("a long press keeps a toast, and a swipe answers: 200 and 50 ms of vibration", async ({
+  page,
+}) => {
+  const vibrations = await recordVibrations(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const showToast = await openTests(page, { status: 200 });
+  await showToast();
+  const toast = toastOf(page, "Chat Test Successful");
+  await toast.getByText("Chat Test Successful").hover();
+  await page.mouse.down();
+  await page.clock.runFor(600);
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(toast).toHaveAttribute("data-state", "open");
+  await swipe(page, "Chat Test Successful", 90);
+  await page.clock.runFor(1000);
+  await expect(toast).toBeHidden();
+  expect(await vibrations()).toEqual([200, 50]);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [834, 1112],
+  [1440, 900],
+] as const) {
+  test(`at ${width} pixels a toast covers no heading, field or button`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const showToast = await openTests(page, { status: 200 });
+    await showToast();
+    const toast = toastOf(page, "Chat Test Successful");
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1000);
+    const covered = await toast.evaluate((node) => {
+      const box = node.getBoundingClientRect();
+      return [
+        ...document.querySelectorAll("header a, header button, main :is(h1,h2,a,button,input)"),
+      ]
+        .filter((other) => other.checkVisibility())
+        .filter((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        })
+        .map((other) => other.textContent);
+    });
+    expect(covered).toEqual([]);
+  });
+}

@@ -1,9 +1,16 @@
-import { type ComponentType, use, useCallback, useState, ViewTransition } from "react";
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useState,
+  ViewTransition,
+} from "react";
 import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from "react-router-dom";
 import { isTracked, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
-import { RequireUser } from "./layout/require-user.tsx";
 import { ContentContext } from "./lib/content/use-content.ts";
 import { currentPage, useReportPage } from "./lib/current-page.ts";
 import { LoadDocument } from "./lib/document-boundary.ts";
@@ -15,6 +22,10 @@ import { matchPage, routes } from "./routes.tsx";
 
 /** The page of the initial URL, already loaded, so that hydration does not suspend. */
 export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
+
+const RequireUser = lazy(async () => ({
+  default: (await import("./layout/require-user.tsx")).RequireUser,
+}));
 
 const isAdmin = (key: PageKey): boolean => pages[key].access === "admin";
 
@@ -74,7 +85,13 @@ function Pages({ first }: { first: FirstPage }) {
     );
     return {
       path: key === "not-found" ? "*" : pages[key].path,
-      element: isForUsers ? <RequireUser fallback={<NotFound />}>{page}</RequireUser> : page,
+      element: isForUsers ? (
+        <Suspense>
+          <RequireUser fallback={<NotFound />}>{page}</RequireUser>
+        </Suspense>
+      ) : (
+        page
+      ),
     };
   };
   const layout = (

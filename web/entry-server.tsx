@@ -36,12 +36,15 @@ export const renderPage: PageRenderer["renderPage"] = async (pathname, available
   };
 };
 
+/** What the shell says where scripting is disabled. Outside the root, which must stay empty. */
+const noScriptNotice = `<noscript><main class="page-grid min-h-svh content-center gap-y-6"><h1 class="type-name col-span-full">This page needs JavaScript</h1><p class="col-span-full text-lead">Please switch JavaScript on and load the page again. The <a class="subtle-link" href="/">public site</a> works without it.</p></main></noscript>`;
+
 export const emptyPage: PageRenderer["emptyPage"] = (key) => ({
   key,
   status: 200,
   head: pageHeadHtml(key),
   body: "",
-  content: "",
+  content: noScriptNotice,
 });
 
 export const fillDocument: PageRenderer["fillDocument"] = (template, page) => {

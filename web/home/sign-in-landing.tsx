@@ -1,11 +1,31 @@
+import { useLocation } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
+import { useIsHydrated } from "#web/lib/hydrated.ts";
+import { useSignInUrl } from "#web/lib/sign-in-url.ts";
 import { bearingClass } from "#web/ui/bearing-class.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 
-const login = "/api/login";
+/** The sections that only members see, by anchor. */
+const sections: Readonly<Record<string, string>> = {
+  "#services": "Services",
+  "#showcase": "Showcase",
+  "#who-we-serve": "Who We Serve",
+};
+
+/** Says why a link to a section of members has led to the sign-in. */
+function Reason() {
+  const { hash } = useLocation();
+  const section = useIsHydrated() && sections[hash];
+  return (
+    <p className="column-signal absolute bottom-14 text-ash-on-video text-small" role="status">
+      {section && `The section ${section} is for members. Sign in, and you come straight to it.`}
+    </p>
+  );
+}
 
 /** The first screen of the home page for signed-out visitors. */
 export function SignInLanding() {
+  const login = useSignInUrl();
   return (
     <section className="page-grid relative">
       <h1 className={`type-section fade-in column-main self-end ${bearingClass(brand.name)}`}>
@@ -25,6 +45,7 @@ export function SignInLanding() {
           </a>
         </p>
       </div>
+      <Reason />
     </section>
   );
 }

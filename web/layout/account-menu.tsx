@@ -1,9 +1,11 @@
 import type { CurrentUser } from "#contract/auth.ts";
 import { Link } from "#web/ui/link.tsx";
+import { closeOnBlur } from "./close-on-blur.ts";
 
 type Props = { user: CurrentUser; onFollow?: () => void };
 
 const menuId = "account";
+const closeOnMenuBlur = closeOnBlur(menuId);
 const menuLink = "border-border border-b py-2 hover:border-accent";
 
 function UserName({ user: { firstName, profileImageUrl } }: Props) {
@@ -44,15 +46,22 @@ export function AccountMenu({ user }: Props) {
         type="button"
         popoverTarget={menuId}
         className="flex min-w-0 items-center gap-3 py-2 hover:text-accent"
+        onBlur={closeOnMenuBlur}
       >
         <UserName user={user} />
         <span aria-hidden className="chevron" />
       </button>
-      <div id={menuId} popover="auto" className="account-menu">
+      <nav
+        id={menuId}
+        popover="auto"
+        aria-label="Account"
+        className="account-menu"
+        onBlur={closeOnMenuBlur}
+      >
         <a className="block px-6 py-4 hover:bg-surface-2" href="/api/logout">
           Sign Out
         </a>
-      </div>
+      </nav>
     </div>
   );
 }

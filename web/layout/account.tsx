@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { type Session, useSession } from "#web/lib/session.ts";
+import { RetrySession } from "./retry-session.tsx";
 
 type User = Extract<Session, { status: "signed-in" }>["user"];
 
@@ -7,15 +8,27 @@ const menu = () => import("./account-menu.tsx");
 const Menu = lazy(async () => ({ default: (await menu()).AccountMenu }));
 const Links = lazy(async () => ({ default: (await menu()).AccountLinks }));
 
+type WithUserProps = { className?: string; children: (user: User) => ReactNode };
+
 /** Renders `children` with the user; keeps the same space while the session is unknown. */
-function WithUser({ children }: { children: (user: User) => ReactNode }) {
+function WithUser({ className = "", children }: WithUserProps) {
   const session = useSession();
+  if (session.status === "unreachable") {
+    return (
+      <p className={`flex items-center justify-end gap-4 ${className}`}>
+        Your sign-in could not be checked.
+        <RetrySession kind="link" />
+      </p>
+    );
+  }
   if (session.status !== "signed-in") return <span className="inline-block h-6 w-24" />;
   return <Suspense fallback={session.user.firstName}>{children(session.user)}</Suspense>;
 }
 
 /** The signed-in user in the header. */
-export const Account = () => <WithUser>{(user) => <Menu user={user} />}</WithUser>;
+export const Account = () => (
+  <WithUser className="max-lg:hidden">{(user) => <Menu user={user} />}</WithUser>
+);
 
 /** The signed-in user in the menu of small screens, with the same links as the header. */
 export const AccountInMenu = ({ onFollow }: { onFollow: () => void }) => (

@@ -4,7 +4,8 @@ import { retryRender } from "#web/lib/loading/stale-chunks.ts";
 import { newErrorId, reportError } from "#web/lib/report-error.ts";
 import { ErrorFallback } from "./error-fallback.tsx";
 
-type State = { readonly errorId: string | null };
+/** `isReported` is null until the server has answered. */
+type State = { readonly errorId: string | null; readonly isReported: boolean | null };
 
 type Props = {
   /** Renders nothing after an error and does not report it: for parts that a page can do without. */
@@ -16,10 +17,10 @@ type Props = {
 export class ErrorBoundary extends Component<Props, State> {
   static override contextType = ContentContext;
   declare context: ContextType<typeof ContentContext>;
-  override state: State = { errorId: null };
+  override state: State = { errorId: null, isReported: null };
 
   static getDerivedStateFromError(): State {
-    return { errorId: newErrorId() };
+    return { errorId: newErrorId(), isReported: null };
   }
 
   override componentDidMount(): void {
@@ -30,7 +31,10 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     const { errorId } = this.state;
     this.context.clearFailed();
-    if (errorId && !this.props.isQuiet) void reportError(error, { errorId, componentStack });
+    if (!errorId || this.props.isQuiet) return;
+    void reportError(error, { errorId, componentStack }).then((isReported) =>
+      this.setState({ isReported }),
+    );
   }
 
   override componentWillUnmount(): void {
@@ -42,9 +46,10 @@ export class ErrorBoundary extends Component<Props, State> {
   };
 
   override render(): ReactNode {
-    const { errorId } = this.state;
+    const { errorId, isReported } = this.state;
     if (!errorId) return this.props.children;
     if (this.props.isQuiet) return null;
-    return <ErrorFallback errorId={errorId} onRetry={() => retryRender(this.retry)} />;
+    const retry = () => retryRender(this.retry);
+    return <ErrorFallback errorId={errorId} isReported={isReported} onRetry={retry} />;
   }
 }

@@ -1,8 +1,22 @@
 import { useEffect, useRef } from "react";
+import { brand } from "#contract/brand.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 
+type Props = {
+  errorId: string;
+  /** Whether the server has accepted the report; null while it is on its way. */
+  isReported: boolean | null;
+  onRetry: () => void;
+};
+
+function notice(isReported: boolean | null): string {
+  if (isReported) return "Our team has been notified and is working on a fix.";
+  if (isReported === null) return "Our team is being notified.";
+  return `Our team could not be notified: please tell ${brand.email}, with the reference.`;
+}
+
 /** The screen after an unexpected rendering error. */
-export function ErrorFallback({ errorId, onRetry }: { errorId: string; onRetry: () => void }) {
+export function ErrorFallback({ errorId, isReported, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The element that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), []);
@@ -13,9 +27,9 @@ export function ErrorFallback({ errorId, onRetry }: { errorId: string; onRetry: 
       </h1>
       <p aria-hidden="true" className="error-line col-span-full grid grid-cols-subgrid" />
       <div className="col-span-full md:col-span-6 lg:col-span-5 lg:col-start-8">
-        <p className="text-lead">
+        <p className="min-h-[4lh] text-lead" role="status">
           {navigator.onLine
-            ? "We've encountered an unexpected error. Our team has been notified and is working on a fix."
+            ? `We've encountered an unexpected error. ${notice(isReported)}`
             : "This part of the site could not be fetched: you seem to be offline. Please try again once you are back."}
         </p>
         <p className="wrap-anywhere pt-6 text-muted text-small tabular-nums">Reference {errorId}</p>

@@ -6,6 +6,7 @@ import { Account } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavLinks } from "./nav-links.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 import { SignedInSwitch } from "./signed-in-switch.tsx";
 
 const opaqueAfterPx = 100;
@@ -23,7 +24,8 @@ function useIsScrolled(): boolean {
 
 function SignedOutLinks() {
   return (
-    <div className="flex items-center gap-8">
+    <div className="flex items-center gap-6">
+      <SignInLink className="header-link text-muted max-[72rem]:hidden" />
       <Link className="header-link text-muted max-lg:hidden" to={pages["join-us"].path}>
         Join Us
       </Link>

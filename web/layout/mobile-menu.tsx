@@ -1,23 +1,21 @@
-import { type FocusEvent, useRef } from "react";
+import { useRef } from "react";
 import { pages } from "#contract/pages.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AccountInMenu } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
+import { closeOnBlur } from "./close-on-blur.ts";
 import { NavLinks } from "./nav-links.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 import { SignedInSwitch } from "./signed-in-switch.tsx";
 
 const menuId = "menu";
+const closeOnMenuBlur = closeOnBlur(menuId);
 const secondaryLink = "border-border border-b py-2 hover:border-accent";
 
 /** The links of the header on small screens. The browser opens the popover, closes it on Esc and returns the focus. */
 export function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();
-  // The menu would cover a focused element behind it.
-  const closeOnFocusOutside = ({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Element)) return;
-    if (!relatedTarget.closest(`#${menuId}, [popovertarget=${menuId}]`)) close();
-  };
   return (
     <div className="lg:hidden">
       <button
@@ -25,6 +23,7 @@ export function MobileMenu() {
         popoverTarget={menuId}
         aria-label="Menu"
         className="-mr-2.5 grid size-11 place-items-center"
+        onBlur={closeOnMenuBlur}
       >
         <span className="menu-icon" />
       </button>
@@ -34,7 +33,7 @@ export function MobileMenu() {
         popover="auto"
         aria-label="Main"
         className="mobile-menu px-(--page-margin) py-8"
-        onBlur={closeOnFocusOutside}
+        onBlur={closeOnMenuBlur}
       >
         <div className="flex min-h-full flex-col justify-between gap-12">
           <NavLinks
@@ -49,6 +48,7 @@ export function MobileMenu() {
                   Join Us
                 </Link>
                 <ApplyLink className={secondaryLink} onFollow={close} />
+                <SignInLink className={secondaryLink} />
               </div>
             }
             signedIn={<AccountInMenu onFollow={close} />}

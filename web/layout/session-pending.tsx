@@ -1,5 +1,5 @@
-import { refreshSession, useSession } from "#web/lib/session.ts";
-import { Button } from "#web/ui/button.tsx";
+import { useSession } from "#web/lib/session.ts";
+import { RetrySession } from "./retry-session.tsx";
 
 /** Shown until the session is known, and with a retry when the server could not be reached. */
 export function SessionPending() {
@@ -9,7 +9,7 @@ export function SessionPending() {
       {status === "unreachable" ? (
         <div className="col-span-full grid justify-items-start gap-6">
           <p>We could not find out who you are. Please check your connection.</p>
-          <Button onClick={() => void refreshSession()}>Try Again</Button>
+          <RetrySession />
         </div>
       ) : (
         <>

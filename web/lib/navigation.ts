@@ -3,9 +3,11 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { currentPage } from "./current-page.ts";
 import { restoreScroll, useScrollRestoration } from "./scroll-restoration.ts";
 
+const targetOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+
 /** Scrolls to the element a URL hash names and moves focus there; false when it is not shown. */
 export function scrollToHash(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = targetOf(hash);
   if (!target || target.closest("[data-show-to]")?.checkVisibility() === false) return false;
   target.scrollIntoView();
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
@@ -56,14 +58,17 @@ export function useRouteChange(onRendered: (pathname: string, isFirst: boolean) 
     last.current = { pathname, search, key };
     const isFirst = previous.key === key;
     const isNewPage = previous.pathname !== pathname;
+    // The browser itself scrolls to what the document holds, but not to what is rendered later.
+    const isLate = isFirst && hash !== "" && !targetOf(hash);
     // A filter that changed the query string must not move the reader.
     if (type === "REPLACE" && !isNewPage && previous.search !== search) return;
     return onPageRendered(key, () => {
       if (isFirst || isNewPage) onRendered(pathname, isFirst);
+      if (isLate) scrollToHash(hash);
       if (isFirst) return;
       if (type === "POP") restoreScroll(key);
       else if (hash && scrollToHash(hash)) return;
-      else if (isNewPage || !hash) scrollTo({ top: 0, behavior: "instant" });
+      else scrollTo({ top: 0, behavior: "instant" });
       if (isNewPage) focusHeading();
     });
   }, [pathname, search, hash, key, type, onRendered]);

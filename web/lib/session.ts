@@ -25,7 +25,9 @@ const isSignedIn = (): boolean => useSession.getState().status === "signed-in";
 
 async function loadSession(): Promise<void> {
   if (!hasHintCookie()) return publish({ status: "signed-out" });
-  if (!isSignedIn()) useSession.setState({ status: "loading" }, true);
+  // A retry keeps the button that started it on the screen.
+  const { status } = useSession.getState();
+  if (!isSignedIn() && status !== "unreachable") useSession.setState({ status: "loading" }, true);
   try {
     // Imported on demand, because visitors without a session need neither contract nor schemas.
     const [{ call }, { getCurrentUser }] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { PostSummary } from "#contract/content.ts";
 import { bearingClass } from "#web/ui/bearing-class.ts";
+import { CardText } from "#web/ui/card-text.tsx";
 import { imageAttributes } from "#web/ui/image-attributes.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import { PostLink } from "./post-link.tsx";
@@ -41,7 +42,7 @@ export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: bo
             <PublishedTime timestamp={publishedAt} />, {readTime} min read
           </span>
         </p>
-        <p className={`${text} text-lead`}>{excerpt}</p>
+        <CardText className={`${text} text-lead`}>{excerpt}</CardText>
         <div className={`${text} text-small`}>
           <p>{author}</p>
           <PostTags tags={tags} />

@@ -54,7 +54,7 @@ export function PostFilters({ filter, onCategoryChange }: Props) {
           <button
             key={category}
             aria-pressed={category === filter.category}
-            className="filter-button min-h-11 md:min-h-14"
+            className="filter-button min-h-11 min-w-6 md:min-h-14"
             type="button"
             onClick={() => onCategoryChange(category)}
           >

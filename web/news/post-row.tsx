@@ -1,4 +1,5 @@
 import type { PostSummary } from "#contract/content.ts";
+import { CardText } from "#web/ui/card-text.tsx";
 import { smallImageAttributes } from "#web/ui/image-attributes.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import { PostLink } from "./post-link.tsx";
@@ -20,7 +21,7 @@ export function PostRow({ post }: { post: PostSummary }) {
         <h3 className="type-name long-words text-pretty">
           <PostLink post={post} />
         </h3>
-        <p className="mt-4 max-w-text text-muted">{excerpt}</p>
+        <CardText className="mt-4 max-w-text text-muted">{excerpt}</CardText>
         <div className="mt-3 flex flex-wrap items-baseline gap-x-6 text-small">
           <p>{author}</p>
           <PostTags tags={tags} />

@@ -18,13 +18,13 @@ export function PostTags({
         <li key={tag}>
           {isHydrated ? (
             <Link
-              className="inline-block py-1 transition-colors hover:text-accent"
+              className="inline-block min-w-6 py-1 transition-colors hover:text-accent"
               to={`/news?${writeFilter({ category: "all", query: "", tag })}`}
             >
               {tag}
             </Link>
           ) : (
-            <span className="inline-block py-1">{tag}</span>
+            <span className="inline-block min-w-6 py-1">{tag}</span>
           )}
         </li>
       ))}

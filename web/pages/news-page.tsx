@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useContent } from "#web/lib/content/use-content.ts";
 import { useIsHydrated } from "#web/lib/hydrated.ts";
@@ -14,14 +14,24 @@ import { type AllPosts, useAllPosts } from "#web/news/use-all-posts.ts";
 const loadResults = () => import("#web/news/post-results.tsx");
 const PostResults = lazy(async () => ({ default: (await loadResults()).PostResults }));
 
+// With a filter in the URL its code is fetched while React hydrates.
+if (!import.meta.env.SSR && location.search) preload(loadResults);
+
+/** Shows the posts, which boot.ts has hidden, once they are those of the URL. */
+function FilterApplied() {
+  useLayoutEffect(() => document.documentElement.removeAttribute("data-filtered"), []);
+  return null;
+}
+
 /** The filter in the URL. The page is prerendered without a query string, so it is hydrated unfiltered. */
 function useUrlFilter() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const filter = readFilter(new URLSearchParams(useIsHydrated() ? search : ""));
+  const isHydrated = useIsHydrated();
+  const filter = readFilter(new URLSearchParams(isHydrated ? search : ""));
   const setCategory = (category: PostFilter["category"]) =>
     navigate(`?${writeFilter({ ...filter, category, tag: "" })}`, { replace: true });
-  return [filter, setCategory] as const;
+  return { filter, setCategory, isHydrated };
 }
 
 function UnfilteredPosts({ allPosts }: { allPosts: AllPosts }) {
@@ -58,7 +68,7 @@ function UnfilteredPosts({ allPosts }: { allPosts: AllPosts }) {
 
 export function Component() {
   const allPosts = useAllPosts(useContent("posts"));
-  const [filter, setCategory] = useUrlFilter();
+  const { filter, setCategory, isHydrated } = useUrlFilter();
   // The posts are already loaded, so a filter should not have to wait for its code.
   useEffect(() => whenIdle(() => preload(loadResults)), []);
   return (
@@ -72,14 +82,18 @@ export function Component() {
           <NewsletterSignup source="news" />
         </div>
       </header>
-      <PostFilters filter={filter} onCategoryChange={setCategory} />
-      {isUnfiltered(filter) ? (
-        <UnfilteredPosts allPosts={allPosts} />
-      ) : (
-        <Suspense>
-          <PostResults filter={filter} allPosts={allPosts} />
-        </Suspense>
-      )}
+      <div className="news-posts">
+        <PostFilters filter={filter} onCategoryChange={setCategory} />
+        {isUnfiltered(filter) ? (
+          <UnfilteredPosts allPosts={allPosts} />
+        ) : (
+          <Suspense>
+            <PostResults filter={filter} allPosts={allPosts} />
+            <FilterApplied />
+          </Suspense>
+        )}
+        {isHydrated && isUnfiltered(filter) && <FilterApplied />}
+      </div>
     </div>
   );
 }

@@ -19,16 +19,31 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "vendor",
     packages: ["react", "react-dom", "react-router", "react-router-dom", "scheduler", "zustand"],
     modules: [
+      "contract/brand.ts",
       "contract/page-content.ts",
       "contract/spam-signals.ts",
+      "web/layout/close-on-blur.ts",
+      "web/lib/hydrated.ts",
       "web/lib/loading/when-idle.ts",
       "web/lib/session.ts",
       "web/lib/storage.ts",
       "web/lib/track.ts",
       "web/ui/image-attributes.ts",
       "web/ui/link-button.tsx",
-      "web/ui/toast-store.ts",
       "web/ui/toast.ts",
+    ],
+  },
+  {
+    // Small modules that news, articles and lists of the back office share.
+    name: "lists",
+    packages: [],
+    modules: [
+      "contract/content-options.ts",
+      "web/lib/published-date.ts",
+      "web/lib/search-param.ts",
+      "web/lib/use-search-param.ts",
+      "web/ui/card-text.tsx",
+      "web/ui/published-time.tsx",
     ],
   },
   {

@@ -39,7 +39,7 @@ const entry = (
   description,
   lastModified: reviewed,
   priority,
-  needsSignIn: url.startsWith("/test-features") || signedInSections.has(url),
+  needsSignIn: signedInSections.has(url),
   ...(children && { children }),
 });
 
@@ -59,25 +59,25 @@ const branches: readonly SitemapEntry[] = [
   entry("Services", "/#services", "high", "The three tiers of the house, for members.", [
     entry(
       "Monetization Strategy",
-      "/test-features#monetization",
+      "/about#monetization",
       "medium",
       "Income that does not hang on one platform.",
     ),
     entry(
       "AI Tools",
-      "/test-features#ai-tools",
+      "/about#ai-tools",
       "medium",
       "Instruments that draft, answer and sort in your voice.",
     ),
     entry(
       "VIP Launchpad",
-      "/test-features#vip-launchpad",
+      "/about#vip-launchpad",
       "medium",
       "Releases, rooms and partners, by invitation.",
     ),
     entry(
       "Brand Transformation",
-      "/test-features#brand-transformation",
+      "/about#brand-transformation",
       "medium",
       "A name, a manner, and pages that keep both.",
     ),

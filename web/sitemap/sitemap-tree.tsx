@@ -1,9 +1,9 @@
 import { useSession } from "#web/lib/session.ts";
+import { signInUrl } from "#web/lib/sign-in-url.ts";
+import { CardText } from "#web/ui/card-text.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import type { SitemapEntry } from "./sitemap-entries.ts";
-
-const signInUrl = (url: string): string => `/api/login?returnTo=${encodeURIComponent(url)}`;
 
 /** A router link, or a plain link where the server answers: XML files, and the sign-in. */
 function EntryLink({ title, url, needsSignIn }: SitemapEntry) {
@@ -40,9 +40,9 @@ function Entry({ entry, isChild }: { entry: SitemapEntry; isChild: boolean }) {
             {needsSignIn && " · for members"}
           </span>
         </p>
-        <p className="col-span-full text-muted text-small md:col-span-4 lg:col-span-4 lg:col-start-5">
+        <CardText className="col-span-full text-muted text-small md:col-span-4 lg:col-span-4 lg:col-start-5">
           {description}
-        </p>
+        </CardText>
         <p className="col-span-2 text-muted text-small tabular-nums md:col-span-2 lg:col-start-10">
           <PublishedTime timestamp={Date.parse(lastModified)} />
         </p>

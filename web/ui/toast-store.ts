@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { vibrate } from "#web/lib/haptics.ts";
 
 /** A short message at the edge of the screen. */
 export type Toast = {
@@ -16,15 +17,24 @@ export type Toast = {
 /** A toast in the store; it is closed with a transition once `isOpen` is false. */
 export type ShownToast = Toast & { readonly id: number; readonly isOpen: boolean };
 
+const maxToasts = 1;
 const removeAfterMs = 1_000_000;
+let lastId = 0;
 
 /** The current toasts, newest first, at most one. */
 export const useToasts = create<{ readonly toasts: readonly ShownToast[] }>(() => ({ toasts: [] }));
 
-/** Updates the list of toasts. */
-export const updateToasts = (
-  next: (toasts: readonly ShownToast[]) => readonly ShownToast[],
-): void => useToasts.setState(({ toasts }) => ({ toasts: next(toasts) }));
+const updateToasts = (next: (toasts: readonly ShownToast[]) => readonly ShownToast[]): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: next(toasts) }));
+
+/** Adds a toast in place of the previous one, and returns its id. */
+export function addToast(message: Toast): number {
+  lastId += 1;
+  const shown = { ...message, id: lastId, isOpen: true };
+  updateToasts((toasts) => [shown, ...toasts].slice(0, maxToasts));
+  if (message.kind === "destructive") vibrate("error");
+  return shown.id;
+}
 
 /** Closes a toast; it is removed from the store 1,000,000 ms later. */
 export function dismissToast(id: number): void {

@@ -1,13 +1,15 @@
-import * as Toast from "radix-ui/toast";
-import { useSyncExternalStore } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { CloseIcon } from "./close-icon.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { dismissToast, type ShownToast, useToasts } from "./toast-store.ts";
+import { ToastMessage } from "./toast-message.tsx";
+import { choosePosition, type Position } from "./toast-position.ts";
+import { addToast, dismissToast, type ShownToast, type Toast, useToasts } from "./toast-store.ts";
+import { useToastFocus } from "./use-toast-focus.ts";
+import { useToastTimer } from "./use-toast-timer.ts";
 
 const defaultDurationMs = 5000;
-const swipeThresholdPx = 50;
+/** A screen reader announces text that is added to a live region, not text the region starts with. */
+const announceAfterMs = 50;
 
 function watchDialogs(onChange: () => void): () => void {
   const types = ["toggle", "close"];
@@ -21,75 +23,91 @@ function watchDialogs(onChange: () => void): () => void {
 const topmostDialogOrBody = (): Element =>
   [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
 
-function ToastMessage({ toast }: { toast: ShownToast }) {
-  const { id, isOpen, kind, title, description, durationMs, reference, action } = toast;
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}
+
+function Announcement({ toast: { kind, title, description = "" } }: { toast: ShownToast }) {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setText(`${title} ${description}`), announceAfterMs);
+    return () => clearTimeout(timer);
+  }, [title, description]);
   return (
-    <Toast.Root
-      open={isOpen}
-      duration={durationMs ?? defaultDurationMs}
-      onOpenChange={(open) => {
-        if (!open) dismissToast(id);
-      }}
-      type={kind === "destructive" ? "foreground" : "background"}
-      data-kind={kind}
-      className="toast relative grid gap-1 border border-border bg-surface p-6 pr-14 text-small data-[kind=destructive]:border-danger"
+    <p
+      className="sr-only"
+      role="status"
+      aria-live={kind === "destructive" ? "assertive" : "polite"}
     >
-      <span
-        aria-hidden
-        data-kind={kind}
-        className="-top-px absolute inset-x-0 h-0.5 bg-accent data-[kind=destructive]:bg-danger"
-      />
-      <Toast.Title className="font-medium data-[kind=destructive]:text-danger" data-kind={kind}>
-        {title}
-      </Toast.Title>
-      {description && <Toast.Description className="text-muted">{description}</Toast.Description>}
-      {reference && (
-        <p className="flex flex-wrap items-baseline gap-x-4 pt-2 tabular-nums">
-          <span>Reference {reference}</span>
-          <CopyButton text={reference} />
-        </p>
-      )}
-      {action && (
-        <Toast.Action
-          altText={action.label}
-          className="mt-2 justify-self-start underline decoration-accent underline-offset-4"
-          onClick={action.run}
-        >
-          {action.label}
-        </Toast.Action>
-      )}
-      <Toast.Close className="absolute top-2 right-2 grid size-11 place-items-center text-muted transition-colors hover:text-text">
-        <span className="sr-only">Dismiss</span>
-        <CloseIcon />
-      </Toast.Close>
-    </Toast.Root>
+      {text}
+    </p>
+  );
+}
+
+/** Whether a closed toast has finished its closing animation. */
+function useIsGone({ isOpen }: ShownToast, list: { current: HTMLElement | null }): boolean {
+  const [isGone, setGone] = useState(!isOpen);
+  useEffect(() => {
+    if (isOpen) return;
+    const animations = list.current?.getAnimations({ subtree: true }) ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => setGone(true));
+  }, [isOpen, list]);
+  return isGone;
+}
+
+const marginPx = 16;
+
+/** A toast where it covers the least; it closes by itself unless it is hovered, focused, held or hidden. */
+function ToastZone({ toast }: { toast: ShownToast }) {
+  const { id, durationMs = defaultDurationMs } = toast;
+  const container = useSyncExternalStore(watchDialogs, topmostDialogOrBody);
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
+  const [isHovered, setHovered] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const [position, setPosition] = useState<Position>({ left: 0, top: 0 });
+  const { list, hasFocus, onFocus, onBlur } = useToastFocus(toast);
+  const isGone = useIsGone(toast, list);
+  const dismiss = useCallback(() => dismissToast(id), [id]);
+  useToastTimer(durationMs, isHovered || hasFocus || isHeld || isHidden, dismiss);
+  useLayoutEffect(() => {
+    if (list.current) setPosition(choosePosition(list.current, container, marginPx));
+  }, [container, list]);
+  if (isGone) return null;
+  return createPortal(
+    <section
+      aria-label="Notifications (F8)"
+      className="fixed z-50"
+      style={{ ...position, width: `min(24.5rem, 100vw - ${2 * marginPx}px)` }}
+    >
+      <ol
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: F8 moves focus here, where it must be visible.
+        tabIndex={0}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+      >
+        <ToastMessage toast={toast} onHeld={() => setHeld(true)} />
+      </ol>
+      <Announcement toast={toast} />
+    </section>,
+    container,
   );
 }
 
 function Toasts() {
-  const toasts = useToasts((store) => store.toasts);
-  const container = useSyncExternalStore(watchDialogs, topmostDialogOrBody);
-  return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={swipeThresholdPx}>
-      {toasts.map((toast) => (
-        <ToastMessage key={toast.id} toast={toast} />
-      ))}
-      {createPortal(
-        <Toast.Viewport
-          hotkey={["F8"]}
-          label="Notifications ({hotkey})"
-          className="fixed top-16 right-0 z-50 w-full max-w-106 p-4 sm:px-6"
-        />,
-        container,
-      )}
-    </Toast.Provider>
-  );
+  return useToasts((store) => store.toasts).map((toast) => (
+    <ToastZone key={toast.id} toast={toast} />
+  ));
 }
 
 let isMounted = false;
 
-/** Adds the toast viewport to the document; further calls do nothing. */
-export function mountToasts(): void {
+/** Shows a toast; the first one adds the viewport to the document. */
+export function showToast(message: Toast): void {
+  addToast(message);
   if (isMounted) return;
   isMounted = true;
   createRoot(document.createElement("div")).render(<Toasts />);

@@ -1,28 +1,18 @@
-import { vibrate } from "#web/lib/haptics.ts";
-import { type Toast, updateToasts } from "./toast-store.ts";
-
-const maxToasts = 1;
-let lastId = 0;
+import type { Toast } from "./toast-store.ts";
 
 /** Loads the code that renders toasts. Call it early so that the first toast appears at once. */
 export const loadToasts = () => import("./toast-viewport.tsx");
 
 /**
- * Shows a toast, replacing the previous one, and returns its id. Works outside React. A toast of kind
- * `destructive` also vibrates.
+ * Shows a toast, replacing the previous one. Works outside React. A toast of kind `destructive` also
+ * vibrates. Where the code of toasts cannot be loaded, the browser itself shows the message.
  *
  * @example
  * toast({ kind: "destructive", title: "Could Not Save", description: "Please try again." });
  */
-export function toast(message: Toast): number {
-  lastId += 1;
-  const shown = { ...message, id: lastId, isOpen: true };
-  updateToasts((toasts) => [shown, ...toasts].slice(0, maxToasts));
-  if (message.kind === "destructive") vibrate("error");
-  // If the code cannot be loaded, the toast stays in the store and is rendered by the next one.
+export function toast(message: Toast): void {
   loadToasts().then(
-    ({ mountToasts }) => mountToasts(),
-    () => undefined,
+    ({ showToast }) => showToast(message),
+    () => alert([message.title, message.description, message.reference].join("\n").trim()),
   );
-  return shown.id;
 }

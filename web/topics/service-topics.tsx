@@ -3,7 +3,13 @@ import { brand } from "#contract/brand.ts";
 import { Link } from "#web/ui/link.tsx";
 import { MailLink } from "#web/ui/mail-link.tsx";
 
-type Topic = { readonly id: string; readonly title: string; readonly text: ReactNode };
+type Topic = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Left out where visitors read the topics: the About page tells it itself, or it needs a sign-in. */
+  readonly needsSignIn?: boolean;
+};
 
 /** The targets of the footer links, by anchor. */
 const topics: readonly Topic[] = [
@@ -30,6 +36,7 @@ const topics: readonly Topic[] = [
   {
     id: "about",
     title: "About",
+    needsSignIn: true,
     text: (
       <>
         A small house for creators, brands and investors. Who we are, what we are held to and what
@@ -74,15 +81,17 @@ const topics: readonly Topic[] = [
   {
     id: "live-chat",
     title: "Live Chat",
+    needsSignIn: true,
     text: "The chat answers the usual questions at once, and hands over to a person where an answer needs one. It can be tried out at the top of this page.",
   },
 ];
 
-/** A short section about each topic that the footer links to. */
-export function ServiceTopics() {
+/** A short section about each topic that the footer links to; `isPublic` for the page of visitors. */
+export function ServiceTopics({ isPublic = false }: { isPublic?: boolean }) {
+  const shown = isPublic ? topics.filter(({ needsSignIn }) => !needsSignIn) : topics;
   return (
     <div className="page-grid pt-16 pb-(--section-gap)">
-      {topics.map(({ id, title, text }) => (
+      {shown.map(({ id, title, text }) => (
         <section
           key={id}
           aria-labelledby={`${id}-title`}

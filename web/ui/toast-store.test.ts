@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { toast } from "./toast.ts";
-import { dismissToast, useToasts } from "./toast-store.ts";
-
-vi.mock("./toast-viewport.tsx", () => ({ mountToasts: () => undefined }));
+import { addToast, dismissToast, useToasts } from "./toast-store.ts";
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
@@ -13,13 +10,13 @@ afterEach(() => {
 });
 
 it("shows only the newest toast", () => {
-  toast({ title: "First" });
-  toast({ title: "Second" });
+  addToast({ title: "First" });
+  addToast({ title: "Second" });
   expect(titles()).toEqual(["Second"]);
 });
 
 it("closes a dismissed toast at once and removes it after 1,000,000 ms", () => {
-  const id = toast({ title: "Done" });
+  const id = addToast({ title: "Done" });
   dismissToast(id);
   expect(useToasts.getState().toasts).toMatchObject([{ id, isOpen: false }]);
   vi.advanceTimersByTime(999_999);
@@ -29,8 +26,8 @@ it("closes a dismissed toast at once and removes it after 1,000,000 ms", () => {
 });
 
 it("keeps a newer toast when a dismissed one is removed", () => {
-  dismissToast(toast({ title: "Before" }));
-  toast({ title: "After" });
+  dismissToast(addToast({ title: "Before" }));
+  addToast({ title: "After" });
   vi.advanceTimersByTime(1_000_000);
   expect(useToasts.getState().toasts).toMatchObject([{ title: "After", isOpen: true }]);
 });
