@@ -41,8 +41,8 @@ const figure = (
   ];
 };
 
-const label = (words: string, at: Line["at"], align?: Line["align"], opacity = 0.7): Line => ({
-  text: words,
+const label = (content: string, at: Line["at"], align?: Line["align"], opacity = 0.7): Line => ({
+  text: content,
   font: text,
   size: 0.036,
   at,
