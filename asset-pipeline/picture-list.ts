@@ -59,10 +59,10 @@ export const pictures: readonly Picture[] = [
   testimonial("luxury-brand-evolution", shaped(0.28, 0.02, 0.93, 1.6)),
   testimonial("investment-success", shaped(0.1, 0, 1, 1.6)),
   news(1, "voice"),
-  news(2, "letters"),
+  news(2, "piles"),
   news(3, "guilloche"),
   news(4, "eclipse"),
-  news(5, "door"),
+  news(5, "doorway"),
   news(6, "still-life"),
 ];
 

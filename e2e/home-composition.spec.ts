@@ -26,11 +26,11 @@ test("shows each entry with its icon, its colour and its gradient", async ({ pag
     expect(colours).toHaveLength(entries.length);
     expect(new Set(colours).size).toBe(new Set(entries.map(({ accent }) => accent)).size);
   };
-  const icons = (section: string) => page.locator(`${section} .record-icon`);
+  const icons = (section: string) => page.locator(`${section} .entry-icon`);
   await coloured(audiences, icons(".audience"));
   await coloured(services, icons(".tier"));
   const drawn = await page
-    .locator(".record-icon path")
+    .locator(".entry-icon path")
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute("d")));
   const named = [...audiences, ...services].map(({ icon }) => icon);
   expect(new Set(drawn).size).toBe(new Set(named).size);

@@ -23,10 +23,7 @@ export const testimonials: readonly Testimonial[] = [
     tag: "AI-Generated",
     figure: { value: "300%", label: "revenue growth in 3 months" },
     clip: "elite-creator-success",
-    image: image(
-      "elite-creator-success",
-      "Columns of gold light that rise to the right, out of focus",
-    ),
+    image: image("elite-creator-success", "Rising gold light"),
     accent: "signal",
   },
   {
@@ -39,7 +36,7 @@ export const testimonials: readonly Testimonial[] = [
     tag: "Brand Transformation",
     figure: { value: "64%", label: "more private appointments in one season" },
     clip: "luxury-brand-evolution",
-    image: image("luxury-brand-evolution", "A ring set with pale and red stones, out of focus"),
+    image: image("luxury-brand-evolution", "A ring of stones"),
     accent: "rouge",
   },
   {
@@ -52,7 +49,7 @@ export const testimonials: readonly Testimonial[] = [
     tag: "Investment ROI",
     figure: { value: "4.2×", label: "return across an eighteen-month portfolio" },
     clip: "investment-success",
-    image: image("investment-success", "Liquid gold in a glass, out of focus"),
+    image: image("investment-success", "Liquid gold in a glass"),
     accent: "champagne",
   },
 ];

@@ -46,7 +46,7 @@ export function AboutValues() {
             key={name}
             className="col-span-full grid grid-cols-subgrid items-baseline gap-y-4 border-divider border-t py-8 last:border-b"
           >
-            <span aria-hidden="true" className="col-span-1 text-muted text-small tabular-nums">
+            <span aria-hidden="true" className="col-span-1 text-muted text-small tabular">
               0{index + 1}
             </span>
             <h3 className="type-name col-span-3 md:col-span-3 lg:col-start-5">{name}</h3>

@@ -57,7 +57,7 @@ export function JoinConfirmation({ reference, onRestart }: JoinConfirmationProps
               key={name}
               className="grid grid-cols-[2rem_1fr] gap-x-(--gutter) border-divider border-t py-6 last:border-b"
             >
-              <span aria-hidden className="text-muted text-small [line-height:1.9] tabular-nums">
+              <span aria-hidden className="text-muted text-small [line-height:1.9] tabular">
                 0{index + 1}
               </span>
               <span>

@@ -1,5 +1,5 @@
 import { useContent } from "#web/lib/content/use-content.ts";
-import { RecordIcon } from "./record-icon.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
 
 /** The audiences of the agency, one row each. */
 export function Audiences() {
@@ -18,7 +18,7 @@ export function Audiences() {
             <div className="page-grid gap-y-6">
               <h3 className="type-name col-span-full break-words lg:col-span-4">
                 {`${title} `}
-                <RecordIcon icon={icon} />
+                <EntryIcon icon={icon} />
               </h3>
               <p className="column-middle max-w-note text-muted">{description}</p>
               <ol className="divided-list numbered-list column-signal">

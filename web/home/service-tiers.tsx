@@ -1,6 +1,6 @@
 import { useContent } from "#web/lib/content/use-content.ts";
 import { useNearViewport } from "#web/lib/loading/use-near-viewport.ts";
-import { RecordIcon } from "./record-icon.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
 
 const load = async () => (await import("./tier-line.ts")).drawTierLine;
 
@@ -26,7 +26,7 @@ export function ServiceTiers() {
               <span aria-hidden className="tier-tick" />
               <div>
                 <p className="type-label text-accent">
-                  <RecordIcon icon={icon} />
+                  <EntryIcon icon={icon} />
                   {`Tier ${tier} `}
                   <span className="max-md:hidden">{`— ${visualLabel}`}</span>
                 </p>

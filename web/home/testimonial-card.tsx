@@ -10,7 +10,7 @@ function Rating({ rating }: { rating: number }) {
   const width = rating * starWidth;
   const offsets = Array.from({ length: rating }, (_, index) => index * starWidth);
   return (
-    <p className="flex items-center gap-3 tabular-nums">
+    <p className="flex items-center gap-3 tabular">
       <span className="sr-only">{`Rated ${rating} out of 5`}</span>
       <svg aria-hidden width={width} height="12" viewBox={`0 0 ${width} 12`} fill="currentColor">
         {offsets.map((x) => (

@@ -25,7 +25,7 @@ export function LegalDocument({
         <h1 className="type-section long-words col-span-full lg:col-span-10">{title}</h1>
         <p
           id="version"
-          className="animated-divider col-span-full flex justify-between gap-x-6 pt-4 text-muted text-small tabular-nums"
+          className="animated-divider col-span-full flex justify-between gap-x-6 pt-4 text-muted text-small tabular"
         >
           <span>
             Version of <PublishedTime timestamp={Date.parse(termsVersion)} />

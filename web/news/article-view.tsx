@@ -17,7 +17,7 @@ export function ArticleView({ article }: { article: Post }) {
         >
           {title}
         </h1>
-        <p className="animated-divider col-span-full mt-10 grid grid-cols-subgrid gap-y-1 pt-4 text-muted text-small tabular-nums">
+        <p className="animated-divider col-span-full mt-10 grid grid-cols-subgrid gap-y-1 pt-4 text-muted text-small tabular">
           <span className="col-span-2 lg:col-span-4">
             <PublishedTime timestamp={publishedAt} />
           </span>

@@ -38,7 +38,7 @@ export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: bo
         </h3>
         <p className="col-span-full text-small md:col-span-4">
           <span className="block">{category}</span>
-          <span className="text-muted tabular-nums">
+          <span className="text-muted tabular">
             <PublishedTime timestamp={publishedAt} />, {readTime} min read
           </span>
         </p>

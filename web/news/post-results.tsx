@@ -31,7 +31,7 @@ export function PostResults({ filter, allPosts }: { filter: PostFilter; allPosts
           {filterLabel(filter)}
         </h2>
         <p className="col-span-full flex gap-x-6 text-small md:col-span-3 lg:col-start-10">
-          <span className="text-muted tabular-nums" role="status">
+          <span className="text-muted tabular" role="status">
             {countLabel(posts.length)}
           </span>
           <Link className="subtle-link" to="/news">

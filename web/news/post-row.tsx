@@ -13,7 +13,7 @@ export function PostRow({ post }: { post: PostSummary }) {
   const { image, category, excerpt, publishedAt, readTime, tags, author } = post;
   return (
     <article className="post-row relative col-span-full grid grid-cols-subgrid gap-y-2 border-divider border-t py-8">
-      <p className="col-span-full flex gap-x-4 text-muted text-small tabular-nums lg:col-span-2 lg:block">
+      <p className="col-span-full flex gap-x-4 text-muted text-small tabular lg:col-span-2 lg:block">
         <PublishedTime timestamp={publishedAt} />
         <span className="block">{readTime} min read</span>
       </p>

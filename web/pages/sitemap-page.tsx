@@ -17,7 +17,7 @@ export function Component() {
           {byPriority.map(({ name, count }) => (
             <div key={name} className="flex justify-between border-divider border-t py-2">
               <dt className="text-muted">{name} priority</dt>
-              <dd className="tabular-nums">{count}</dd>
+              <dd className="tabular">{count}</dd>
             </div>
           ))}
         </dl>

@@ -43,7 +43,7 @@ function Entry({ entry, isChild }: { entry: SitemapEntry; isChild: boolean }) {
         <CardText className="col-span-full text-muted text-small md:col-span-4 lg:col-span-4 lg:col-start-5">
           {description}
         </CardText>
-        <p className="col-span-2 text-muted text-small tabular-nums md:col-span-2 lg:col-start-10">
+        <p className="col-span-2 text-muted text-small tabular md:col-span-2 lg:col-start-10">
           <PublishedTime timestamp={Date.parse(lastModified)} />
         </p>
         <p className="col-span-2 text-right text-small md:col-span-2 lg:col-span-1">{priority}</p>

@@ -23,7 +23,7 @@ function counterText(length: number | null, min: number, max: number | undefined
 export function TextArea({ min, max, size = "short", placeholder, ...field }: TextAreaProps) {
   const [length, setLength] = useState<number | null>(null);
   const counter = min !== undefined && (
-    <span className="shrink-0 text-muted tabular-nums">{counterText(length, min, max)}</span>
+    <span className="shrink-0 text-muted tabular">{counterText(length, min, max)}</span>
   );
   return (
     <Field {...field} counter={counter}>

@@ -28,7 +28,7 @@ export function ToastMessage({ toast, onHeld }: { toast: ShownToast; onHeld: () 
       </p>
       {description && <p className="text-muted">{description}</p>}
       {reference && (
-        <p className="flex flex-wrap items-baseline gap-x-4 pt-2 tabular-nums">
+        <p className="flex flex-wrap items-baseline gap-x-4 pt-2 tabular">
           <span>Reference {reference}</span>
           <CopyButton text={reference} />
         </p>

@@ -1,4 +1,4 @@
-// A door ajar: its light crosses the floor of a dark room.
+// Light falls through a doorway and crosses the floor of a dark room.
 float soft(float x, float width) { return smoothstep(-width, width, x); }
 
 vec3 render(vec2 p) {
@@ -28,7 +28,7 @@ vec3 render(vec2 p) {
     float opening = soft(p.x - LEFT, .0016) * soft(RIGHT - p.x, .0016);
     float across = clamp((p.x - LEFT) / (RIGHT - LEFT), 0., 1.);
     float up = (p.y - FLOOR) / (TOP - FLOOR);
-    // The door leaf stands open on the right and hides part of the bright room.
+    // The leaf stands open on the right and hides part of the bright room.
     float leaf = soft(across - .50 - .03 * up, .010);
     vec3 room = warm * (1.35 - .45 * up + .25 * exp(-pow((across - .2) / .3, 2.)));
     vec3 wood = mix(vec3(.50, .28, .12), vec3(.10, .048, .020), smoothstep(.5, 1., across)) * (.55 + .45 * (1. - up));
@@ -40,7 +40,7 @@ vec3 render(vec2 p) {
     float lintel = step(LEFT - .02, p.x) * step(p.x, RIGHT + .02) * smoothstep(.022, .018, p.y - TOP);
     c += vec3(.20, .11, .05) * lintel * .35;
   }
-  // Air carries some of the light, a little before the door.
+  // Air carries some of the light.
   float haze = exp(-length((p - vec2(1.13, .60)) * vec2(1.5, .75)) * 3.2);
   c += vec3(.50, .27, .10) * haze * .16;
   vec2 cell = floor(p * 34.);

@@ -1,4 +1,4 @@
-// Three piles of letters in raking light, each taller than the last.
+// Three piles of paper in raking light, each taller than the last.
 const float FLOOR = .24, SHEET = .0066;
 
 vec4 pile(vec2 p, float left, float width, float sheets, float salt) {
@@ -15,7 +15,7 @@ vec4 pile(vec2 p, float left, float width, float sheets, float salt) {
   float gap = smoothstep(0., .30, edge) * mix(.55, 1., smoothstep(1., .70, edge));
   float rag = .86 + .14 * noise(vec2(p.x * 160., id * 3.1 + salt));
   float light = mix(1.05, .10, pow(along, .62)) * mix(.45, 1., hash(vec2(id, salt + 11.)));
-  // Every so often a folded letter leaves a dark line.
+  // Every so often a folded sheet leaves a dark line.
   float fold = 1. - .75 * step(.93, hash(vec2(id, salt + 19.)));
   light *= gap * rag * fold * mix(.34, 1., clamp(up / sheets + .25, 0., 1.));
   light += .55 * step(sheets - 1.5, id) * exp(-along * 1.6);
