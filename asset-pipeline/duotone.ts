@@ -36,12 +36,6 @@ export const ramps = {
     [84, 152, 160],
     [214, 242, 240],
   ],
-  steel: [
-    [8, 8, 8],
-    [38, 40, 42],
-    [128, 128, 124],
-    [232, 230, 222],
-  ],
 } satisfies Record<string, Ramp>;
 
 const at = (ramp: Ramp, tone: number, channel: 0 | 1 | 2): number => {

@@ -41,7 +41,7 @@ const scaled = (height: number): string =>
   `scale=-2:${height}:flags=lanczos+accurate_rnd+full_chroma_int:out_color_matrix=bt709:out_range=tv`;
 
 export const outputs = (video: Video): { readonly file: string; readonly settings: string[] }[] =>
-  ([720, 1080] as const).flatMap((height) => {
+  video.heights.flatMap((height) => {
     const size = height === 720 ? "small" : "large";
     const av1 = ["-vf", scaled(height), "-pix_fmt", "yuv420p10le", "-c:v", "libsvtav1"];
     const h264 = ["-vf", scaled(height), "-pix_fmt", "yuv420p", "-c:v", "libx264"];

@@ -209,7 +209,7 @@ const extendVariations = (tables: Tables, count: number): void => {
   tables.set("gvar", Buffer.concat([head, ...glyphs.map(() => last), table.subarray(end)]));
 };
 
-/** Adds arrows and ≥ to a variable TrueType font that was cut without them. */
+/** Adds arrows, ≥ and the non-breaking hyphen to a variable TrueType font that was cut without them. */
 export const addGlyphs = (font: Buffer): Buffer => {
   const tables = readTables(font);
   const profile = Buffer.from(tableOf(tables, "maxp"));
@@ -217,6 +217,8 @@ export const addGlyphs = (font: Buffer): Buffer => {
   const mapping = readMapping(tableOf(tables, "cmap"));
   for (const [index, glyph] of glyphs.entries())
     mapping.set(glyph.character.codePointAt(0) ?? 0, count + index);
+  // The non-breaking hyphen looks like the hyphen.
+  mapping.set(0x2011, mapping.get(0x2d) ?? 0);
   tables.set("cmap", writeMapping(mapping));
   extendOutlines(tables, glyphs.map(encodeGlyph), count);
   extendMetrics(tables, count);

@@ -1,5 +1,5 @@
 import { type Grade, ramps } from "./duotone.ts";
-import type { View } from "./shader-page.ts";
+import { type View, wholeFrame } from "./shader-page.ts";
 
 /** One picture made from a shader. */
 export type Picture = {
@@ -13,6 +13,8 @@ export type Picture = {
   readonly turn: number;
   readonly seed?: number;
   readonly grade?: Grade;
+  /** Standard deviation of a Gaussian blur, in pixels: text over a blurred picture crosses no line. */
+  readonly blur?: number;
 };
 
 const shaped = (x: number, y: number, height: number, ratio: number): View => [
@@ -22,8 +24,24 @@ const shaped = (x: number, y: number, height: number, ratio: number): View => [
   height,
 ];
 
-const testimonial = { size: [1600, 1000], small: 800 } as const;
-const news = { size: [1600, 900], small: 800 } as const;
+/** The picture of a testimonial: its clip, out of focus. */
+const testimonial = (name: string, view: View): Picture => ({
+  file: `testimonials/${name}`,
+  shader: `clips/${name}.glsl`,
+  size: [1600, 1000],
+  small: 800,
+  view,
+  turn: 0,
+  blur: 34,
+});
+const news = (number: number, motif: string): Picture => ({
+  file: `news/${number}`,
+  shader: `pictures/${motif}.glsl`,
+  size: [1600, 900],
+  small: 800,
+  view: wholeFrame,
+  turn: 0,
+});
 const card = { size: [900, 1200], small: 450 } as const;
 
 export const pictures: readonly Picture[] = [
@@ -35,82 +53,17 @@ export const pictures: readonly Picture[] = [
     view: shaped(-0.1, 0.02, 1, 16 / 9),
     turn: 0.62,
     seed: 5,
-    grade: { ramp: ramps.rouge, gain: 0.85, gamma: 1.15 },
+    grade: { ramp: ramps.rouge, gain: 0.6, gamma: 1.1 },
   },
-  {
-    ...testimonial,
-    file: "testimonials/elite-creator-success",
-    shader: "videos/field.glsl",
-    view: shaped(0.42, 0.24, 0.74, 1.6),
-    turn: 0.2,
-    grade: { ramp: ramps.gold, gain: 1.05, gamma: 1.1 },
-  },
-  {
-    ...testimonial,
-    file: "testimonials/luxury-brand-evolution",
-    shader: "videos/silk.glsl",
-    view: shaped(0.1, 0, 1, 1.6),
-    turn: 0.4,
-    seed: 2,
-    grade: { ramp: ramps.wine, gain: 0.85, gamma: 1.2 },
-  },
-  {
-    ...testimonial,
-    file: "testimonials/investment-success",
-    shader: "pictures/bubbles.glsl",
-    view: shaped(0, 0, 1, 1.6),
-    turn: 0,
-  },
-  {
-    ...news,
-    file: "news/1",
-    shader: "videos/field.glsl",
-    view: shaped(0.02, 0.36, 0.52, 16 / 9),
-    turn: 0.72,
-    grade: { ramp: ramps.signal, gain: 1.7, gamma: 1 },
-  },
-  {
-    ...news,
-    file: "news/2",
-    shader: "videos/field.glsl",
-    view: shaped(0.62, 0.5, 0.5, 16 / 9),
-    turn: 0.45,
-    grade: { ramp: ramps.gold, gain: 1.1, gamma: 1.05 },
-  },
-  {
-    ...news,
-    file: "news/3",
-    shader: "videos/starmap.glsl",
-    view: shaped(0.62, 0.16, 0.64, 16 / 9),
-    turn: 0.15,
-    grade: { ramp: ramps.steel, gain: 1.25, gamma: 0.95 },
-  },
-  {
-    ...news,
-    file: "news/4",
-    shader: "videos/silk.glsl",
-    view: shaped(0.15, 0.08, 0.88, 16 / 9),
-    turn: 0.85,
-    seed: 8,
-    grade: { ramp: ramps.bone, gain: 0.72, gamma: 1.35 },
-  },
-  {
-    ...news,
-    file: "news/5",
-    shader: "videos/smoke.glsl",
-    view: shaped(0.2, 0.12, 0.88, 16 / 9),
-    turn: 0.58,
-    grade: { ramp: ramps.gold, gain: 1.1, gamma: 1 },
-  },
-  {
-    ...news,
-    file: "news/6",
-    shader: "videos/caustics.glsl",
-    view: shaped(0.5, 0.2, 0.7, 16 / 9),
-    turn: 0.3,
-    seed: 4,
-    grade: { ramp: ramps.gold, gain: 1.15, gamma: 1 },
-  },
+  testimonial("elite-creator-success", shaped(0.2, -0.05, 0.85, 1.6)),
+  testimonial("luxury-brand-evolution", shaped(0.28, 0.02, 0.93, 1.6)),
+  testimonial("investment-success", shaped(0.1, 0, 1, 1.6)),
+  news(1, "voice"),
+  news(2, "letters"),
+  news(3, "guilloche"),
+  news(4, "eclipse"),
+  news(5, "door"),
+  news(6, "still-life"),
 ];
 
 /** Backgrounds of the monograms in `media/team`; `initials` are set over them. */

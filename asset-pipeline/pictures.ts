@@ -13,7 +13,8 @@ export const renderPicture = async (picture: Picture): Promise<Sharp> => {
   const shot = { width, height, turn: picture.turn, view: picture.view, seed: picture.seed ?? 0 };
   const pixels = await shaderPage.render(shot);
   await shaderPage.close();
-  return toImage(pixels, width, height, picture.grade);
+  const image = toImage(pixels, width, height, picture.grade);
+  return picture.blur === undefined ? image : image.blur(picture.blur);
 };
 
 /** Saves both sizes as AVIF, and the large one as JPEG for browsers without AVIF. */

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { clipShot } from "./clip-list.ts";
 import { openShaderPage, type ShaderPage, type Shot, wholeFrame } from "./shader-page.ts";
 import type { Video } from "./video-list.ts";
 
@@ -21,24 +22,26 @@ export const saveAvif = async (image: Sharp, file: string, limit: number): Promi
   }
 };
 
-/** Saves the poster of a video: wide and portrait as AVIF, wide as JPEG. */
+/** Saves the poster of a video as AVIF; of a hero video also as JPEG, and as a portrait. */
 export const savePosters = async (video: Video, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  const shaderPage = await openShaderPage(`videos/${video.name}.glsl`);
+  const shaderPage = await openShaderPage(video.shader);
   const turn = video.start;
-  const wide = await renderImage(shaderPage, { width: 1600, height: 900, turn, view: wholeFrame });
-  const portraitView = [video.portraitLeft, 0, 780 / 1400, 1] as const;
-  const tall = await renderImage(shaderPage, {
-    width: 780,
-    height: 1400,
-    turn,
-    view: portraitView,
+  const shot = { turn, ...clipShot(video.name, turn) };
+  const file = join(folder, video.name);
+  const wide = await renderImage(shaderPage, {
+    ...shot,
+    width: 1600,
+    height: 900,
+    view: wholeFrame,
   });
+  const sizes = [await saveAvif(wide, `${file}.avif`, 60_000)];
+  if (video.portraitLeft !== null) {
+    const view = [video.portraitLeft, 0, 780 / 1400, 1] as const;
+    const tall = await renderImage(shaderPage, { width: 780, height: 1400, view, ...shot });
+    sizes.push(await saveAvif(tall, `${file}-portrait.avif`, 28_000));
+    await wide.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`);
+  }
   await shaderPage.close();
-  const sizes = [
-    await saveAvif(wide, join(folder, `${video.name}.avif`), 60_000),
-    await saveAvif(tall, join(folder, `${video.name}-portrait.avif`), 28_000),
-  ];
-  await wide.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, `${video.name}.jpg`));
   console.log(video.name, "posters", ...sizes);
 };

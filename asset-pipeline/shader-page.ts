@@ -3,10 +3,22 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { chromium, type Page } from "@playwright/test";
 import { root } from "./folders.ts";
+import { fontFaceRules } from "./page-shots.ts";
 
 /** A rectangle of the frame, in frame heights. */
 export type View = readonly [x: number, y: number, width: number, height: number];
 export type Tone = readonly [number, number, number];
+/** One line of text over a rendering. Place and size are in frame heights, from the lower left. */
+export type Line = {
+  readonly text: string;
+  /** A CSS font with `{size}` in place of the size in pixels. */
+  readonly font: string;
+  readonly size: number;
+  readonly at: readonly [x: number, y: number];
+  readonly align?: "left" | "right" | "center" | undefined;
+  readonly colour: string;
+  readonly opacity: number;
+};
 /** One rendering of a shader: its size in pixels, and `turn`, the position in the loop from 0 to 1. */
 export type Shot = {
   readonly width: number;
@@ -15,6 +27,9 @@ export type Shot = {
   readonly view: View;
   readonly seed?: number;
   readonly tone?: Tone;
+  /** From 0, before, to 1, after, in the clips that tell of a change. */
+  readonly progress?: number;
+  readonly lines?: readonly Line[];
 };
 
 export const wholeFrame: View = [0, 0, 16 / 9, 1];
@@ -47,6 +62,19 @@ const prepare = (source: string): void => {
   gl.useProgram(program);
   const uniform = (name: string): WebGLUniformLocation | null =>
     gl.getUniformLocation(program, name);
+  const withLines = (lines: readonly Line[], image: ImageData): ImageData => {
+    const sheet = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    if (!sheet) throw new Error("The canvas has no 2D context.");
+    sheet.putImageData(image, 0, 0);
+    for (const { text, font, size, at, align = "left", colour, opacity } of lines) {
+      sheet.font = font.replace("{size}", `${size * image.height}px`);
+      sheet.textAlign = align;
+      sheet.fillStyle = colour;
+      sheet.globalAlpha = opacity;
+      sheet.fillText(text, at[0] * image.height, (1 - at[1]) * image.height);
+    }
+    return sheet.getImageData(0, 0, image.width, image.height);
+  };
   const renderShot = async (shot: Shot, url: string): Promise<void> => {
     const { width, height } = shot;
     if (canvas.width !== width || canvas.height !== height) {
@@ -58,10 +86,12 @@ const prepare = (source: string): void => {
     gl.uniform4f(uniform("view"), ...shot.view);
     gl.uniform1f(uniform("turn"), shot.turn);
     gl.uniform1f(uniform("seed"), shot.seed ?? 0);
+    gl.uniform1f(uniform("progress"), shot.progress ?? 1);
     gl.uniform3f(uniform("tone"), ...(shot.tone ?? [1, 1, 1]));
     gl.drawArrays(gl.TRIANGLES, 0, 3);
-    const pixels = new Uint8Array(width * height * 4);
+    const pixels = new Uint8ClampedArray(width * height * 4);
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    if (shot.lines) pixels.set(withLines(shot.lines, new ImageData(pixels, width, height)).data);
     await fetch(url, { method: "POST", body: pixels });
   };
   Object.assign(globalThis, { renderShot });
@@ -100,6 +130,10 @@ export const openShaderPage = async (path: string): Promise<ShaderPage> => {
   });
   const page: Page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${address.port}/`);
+  await page.addStyleTag({ content: await fontFaceRules() });
+  await page.evaluate(async () => {
+    for (const font of document.fonts) await font.load();
+  });
   const sources = ["videos/common.glsl", path, "videos/finish.glsl"];
   await page.evaluate(prepare, (await Promise.all(sources.map(readSource))).join("\n"));
 

@@ -1,5 +1,6 @@
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { clipShot } from "./clip-list.ts";
 import { encode, framePath } from "./encode.ts";
 import { media, scratch } from "./folders.ts";
 import { savePosters } from "./posters.ts";
@@ -15,14 +16,15 @@ const exists = (path: string): Promise<boolean> =>
 /** Renders the missing frames, so an interrupted run continues where it stopped. */
 const renderFrames = async (video: Video, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  const shaderPage = await openShaderPage(`videos/${video.name}.glsl`);
+  const shaderPage = await openShaderPage(video.shader);
   const startedAt = Date.now();
   let writing: Promise<void> = Promise.resolve();
   for (let index = 0; index < frameCount; index++) {
     const path = framePath(folder, index);
     if (await exists(path)) continue;
     const turn = (video.start + index / frameCount) % 1;
-    const pixels = await shaderPage.render({ ...video.frame, turn, view: wholeFrame });
+    const shot = { ...video.frame, turn, view: wholeFrame, ...clipShot(video.name, turn) };
+    const pixels = await shaderPage.render(shot);
     await writing;
     // Renamed after the write, because a half-written frame must not look finished.
     writing = writeFile(`${path}.part`, pixels).then(() => rename(`${path}.part`, path));

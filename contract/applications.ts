@@ -109,7 +109,8 @@ export const submitApplication = defineEndpoint({
   problems: ["bad_idempotency_key", "idempotency_conflict"],
 });
 
-const applicationSummary = z.object({
+/** An application as a list shows it. */
+export const applicationSummary = z.object({
   id: recordId,
   reference: z.string(),
   source: z.enum(applicationSources),

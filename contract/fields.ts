@@ -41,7 +41,7 @@ export function singleLineText({ min = 0, max, message }: TextRule) {
 }
 
 /**
- * An email as people have them: letters of any script before and after the `@`. No class of characters
+ * An email as people have them: characters of any script before and after the `@`. No class of characters
  * holds the separator that follows it, so that a long text is read once.
  */
 const emailPattern =

@@ -23,6 +23,9 @@ export type DocumentTemplate = {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
+/** The HTML page around a short message of the worker: `<!--title-->`, `<!--content-->`, and its policy. */
+export type MessagePage = { readonly html: string; readonly csp: string };
+
 /** The built renderer, as the prerender build and the worker use it. */
 export type PageRenderer = {
   /**

@@ -4,7 +4,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu;
 /** A variation selector, a joiner, or the first followed by the second. */
 const selectorOrJoiner = /^[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]?[\u200c\u200d]?$/u;
 const joiner = /[\u200c\u200d]$/;
-/** What a joiner may join: pictures, and letters of scripts whose letters join, as Persian and Hindi. */
+/** What a joiner may join: pictures, and characters of scripts that join them, as Persian and Hindi. */
 const joinable =
   /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}])$/u;
 const flagTags = /^[\u{e0020}-\u{e007f}]+$/u;
@@ -23,7 +23,7 @@ function charBefore(text: string, offset: number): string {
 
 /**
  * A text without invisible characters, except where they shape what is seen: joiners within an emoji and
- * between letters that join, the selectors of an emoji or of the variant of a letter, the tags of a flag.
+ * between characters that join, the selectors of an emoji or a variant character, the tags of a flag.
  */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, (run, offset: number) => {

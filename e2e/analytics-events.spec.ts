@@ -43,10 +43,10 @@ test("tracks page views, article clicks and newsletter clicks once each", async 
   await page.goto("/about");
   await expect.poll(() => events).toEqual([pageview("/about", "About")]);
   await main.getByRole("link", { name: "Latest News" }).click();
-  await main.getByRole("link", { name: "Newsletter by e-mail" }).click();
+  await main.getByRole("link", { name: "Newsletter by e‑mail" }).click();
   await open(featured?.title);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(featured?.title ?? "");
-  await main.getByRole("link", { name: "Newsletter by e-mail" }).click();
+  await main.getByRole("link", { name: "Newsletter by e‑mail" }).click();
   await goBack();
   await open(ordinary?.title);
   await goBack();

@@ -62,7 +62,7 @@ test("the portal shows types, terms and progress, and a busy state while sending
   await expect.poll(filled).toEqual([true, true, false]);
   await portal(page).getByRole("button", { name: "Next" }).click();
   await expect(portal(page)).toContainText(
-    `By submitting you agree to our Terms and Privacy Policy. Our team will respond within ${brand.reviewHours} hours by e-mail from ${brand.email}.`,
+    `By submitting you agree to our Terms and Privacy Policy. Our team will respond within ${brand.reviewHours} hours by e‑mail from ${brand.email}.`,
   );
   for (const [name, path] of Object.entries({ Terms: "/terms", "Privacy Policy": "/privacy" }))
     await expect(portal(page).getByRole("link", { name })).toHaveAttribute("href", path);

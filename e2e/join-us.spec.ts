@@ -99,7 +99,7 @@ test("sends a double click once and shows the reference", async ({ page }) => {
   expect(await vibrations()).toEqual([15, [50, 25, 50]]);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
     /We read it.*within 48 hours/,
-    new RegExp(`We write to you.*by e-mail from ${brand.email}.*Quote the reference`),
+    new RegExp(`We write to you.*by e‑mail from ${brand.email}.*Quote the reference`),
     /We meet.*a call about your goals, and onboarding made for you/,
   ]);
   await expect(page.getByText("Application Submitted!").first()).toBeVisible();

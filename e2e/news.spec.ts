@@ -230,7 +230,7 @@ test.describe("news", () => {
 
   test("offers the newsletter by mail and the feed", async ({ page }) => {
     await openNews(page);
-    await expect(page.getByRole("link", { name: "Newsletter by e-mail" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Newsletter by e‑mail" })).toHaveAttribute(
       "href",
       /^mailto:.+\?subject=Newsletter/,
     );

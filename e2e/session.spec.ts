@@ -57,6 +57,49 @@ test("a user stays signed in while the server fails and is signed out by a 401",
   await expect(page.locator("html")).not.toHaveAttribute("data-signed-in");
 });
 
+test.describe("signing out in another tab", () => {
+  const signOutElsewhere = async (page: Page) => {
+    const other = await page.context().newPage();
+    await other.goto("/api/logout");
+    await other.close();
+  };
+
+  test("reaches this tab when it gets the focus", async ({ page }) => {
+    const { givenName } = await signInAs(page, "user");
+    await page.goto("/about");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("button", { name: givenName })).toBeVisible();
+    await signOutElsewhere(page);
+    // Headless tabs all have the focus.
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect(header.getByRole("link", { name: "Join Us" })).toBeVisible();
+  });
+
+  test("reaches this tab at its next navigation, without a request", async ({ page }) => {
+    const { givenName } = await signInAs(page, "user");
+    await page.goto("/about");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("button", { name: givenName })).toBeVisible();
+    await signOutElsewhere(page);
+    const requests = await mockUser(page, 503);
+    await header.getByRole("link", { name: "News" }).click();
+    await expect(header.getByRole("link", { name: "Join Us" })).toBeVisible();
+    expect(requests()).toBe(0);
+  });
+});
+
+test("a changed role reaches the back office at its next navigation", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.goto("/admin");
+  await expect(heading(page, "Admin Panel")).toBeVisible();
+  await page.route(userRoute, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), role: "user" } });
+  });
+  await page.getByRole("navigation").getByRole("link", { name: "Applications" }).first().click();
+  await expect(heading(page, "Access Denied")).toBeVisible();
+});
+
 test("the back office offers Try Again while the session cannot be checked", async ({
   page,
   noise,

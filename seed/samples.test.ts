@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
+import { pictures } from "#asset-pipeline/picture-list.ts";
 import { contentKinds } from "#contract/content.ts";
 import { entryKinds, entrySchema } from "#contract/content-entries.ts";
 import { postCategories } from "#contract/content-options.ts";
 import { plainText, readMinutes } from "#contract/reading-time.ts";
+import { videos } from "#web/home/next-video.ts";
 import { audiences } from "./content/audiences.ts";
 import { posts } from "./content/posts.ts";
 import { services } from "./content/services.ts";
@@ -103,6 +105,24 @@ it("has three testimonials, all rated five, the first about 300% in 3 months", (
     ["Investment Success", "Investment ROI", 5],
   ]);
   expect(testimonials[0]?.description).toContain("300% revenue growth in 3 months");
+});
+
+it("has a clip of its own for each testimonial, which is no video of the first screen", () => {
+  const clips = testimonials.map(({ clip }) => clip);
+  expect(new Set(clips).size).toBe(testimonials.length);
+  for (const clip of clips) {
+    expect(videos).not.toContain(clip);
+    for (const file of [`${clip}-720.webm`, `${clip}-720.mp4`, `${clip}.avif`])
+      expect(existsSync(`web/public/media/videos/${file}`), file).toBe(true);
+  }
+});
+
+it("makes the pictures of posts and testimonials from no motif of the first screen", () => {
+  const motifs = pictures
+    .filter(({ file }) => /^(news|testimonials)\//.test(file))
+    .map(({ shader }) => shader);
+  expect(new Set(motifs).size).toBe(posts.length + testimonials.length);
+  expect(motifs.filter((shader) => shader.startsWith("videos/"))).toEqual([]);
 });
 
 it("has posts of every category newest first, some of them featured", () => {

@@ -16,6 +16,7 @@ import { currentPage, useReportPage } from "./lib/current-page.ts";
 import { LoadDocument } from "./lib/document-boundary.ts";
 import { applyHead, pageHead } from "./lib/head/page-head.ts";
 import { useRouteChange } from "./lib/navigation.ts";
+import { refreshSession } from "./lib/session.ts";
 import { trackPageview } from "./lib/track.ts";
 import { matchPage, routes } from "./routes.tsx";
 
@@ -41,7 +42,9 @@ function Announcer() {
       // In the back office each view sets its own title.
       if (!isAdmin(key)) applyHead(pageHead(key, (slug && store.article(slug).value()) || null));
       if (isTracked(key)) trackPageview();
-      if (!isFirst) setTitle(document.title);
+      if (isFirst) return;
+      setTitle(document.title);
+      void refreshSession();
     },
     [store],
   );

@@ -7,6 +7,8 @@ uniform vec4 view;
 uniform vec2 size;
 // Position in the loop, 0 to 1. Use it through whole turns only, so that the last frame meets the first.
 uniform float turn;
+// From 0, before, to 1, after, in the clips that tell of a change.
+uniform float progress;
 // Pictures made with the same shader choose a variant with these.
 uniform float seed;
 uniform vec3 tone;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { brand } from "#contract/brand.ts";
 import { termsVersion } from "#contract/legal.ts";
+import { referenceOf } from "#contract/reference.ts";
 import { type SampleApplication, sampleApplications } from "#seed/applications.ts";
-import { referenceOf } from "#worker/lib/id.ts";
 import { insertIfEmpty } from "./sql-insert.ts";
 
 const hourMs = 3_600_000;
@@ -37,7 +36,7 @@ function applicationRow(sample: SampleApplication, now: number) {
   const id = idOf(sample);
   return {
     id,
-    reference: referenceOf(brand.referencePrefix, id),
+    reference: referenceOf(id),
     payload_hash: sha256(JSON.stringify(sample)),
     source: sample.source,
     full_name: sample.fullName,

@@ -12,7 +12,7 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
 ];
-const products = ["dist/index.html", "build/edge/entry-server.js"];
+const products = ["dist/index.html", "build/edge/message-page.json"];
 const vite = inRoot("node_modules", "vite", "bin", "vite.js");
 /** Holds the fingerprint of the sources that were built last. */
 const stamp = inRoot(".wrangler", "site-build");

@@ -58,8 +58,5 @@ export const aVoiceIsNotADataset: Post = {
   featured: true,
   tags: ["AI", "Voice", "Automation"],
   author: "Matteo Orsini",
-  image: newsImage(
-    1,
-    "A single fine line of light crossing a dark surface and breaking into filaments",
-  ),
+  image: newsImage(1, "Rows of fine blue sound waves over black, one of them in gold"),
 };

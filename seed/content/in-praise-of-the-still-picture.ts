@@ -61,5 +61,5 @@ export const inPraiseOfTheStillPicture: Post = {
   featured: false,
   tags: ["Design", "Brands", "Motion"],
   author: "Adaeze Valcourt",
-  image: newsImage(6, "Light rippling across a black lacquered surface"),
+  image: newsImage(6, "Two pearls on a table in the light of a window"),
 };

@@ -55,5 +55,5 @@ export const theAwardForWhatWeLeftOut: Post = {
   featured: false,
   tags: ["Film", "Brands", "Direction"],
   author: "Adaeze Valcourt",
-  image: newsImage(4, "Dark silk settling into folds under raking light"),
+  image: newsImage(4, "A dark disc with warm light streaming from behind it"),
 };

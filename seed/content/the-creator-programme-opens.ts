@@ -61,5 +61,5 @@ export const theCreatorProgrammeOpens: Post = {
   featured: false,
   tags: ["Programme", "Creators"],
   author: "Jun Larsen",
-  image: newsImage(5, "A narrow band of warm light falling through darkness"),
+  image: newsImage(5, "A door ajar, its light falling across the floor of a dark room"),
 };

@@ -56,5 +56,5 @@ export const threeMonthsThreeHundredPerCent: Post = {
   featured: true,
   tags: ["Creators", "Revenue", "Case study"],
   author: "Jun Larsen",
-  image: newsImage(2, "Gold filings gathered into rising field lines on a dark plate"),
+  image: newsImage(2, "Three piles of letters in raking light, each taller than the last"),
 };

@@ -61,5 +61,5 @@ export const whatAnInvestorReadsFirst: Post = {
   featured: false,
   tags: ["Investors", "Revenue", "Due diligence"],
   author: "Sofia Kessler",
-  image: newsImage(3, "Pale points of light joined by thin lines, like a star map over black"),
+  image: newsImage(3, "The engraved rosette of a share certificate, with lines of gold"),
 };

@@ -6,11 +6,11 @@ export function TeamGrid({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null;
   return (
     <section aria-labelledby="team" className="bg-surface py-(--section-gap)">
-      <h2 id="team" className="type-section page-grid pb-16">
-        <span className="col-span-full text-balance lg:col-span-8">
+      <div className="page-grid pb-16">
+        <h2 id="team" className="type-section col-span-full text-balance lg:col-span-8">
           The people who answer for it
-        </span>
-      </h2>
+        </h2>
+      </div>
       <ul className="team-grid page-grid">
         {team.map(({ id, name, role, bio, image }) => (
           <li key={id}>

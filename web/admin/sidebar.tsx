@@ -5,6 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 import { NavLink } from "#web/ui/nav-link.tsx";
 import { overviewPath } from "./admin-routes.ts";
 import { countText } from "./kit/count-label.ts";
+import { polling } from "./kit/polling.ts";
 import type { AdminSection, SectionQuery } from "./section.ts";
 import { sectionGroups } from "./section.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -18,9 +19,8 @@ export const sidebarId = "sidebar";
 function SectionBadge({ badge }: { badge: SectionQuery<Count> }) {
   const { data } = useQuery({
     queryKey: badge.queryKey,
-    queryFn: badge.load,
+    ...polling(badgeStaleMs, badge.load),
     staleTime: badgeStaleMs,
-    refetchInterval: badgeStaleMs,
   });
   if (!data?.count) return null;
   return (

@@ -10,7 +10,7 @@ const steps = [
   },
   {
     name: "We write to you",
-    text: `Our answer comes by e-mail from ${brand.email}. Quote the reference if you write first.`,
+    text: `Our answer comes by e‑mail from ${brand.email}. Quote the reference if you write first.`,
   },
   {
     name: "We meet",

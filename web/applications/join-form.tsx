@@ -22,7 +22,7 @@ function PersonFields() {
   return (
     <>
       <TextField name="fullName" label="Full name" autoComplete="name" />
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <TextField name="email" label="Email" autoComplete="email" />
       <TextField name="phone" label="Phone" type="tel" autoComplete="tel" isOptional />
       <TextField name="contentNiche" label="Content niche" placeholder="Quiet luxury travel" />
     </>

@@ -10,7 +10,7 @@ function PersonalFields() {
   return (
     <>
       <TextField name="fullName" label={portalLabels.fullName} autoComplete="name" />
-      <TextField name="email" label={portalLabels.email} type="email" autoComplete="email" />
+      <TextField name="email" label={portalLabels.email} autoComplete="email" />
       <TextField
         name="company"
         label={portalLabels.company}
@@ -70,7 +70,7 @@ function MessageFields() {
         >
           Privacy Policy
         </a>
-        . Our team will respond within {brand.reviewHours} hours by e-mail from{" "}
+        . Our team will respond within {brand.reviewHours} hours by e‑mail from{" "}
         <a className="text-text underline underline-offset-4" href={`mailto:${brand.email}`}>
           {brand.email}
         </a>

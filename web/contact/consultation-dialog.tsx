@@ -52,7 +52,7 @@ function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
           onContinue={() => submission.controls.current?.restoreDraft()}
         />
         <TextField name="name" label="Name" autoComplete="name" />
-        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <TextField name="email" label="Email" autoComplete="email" />
         <Select name="topic" label="Topic" options={topics} placeholder="Choose a topic" />
         <SlotFields name="first" title="First choice" from={today} />
         <SlotFields name="second" title="Second choice" from={today} />

@@ -24,7 +24,7 @@ export const startConsultationForm = formStarter({
   onSent: ({ reference }) =>
     toast({
       title: "Consultation Requested",
-      description: `We will confirm one of your two times by e-mail within ${brand.reviewHours} hours.`,
+      description: `We will confirm one of your two times by e‑mail within ${brand.reviewHours} hours.`,
       reference,
       durationMs: referenceToastMs,
     }),

@@ -35,7 +35,7 @@ export function ApplySection({ actions }: { actions: ReactNode }) {
       />
       <div className="page-grid gap-y-16 py-(--section-gap)">
         <div className="column-main flex flex-col justify-between gap-10">
-          <h2 className="type-section optical-left">
+          <h2 className="type-section">
             Ready to <br />
             Transform?
           </h2>

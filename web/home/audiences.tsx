@@ -1,4 +1,5 @@
 import { useContent } from "#web/lib/content/use-content.ts";
+import { RecordIcon } from "./record-icon.tsx";
 
 /** The audiences of the agency, one row each. */
 export function Audiences() {
@@ -6,16 +7,18 @@ export function Audiences() {
   return (
     <section id="who-we-serve" data-reveal>
       <div className="section-head page-grid gap-y-6">
-        <h2 className="type-section optical-left column-main">Who We Serve</h2>
+        <h2 className="type-section bearing-none column-main">Who We Serve</h2>
         <p className="column-signal text-lead text-muted">
           Three kinds of ambition, one way of working: taste first, then the evidence that it works.
         </p>
       </div>
       <ul className="audiences">
-        {audiences.map(({ id, title, description, features }) => (
-          <li key={id} className="audience">
+        {audiences.map(({ id, icon, accent, title, description, features }) => (
+          <li key={id} data-accent={accent} className="audience">
             <div className="page-grid gap-y-6">
-              <h3 className="type-name col-span-full break-words lg:col-span-4">{title}</h3>
+              <h3 className="type-name col-span-full break-words lg:col-span-4">
+                {title} <RecordIcon icon={icon} />
+              </h3>
               <p className="column-middle max-w-note text-muted">{description}</p>
               <ol className="divided-list numbered-list column-signal">
                 {features.map((feature) => (

@@ -9,10 +9,10 @@ export function Hero() {
         <span className="square" />
         <span className="square" />
       </div>
-      <h1 className="type-hero optical-left fade-in relative col-span-full self-end">
+      <h1 className="type-hero fade-in relative col-span-full self-end">
         Seduction <br className="sm:hidden" />
         meets <br className="max-sm:hidden" />
-        AI <br className="sm:hidden" />
+        <span className="hero-ai">AI</span> <br className="sm:hidden" />
         precision
       </h1>
       <p className="hero-line relative">

@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
 import { useIsHydrated } from "#web/lib/hydrated.ts";
 import { useSignInUrl } from "#web/lib/sign-in-url.ts";
+import { bearingClass } from "#web/ui/bearing-class.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 
 /** The sections that only members see, by anchor. */
@@ -15,9 +16,10 @@ const sections: Readonly<Record<string, string>> = {
 function Reason() {
   const { hash } = useLocation();
   const section = useIsHydrated() && sections[hash];
+  if (!section) return null;
   return (
     <p className="column-signal absolute bottom-14 text-ash-on-video text-small" role="status">
-      {section && `The section ${section} is for members. Sign in, and you come straight to it.`}
+      The section {section} is for members. Sign in, and you come straight to it.
     </p>
   );
 }
@@ -27,7 +29,9 @@ export function SignInLanding() {
   const login = useSignInUrl();
   return (
     <section className="page-grid relative">
-      <h1 className="type-section optical-left fade-in column-main self-end">{brand.name}</h1>
+      <h1 className={`type-section fade-in column-main self-end ${bearingClass(brand.name)}`}>
+        {brand.name}
+      </h1>
       <p className="fade-in column-signal self-end text-ash-on-video text-lead max-md:pt-8 [--order:1]">
         A private house for creators, brands and investors. Its members sign in through our secure
         CMS.

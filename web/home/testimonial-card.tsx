@@ -11,13 +11,13 @@ function Rating({ rating }: { rating: number }) {
   const offsets = Array.from({ length: rating }, (_, index) => index * starWidth);
   return (
     <p className="flex items-center gap-3 tabular-nums">
-      <span className="sr-only">Rated {rating} out of 5</span>
+      <span className="sr-only">{`Rated ${rating} out of 5`}</span>
       <svg aria-hidden width={width} height="12" viewBox={`0 0 ${width} 12`} fill="currentColor">
         {offsets.map((x) => (
           <path key={x} d={star} transform={`translate(${x})`} />
         ))}
       </svg>
-      <span aria-hidden>{rating}.0</span>
+      <span aria-hidden>{`${rating}.0`}</span>
     </p>
   );
 }
@@ -30,27 +30,26 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <TestimonialPlayer {...opened} testimonial={testimonial} />
     );
   }, [testimonial]);
-  const { title, description, creator, rating, tag, figure, image } = testimonial;
+  const { title, description, creator, rating, tag, figure, image, accent } = testimonial;
   return (
-    <article className="testimonial-card">
+    <article data-accent={accent} className="testimonial-card">
       <img {...imageAttributes(image)} alt={image.alt} className="cover" loading="lazy" />
       <div>
         <div>
-          <p className="type-label">{tag}</p>
-          <h3>{title}</h3>
+          <p className="type-label text-accent">{tag}</p>
+          <h3 className="font-medium">{title}</h3>
         </div>
         <Rating rating={rating} />
       </div>
-      <blockquote className="type-quote">“{description}”</blockquote>
+      <blockquote className="type-quote">{`“${description}”`}</blockquote>
       <div>
         <p className="type-figure">{figure.value}</p>
-        <p className="testimonial-caption">
-          {figure.label}
-          <br />
+        <p className="testimonial-caption text-muted">
+          <span className="block font-medium text-text">{figure.label}</span>
           {creator}
         </p>
         <DialogButton kind="icon" className="self-end" load={load}>
-          <span className="sr-only">Play the video of {title}</span>
+          <span className="sr-only">{`Play the video of ${title}`}</span>
           <svg aria-hidden width="14" height="16" viewBox="0 0 14 16" fill="currentColor">
             <path d="M1 0l13 8-13 8z" />
           </svg>

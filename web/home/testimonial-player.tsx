@@ -10,7 +10,7 @@ export function TestimonialPlayer({
   onClose,
   testimonial,
 }: DialogContentProps & { testimonial: Testimonial }) {
-  const { title, description, creator, clip } = testimonial;
+  const { title, description, creator, clip, figure } = testimonial;
   const file = `/media/videos/${clip}`;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} position="wide">
@@ -29,7 +29,9 @@ export function TestimonialPlayer({
       </video>
       <figure className="p-6 sm:px-12 sm:py-8">
         <blockquote className="text-lead">“{description}”</blockquote>
-        <figcaption className="pt-4 text-muted text-small">{creator}</figcaption>
+        <figcaption className="pt-4 text-muted text-small">
+          {creator}. {figure.value} {figure.label}.
+        </figcaption>
       </figure>
     </Dialog>
   );

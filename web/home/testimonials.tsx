@@ -21,7 +21,7 @@ export function Testimonials() {
   return (
     <section id="showcase" data-reveal>
       <div className="section-head page-grid">
-        <h2 className="type-section optical-left col-span-full">Success Stories</h2>
+        <h2 className="type-section col-span-full">Success Stories</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard. */}
       <ul ref={row} aria-label="Stories, side by side" tabIndex={0} className="testimonial-row">

@@ -22,12 +22,12 @@ export const privacySections: readonly LegalSection[] = [
         <p>We keep what you write into our forms, and nothing you do not write:</p>
         <ul>
           <li>
-            <strong>An application:</strong> your name and e-mail address, your answers about your
+            <strong>An application:</strong> your name and e‑mail address, your answers about your
             work, audience, revenue and goals, and whatever you add. Fields marked optional may stay
             empty without harm.
           </li>
           <li>
-            <strong>A message or a consultation:</strong> your name and e-mail address, the subject,
+            <strong>A message or a consultation:</strong> your name and e‑mail address, the subject,
             the message, and the times that would suit you.
           </li>
         </ul>
@@ -61,7 +61,7 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <p>
         Members sign in through an identity provider; we never see a password. It tells us your
-        first name, your e-mail address and whether that is verified, and your picture if you have
+        first name, your e‑mail address and whether that is verified, and your picture if you have
         one. We keep those with your role here and the times of your sessions. A session ends after
         seven days without use and after thirty in any case; for our own staff it is thirty minutes
         and twelve hours.

@@ -39,7 +39,7 @@ export const termsSections: readonly LegalSection[] = [
     title: "Consultations",
     text: (
       <p>
-        The times you suggest for a consultation are wishes until we confirm one of them by e-mail.
+        The times you suggest for a consultation are wishes until we confirm one of them by e‑mail.
         Either of us may move a confirmed time with a day’s notice.
       </p>
     ),

@@ -1,7 +1,8 @@
+import { referenceOf } from "#contract/reference.ts";
 import type { ErrorContext } from "./send-error-report.ts";
 
 /** Creates the reference of an error, shown to the visitor and stored with the report. */
-export const newErrorId = (): string => crypto.randomUUID();
+export const newErrorId = (): string => referenceOf(crypto.randomUUID().replaceAll("-", ""));
 
 /** Reports an unexpected error to the team; false for a report that was not accepted, which is logged. */
 export async function reportError(error: unknown, context: ErrorContext): Promise<boolean> {

@@ -23,11 +23,7 @@ const hasHintCookie = (): boolean =>
 
 const isSignedIn = (): boolean => useSession.getState().status === "signed-in";
 
-/**
- * Loads the current user if the hint cookie says that there may be one. Only a 401 signs the user out;
- * on network errors a known user stays signed in.
- */
-export async function refreshSession(): Promise<void> {
+async function loadSession(): Promise<void> {
   if (!hasHintCookie()) return publish({ status: "signed-out" });
   // A retry keeps the button that started it on the screen.
   const { status } = useSession.getState();
@@ -46,11 +42,31 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** Loads the session, and again when the page returns from the back/forward cache or comes online. */
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the current user if the hint cookie says that there may be one; calls during a load share it.
+ * Only a 401 signs the user out; on network errors a known user stays signed in.
+ */
+export function refreshSession(): Promise<void> {
+  loading ??= loadSession().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/**
+ * Loads the session, and again when the tab returns to the user or comes online, because another tab
+ * may have signed in or out. `App` does the same after each navigation.
+ */
 export function startSession(): void {
   void refreshSession();
   addEventListener("pageshow", (event) => {
     if (event.persisted) void refreshSession();
+  });
+  addEventListener("focus", refreshSession);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) void refreshSession();
   });
   addEventListener("online", () => {
     if (useSession.getState().status === "unreachable") void refreshSession();

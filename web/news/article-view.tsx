@@ -1,4 +1,5 @@
 import type { Post } from "#contract/content.ts";
+import { bearingClass } from "#web/ui/bearing-class.ts";
 import { imageAttributes } from "#web/ui/image-attributes.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
 import { PostTags } from "./post-tags.tsx";
@@ -11,7 +12,9 @@ export function ArticleView({ article }: { article: Post }) {
     <article className="reading">
       <div aria-hidden="true" className="reading-line" />
       <header className="page-grid pt-32">
-        <h1 className="type-section long-words col-span-full text-balance lg:col-span-10">
+        <h1
+          className={`type-section long-words col-span-full text-balance lg:col-span-10 ${bearingClass(title)}`}
+        >
           {title}
         </h1>
         <p className="animated-divider col-span-full mt-10 grid grid-cols-subgrid gap-y-1 pt-4 text-muted text-small tabular-nums">

@@ -1,4 +1,5 @@
 import type { PostSummary } from "#contract/content.ts";
+import { bearingClass } from "#web/ui/bearing-class.ts";
 import { CardText } from "#web/ui/card-text.tsx";
 import { imageAttributes } from "#web/ui/image-attributes.ts";
 import { PublishedTime } from "#web/ui/published-time.tsx";
@@ -30,7 +31,9 @@ export function FeaturedPost({ post, isFirst }: { post: PostSummary; isFirst: bo
         </div>
       </div>
       <div className="page-grid gap-y-8">
-        <h3 className="type-section long-words relative col-span-full -mt-[0.5em] pb-[0.1em] text-balance lg:col-span-10">
+        <h3
+          className={`type-section long-words relative col-span-full -mt-[0.5em] pb-[0.1em] text-balance lg:col-span-10 ${bearingClass(post.title)}`}
+        >
           <PostLink post={post} />
         </h3>
         <p className="col-span-full text-small md:col-span-4">

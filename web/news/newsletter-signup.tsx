@@ -12,7 +12,7 @@ export function NewsletterSignup({ source }: { source: string }) {
         href={`mailto:${brand.email}?subject=${subject}`}
         onClick={() => track("newsletter_signup_click", { source })}
       >
-        Newsletter by e-mail
+        Newsletter by e‑mail
       </a>
       <a className="subtle-link" href="/rss.xml">
         RSS

@@ -12,9 +12,9 @@ export function Component() {
   return (
     <>
       <div className="flex flex-col justify-end gap-y-16 pt-48 lg:min-h-[min(100svh,60rem)]">
-        <h1 className="type-section page-grid">
-          <span className="col-span-full lg:col-span-9">Taste, with evidence</span>
-        </h1>
+        <div className="page-grid">
+          <h1 className="type-section col-span-full lg:col-span-9">Taste, with evidence</h1>
+        </div>
         <AboutStats />
         <div />
       </div>

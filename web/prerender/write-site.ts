@@ -9,6 +9,7 @@ import { type Chunk, chunkOf, forbiddenModules, type Graph, initialChunks } from
 import { headersFile, redirectsFile, routesFile } from "./hosting-files.ts";
 import { htmlViolations } from "./html-checks.ts";
 import { measureSizes } from "./measure-sizes.ts";
+import { messagePage } from "./message-page.ts";
 import { pageStyles, sheetWithoutFonts } from "./page-styles.ts";
 import { readContent } from "./read-content.ts";
 
@@ -18,7 +19,12 @@ type Site = {
   readonly graph: Graph;
   /** The code of every module that a public page can load. */
   readonly publicCode: string;
-  readonly folders: { readonly public: string; readonly site: string; readonly edge: string };
+  readonly folders: {
+    readonly web: string;
+    readonly public: string;
+    readonly site: string;
+    readonly edge: string;
+  };
   /** Where published content is read from. Default: the sample content. */
   readonly origin: string | undefined;
 };
@@ -88,6 +94,9 @@ export async function writeSite(site: Site): Promise<void> {
   await write("_routes.json", routesFile());
   await mkdir(folders.edge, { recursive: true });
   await writeFile(join(folders.edge, "document.json"), JSON.stringify(template));
+  const messageCss = await readFile(join(folders.web, "styles/message-page.css"), "utf8");
+  const message = messagePage(css, messageCss, graph.assets);
+  await writeFile(join(folders.edge, "message-page.json"), JSON.stringify(message));
 
   const measures = await measureSizes({ graph, folder: folders.site, css, boot, documents });
   console.log(`\n${sizeTable(measures)}\n`);

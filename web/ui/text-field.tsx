@@ -7,6 +7,9 @@ type TextFieldProps = FieldProps &
     "type" | "autoComplete" | "placeholder" | "inputMode" | "min" | "max" | "step" | "defaultValue"
   >;
 
+/** The keyboard of an email. A field of the type `email` would refuse characters beyond ASCII. */
+const emailKeyboard = { inputMode: "email", autoCapitalize: "none", spellCheck: false } as const;
+
 /** A one-line field; `type` defaults to `text`, `autoComplete` to `off`. */
 export function TextField({
   type = "text",
@@ -19,7 +22,9 @@ export function TextField({
   defaultValue,
   ...field
 }: TextFieldProps) {
-  const input = { type, autoComplete, placeholder, inputMode, min, max, step, defaultValue };
+  const isEmail = autoComplete === "email";
+  const given = { type, autoComplete, placeholder, inputMode, min, max, step, defaultValue };
+  const input = isEmail ? { ...given, ...emailKeyboard } : given;
   return (
     <Field {...field}>{(control) => <input {...control} {...input} className="control" />}</Field>
   );

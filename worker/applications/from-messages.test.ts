@@ -103,6 +103,19 @@ describe("a form posted without script", () => {
     expect(await response.text()).toContain("You must agree to the terms");
   });
 
+  it("is stored and confirmed with an email beyond ASCII", async () => {
+    const email = "müller@bücher.example";
+    const motivation = `${fields.motivation} Jörg Müller`;
+    expect((await post({ ...fields, motivation, email })).status).toBe(201);
+    const count = (table: string, column: string) =>
+      env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`)
+        .bind(email)
+        .first("n");
+    expect(await count("applications", "email")).toBe(1);
+    expect(await count("outbox", "recipient")).toBe(1);
+    expect(await count("outbox", "reply_to")).toBe(1);
+  });
+
   it("lists the errors and the escaped answers when it is incomplete", async () => {
     const { agreeToTerms, ...incomplete } = fields;
     const response = await post({ ...incomplete, contentNiche: "<script>alert(1)</script>" });
@@ -111,5 +124,6 @@ describe("a form posted without script", () => {
     expect(page).toContain("You must agree to the terms");
     expect(page).toContain("&lt;script&gt;");
     expect(page).not.toContain("<script");
+    expect(page).toMatch(new RegExp(`Reference ${referencePattern.source}<`));
   });
 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
@@ -241,6 +241,25 @@ describe("GET /api/applications", () => {
       expect([404, 422]).toContain((await request("GET", `${path}/${id}`, { cookie })).status);
     },
   );
+});
+
+describe("a malformed application", () => {
+  it.each([
+    ["is no JSON", "answers = '{'", 1],
+    ["has an unknown stage", "stage = 'lost'", 0],
+  ])("that %s breaks no list", async (_, change, listed) => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const company = `Malformed ${change.slice(0, 5)}`;
+    const [broken, whole] = [await apply({ company }), await apply({ company })];
+    await env.DB.exec(`UPDATE applications SET ${change} WHERE reference = '${broken.reference}'`);
+    const { cookie } = await signIn("admin");
+    const { items } = await list(cookie, `?q=${encodeURIComponent(company)}`);
+    const references = items.map(({ reference }) => reference);
+    expect(references).toEqual([whole.reference, broken.reference].slice(0, 1 + listed));
+    expect(error).toHaveBeenCalledTimes(1 - listed);
+    if (listed) expect((await find(cookie, broken.reference)).answers).toEqual({});
+    error.mockRestore();
+  });
 });
 
 describe("PATCH /api/applications/:id", () => {

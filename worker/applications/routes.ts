@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import {
+  applicationSummary,
   countApplications,
   getApplication,
   listApplications,
@@ -12,6 +13,7 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 import { insertOnce, readSubmission } from "#worker/lib/submission.ts";
 import { htmlForm } from "#worker/middleware/html-form.ts";
 import { insertPortalApplication } from "./from-forms.ts";
@@ -53,7 +55,11 @@ export const applications = new Hono<AppEnv>()
   // Lists applications.
   .get(listApplications.path, valid("query", listApplications.query), async (c) => {
     await requireRole(c, "admin");
-    return reply(c, listApplications, await applicationsPage(c.var.db, c.req.valid("query")));
+    const page = await applicationsPage(c.var.db, c.req.valid("query"));
+    return reply(c, listApplications, {
+      ...page,
+      items: readableRows(applicationSummary, page.items),
+    });
   })
 
   // Counts applications.
@@ -66,7 +72,7 @@ export const applications = new Hono<AppEnv>()
   .get(getApplication.path, valid("param", getApplication.params), async (c) => {
     await requireRole(c, "admin");
     const application = await applicationWithHistory(c.var.db, c.req.valid("param").id);
-    if (application === null) throw problem("not_found");
+    if (application === undefined) throw problem("not_found");
     return reply(c, getApplication, application);
   })
 
@@ -80,7 +86,7 @@ export const applications = new Hono<AppEnv>()
       const { id } = c.req.valid("param");
       const change = c.req.valid("json");
       const current = await applicationWithHistory(c.var.db, id);
-      if (current === null) throw problem("not_found");
+      if (current === undefined) throw problem("not_found");
       if (current.version !== change.version) throw conflict(current);
       const reason = isUndo(current.history, change, Date.now())
         ? null
@@ -91,7 +97,7 @@ export const applications = new Hono<AppEnv>()
       const context = { actorId: actor.id, requestId, at: Date.now() };
       const isChanged = await changeStatus(c.var.db, { ...change, id, before: current }, context);
       const updated = await applicationWithHistory(c.var.db, id);
-      if (updated === null) throw problem("not_found");
+      if (updated === undefined) throw problem("not_found");
       if (!isChanged) throw conflict(updated);
       return reply(c, updateApplicationStatus, updated);
     },

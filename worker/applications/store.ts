@@ -5,6 +5,7 @@ import type { Count } from "#contract/fields.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { jsonColumn } from "#worker/lib/json-column.ts";
 import { type Mail, mailsAbout, queueMail } from "#worker/lib/outbox-store.ts";
 import type { Receipt } from "#worker/lib/submission.ts";
 
@@ -23,7 +24,7 @@ export const applications = sqliteTable(
     company: text("company"),
     applicationType: text("application_type", { enum: applicationTypes }).notNull(),
     /** The answers of the form by field name, without empty ones. */
-    answers: text("answers", { mode: "json" }).$type<Record<string, string | boolean>>().notNull(),
+    answers: jsonColumn<Record<string, string | boolean>>("answers").notNull(),
     termsVersion: text("terms_version").notNull(),
     stage: text("stage", { enum: stages }).notNull().default("new"),
     outcome: text("outcome", { enum: outcomes }),
@@ -180,7 +181,7 @@ export async function applicationCount(db: Database, filter: CountFilter): Promi
   return { count: Math.min(total, maxCount), hasMore: total > maxCount };
 }
 
-/** One application with its history and its mails, in one round trip; null when it does not exist. */
+/** One application with its history and its mails, in one round trip; undefined when it does not exist. */
 export async function applicationWithHistory(db: Database, id: string) {
   const [[application], history, mails] = await db.batch([
     db.select().from(applications).where(eq(applications.id, id)),
@@ -198,7 +199,7 @@ export async function applicationWithHistory(db: Database, id: string) {
       .orderBy(asc(sql`${applicationEvents}.rowid`)),
     mailsAbout(db, id),
   ]);
-  return application === undefined ? null : { ...application, history, mails };
+  return application && { ...application, answers: application.answers ?? {}, history, mails };
 }
 
 type Status = Pick<ApplicationRow, "stage" | "outcome">;

@@ -8,8 +8,9 @@ import {
   type PublicKind,
   slug as slugSchema,
 } from "#contract/content.ts";
-import { omittedFromList } from "#contract/content-entries.ts";
+import { entrySchema, listedEntrySchema, omittedFromList } from "#contract/content-entries.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 import { type Document, entries } from "./store.ts";
 
 const { id, kind, slug, position, updatedAt, liveDocument } = entries;
@@ -19,15 +20,12 @@ const envelope = { id, kind, slug, position, publishedAt, updatedAt };
 const isPublished = (wanted: EntryKind) =>
   and(eq(kind, wanted), eq(entries.status, "published"), isNotNull(entries.publishedAt));
 
-/**
- * The only cast from stored JSON to an entry: documents are validated when they are written, and the
- * API validates entries again before it sends them.
- */
+/** The only cast from stored JSON to an entry; `readableRows` then drops what does not match its schema. */
 function entryOf<E>({ document, ...rest }: { document: Partial<Document> | null }): E {
   return { ...rest, ...document } as E;
 }
 
-/** The published entry of a kind with this slug; null when there is none or the text is no slug. */
+/** The published entry of a kind with this slug; null when there is none, it is malformed or the text is no slug. */
 export async function publishedEntry<K extends PageKind>(
   db: Database,
   wanted: K,
@@ -38,8 +36,8 @@ export async function publishedEntry<K extends PageKind>(
     .select({ ...envelope, document: liveDocument })
     .from(entries)
     .where(and(isPublished(wanted), eq(slug, wantedSlug)));
-  if (row === undefined) return null;
-  return entryOf<EntryOf<K>>(row);
+  const [entry] = readableRows(entrySchema(wanted), row ? [entryOf<EntryOf<K>>(row)] : []);
+  return entry ?? null;
 }
 
 const pageSize = 50;
@@ -47,7 +45,8 @@ const pageSize = 50;
 /** Omitted fields stay in the database, because a page of 50 posts has half a megabyte of bodies. */
 const listedDocument = (wanted: EntryKind) => {
   const paths = omittedFromList(wanted).map((field) => sql`, ${`$.${field}`}`);
-  return sql<string>`json_remove(${liveDocument}${sql.join(paths)})`.mapWith(liveDocument);
+  const listed = sql<string>`iif(json_valid(${liveDocument}), json_remove(${liveDocument}${sql.join(paths)}), NULL)`;
+  return listed.mapWith(liveDocument);
 };
 
 const afterCursor = (cursor: string): SQL => {
@@ -74,7 +73,10 @@ export async function publishedList<K extends PublicKind>(
     .limit(isPaged ? pageSize + 1 : -1);
 
   const rows = isPaged ? found.slice(0, pageSize) : found;
-  const items = rows.map((row) => entryOf<ListedEntryOf<K>>(row));
+  const items = readableRows(
+    listedEntrySchema(wanted),
+    rows.map((row) => entryOf<ListedEntryOf<K>>(row)),
+  );
   const last = rows.at(-1);
   const hasMore = last !== undefined && rows.length < found.length;
   return { items, nextCursor: hasMore ? `${last.publishedAt}-${last.id}` : null };

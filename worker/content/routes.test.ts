@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { entryEndpoint, listEndpoint } from "#contract/content-endpoints.ts";
 import { publicKinds } from "#contract/content-entries.ts";
 import { posts } from "#seed/content/posts.ts";
@@ -9,6 +9,7 @@ import { services } from "#seed/content/services.ts";
 import { app } from "#worker/app.ts";
 import { newId } from "#worker/lib/id.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
+import { postQueries } from "./queries.ts";
 import { publishedRow, sampleEntries } from "./sample-entries.ts";
 import { entries, type NewEntry } from "./store.ts";
 
@@ -99,26 +100,43 @@ it("pages through every post once, newest first, without bodies", async () => {
   expect(slugs).not.toContain("not-yet");
 });
 
-it("leaves a malformed entry out of its list, logs its id, and lists the others", async () => {
-  const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const broken = {
-    ...copyOfPost("broken", Date.parse("2031-01-01")),
-    liveDocument: '{"title":"T"}',
-  };
-  const { id, slug, position, liveDocument, publishedAt } = broken;
-  await env.DB.prepare(
-    `INSERT INTO entries (id, kind, slug, status, position, live_document, published_at, created_at, updated_at)
-     VALUES (?, 'post', ?, 'published', ?, ?, ?, 0, 0)`,
-  )
-    .bind(id, slug, position, liveDocument, publishedAt)
-    .run();
+describe.each([
+  ["lacks fields", '{"title":"T"}'],
+  ["is no JSON", '{"title":'],
+  ["is no object", "7"],
+  ["is empty", null],
+])("an entry whose document %s", (_, liveDocument) => {
+  const { id, slug, position, publishedAt } = copyOfPost("broken", Date.parse("2031-01-01"));
+  const logged = vi.fn();
 
-  const path = `${listPosts.path}?cursor=${Date.parse("2032-01-01")}-${"0".repeat(26)}`;
-  const { items } = listPosts.reply.parse(await (await request("GET", path)).json());
-  expect(items.map((item) => item.slug).slice(0, posts.length)).toEqual(posts.map((p) => p.slug));
-  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(id));
-  error.mockRestore();
-  await env.DB.prepare("DELETE FROM entries WHERE id = ?").bind(id).run();
+  beforeEach(async () => {
+    logged.mockReset();
+    vi.spyOn(console, "error").mockImplementation(logged);
+    await env.DB.prepare(
+      `INSERT INTO entries (id, kind, slug, status, position, live_document, published_at, created_at, updated_at)
+       VALUES (?, 'post', ?, 'published', ?, ?, ?, 0, 0)`,
+    )
+      .bind(id, slug, position, liveDocument, publishedAt)
+      .run();
+  });
+  afterEach(async () => {
+    await env.DB.prepare("DELETE FROM entries WHERE id = ?").bind(id).run();
+  });
+
+  it("is left out of its list and logged by its id", async () => {
+    const anyCursor = `${Date.parse("2032-01-01")}-${newId()}`;
+    const response = await request("GET", `${listPosts.path}?cursor=${anyCursor}`);
+    const { items } = listPosts.reply.parse(await response.json());
+    expect(items.map((item) => item.slug).slice(0, posts.length)).toEqual(posts.map((p) => p.slug));
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(id));
+  });
+
+  it("is left out of the feed and cannot be found", async () => {
+    const { items } = await postQueries.newest(db);
+    expect(items.map((item) => item.slug).slice(0, posts.length)).toEqual(posts.map((p) => p.slug));
+    expect(await postQueries.post(db, slug)).toBeNull();
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
 });
 
 it("answers one post with its body", async () => {

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { DocumentOf, EntryKind } from "#contract/content.ts";
+import { jsonColumn } from "#worker/lib/json-column.ts";
 
 /** What an editor writes in an entry of any kind. */
 export type Document = DocumentOf<EntryKind>;
@@ -20,9 +21,9 @@ export const entries = sqliteTable(
     position: integer("position").notNull(),
     /** Incremented by every write; a write names the version it was based on. */
     version: integer("version").notNull().default(1),
-    liveDocument: text("live_document", { mode: "json" }).$type<Document>(),
+    liveDocument: jsonColumn<Document>("live_document"),
     /** Changes that are not published yet; null when there are none. */
-    draftDocument: text("draft_document", { mode: "json" }).$type<Document>(),
+    draftDocument: jsonColumn<Document>("draft_document"),
     /** The date readers see; null until the first publication. */
     publishedAt: integer("published_at"),
     createdAt: integer("created_at").notNull(),

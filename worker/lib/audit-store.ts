@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Database } from "./db.ts";
 import { newId } from "./id.ts";
+import { jsonColumn } from "./json-column.ts";
 
 /**
  * Who changed what, and when. Append-only: triggers in the migration abort UPDATE, DELETE and REPLACE.
@@ -18,8 +19,8 @@ export const auditEvents = sqliteTable(
     subjectKind: text("subject_kind").notNull(),
     subjectId: text("subject_id").notNull(),
     /** The changed values before and after the action, as JSON. */
-    before: text("before", { mode: "json" }).$type<AuditValues>(),
-    after: text("after", { mode: "json" }).$type<AuditValues>(),
+    before: jsonColumn<AuditValues>("before"),
+    after: jsonColumn<AuditValues>("after"),
     /** Epoch milliseconds. */
     at: integer("at").notNull(),
     requestId: text("request_id").notNull(),

@@ -16,9 +16,3 @@ export function newId(): string {
 export async function idFromParts(...parts: string[]): Promise<string> {
   return encode(await sha256(JSON.stringify(parts)));
 }
-
-/** The reference code a person quotes, made of the first 50 bits of a record id: `SS-7K3MX-9QXD2`. */
-export function referenceOf(prefix: string, id: string): string {
-  const characters = id.toUpperCase();
-  return `${prefix}-${characters.slice(0, 5)}-${characters.slice(5, 10)}`;
-}

@@ -1,11 +1,11 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "hono";
-import { brand } from "#contract/brand.ts";
 import { idempotencyKey } from "#contract/fields.ts";
+import { referenceOf } from "#contract/reference.ts";
 import { type SpamSignals, turnstileField } from "#contract/spam-signals.ts";
 import { type Database, retryIdempotent } from "./db.ts";
 import type { AppEnv } from "./env.ts";
-import { idFromParts, newId, referenceOf } from "./id.ts";
+import { idFromParts, newId } from "./id.ts";
 import { problem } from "./problem.ts";
 import { type Provenance, spamScore, spamThreshold } from "./spam.ts";
 import { otherSendersOf } from "./submitted-line-store.ts";
@@ -97,7 +97,7 @@ export async function readSubmission<Form extends SpamSignals & { email: string 
   const score = spamScore({ website, elapsedMs, texts, provenance, otherSenders, turnstile });
   const submission = {
     id,
-    reference: referenceOf(brand.referencePrefix, id),
+    reference: referenceOf(id),
     payloadHash,
     receivedAt,
     spamScore: score,

@@ -5,6 +5,7 @@ import { matchedRoutes } from "hono/route";
 import { brand } from "#contract/brand.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { problemBody } from "#contract/problem.ts";
+import { referenceOf } from "#contract/reference.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { respondWithPage } from "#worker/lib/html-page.ts";
 
@@ -32,8 +33,8 @@ export function htmlErrorPages(endpoints: readonly NavigationEndpoint[]) {
     await respondWithPage(c, {
       title: entry.title,
       content: html`<p>${detail}</p>
-<p><a href="${entry.again(c)}">Try again</a><a href="/">Back to ${brand.name}</a></p>
-<p><small>Reference ${requestId}</small></p>`,
+<nav><a href="${entry.again(c)}">Try again</a><a href="/">Back to ${brand.name}</a></nav>
+<p><small>Reference ${referenceOf(requestId)}</small></p>`,
     });
   });
 }

@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
+import { referenceOf } from "#contract/reference.ts";
 import { honeypotField, isSpamSignal } from "#contract/spam-signals.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { type Markup, respondWithPage } from "#worker/lib/html-page.ts";
@@ -26,24 +27,33 @@ function receiptPage(body: unknown): { title: string; content: Markup } {
     title: "Thank you. It has arrived.",
     content: html`<p>Your reference is <strong>${reference}</strong>.</p>
 <p>Our team answers within ${brand.reviewHours} hours, by e-mail.</p>
-<p><a href="/">Return home</a><a href="/news">Read the latest news</a></p>`,
+<nav><a href="/">Return home</a><a href="/news">Read the latest news</a></nav>`,
   };
+}
+
+/** The name of a field as words: `joinForm.currentFollowers` is "Current followers". */
+function wordsOf(field: string): string {
+  const name = field.slice(field.lastIndexOf(".") + 1);
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function problemPage(body: unknown, fields: FormFields): { title: string; content: Markup } {
   const { detail, fields: fieldProblems = [], requestId } = problemBody.parse(body);
   const reasons = fieldProblems.map(
-    ({ field, message }) => html`<li>${message} <small>(${field})</small></li>`,
+    ({ field, message }) => html`<li>${message} <small>(${wordsOf(field)})</small></li>`,
   );
   const answers = Object.entries(fields).filter(([name]) => !isSpamSignal(name));
-  const written = answers.map(([name, text]) => html`<dt>${name}</dt><dd dir="auto">${text}</dd>`);
+  const written = answers.map(
+    ([name, text]) => html`<dt>${wordsOf(name)}</dt><dd dir="auto">${text}</dd>`,
+  );
   return {
     title: "This could not be sent yet.",
     content: html`<p>${detail}</p>
-<ul>${reasons}</ul>
+${reasons.length > 0 && html`<ul>${reasons}</ul>`}
 <p>Go back with your browser: what you wrote is still in the form.</p>
-<dl>${written}</dl>
-<p><small>Reference ${requestId}</small></p>`,
+${written.length > 0 && html`<dl>${written}</dl>`}
+<p><small>Reference ${referenceOf(requestId)}</small></p>`,
   };
 }
 

@@ -118,6 +118,15 @@ describe("the list", () => {
     expect(rowsRead()).toBeLessThan(70);
   });
 
+  it("leaves out and logs a malformed mail", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [broken, whole] = [await store("sent"), await store("sent")];
+    await env.DB.prepare("UPDATE outbox SET status = 'lost' WHERE id = ?").bind(broken).run();
+    expect((await list()).items.map(({ id }) => id)).toEqual([whole]);
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(broken));
+    error.mockRestore();
+  });
+
   it("refuses a cursor that is not its own with 422", async () => {
     const response = await send("GET", `${path}?cursor=50`);
     expect(await errorOf(response)).toMatchObject({ status: 422, fields: ["cursor"] });

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { dismissMail, listOutbox, retryMail } from "#contract/outbox.ts";
+import { dismissMail, listOutbox, outboxMail, retryMail } from "#contract/outbox.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -9,6 +9,7 @@ import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import type { OutboxRow } from "#worker/lib/outbox-store.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 import { dismissOutcome, type Outcome, retryOutcome } from "./mail-actions.ts";
 import { dismiss, findMail, outboxPage, retry } from "./store.ts";
 
@@ -39,7 +40,8 @@ export const outbox = new Hono<AppEnv>()
   // An admin reads the list.
   .get(listOutbox.path, valid("query", listOutbox.query), async (c) => {
     await requireRole(c, "admin");
-    return reply(c, listOutbox, await outboxPage(c.var.db, c.req.valid("query")));
+    const page = await outboxPage(c.var.db, c.req.valid("query"));
+    return reply(c, listOutbox, { ...page, items: readableRows(outboxMail, page.items) });
   })
 
   // An admin sends a dead mail again.

@@ -1,4 +1,4 @@
-/** The output of `vite build` for the worker: the page renderer and the document template. */
+/** The output of `vite build` for the worker: the page renderer, the document template, the message page. */
 declare module "#edge/entry-server.js" {
   type PageRenderer = import("#contract/rendered-page.ts").PageRenderer;
   export const renderPage: PageRenderer["renderPage"];
@@ -12,4 +12,10 @@ declare module "#edge/document.json" {
   export const styles: DocumentTemplate["styles"];
   export const sheet: DocumentTemplate["sheet"];
   export const scripts: DocumentTemplate["scripts"];
+}
+
+declare module "#edge/message-page.json" {
+  type MessagePage = import("#contract/rendered-page.ts").MessagePage;
+  export const html: MessagePage["html"];
+  export const csp: MessagePage["csp"];
 }

@@ -90,7 +90,6 @@ function Application({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useApplication(id);
   // Read once: a header that came in the middle of loading would move what is below it.
   const [summary] = useState(() => loadedItems(list)?.find((item) => item.id === id));
-  const known = data ?? summary;
   // A malformed id is as unknown as one that no application has.
   const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
   const notice = { isRetrying: isFetching, onRetry: () => void refetch() };
@@ -99,7 +98,7 @@ function Application({ id }: { id: string }) {
   return (
     <div className="record">
       <TopBar
-        title={isMissing ? "No such application" : known ? applicantName(known) : "Application"}
+        title={data ? applicantName(data) : isMissing ? "No such application" : "Application"}
         parent={<ListLink around={around} label="Applications" />}
       >
         <RecordPosition around={around} />

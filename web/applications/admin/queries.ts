@@ -11,6 +11,7 @@ import {
   listApplications,
 } from "#contract/applications.ts";
 import { newRecordsIntervalMs } from "#web/admin/kit/new-records.tsx";
+import { polling } from "#web/admin/kit/polling.ts";
 import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
 import { loadOpenApplications } from "./open-applications.ts";
@@ -56,12 +57,12 @@ export function useNewApplications(filter: Filter) {
   const newest = list?.pages[0]?.items[0]?.id;
   const { data = none } = useQuery({
     queryKey: [applicationsKey, "new", filter, newest],
-    queryFn: ({ signal }) =>
+    ...polling(newRecordsIntervalMs, ({ signal }) =>
       call(countApplications, { query: { ...filter, after: newest }, signal }),
+    ),
     enabled: list !== undefined && !isPlaceholderData,
     initialData: none,
     staleTime: newRecordsIntervalMs,
-    refetchInterval: newRecordsIntervalMs,
     refetchOnWindowFocus: "always",
   });
   const show = () => {

@@ -1,0 +1,20 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import { polling } from "./polling.ts";
+
+afterEach(() => vi.useRealTimers());
+
+it("asks while the page is used, and no longer after ten minutes without input", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const load = vi.fn(async () => "newer");
+  const { queryFn } = polling(1000, load);
+  const client = new QueryClient();
+  const options = { queryKey: ["/api/x"], queryFn, staleTime: 0 };
+  client.setQueryData(["/api/x"], "older");
+  vi.setSystemTime(Date.now() + 9 * 60_000);
+  expect(await client.fetchQuery(options)).toBe("newer");
+  load.mockResolvedValue("newest");
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  expect(await client.fetchQuery(options)).toBe("newer");
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,35 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
+/** Without input for this long, a page counts as unattended; in milliseconds. */
+const idleMs = 10 * 60_000;
+
+let lastInputAt = Date.now();
+
+function noteInput(): void {
+  lastInputAt = Date.now();
+}
+
+for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "touchmove"]) {
+  globalThis.addEventListener?.(type, noteInput, { passive: true, capture: true });
+}
+
+type Context = {
+  readonly client: QueryClient;
+  readonly queryKey: QueryKey;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * The options of a query that is repeated while an admin uses the page. After ten minutes without input
+ * it keeps its last result, because requests would keep an unattended session from expiring.
+ */
+export const polling = <T>(
+  intervalMs: number,
+  load: (context: { readonly signal: AbortSignal }) => Promise<T>,
+) => ({
+  refetchInterval: intervalMs,
+  queryFn: async ({ client, queryKey, signal }: Context): Promise<T> => {
+    const isIdle = Date.now() - lastInputAt > idleMs;
+    return (isIdle ? client.getQueryData<T>(queryKey) : undefined) ?? load({ signal });
+  },
+});
