@@ -8,7 +8,7 @@ export type AnalyticsEvents = {
   };
   /** `source` is the page the link is on: `news` or `article`. */
   readonly newsletter_signup_click: { readonly source: string };
-  /** Sent on the first input into the form; `platform` and `experience` are "" until chosen. */
+  /** Sent once, when platform or experience is chosen first; the other one is "" until then. */
   readonly join_us_form_start: {
     readonly formType: string;
     readonly platform: string;

@@ -13,6 +13,8 @@ export const brand = {
   referencePrefix: "SS",
   /** Promised response time for applications and messages, in hours. */
   reviewHours: 48,
+  /** The same promise as the range that most applications take. */
+  reviewRange: "24-48",
   /**
    * Whether browsers may put the domain on their preload list. All its subdomains must then use https for
    * good; leaving the list takes months. Submit the domain at hstspreload.org after setting it.

@@ -192,7 +192,27 @@ test("keeps the deadline at the end of the header beside a name of three lines",
   const promise = page.getByText(/^promised for/);
   await expect(promise).toBeVisible();
   const box = await promise.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(1000, 0);
+  // The end of the page, without the space of a scroll bar, less the margin.
+  const end = await page.evaluate(() => document.body.getBoundingClientRect().right - 24);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(end, 0);
+});
+
+test("shows the current tab and the focused row in the reader's own colours", async ({
+  page,
+  request,
+}) => {
+  const { unique } = await apply(request);
+  await page.emulateMedia({ forcedColors: "active" });
+  await signInAs(page, "admin");
+  await page.goto(`/admin/applications?q=${unique}`);
+  await expect(page.getByRole("link", { name: "All", exact: true })).toHaveCSS(
+    "outline-style",
+    "solid",
+  );
+  await firstRow(page).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("row").last()).toHaveCSS("outline-style", "solid");
 });
 
 test.describe("with a finger", () => {

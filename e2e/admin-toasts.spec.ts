@@ -4,9 +4,7 @@ import { heading } from "./support/back-office.ts";
 import { expect, test } from "./support/test.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });
-// The name is between characters that isolate its direction.
-const toast = (page: Page, fullName: string) =>
-  page.getByText(new RegExp(`${fullName}\\S moved to Reviewing`));
+const toast = (page: Page, fullName: string) => page.getByText(`${fullName} moved to Reviewing`);
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

@@ -3,6 +3,7 @@ import { portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { testDelivery, trigger, untilReady } from "./support/dialog-delivery.ts";
+import { expectHydrated } from "./support/hydrated.ts";
 import { received } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -29,6 +30,35 @@ const sendPortal = (page: Page) =>
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "user");
   await page.goto("/#apply");
+});
+
+test("a button says that its dialog cannot be fetched offline, and opens it once it can", async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  // The code of the dialogs is fetched ahead as soon as their buttons come near.
+  await page.route(/\/assets\/(application-dialog|testimonial-player)/, (route) =>
+    route.abort("internetdisconnected"),
+  );
+  await page.reload();
+  await expectHydrated(trigger(page, "Submit Application"));
+  await context.setOffline(true);
+  const words = "You are offline. Press again once you are back.";
+  await trigger(page, "Submit Application").click();
+  const button = page.locator("#apply").getByRole("button", { name: words });
+  await expect(button).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveText(words);
+  const play = page.getByRole("button", { name: /Play the video/ }).first();
+  await play.click();
+  await expect(play.getByText(words)).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await button.click();
+  await expect(portal(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(trigger(page, "Submit Application")).toBeFocused();
 });
 
 test("the portal shows types, terms and progress, and a busy state while sending", async ({

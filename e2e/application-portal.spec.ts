@@ -109,7 +109,10 @@ test("sends a double click once, closes and shows the reference", async ({ page 
   });
   await open(page);
   await expect(portal(page).getByLabel("Full name")).toHaveValue("");
-  await expect(portal(page).getByText(/You began on/)).toBeHidden();
+  await expect(portal(page).getByText(/You began today/)).toBeHidden();
+  const reference = await page.locator("#apply").getByText(referencePattern).innerText();
+  await page.reload();
+  await expect(page.locator("#apply").getByText(reference)).toBeVisible();
 });
 
 test("starts empty at step 1 after closing and can restore the draft", async ({ page }) => {
@@ -128,11 +131,101 @@ test("starts empty at step 1 after closing and can restore the draft", async ({ 
   await page.reload();
   await open(page);
   await press(page, "Start afresh");
-  await expect(portal(page).getByText(/You began on/)).toBeHidden();
+  await expect(portal(page).getByText(/You began today/)).toBeHidden();
+  await expect(portal(page).getByRole("button", { name: "Undo" })).toBeFocused();
   await press(page, "Close");
   await open(page);
   await expect(portal(page).getByText("Step 1 of 3")).toBeVisible();
-  await expect(portal(page).getByText(/You began on/)).toBeHidden();
+  await expect(portal(page).getByText(/You began today/)).toBeHidden();
+});
+
+test("merges an offered draft with new words, and takes that back", async ({ page }) => {
+  await open(page);
+  await expect(portal(page).getByLabel("Full name")).toBeFocused();
+  await fill(page);
+  await page.keyboard.press("Escape");
+  await open(page);
+  const name = portal(page).getByLabel("Full name");
+  await expect(portal(page).getByText("You began today and have not sent it yet.")).toBeVisible();
+  await expect(name).toBeFocused();
+  await page.keyboard.type("Z");
+  await press(page, "Continue where you left off");
+  await expect(portal(page).getByRole("heading", { name: "Personal Information" })).toBeVisible();
+  await expect(name).toHaveValue("Z");
+  await expect(portal(page).getByLabel("Email")).toHaveValue(email);
+  await expect(portal(page).getByText(/something new, that stayed/)).toBeVisible();
+  await expect(portal(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  await press(page, "Use the earlier words");
+  await expect(portal(page).getByText("Step 3 of 3")).toBeVisible();
+  await press(page, "Undo");
+  await expect(portal(page).getByText("Step 1 of 3")).toBeVisible();
+  await expect(name).toHaveValue("Z");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await open(page);
+  await press(page, "Continue where you left off");
+  await expect(name).toHaveValue("Z");
+  await press(page, "Use the earlier words");
+  await press(page, "Previous");
+  await press(page, "Previous");
+  await expect(name).toHaveValue(fullName);
+});
+
+test("says what happened when it is closed while sending, and keeps every word", async ({
+  page,
+}) => {
+  await page.route("**/api/applications", () => undefined);
+  await open(page);
+  await fill(page);
+  await press(page, "Submit Application");
+  await expect(portal(page).getByRole("button", { name: "Submitting..." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(portal(page)).toBeHidden();
+  await expect(page.getByText("Sending Stopped", { exact: true })).toBeVisible();
+  await open(page);
+  await press(page, "Continue where you left off");
+  await expect(portal(page).getByLabel("Additional information")).toHaveValue(message);
+});
+
+for (const [width, height] of [
+  [320, 256],
+  [844, 390],
+] as const) {
+  test(`gives the form all of its height in a window of ${width} by ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const next = portal(page).getByRole("button", { name: "Next" });
+    const close = portal(page).getByRole("button", { name: "Close" });
+    await expect(portal(page).getByLabel("Full name")).toBeInViewport({ ratio: 0.95 });
+    await expect(next).not.toBeInViewport();
+    await next.scrollIntoViewIfNeeded();
+    await expect(close).not.toBeInViewport();
+    await next.click();
+    await expect(portal(page).getByRole("heading", { level: 3 })).toBeInViewport();
+    await expect(close).not.toBeInViewport();
+  });
+}
+
+test("is not widened by a long link, and no id is used twice", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  const link = `https://share.example/${"a".repeat(300)}`;
+  for (const step of [1, 2, 3]) {
+    await expect(portal(page).getByText(`Step ${step} of 3`)).toBeVisible();
+    for (const field of await portal(page).locator("fieldset :is(input, textarea):visible").all())
+      await field.fill(link);
+    const sizes = await portal(page).evaluate((dialog) =>
+      [...dialog.querySelectorAll("form, form div, fieldset, input, textarea")].map(
+        (node) => node.getBoundingClientRect().right,
+      ),
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(320);
+    if (step < 3) await press(page, "Next");
+  }
+  const ids = await page.locator("[id]").evaluateAll((nodes) => nodes.map(({ id }) => id));
+  expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
 });
 
 test("stays open with all input after a server error", async ({ page, noise }) => {
@@ -144,6 +237,7 @@ test("stays open with all input after a server error", async ({ page, noise }) =
   const toast = portal(page).getByText("Submission Failed");
   await expect(toast).toBeVisible();
   await expect(portal(page).getByText("Not sent. Everything you wrote is kept.")).toBeVisible();
+  await expect(portal(page).getByRole("button", { name: "Start afresh" })).toBeHidden();
   await expect(portal(page).getByLabel("Additional information")).toHaveValue(message);
   await page.keyboard.press("F8");
   await expect(
@@ -173,8 +267,7 @@ test("can be filled in and sent with the keyboard alone", async ({ page }) => {
   await mockResponse(page, "/api/applications", [received]);
   await trigger(page).focus();
   await page.keyboard.press("Enter");
-  await expect(portal(page)).toBeVisible();
-  await portal(page).getByLabel("Full name").focus();
+  await expect(portal(page).getByLabel("Full name")).toBeFocused();
   await page.keyboard.type(fullName);
   await page.keyboard.press("Tab");
   await page.keyboard.type(email);

@@ -28,7 +28,7 @@ test("finds an application by search, changes its status, and undoes the change"
   await expect(choice(page, "Accepted")).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("Moved to Accepted", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(new RegExp(`${fullName}\\S is back at New`)).first()).toBeVisible();
+  await expect(page.getByText(`${fullName} is back at New`).first()).toBeVisible();
   await expect(choice(page, "New")).toHaveAttribute("aria-pressed", "true");
   await page.reload();
   await expect(choice(page, "New")).toHaveAttribute("aria-pressed", "true");
@@ -170,7 +170,7 @@ test("names an application that cannot be read in the title, with the focus on i
   await page.unroute("**/api/applications/*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(heading(page, fullName)).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^\u2068${fullName}\u2069`));
+  await expect(page).toHaveTitle(new RegExp(`^${fullName}`));
 });
 
 test("keeps the key hints of a record on one line beside a long next name", async ({

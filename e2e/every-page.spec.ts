@@ -185,3 +185,25 @@ test("an article keeps its typeface when it is opened again", async ({ page, req
   await page.reload();
   expect(await fontFamily()).toBe(first);
 });
+
+test("the front page paints its headline first and requests its scripts after that", async ({
+  page,
+}) => {
+  // Without the other files, only the first frame can have painted the headline.
+  await page.route("**/assets/*.{js,css}", () => {});
+  const scriptRequest = page.waitForRequest("**/assets/*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await scriptRequest;
+  const largest = await page.evaluate(
+    () =>
+      new Promise<{ element: string | undefined; isFirstPaint: boolean }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().at(-1) as LargestContentfulPaint;
+          const [first] = performance.getEntriesByName("first-contentful-paint");
+          const isFirstPaint = entry.startTime === first?.startTime;
+          resolve({ element: entry.element?.tagName, isFirstPaint });
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  expect(largest).toEqual({ element: "H1", isFirstPaint: true });
+});

@@ -69,6 +69,7 @@ const publicPaths = pageKeys
 
 for (const width of [390, 834, 1440])
   test(`large headings hang on their column at ${width} pixels`, async ({ page, noise }) => {
+    test.setTimeout(180_000);
     noise.allow(/status of 404/);
     await page.setViewportSize({ width, height: 900 });
     const measured: (readonly [string, number])[] = [];
@@ -79,3 +80,17 @@ for (const width of [390, 834, 1440])
     // Not "greater than", because no ink at all is NaN.
     expect(measured.filter(([, offset]) => !(Math.abs(offset) <= tolerance))).toEqual([]);
   });
+
+test("the links of the bar stand on one line, to a tenth of a pixel", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/about");
+  const tops = await page.locator("header :is(nav, .header-end) a:visible").evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return Math.round(range.getBoundingClientRect().top * 10) / 10;
+    }),
+  );
+  expect(tops.length).toBeGreaterThan(5);
+  expect(new Set(tops).size).toBe(1);
+});

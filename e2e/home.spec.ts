@@ -205,6 +205,8 @@ test.describe("the sections", () => {
     const dialog = page.getByRole("dialog", { name: "Elite Creator Success" });
     await expect(dialog.locator("video")).toBeVisible();
     await expect(dialog).toContainText("300% revenue growth in 3 months");
+    const clip = await dialog.locator("video source").first().getAttribute("src");
+    expect(clip).toBe("/media/videos/elite-creator-success-720.webm");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(play).toBeFocused();

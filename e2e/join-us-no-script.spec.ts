@@ -44,7 +44,7 @@ test("the join-us page has its content and a form action without JavaScript", as
   ]);
   await expect(page.getByText(/the top 1% of those who apply/)).toBeVisible();
   await expect(page.getByRole("main").getByRole("list").first().getByRole("listitem")).toHaveText([
-    /Exclusive access.*Onboarding made for you/,
+    /Exclusive access.*Personalised onboarding/,
     /Rapid results.*Measurable improvements within 30 days/,
     /24\/7 VIP support.*at any hour/,
   ]);

@@ -4,17 +4,20 @@ const { currentScript, documentElement, cookie } = document;
 const { load = "", hint = "", sheet = "" } = currentScript?.dataset ?? {};
 const attributes = documentElement.dataset;
 if (hint && cookie.includes(hint)) attributes.signedIn = "";
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    // A link without a URL does nothing, so a page without a deferred sheet needs no condition.
-    const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "stylesheet", href: sheet }));
-    for (const url of load.split(" ")) if (url) import(/* @vite-ignore */ url);
-  }),
-);
 // Hides the posts until the filter of the URL has been applied to them.
 const path = location.pathname + location.search;
 if (/^.news\?.*\b(category|q|tag)=/.test(path)) attributes.filtered = "";
+// A frame callback would come while the first picture is still being drawn; this entry comes when the
+// screen shows it. The shell has nothing to show before React, and a page must not depend on the entry.
+new Promise((show) => {
+  new PerformanceObserver(show).observe({ type: "paint", buffered: true });
+  setTimeout(show, sheet ? 5000 : 0);
+}).then(() => {
+  // A link without a URL does nothing, so a page without a deferred sheet needs no condition.
+  const link = document.createElement("link");
+  document.head.append(Object.assign(link, { rel: "stylesheet", href: sheet }));
+  for (const url of load.split(" ")) if (url) import(/* @vite-ignore */ url);
+});
 // Marks a dialog button that is pressed before hydration; DialogButton repeats the press.
 addEventListener("click", ({ target }) =>
   (target as Element).closest("[aria-haspopup=dialog]")?.setAttribute("data-pressed", ""),

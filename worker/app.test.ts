@@ -51,11 +51,11 @@ describe("the endpoints of the contract", () => {
     expect(Object.keys(policies).toSorted()).toEqual(served);
   });
 
-  it("never overlap, because the policy of one could protect the handler of the other", () => {
-    const overlapping = served.flatMap((route) =>
-      served.filter((other) => other < route && overlap(route.split("/"), other.split("/"))),
-    );
-    expect(overlapping).toEqual([]);
+  it("have equal policies where one path matches two of them", () => {
+    for (const route of served) {
+      const rivals = served.filter((other) => overlap(route.split("/"), other.split("/")));
+      for (const rival of rivals) expect(policies[rival], rival).toEqual(policies[route]);
+    }
   });
 
   it("have a rate limit on every public write and a size limit on every body", () => {
@@ -113,6 +113,23 @@ describe("every response", () => {
       expect(headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
       expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
       expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-z]{26}$/);
+    },
+  );
+
+  it("is the page of the site for an unknown URL", async () => {
+    const response = await request("GET", "/nowhere-at-all");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
+    expect(await response.text()).toContain("<title>Page Not Found — ");
+  });
+
+  it.each(["/assets/no-such-chunk.js", "/media/no-such-picture.avif"])(
+    "is a 404 that nothing keeps for the missing file %s",
+    async (path) => {
+      const response = await request("GET", path);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(await errorOf(response)).toMatchObject({ code: "not_found" });
     },
   );
 

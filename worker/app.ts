@@ -21,6 +21,7 @@ import { withSecurityHeaders } from "./middleware/security-headers.ts";
 import { openapi } from "./openapi/routes.ts";
 import { outbox } from "./outbox/routes.ts";
 import { policies } from "./policies.ts";
+import { missingPage } from "./site/missing-page.ts";
 import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
 import { site } from "./site/routes.ts";
 
@@ -34,6 +35,8 @@ export const app = new Hono<AppEnv>()
   .use(htmlFormResponses)
   // HTML error pages for browser navigations.
   .use(htmlErrorPages([...authNavigationEndpoints, ...siteNavigationEndpoints]))
+  // The page for an unknown URL.
+  .use(missingPage)
   // An answer in time, whatever a dependency does.
   .use(requestDeadline)
   // Missing or malformed settings.

@@ -36,7 +36,9 @@ const retiredWords: readonly RetiredWord[] = [
   {
     words: ["letter", "letters"],
     instead: "mail, character, glyph",
-    except: /letter-?spacing|(capital|lower-?case|upper-?case|first|last|single) letters?/i,
+    except:
+      /letter-?spacing|(capital|lower-?case|upper-?case|first|last|single) letters?|letters of any script/i,
+    exceptIn: /^contract\/visible-text/, // The letters of Unicode.
   },
   { words: ["plate", "plates"], instead: "card, photo, surface" },
   { words: ["gate", "gates"], instead: "sign-in landing, check, guard" },

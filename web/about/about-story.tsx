@@ -22,8 +22,8 @@ export function AboutStory() {
           brands a manner people recognise with the sound off.
         </p>
         <p>
-          We stay small on purpose. One applicant in a hundred is accepted, and every one of them is
-          answered within {brand.reviewHours} hours by somebody who has read the whole form.
+          We stay small on purpose. We accept the top 1% of those who apply, and answer every
+          applicant within {brand.reviewHours} hours, by somebody who has read the whole form.
         </p>
       </div>
     </section>

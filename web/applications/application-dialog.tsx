@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { isSubmitting, type Receipt } from "#web/forms/form-state.ts";
+import { type FieldErrors, isSubmitting, type Receipt } from "#web/forms/form-state.ts";
 import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
 import { SubmissionForm } from "#web/forms/submission-form.tsx";
 import { type Submission, useSubmission } from "#web/forms/use-submission.ts";
@@ -23,11 +23,9 @@ function usePortal(onSent: (receipt: Receipt) => void) {
     onRefused: (errors) =>
       flushSync(() => setStep((current) => firstStepWithError(errors) ?? current)),
   });
-  const continueDraft = () => {
-    const errors = submission.controls.current?.restoreDraft() ?? {};
+  const showIncompleteStep = (errors: FieldErrors) =>
     setStep(firstStepWithError(errors) ?? lastStep);
-  };
-  return { step, setStep, submission, continueDraft };
+  return { step, setStep, submission, showIncompleteStep };
 }
 
 function PortalButtons({
@@ -66,7 +64,7 @@ function PortalButtons({
 }
 
 function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
-  const { step, setStep, submission, continueDraft } = usePortal(onSent);
+  const { step, setStep, submission, showIncompleteStep } = usePortal(onSent);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   const scroller = useRef<HTMLDivElement>(null);
@@ -75,6 +73,8 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
     if (shownStep.current === step) return;
     shownStep.current = step;
     scroller.current?.scrollTo(0, 0);
+    // In a low window the whole dialog scrolls.
+    scroller.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 
@@ -104,7 +104,7 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
             {portalSteps[step - 1]?.title}
           </h3>
         </div>
-        <DraftStatus submission={submission} onContinue={continueDraft} />
+        <DraftStatus submission={submission} onChange={showIncompleteStep} />
         {portalSteps.map(({ title }, index) => (
           <fieldset
             key={title}

@@ -1,7 +1,7 @@
 import { brand } from "#contract/brand.ts";
 
 const benefits = [
-  { name: "Exclusive access", text: "Onboarding made for you, by the people you will work with." },
+  { name: "Exclusive access", text: "Personalised onboarding, by the people you will work with." },
   { name: "Rapid results", text: "Measurable improvements within 30 days." },
   { name: "24/7 VIP support", text: "A person who knows your name, at any hour." },
 ] as const;

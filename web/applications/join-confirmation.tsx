@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { brand } from "#contract/brand.ts";
+import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 
 const steps = [
   {
     name: "We read it",
-    text: `A person reviews your application within ${brand.reviewHours} hours.`,
+    text: `A person reviews your application within ${brand.reviewRange} hours.`,
   },
   {
     name: "We write to you",
@@ -14,19 +16,29 @@ const steps = [
   },
   {
     name: "We meet",
-    text: "If it is a yes, a call about your goals, and onboarding made for you.",
+    text: "If it is a yes, a call about your goals, and personalised onboarding.",
   },
 ] as const;
 
+type JoinConfirmationProps = {
+  reference: string;
+  /** Shows the form again. */
+  onRestart: () => void;
+};
+
 /** The confirmation that replaces the join-us form after the submission; its heading gets focus. */
-export function JoinConfirmation({ reference }: { reference: string }) {
+export function JoinConfirmation({ reference, onRestart }: JoinConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0, behavior: "instant" });
     heading.current?.focus({ preventScroll: true });
   }, []);
+  const restart = () => {
+    flushSync(onRestart);
+    document.querySelector<HTMLElement>("#apply input")?.focus();
+  };
   return (
-    <section className="page-grid gap-y-16 pt-32 pb-(--section-gap)">
+    <section className="page-grid min-h-svh content-start gap-y-16 pt-32 pb-(--section-gap)">
       <div className="col-span-full">
         <h1 ref={heading} tabIndex={-1} className="text-lead">
           Application received. This is your reference.
@@ -60,6 +72,9 @@ export function JoinConfirmation({ reference }: { reference: string }) {
           <LinkButton kind="link" to="/news">
             Read Latest News
           </LinkButton>
+          <Button kind="link" onClick={restart}>
+            Send another application
+          </Button>
         </div>
       </div>
     </section>

@@ -29,6 +29,7 @@ export const startJoinForm = formStarter({
   send: (answers, signals, options) =>
     call(sendMessage, { body: { ...joinFormAsMessage(answers), ...signals }, ...options }),
   fieldOf,
+  isStarted: ({ primaryPlatform, experience }) => Boolean(primaryPlatform || experience),
   onStart: ({ primaryPlatform: platform = "", experience = "" }) =>
     track("join_us_form_start", { formType, platform, experience }),
   onSent: () => {

@@ -47,10 +47,7 @@ function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
     >
       <div className="grid flex-1 content-start gap-8 overflow-y-auto px-6 py-8 sm:px-12">
         <p className="type-name">When shall we talk?</p>
-        <DraftStatus
-          submission={submission}
-          onContinue={() => submission.controls.current?.restoreDraft()}
-        />
+        <DraftStatus submission={submission} />
         <TextField name="name" label="Name" autoComplete="name" />
         <TextField name="email" label="Email" autoComplete="email" />
         <Select name="topic" label="Topic" options={topics} placeholder="Choose a topic" />

@@ -1,4 +1,5 @@
 import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
+import type { FormValues } from "./form-values.ts";
 
 const version = 1;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
@@ -8,7 +9,9 @@ const idempotencyKeyKey = (form: string): string => `key:${form}`;
 /** The unsent content of a form. */
 export type Draft = {
   /** Text by field name; checkboxes are never stored, because consent is given for each submission. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: FormValues;
+  /** What stood in fields before `values` replaced it without the person's decision. */
+  readonly earlier?: FormValues;
   /** The `Idempotency-Key` the content will be sent with. */
   readonly key: string;
   /** When the form was opened and when it was last edited, in epoch milliseconds. */
@@ -16,14 +19,18 @@ export type Draft = {
   readonly savedAt: number;
 };
 
+const isTexts = (value: unknown): value is FormValues =>
+  typeof value === "object" &&
+  Object.values(value ?? { none: null }).every((text) => typeof text === "string");
+
 function isDraft(value: unknown): value is Draft {
   const draft = value as Partial<Draft> | null;
   return (
     typeof draft?.key === "string" &&
     typeof draft.openedAt === "number" &&
     typeof draft.savedAt === "number" &&
-    typeof draft.values === "object" &&
-    Object.values(draft.values ?? { none: null }).every((text) => typeof text === "string")
+    isTexts(draft.values) &&
+    isTexts(draft.earlier ?? {})
   );
 }
 
@@ -44,6 +51,14 @@ export const writeDraft = (form: string, draft: Draft): void =>
 
 /** Removes the draft of a form. */
 export const clearDraft = (form: string): void => removeLocal(draftKey(form));
+
+/** Calls `listener` when another tab of this browser removes the draft of a form. */
+export function onDraftCleared(form: string, listener: () => void, signal: AbortSignal): void {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === draftKey(form) && newValue === null) listener();
+  };
+  addEventListener("storage", handleStorage, { signal });
+}
 
 /** Creates the `Idempotency-Key` of the next submission; without storage only this tab knows it. */
 export function renewKey(form: string): string {

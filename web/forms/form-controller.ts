@@ -2,16 +2,12 @@ import { honeypotField } from "#contract/spam-signals.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { vibrate } from "#web/lib/haptics.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
-import {
-  clearDraft,
-  currentKey,
-  type Draft,
-  readDraft,
-  renewKey,
-  writeDraft,
-} from "./draft-storage.ts";
+import { toast } from "#web/ui/toast.ts";
+import { onDraftCleared } from "./draft-storage.ts";
 import type { FormDefinition } from "./form-definition.ts";
+import { FormDraft } from "./form-draft.ts";
 import {
+  type DraftAction,
   type FieldErrors,
   type FormCallbacks,
   type FormState,
@@ -22,8 +18,8 @@ import {
 } from "./form-state.ts";
 import { loadMessages } from "./form-status.tsx";
 import {
-  dispatchInputEvents,
-  draftValues,
+  changedValues,
+  type FormValues,
   fillForm,
   focusFirstError,
   readValues,
@@ -31,6 +27,11 @@ import {
 import { submitWithRetry } from "./submit-with-retry.ts";
 
 const saveAfterMs = 400;
+const stoppedToast = {
+  title: "Sending Stopped",
+  description:
+    "The form was left before its arrival was confirmed. Everything you wrote is kept: send it again, and it still counts once.",
+};
 
 /** Runs one form in the document: validation, draft and submission. See `FormPhase` for its states. */
 export class FormController<Body extends object> {
@@ -38,12 +39,8 @@ export class FormController<Body extends object> {
   readonly #definition: FormDefinition<Body>;
   readonly #callbacks: FormCallbacks;
   readonly #lifetime = new AbortController();
+  readonly #draft: FormDraft;
   #state: FormState = { ...initialState, phase: "ready" };
-  /** The stored draft as long as it has not been restored. */
-  #savedDraft: Draft | null;
-  /** The `Idempotency-Key` of the next submission. */
-  #key: string;
-  #openedAt: number;
   #submission: AbortController | null = null;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #hasStarted = false;
@@ -54,43 +51,44 @@ export class FormController<Body extends object> {
     this.#form = form;
     this.#definition = definition;
     this.#callbacks = callbacks;
-    this.#openedAt = callbacks.openedAt;
-    this.#key = currentKey(definition.name);
-    this.#savedDraft = readDraft(definition.name);
+    this.#draft = new FormDraft(
+      definition.name,
+      { read: () => changedValues(form), write: this.#fill },
+      callbacks.openedAt,
+      (draft) => this.#update({ draft }),
+    );
     const { signal } = this.#lifetime;
     form.addEventListener("input", this.#handleInput, { signal });
     form.addEventListener("submit", this.#handleSubmit, { signal });
     addEventListener("pagehide", this.#saveDraft, { signal });
+    onDraftCleared(definition.name, () => this.#draft.forget(), signal);
     for (const load of [loadMessages, ...definition.preload]) preload(load);
     this.#update({});
     this.#loadDraft();
   }
 
-  /** Fills in the offered draft; returns the errors of the fields that are still incomplete. */
-  readonly restoreDraft = (): FieldErrors => {
-    this.#restore();
-    this.#update({ draft: null });
-    return this.#errors();
-  };
-
-  /** Empties the form and deletes its draft; the next submission gets a new key. */
-  readonly reset = (): void => {
-    this.#fill(() => {
-      this.#form.reset();
-      dispatchInputEvents(this.#form);
-    });
-    this.#discardDraft();
-    this.#update({ draft: null, errors: {} });
+  /** Changes form and draft; returns the errors of the fields that are still incomplete. */
+  readonly changeDraft = (action: DraftAction): FieldErrors => {
+    clearTimeout(this.#saveTimer);
+    this.#draft.act(action);
+    const errors = this.#errors();
+    this.#update({ errors: {} });
+    return errors;
   };
 
   /** Cancels the submission in progress; values and key stay. */
-  readonly cancel = (): void => this.#submission?.abort();
+  readonly cancel = (): void => {
+    this.#submission?.abort();
+    // The cancel button, which has the focus, goes away.
+    this.#form.querySelector<HTMLElement>("[type=submit]")?.focus();
+  };
 
   /** Ends the controller and stores the draft. */
   readonly stop = (): void => {
     this.#saveDraft();
+    if (isSubmitting(this.#state)) toast(stoppedToast);
     this.#lifetime.abort();
-    this.cancel();
+    this.#submission?.abort();
   };
 
   #update(change: Partial<FormState>): void {
@@ -108,57 +106,37 @@ export class FormController<Body extends object> {
     return "errors" in validated ? validated.errors : {};
   }
 
-  #fill(change: () => void): void {
+  readonly #fill = (values: FormValues): void => {
     this.#isFilling = true;
-    change();
+    fillForm(this.#form, values);
     this.#isFilling = false;
-  }
+  };
 
   #loadDraft(): void {
-    const isOffered = this.#definition.draft === "offer";
-    const savedAt = this.#savedDraft?.savedAt;
-    // The browser restored the fields, or the person typed before this code was loaded.
-    const isEdited = draftValues(this.#form) !== null;
-    if (isEdited) this.#fill(() => dispatchInputEvents(this.#form));
-    if (savedAt === undefined) return;
-    if (!isOffered) this.#restore(isEdited);
-    if (isOffered || !isEdited) {
-      this.#update({ draft: { state: isOffered ? "offered" : "restored", savedAt } });
-    }
+    // The browser restored the fields, or the person typed before this code was loaded: the fields
+    // are filled in again, so that character counters read them.
+    const values = changedValues(this.#form);
+    this.#fill(values);
+    const stored = this.#draft.load(this.#definition.draft);
+    this.#hasStarted = this.#definition.isStarted?.(stored) ?? false;
+    this.#reportStart();
   }
 
-  /** Continues the stored draft under its key; `isEdited` keeps the values already in the form. */
-  #restore(isEdited = false): void {
-    if (!this.#savedDraft) return;
-    const { key, openedAt, values } = this.#savedDraft;
-    this.#key = key;
-    this.#openedAt = openedAt;
-    this.#savedDraft = null;
-    if (!isEdited) this.#fill(() => fillForm(this.#form, values));
+  #reportStart(): void {
+    const values = readValues(this.#form);
+    if (this.#hasStarted || !this.#definition.isStarted?.(values)) return;
+    this.#hasStarted = true;
+    this.#definition.onStart?.(values);
   }
 
   readonly #saveDraft = (): void => {
     clearTimeout(this.#saveTimer);
-    if (this.#state.phase === "sent") return;
-    const { name } = this.#definition;
-    const values = draftValues(this.#form);
-    const draft = { key: this.#key, openedAt: this.#openedAt, savedAt: Date.now() };
-    if (values) writeDraft(name, { values, ...draft });
-    else if (!this.#savedDraft) clearDraft(name);
+    if (this.#state.phase !== "sent") this.#draft.save();
   };
-
-  #discardDraft(): void {
-    clearTimeout(this.#saveTimer);
-    clearDraft(this.#definition.name);
-    this.#savedDraft = null;
-    this.#key = renewKey(this.#definition.name);
-    this.#openedAt = Date.now();
-  }
 
   readonly #handleInput = ({ target }: Event): void => {
     if (this.#isFilling) return;
-    if (!this.#hasStarted) this.#definition.onStart?.(readValues(this.#form));
-    this.#hasStarted = true;
+    this.#reportStart();
     clearTimeout(this.#saveTimer);
     this.#saveTimer = setTimeout(this.#saveDraft, saveAfterMs);
     const name = target instanceof Element ? target.getAttribute("name") : null;
@@ -178,10 +156,11 @@ export class FormController<Body extends object> {
     }
     vibrate("tap");
     this.#update({ errors: {} });
+    this.#draft.dismiss();
     const submission = new AbortController();
     this.#submission = submission;
     await this.#submit(validated.body, submission.signal).then(this.#handleSent, (error) => {
-      if (submission.signal.aborted) this.#update({ phase: "ready" });
+      if (submission.signal.aborted) this.#update({ phase: "cancelled" });
       else this.#handleFailed(error);
     });
   };
@@ -190,23 +169,21 @@ export class FormController<Body extends object> {
     const website = readValues(this.#form)[honeypotField] ?? "";
     return submitWithRetry({
       send: (key) => {
-        const elapsedMs = Math.max(0, Date.now() - this.#openedAt);
+        const elapsedMs = Math.max(0, Date.now() - this.#draft.openedAt);
         const headers = { "Idempotency-Key": key };
         return this.#definition.send(body, { website, elapsedMs }, { headers, signal });
       },
-      key: this.#key,
-      renewKey: () => {
-        this.#key = renewKey(this.#definition.name);
-        return this.#key;
-      },
+      key: this.#draft.key,
+      renewKey: () => this.#draft.renewKey(),
       signal,
       onPhase: (phase) => this.#update({ phase }),
     });
   }
 
   readonly #handleSent = (receipt: Receipt): void => {
-    this.#update({ phase: "sent", draft: null });
-    this.#discardDraft();
+    clearTimeout(this.#saveTimer);
+    this.#update({ phase: "sent" });
+    this.#draft.finish();
     vibrate("success");
     // The page first: it closes a dialog, which would otherwise cover the toast.
     this.#callbacks.onSent(receipt);

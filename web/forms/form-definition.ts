@@ -22,7 +22,9 @@ export type FormDefinition<Body> = {
   readonly send: (body: Body, signals: SpamSignals, options: RequestOptions) => Promise<Receipt>;
   /** Maps the path of a server-side error to a field name; default the path itself. */
   readonly fieldOf?: (path: string) => string;
-  /** Called once, at the person's first input. */
+  /** Whether values say enough to count as a start of the form. */
+  readonly isStarted?: (values: FormValues) => boolean;
+  /** Called once, at the person's first input after which `isStarted` holds. */
   readonly onStart?: (values: FormValues) => void;
   /** Called after the page has handled the receipt. */
   readonly onSent: (receipt: Receipt) => void;

@@ -1,11 +1,19 @@
-import { brand } from "#contract/brand.ts";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { type FormPhase, isSubmitting } from "./form-state.ts";
+import { dayWords } from "./day-words.ts";
+import {
+  type DraftAction,
+  type DraftNotice,
+  type FieldErrors,
+  type FormPhase,
+  isSubmitting,
+} from "./form-state.ts";
 import type { Submission } from "./use-submission.ts";
 
 const messages: Partial<Record<FormPhase, string>> = {
   slow: "Still on its way: the connection is slow.",
   waiting: "You are offline. Everything you wrote is kept and will be sent when you are back.",
+  cancelled: "Sending stopped. Everything you wrote is kept.",
   failed: "Not sent. Everything you wrote is kept.",
 };
 
@@ -36,35 +44,71 @@ export function SubmitStatusMessage({
   );
 }
 
-const day = new Intl.DateTimeFormat(brand.locale, { day: "numeric", month: "long" });
+/** What the message says, by state; `when` is "today" or the like. */
+const sentences: Record<DraftNotice["state"], (when: string) => string> = {
+  offered: (when) => `You began ${when} and have not sent it yet.`,
+  restored: (when) => `What you wrote ${when} is back.`,
+  discarded: (when) => `What you wrote ${when} was removed.`,
+};
 
-/** Says which draft is offered or was restored, with the buttons to restore or discard it. */
+const labels: Record<DraftAction, string> = {
+  restore: "Continue where you left off",
+  undo: "Undo",
+  useEarlier: "Use the earlier words",
+  startAfresh: "Start afresh",
+};
+
+function actionsOf({ state, canUndo, hasEarlier }: DraftNotice): readonly DraftAction[] {
+  const actions: Record<DraftAction, boolean> = {
+    restore: state === "offered",
+    undo: canUndo,
+    useEarlier: state === "restored" && hasEarlier,
+    startAfresh: state !== "discarded",
+  };
+  return (Object.keys(actions) as DraftAction[]).filter((action) => actions[action]);
+}
+
+/** Says which draft is offered, restored or discarded, with the buttons to change that. */
 export function DraftMessage({
   submission: { state, controls },
-  onContinue,
+  onChange,
 }: {
   submission: Submission;
-  onContinue?: (() => void) | undefined;
+  onChange?: ((errors: FieldErrors) => void) | undefined;
 }) {
-  if (!state.draft) return null;
-  const isOffered = state.draft.state === "offered";
-  const savedDay = day.format(state.draft.savedAt);
+  const box = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  const { draft } = state;
+  // The pressed button is gone. Its successor takes the focus, unless the page moves it further on.
+  useLayoutEffect(() => {
+    if (draft && hasActed.current) box.current?.querySelector("button")?.focus();
+    hasActed.current = false;
+  }, [draft]);
+  if (!draft) return null;
+  const run = (action: DraftAction) => {
+    hasActed.current = true;
+    const errors = controls.current?.changeDraft(action);
+    if (errors) onChange?.(errors);
+  };
   return (
-    <div className="border-accent border-l-2 pl-4 text-small">
+    <div ref={box} className="border-accent border-l-2 pl-4 text-small">
       <p>
-        {isOffered
-          ? `You began on ${savedDay} and have not sent it yet.`
-          : `What you wrote on ${savedDay} is back.`}
+        {sentences[draft.state](dayWords(draft.savedAt))}
+        {draft.state === "restored" &&
+          draft.hasEarlier &&
+          " Where you had written something new, that stayed."}
       </p>
       <div className="flex flex-wrap gap-x-6">
-        {isOffered && (
-          <Button kind="link" onClick={onContinue}>
-            Continue where you left off
+        {actionsOf(draft).map((action) => (
+          <Button
+            key={action}
+            kind="link"
+            // The second click of a double click was meant for the button that was here before.
+            onClick={({ detail }) => detail < 2 && run(action)}
+          >
+            {labels[action]}
           </Button>
-        )}
-        <Button kind="link" onClick={() => controls.current?.reset()}>
-          Start afresh
-        </Button>
+        ))}
       </div>
     </div>
   );

@@ -14,20 +14,34 @@ export type SubmitPhase = "sending" | "slow" | "waiting";
  *               ^        | ^
  *               |        v |
  *               |      slow, waiting
- *               +- cancelled, or as `failed` (editable again)
+ *               +- as `cancelled` or `failed` (editable again)
  *
  * - `idle`: the code of the form is not loaded; a submit waits for it, or posts the plain form.
- * - `ready`, `failed`: the form can be edited and submitted.
+ * - `ready`, `cancelled`, `failed`: the form can be edited and submitted.
  * - `sent`: final; the page replaces or closes the form.
  */
-export type FormPhase = "idle" | "ready" | SubmitPhase | "failed" | "sent";
+export type FormPhase = "idle" | "ready" | SubmitPhase | "cancelled" | "failed" | "sent";
+
+/**
+ * What the page says about the draft last edited at `savedAt` (epoch milliseconds): it is offered, its
+ * words are back in the form, or it was discarded.
+ */
+export type DraftNotice = {
+  readonly state: "offered" | "restored" | "discarded";
+  readonly savedAt: number;
+  /** Whether newer words replaced others, which can be used instead. */
+  readonly hasEarlier: boolean;
+  readonly canUndo: boolean;
+};
+
+/** What a person can do with the draft. */
+export type DraftAction = "restore" | "useEarlier" | "startAfresh" | "undo";
 
 /** What the page renders of a form besides its field values. */
 export type FormState = {
   readonly phase: FormPhase;
   readonly errors: FieldErrors;
-  /** A stored draft, last edited at `savedAt` (epoch milliseconds): offered, or already filled in. */
-  readonly draft: { readonly state: "offered" | "restored"; readonly savedAt: number } | null;
+  readonly draft: DraftNotice | null;
 };
 
 /** The state of a form before its code is loaded. */
@@ -48,8 +62,8 @@ export type FormCallbacks = {
 
 /** What a page may do with a form whose code is loaded. */
 export type FormControls = {
-  readonly restoreDraft: () => void;
-  readonly reset: () => void;
+  /** Changes form and draft; returns the errors of the fields that are still incomplete. */
+  readonly changeDraft: (action: DraftAction) => FieldErrors;
   readonly cancel: () => void;
   readonly stop: () => void;
 };

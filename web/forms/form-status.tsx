@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import type { FieldErrors } from "./form-state.ts";
 import type { Submission } from "./use-submission.ts";
 
 /** Loads the messages. They come with the form's code, because no message exists before it. */
@@ -8,7 +9,7 @@ const SubmitStatusMessage = lazy(async () => ({
 }));
 const DraftMessage = lazy(async () => ({ default: (await loadMessages()).DraftMessage }));
 
-/** The live region of a form: announces a slow, waiting or failed submission. */
+/** The live region of a form: announces a slow, waiting, cancelled or failed submission. */
 export function FormStatus({ submission }: { submission: Submission }) {
   const { phase } = submission.state;
   return (
@@ -24,17 +25,17 @@ export function FormStatus({ submission }: { submission: Submission }) {
 
 type DraftStatusProps = {
   submission: Submission;
-  /** Called when the person accepts the offered draft. */
-  onContinue?: () => void;
+  /** Called after the person changed the draft, with the errors of the fields still incomplete. */
+  onChange?: (errors: FieldErrors) => void;
 };
 
-/** The live region for the stored draft: offers it, or announces that it was restored. */
-export function DraftStatus({ submission, onContinue }: DraftStatusProps) {
+/** The live region for the draft: offers it, or announces that it was restored or discarded. */
+export function DraftStatus({ submission, onChange }: DraftStatusProps) {
   return (
     <div role="status" className="empty:hidden">
       {submission.state.draft && (
         <Suspense>
-          <DraftMessage submission={submission} onContinue={onContinue} />
+          <DraftMessage submission={submission} onChange={onChange} />
         </Suspense>
       )}
     </div>

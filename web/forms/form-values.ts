@@ -11,26 +11,35 @@ const isField = (element: unknown): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-function isUnchanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].every((option) => option.selected === option.defaultSelected);
-  }
-  return field.type === "radio"
-    ? field instanceof HTMLInputElement && field.checked === field.defaultChecked
-    : field.value === field.defaultValue;
+/** The value of a field in the empty form. */
+function defaultOf(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
 }
+
+const isChanged = (field: Field): boolean =>
+  field instanceof HTMLInputElement && field.type === "radio"
+    ? field.checked !== field.defaultChecked
+    : field.value !== defaultOf(field);
+
+/** The fields a draft holds: no checkboxes, no honeypot. */
+const draftFields = (form: HTMLFormElement): readonly Field[] =>
+  [...form.elements]
+    .filter(isField)
+    .filter(({ name, type }) => name !== honeypotField && type !== "checkbox");
 
 /** The values of all fields; file fields are not supported. */
 export const readValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** The values a draft stores: no checkboxes, no honeypot; null when every field is unchanged. */
-export function draftValues(form: HTMLFormElement): FormValues | null {
-  const fields = [...form.elements]
-    .filter(isField)
-    .filter(({ name, type }) => name !== honeypotField && type !== "checkbox");
-  if (fields.every(isUnchanged)) return null;
-  const names = new Set(fields.map(({ name }) => name));
+/** The values a draft stores: those of the fields that differ from the empty form. */
+export function changedValues(form: HTMLFormElement): FormValues {
+  const names = new Set(
+    draftFields(form)
+      .filter(isChanged)
+      .map(({ name }) => name),
+  );
   return Object.fromEntries(Object.entries(readValues(form)).filter(([name]) => names.has(name)));
 }
 
@@ -41,11 +50,14 @@ export function dispatchInputEvents(form: HTMLFormElement): void {
   }
 }
 
-/** Sets the values of fields, as after typing; names without a field are ignored. */
+/** Makes `values` the changed values of the form, as after typing; all other fields become empty. */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (isField(field) || field instanceof RadioNodeList) field.value = value;
+  for (const field of draftFields(form)) {
+    const text = values[field.name];
+    if (field instanceof HTMLInputElement && field.type === "radio")
+      field.checked = text === undefined ? field.defaultChecked : field.value === text;
+    // Writing the same text again would empty a date that is half typed.
+    else if (field.value !== (text ?? defaultOf(field))) field.value = text ?? defaultOf(field);
   }
   dispatchInputEvents(form);
 }

@@ -17,7 +17,8 @@ export function Audiences() {
           <li key={id} data-accent={accent} className="audience">
             <div className="page-grid gap-y-6">
               <h3 className="type-name col-span-full break-words lg:col-span-4">
-                {title} <RecordIcon icon={icon} />
+                {`${title} `}
+                <RecordIcon icon={icon} />
               </h3>
               <p className="column-middle max-w-note text-muted">{description}</p>
               <ol className="divided-list numbered-list column-signal">

@@ -2,7 +2,7 @@ import type { icons } from "#contract/content-options.ts";
 
 type Icon = (typeof icons)[number];
 
-/** Hairlines on a grid of 24 pixels. */
+/** Hairlines, drawn 24 pixels wide and high. */
 const paths: Readonly<Record<Icon, string>> = {
   growth: "M2 22h20M2 18C11 18 17 12 20 3M15 6l5-3 2 5",
   automation: "M1 12h5l3-9 5 18 3-9h6",
@@ -15,7 +15,7 @@ const paths: Readonly<Record<Icon, string>> = {
 /** The icon of an entry, in the colour of its accent. */
 export function RecordIcon({ icon }: { icon: Icon }) {
   return (
-    <svg aria-hidden className="record-icon" viewBox="0 0 24 24">
+    <svg aria-hidden className="record-icon">
       <path d={paths[icon]} />
     </svg>
   );

@@ -26,7 +26,8 @@ export function ServiceTiers() {
               <span aria-hidden className="tier-tick" />
               <div>
                 <p className="type-label text-accent">
-                  <RecordIcon icon={icon} /> {`Tier ${tier} `}
+                  <RecordIcon icon={icon} />
+                  {`Tier ${tier} `}
                   <span className="max-md:hidden">{`— ${visualLabel}`}</span>
                 </p>
                 <h3 className="type-name py-5 break-words">{title}</h3>

@@ -27,8 +27,8 @@ export const termsSections: readonly LegalSection[] = [
           tell us has to be true and yours to tell.
         </p>
         <p>
-          We answer within {brand.reviewHours} hours of receiving it. We accept about one applicant
-          in a hundred, we choose freely, and we may decline without giving reasons. Applying costs
+          We answer within {brand.reviewHours} hours of receiving it. We accept the top 1% of those
+          who apply, we choose freely, and we may decline without giving reasons. Applying costs
           nothing, and nobody may ask you for money on our behalf.
         </p>
       </>

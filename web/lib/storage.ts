@@ -21,8 +21,8 @@ function write(area: Area, key: string, value: string | null): void {
 /** Reads a text from this tab's storage; null when absent or storage is blocked. */
 export const readSession = (key: string): string | null => read("sessionStorage", key);
 
-/** Stores a text until this tab is closed; does nothing when storage is blocked or full. */
-export const writeSession = (key: string, value: string): void =>
+/** Stores a text until this tab is closed, null removes it; does nothing when storage is blocked or full. */
+export const writeSession = (key: string, value: string | null): void =>
   write("sessionStorage", key, value);
 
 /** Reads a text from this browser's storage; null when absent or storage is blocked. */

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { JoinBenefits } from "#web/applications/join-benefits.tsx";
+import type * as Confirmation from "#web/applications/join-confirmation.tsx";
 import { JoinForm } from "#web/applications/join-form.tsx";
 import { JoinRequirements } from "#web/applications/join-requirements.tsx";
 import type { Receipt } from "#web/forms/form-state.ts";
+import { useReference } from "#web/forms/use-reference.ts";
+import { preload } from "#web/lib/loading/stale-chunks.ts";
 
 const loadConfirmation = () => import("#web/applications/join-confirmation.tsx");
-const JoinConfirmation = lazy(async () => ({
-  default: (await loadConfirmation()).JoinConfirmation,
-}));
 
 function ApplySections({ onSent }: { onSent: (receipt: Receipt) => void }) {
   return (
@@ -35,12 +35,15 @@ function ApplySections({ onSent }: { onSent: (receipt: Receipt) => void }) {
 }
 
 export function Component() {
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
-  return receipt ? (
-    <Suspense>
-      <JoinConfirmation reference={receipt.reference} />
-    </Suspense>
+  const [reference, keepReference] = useReference("join-us");
+  const [confirmation, setConfirmation] = useState<typeof Confirmation | null>(null);
+  // Before the next paint where the code is loaded already; until then the form stays.
+  useLayoutEffect(() => {
+    if (reference) preload(async () => setConfirmation(await loadConfirmation()));
+  }, [reference]);
+  return reference && confirmation ? (
+    <confirmation.JoinConfirmation reference={reference} onRestart={() => keepReference(null)} />
   ) : (
-    <ApplySections onSent={setReceipt} />
+    <ApplySections onSent={(receipt) => keepReference(receipt.reference)} />
   );
 }

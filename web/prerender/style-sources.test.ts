@@ -36,3 +36,12 @@ it("scans every other file for the public sheet and for no other", () => {
   expect(publicFiles.filter((file) => !scannedBy("styles/index.css")(file))).toEqual([]);
   expect(publicFiles.filter(scannedBy("admin/admin.css"))).toEqual([]);
 });
+
+it("blends no public layer with what is below, because the browser would repeat it for every frame of a video", () => {
+  const sheets = globSync("**/*.css", { cwd: web }).filter((file) => !/(?:^|\/)admin\//.test(file));
+  expect(sheets.length).toBeGreaterThan(10);
+  for (const sheet of sheets) {
+    const css = readFileSync(join(web, sheet), "utf8");
+    expect(css, sheet).not.toMatch(/mix-blend-mode|background-blend-mode|backdrop-filter/);
+  }
+});

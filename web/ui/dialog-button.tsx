@@ -9,7 +9,7 @@ import {
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { useNearViewport } from "#web/lib/loading/use-near-viewport.ts";
 import { Button, type ButtonKind } from "./button.tsx";
-import { loadToasts, toast } from "./toast.ts";
+import { loadToasts } from "./toast.ts";
 
 /** The props of a dialog that is opened by a `DialogButton`. */
 export type DialogContentProps<Result = unknown> = {
@@ -30,7 +30,8 @@ export type DialogButtonProps<Result = unknown> = Pick<DialogContentProps<Result
 
 /**
  * A button that opens a dialog. The dialog's code is loaded when the button comes near the viewport
- * or the pointer or focus reaches it. Focus returns to the button when the dialog closes.
+ * or the pointer or focus reaches it. While the code is missing, the button says so. Focus returns
+ * to the button when the dialog closes.
  *
  * @example
  * const load = async () => (await import("./contact-dialog.tsx")).ContactDialog;
@@ -45,6 +46,8 @@ export function DialogButton<Result>({
 }: DialogButtonProps<Result>) {
   const [Dialog, setDialog] = useState<ComponentType<DialogContentProps<Result>> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [problem, setProblem] = useState("");
+  const isRound = kind === "icon";
   // Loaded before the click, so that the dialog and its toasts work when the network is lost.
   const preloadDialog = useCallback(async () => {
     await Promise.all([load(), loadToasts()]);
@@ -63,12 +66,13 @@ export function DialogButton<Result>({
       const loaded = await load();
       setDialog(() => loaded);
       setIsOpen(true);
+      setProblem("");
     } catch {
-      toast({
-        kind: "destructive",
-        title: "Could Not Open",
-        description: "Please check your connection and try again.",
-      });
+      setProblem(
+        navigator.onLine
+          ? "This could not be fetched. Please press again."
+          : "You are offline. Press again once you are back.",
+      );
     }
   };
   return (
@@ -83,8 +87,14 @@ export function DialogButton<Result>({
         onTouchStart={prefetch}
         onClick={open}
       >
-        {children}
+        {(isRound || !problem) && children}
+        {problem && <span className={isRound ? "round-button-note" : undefined}>{problem}</span>}
       </Button>
+      {problem && (
+        <span role="alert" className="sr-only">
+          {problem}
+        </span>
+      )}
       {Dialog && <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} onSent={onSent} />}
     </>
   );

@@ -19,6 +19,8 @@ function openModal(node: HTMLDialogElement): void {
   const scrollbarPx = innerWidth - documentElement.clientWidth;
   documentElement.style.setProperty("--scrollbar", `${scrollbarPx}px`);
   node.showModal();
+  // By itself the browser focuses the close button, which comes first.
+  node.querySelector<HTMLElement>("input, select, textarea")?.focus();
 }
 
 /**

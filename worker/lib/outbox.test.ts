@@ -223,3 +223,19 @@ describe("a mail to or from an email beyond ASCII", () => {
     expect(await stored("bound")).toMatchObject({ status: "sent" });
   });
 });
+
+it("gives the confirmations of before the migration a mailbox, and mails to the team none", async () => {
+  await env.DB.exec("DELETE FROM outbox");
+  const mail = { recipient: "Mina@Okafor.example", subject: "S", body: "B" };
+  await queueMail(db, "old", { ...mail, recipientKind: "sender" }, 1);
+  await queueMail(db, "old", { ...mail, recipientKind: "team" }, 1);
+  await env.DB.exec("UPDATE outbox SET mailbox = NULL");
+  const migration = env.TEST_MIGRATIONS.find(({ name }) => name.startsWith("0005_"));
+  const backfill = migration?.queries.find((query) => query.includes("UPDATE `outbox`"));
+  await env.DB.prepare(backfill ?? "").run();
+  const { results } = await env.DB.prepare("SELECT id, mailbox FROM outbox ORDER BY id").all();
+  expect(results).toEqual([
+    { id: "old:sender", mailbox: "mina@okafor.example" },
+    { id: "old:team", mailbox: null },
+  ]);
+});

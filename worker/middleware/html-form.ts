@@ -31,21 +31,21 @@ function receiptPage(body: unknown): { title: string; content: Markup } {
   };
 }
 
-/** The name of a field as words: `joinForm.currentFollowers` is "Current followers". */
-function wordsOf(field: string): string {
+/** A field as people read it: `joinForm.currentFollowers` is "Current followers". */
+function labelOf(field: string): string {
   const name = field.slice(field.lastIndexOf(".") + 1);
-  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function problemPage(body: unknown, fields: FormFields): { title: string; content: Markup } {
   const { detail, fields: fieldProblems = [], requestId } = problemBody.parse(body);
   const reasons = fieldProblems.map(
-    ({ field, message }) => html`<li>${message} <small>(${wordsOf(field)})</small></li>`,
+    ({ field, message }) => html`<li>${message} <small>(${labelOf(field)})</small></li>`,
   );
   const answers = Object.entries(fields).filter(([name]) => !isSpamSignal(name));
   const written = answers.map(
-    ([name, text]) => html`<dt>${wordsOf(name)}</dt><dd dir="auto">${text}</dd>`,
+    ([name, text]) => html`<dt>${labelOf(name)}</dt><dd dir="auto">${text}</dd>`,
   );
   return {
     title: "This could not be sent yet.",

@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from "#contract/applications.ts";
-import { isolated } from "#web/admin/kit/isolated.ts";
+import { isolated } from "#contract/visible-text.ts";
 
 // Neither spaces, nor control and formatting characters, nor characters that draw nothing.
 const visible = /[^\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { ErrorNotice, type ErrorNoticeProps } from "#web/admin/kit/error-notice.tsx";
-import { isolated } from "#web/admin/kit/isolated.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import {

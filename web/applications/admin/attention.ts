@@ -1,11 +1,11 @@
 import type { ApplicationSummary } from "#contract/applications.ts";
 import type { Count } from "#contract/fields.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { urgentMs } from "#web/admin/kit/deadlines.ts";
-import { isolated } from "#web/admin/kit/isolated.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { applicantName } from "./applicant-name.ts";
-import type { OpenStage } from "./open-applications.ts";
+import type { OpenStage } from "./open-stages.ts";
 import { applicationsPath } from "./paths.ts";
 import { answerDeadline } from "./promise.ts";
 

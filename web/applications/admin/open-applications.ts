@@ -3,24 +3,14 @@ import {
   type ApplicationSummary,
   countApplications,
   listApplications,
-  type Stage,
 } from "#contract/applications.ts";
 import type { Count } from "#contract/fields.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { attentionRows } from "./attention.ts";
+import { type OpenStage, openStages } from "./open-stages.ts";
 
 type Page = z.output<typeof listApplications.reply>;
-
-/** The stages of applications without a decision. */
-export const openStages = ["new", "reviewing", "interview"] as const satisfies readonly Stage[];
-
-/** The applications of one stage: how many there are, and the oldest of them. */
-export type OpenStage = {
-  readonly stage: (typeof openStages)[number];
-  readonly total: Count;
-  readonly oldest: readonly ApplicationSummary[];
-};
 
 // Two pages of 50 hold what is answered first.
 const maxPages = 2;

@@ -4,8 +4,8 @@ import {
   undoWindowMs,
   updateApplicationStatus,
 } from "#contract/applications.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
-import { isolated } from "#web/admin/kit/isolated.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { applicantName } from "./applicant-name.ts";

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { joinForm, portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
-import { app } from "./app.ts";
-import { freshIp, htmlFormHeaders } from "./testing/request.ts";
+import { app } from "#worker/app.ts";
+import { freshIp, htmlFormHeaders } from "#worker/testing/request.ts";
 
 /** Posts a form to a worker whose mails are sent at once. */
 function post(path: string, body: object | string, headers: Record<string, string> = {}) {

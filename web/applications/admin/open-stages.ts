@@ -1,0 +1,12 @@
+import type { ApplicationSummary, Stage } from "#contract/applications.ts";
+import type { Count } from "#contract/fields.ts";
+
+/** The stages of applications without a decision. */
+export const openStages = ["new", "reviewing", "interview"] as const satisfies readonly Stage[];
+
+/** The applications of one stage: how many there are, and the oldest of them. */
+export type OpenStage = {
+  readonly stage: (typeof openStages)[number];
+  readonly total: Count;
+  readonly oldest: readonly ApplicationSummary[];
+};
