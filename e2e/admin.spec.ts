@@ -32,10 +32,12 @@ test("shows visitors and other users Page Not Found for the CMS and analytics", 
     await expect(heading(page, "Page Not Found")).toBeVisible();
     await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   }
-  await signInAs(page, "user");
+  const { email } = await signInAs(page, "user");
+  const reason = `You are signed in as ${email}. This account has no admin access.`;
   for (const path of ["/cms", "/analytics"]) {
     await page.goto(path);
     await expect(heading(page, "Page Not Found")).toBeVisible();
+    await expect(page.getByText(reason)).toBeVisible();
     await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   }
 });

@@ -52,6 +52,52 @@ test("opens for a click made before the page was hydrated", async ({ page }) => 
   await expect(trigger(page)).toBeFocused();
 });
 
+test("says that the visitor is offline when it is pressed before the page was hydrated", async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(/INTERNET_DISCONNECTED|dynamically imported module/);
+  const said: string[] = [];
+  page.on("dialog", (dialog) => {
+    said.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.route("**/assets/main-*.js", (route) => route.abort("internetdisconnected"));
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(trigger(page)).toBeVisible();
+  await context.setOffline(true);
+  await trigger(page).click();
+  expect(said).toEqual(["You are offline. Reload once you are back."]);
+  await context.setOffline(false);
+  await page.unroute("**/assets/main-*.js");
+  await page.reload();
+  await trigger(page).click();
+  await expect(portal(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(portal(page)).toBeHidden();
+  await context.setOffline(true);
+  await trigger(page).click();
+  await expect(portal(page)).toBeVisible();
+  expect(said).toHaveLength(1);
+});
+
+test("shows the message of the field that a refused submission leads to", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await fill(page);
+  await press(page, "Previous");
+  await press(page, "Previous");
+  await portal(page)
+    .getByLabel(/Company/)
+    .fill("x".repeat(161));
+  await press(page, "Next");
+  await press(page, "Next");
+  await press(page, "Submit Application");
+  await expect(portal(page).getByLabel(/Company/)).toBeFocused();
+  await expect(portal(page).getByText("under 160 characters")).toBeInViewport({ ratio: 1 });
+});
+
 test("lets the visitor move freely between three steps and validates on submit", async ({
   page,
 }) => {

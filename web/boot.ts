@@ -1,7 +1,7 @@
 // Inline in every document, so it must stay tiny: it marks signed-in visitors for the style sheet before
 // the first paint and loads React only after it. A classic script, so it cannot import anything.
-const { currentScript, documentElement, cookie } = document;
-const { load = "", hint = "", sheet = "" } = currentScript?.dataset ?? {};
+const { currentScript, documentElement, cookie, head } = document;
+const { load = "", hint, sheet = "" } = currentScript?.dataset ?? {};
 const attributes = documentElement.dataset;
 if (hint && cookie.includes(hint)) attributes.signedIn = "";
 // Hides the posts until the filter of the URL has been applied to them.
@@ -15,13 +15,18 @@ new Promise((show) => {
 }).then(() => {
   // A link without a URL does nothing, so a page without a deferred sheet needs no condition.
   const link = document.createElement("link");
-  document.head.append(Object.assign(link, { rel: "stylesheet", href: sheet }));
+  link.rel = "stylesheet";
+  link.href = sheet;
+  head.append(link);
   for (const url of load.split(" ")) if (url) import(/* @vite-ignore */ url);
 });
-// Marks a dialog button that is pressed before hydration; DialogButton repeats the press.
-addEventListener("click", ({ target }) =>
-  (target as Element).closest("[aria-haspopup=dialog]")?.setAttribute("data-pressed", ""),
-);
+// Marks a dialog button that is pressed before hydration; DialogButton repeats the press, and then keeps
+// clicks to itself. Without a network the code of the page may never come.
+addEventListener("click", ({ target }) => {
+  const button = (target as Element).closest("[aria-haspopup=dialog]");
+  button?.setAttribute("data-pressed", "");
+  if (button && !navigator.onLine) alert("You are offline. Reload once you are back.");
+});
 // Applies the chosen theme of the back office; where storage is blocked, React applies it later.
 try {
   if (/^.(admin|cms|analytics)\b/.test(path)) attributes.theme = localStorage.theme || "system";

@@ -64,8 +64,8 @@ export function fillForm(form: HTMLFormElement, values: FormValues): void {
 
 /** Moves focus to the first field, in document order, that has an error. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
-  [...form.elements]
-    .filter(isField)
-    .find(({ name }) => Object.hasOwn(errors, name))
-    ?.focus();
+  const field = [...form.elements].filter(isField).find(({ name }) => Object.hasOwn(errors, name));
+  field?.focus();
+  // By itself the browser leaves the field at the lower edge, and its message below it.
+  field?.scrollIntoView({ block: "center" });
 }

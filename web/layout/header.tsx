@@ -29,7 +29,7 @@ function SignedOutLinks() {
       <Link className="header-link text-muted max-lg:hidden" to={pages["join-us"].path}>
         Join Us
       </Link>
-      <ApplyLink className="-mb-px border-accent border-b py-1 text-accent hover:text-accent-hover" />
+      <ApplyLink className="-mb-px whitespace-nowrap border-accent border-b py-1 text-accent hover:text-accent-hover" />
     </div>
   );
 }

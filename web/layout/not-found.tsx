@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useReportPage } from "#web/lib/current-page.ts";
 import { Link } from "#web/ui/link.tsx";
 
@@ -8,8 +9,8 @@ const links = [
   { to: "/sitemap", name: "Site Map", what: "every page there is" },
 ] as const;
 
-/** The screen for an unknown URL, with links to the main pages. */
-export function NotFound() {
+/** The screen for an unknown URL, with links to the main pages; `children` says why, where that is known. */
+export function NotFound({ children }: { children?: ReactNode }) {
   useReportPage(404);
   return (
     <div className="page-grid gap-y-12 pt-32 pb-(--section-gap)">
@@ -21,7 +22,7 @@ export function NotFound() {
         404
       </p>
       <p className="col-span-full text-lead md:col-span-4 lg:col-span-5">
-        There is nothing at this address. It may have moved, or it was never here.
+        {children ?? "There is nothing at this address. It may have moved, or it was never here."}
       </p>
       <ul className="-mt-4 col-span-full md:col-span-4 lg:col-span-5 lg:col-start-8">
         {links.map(({ to, name, what }) => (

@@ -38,7 +38,7 @@ function Panel({ user }: { user: CurrentUser }) {
   );
 }
 
-/** /admin explains why it stays closed; /cms and /analytics do not exist for other people. */
+/** /admin explains why it stays closed. /cms and /analytics do not exist for other people; a user who has signed in for them learns why. */
 function useRefusal(): ReactNode {
   const { pathname } = useLocation();
   const session = useSession();
@@ -50,7 +50,14 @@ function useRefusal(): ReactNode {
   if (session.status === "signed-in" || session.status === "signed-out") {
     return (
       <PublicLayout>
-        <NotFound />
+        <NotFound>
+          {session.status === "signed-in" ? (
+            <>
+              You are signed in as <bdi className="wrap-anywhere">{session.user.email}</bdi>. This
+              account has no admin access.
+            </>
+          ) : undefined}
+        </NotFound>
       </PublicLayout>
     );
   }

@@ -59,7 +59,10 @@ export function DialogButton<Result>({
     if (button.current?.hasAttribute("data-pressed")) button.current.click();
   }, [button]);
   const prefetch = () => preload(load);
-  const open = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const open = async (event: MouseEvent<HTMLButtonElement>) => {
+    const { currentTarget } = event;
+    // boot.ts takes a click that reaches the window for one before hydration.
+    event.stopPropagation();
     // Safari does not focus a clicked button, but the dialog returns focus to the focused element.
     currentTarget.focus();
     try {
