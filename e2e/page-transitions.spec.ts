@@ -40,7 +40,7 @@ test("animates the page transition and announces the page title after navigation
   await expect(announced(page)).toHaveText(`News — ${brand.name}`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${brand.url}/news`);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect.poll(animations).toEqual(expect.arrayContaining(["page-out", "page-in"]));
+  await expect.poll(animations).toEqual(expect.arrayContaining(["disappear", "appear"]));
   await page.goBack();
   await expect(page).toHaveTitle(`About — ${brand.name}`);
   await expect(announced(page)).toHaveText(`About — ${brand.name}`);

@@ -69,7 +69,7 @@ test.describe("test features", () => {
     await page.route("**/api/errors", (route) => route.fulfill({ status: 503, body: "down" }));
     await page.getByRole("button", { name: "Trigger Test Error" }).click();
     await expect(
-      page.getByText(/Our team could not be notified: please tell hello@/),
+      page.getByText(/Our team could not be notified: please write to hello@/),
     ).toBeVisible();
     await expect(page.getByText(/has been notified/)).toHaveCount(0);
   });

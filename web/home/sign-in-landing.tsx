@@ -16,9 +16,10 @@ const sections: Readonly<Record<string, string>> = {
 function Reason() {
   const { hash } = useLocation();
   const section = useIsHydrated() && sections[hash];
+  if (!section) return null;
   return (
     <p className="column-signal absolute bottom-14 text-ash-on-video text-small" role="status">
-      {section && `The section ${section} is for members. Sign in, and you come straight to it.`}
+      The section {section} is for members. Sign in, and you come straight to it.
     </p>
   );
 }

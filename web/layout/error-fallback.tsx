@@ -12,7 +12,7 @@ type Props = {
 function notice(isReported: boolean | null): string {
   if (isReported) return "Our team has been notified and is working on a fix.";
   if (isReported === null) return "Our team is being notified.";
-  return `Our team could not be notified: please tell ${brand.email}, with the reference.`;
+  return `Our team could not be notified: please write to ${brand.email}.`;
 }
 
 /** The screen after an unexpected rendering error. */
@@ -35,10 +35,10 @@ export function ErrorFallback({ errorId, isReported, onRetry }: Props) {
       </h1>
       <p aria-hidden="true" className="error-line col-span-full grid grid-cols-subgrid" />
       <div className="col-span-full md:col-span-6 lg:col-span-5 lg:col-start-8">
-        <p className="min-h-[4lh] text-lead" role="status">
+        <p className="min-h-24 text-lead" role="status">
           {navigator.onLine
             ? `We've encountered an unexpected error. ${notice(isReported)}`
-            : "This part of the site could not be fetched: you seem to be offline. Please try again once you are back."}
+            : "You seem to be offline. Please try again once you are back."}
         </p>
         <p className="wrap-anywhere pt-6 text-muted text-small tabular">Reference {errorId}</p>
         <div className="flex flex-wrap gap-x-8 gap-y-4 pt-10">

@@ -15,19 +15,6 @@ type ColumnProps = {
   links: Readonly<Record<string, string>>;
 };
 
-/** The router does not know URLs of the API, so they are plain links. */
-function FooterLink({ text, url }: { text: string; url: string }) {
-  return url.startsWith("/api/") ? (
-    <a className={mutedLink} href={url}>
-      {text}
-    </a>
-  ) : (
-    <Link className={mutedLink} to={url}>
-      {text}
-    </Link>
-  );
-}
-
 function Column({ title, className = "", links }: ColumnProps) {
   return (
     <nav aria-label={title} className={className}>
@@ -35,7 +22,9 @@ function Column({ title, className = "", links }: ColumnProps) {
       <ul>
         {Object.entries(links).map(([text, url]) => (
           <li key={text}>
-            <FooterLink text={text} url={url} />
+            <Link className={mutedLink} to={url}>
+              {text}
+            </Link>
           </li>
         ))}
       </ul>

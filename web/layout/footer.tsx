@@ -1,7 +1,5 @@
 import { useLocation } from "react-router-dom";
 import { brand } from "#contract/brand.ts";
-import { pages } from "#contract/pages.ts";
-import { useSession } from "#web/lib/session.ts";
 import { Link } from "#web/ui/link.tsx";
 import { FooterColumns, mutedLink } from "./footer-columns.tsx";
 import { FooterWordmark } from "./footer-wordmark.tsx";
@@ -10,20 +8,15 @@ import { SignInLink } from "./sign-in-link.tsx";
 const underlinedLink =
   "inline-block border-border border-b pb-1 text-text transition-colors hover:border-accent";
 
-/** Whether the page has, or is about to render, a section `contact` of its own: an id must be unique. */
-function useHasContactSection(): boolean {
-  const { pathname } = useLocation();
-  const { status } = useSession();
-  if (pathname === pages["test-features"].path) return status !== "signed-out";
-  return pathname === pages.about.path;
-}
+/** The pages with a section `contact` of their own: an id must be unique. */
+const withContactSection = /^.(about|test-features)$/;
 
 /** The footer of every public page. The Contact link of the header leads to its id. */
 export function Footer() {
-  const hasContactSection = useHasContactSection();
+  const { pathname } = useLocation();
   return (
     <footer
-      id={hasContactSection ? undefined : "contact"}
+      id={withContactSection.test(pathname) ? undefined : "contact"}
       className="border-divider border-t pt-24 text-small"
     >
       <div className="page-grid gap-y-12 pb-24">
@@ -45,7 +38,7 @@ export function Footer() {
       <div className="page-grid overflow-clip">
         <div className="col-span-full flex flex-wrap gap-x-8 gap-y-2 pb-8 text-muted">
           <p className="py-1.5 max-sm:basis-full sm:grow">
-            © {brand.copyrightYear} {brand.name}
+            {`© ${brand.copyrightYear} ${brand.name}`}
           </p>
           <Link className={mutedLink} to="/privacy">
             Privacy Policy

@@ -24,8 +24,8 @@ function useIsScrolled(): boolean {
 
 function SignedOutLinks() {
   return (
-    <div className="flex items-center gap-6">
-      <SignInLink className="header-link text-muted max-[72rem]:hidden" />
+    <div className="flex items-center gap-4">
+      <SignInLink className="header-link text-muted max-lg:hidden" />
       <Link className="header-link text-muted max-lg:hidden" to={pages["join-us"].path}>
         Join Us
       </Link>
@@ -47,7 +47,7 @@ export function Header() {
           {brand.name}
         </Link>
         <nav aria-label="Main" className="col-span-5 max-lg:hidden">
-          <NavLinks className="flex gap-8" linkClassName="header-link text-muted" />
+          <NavLinks className="flex gap-6" linkClassName="header-link text-muted" />
         </nav>
         <div className="header-end col-span-2 md:col-span-6 lg:col-span-3">
           <SignedInSwitch signedOut={<SignedOutLinks />} signedIn={<Account />} />

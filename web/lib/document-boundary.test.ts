@@ -15,6 +15,10 @@ it("does not separate the paths of the back office from each other", () => {
   expect(isAcrossBoundary("/analytics", "/admin")).toBe(false);
 });
 
+it("leaves the links of the sign-in to the browser", () => {
+  expect(isAcrossBoundary("/about", "/api/login")).toBe(true);
+});
+
 it("compares whole path segments", () => {
   expect(isAcrossBoundary("/", "/cms-for-creators")).toBe(false);
   expect(isAcrossBoundary("/", "/administrators")).toBe(false);

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Paths whose documents carry the back office's own Content-Security-Policy. */
-const adminPaths = /^\/(?:admin|cms|analytics)(?:\/|$)/;
+/** Paths whose documents carry the back office's own Content-Security-Policy, and those the worker answers. */
+const otherDocuments = /^\/(?:admin|cms|analytics|api)(?:\/|$)/;
 
 /** Whether two paths belong to different kinds of documents. */
 export const isAcrossBoundary = (from: string, to: string): boolean =>
-  adminPaths.test(from) !== adminPaths.test(to);
+  otherDocuments.test(from) !== otherDocuments.test(to);
 
 /**
  * Links between the public site and the back office load a new document, because a document keeps

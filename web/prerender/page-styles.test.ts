@@ -63,3 +63,11 @@ it("finds classes in minified scripts, whatever quotes they use", () => {
 it("leaves @font-face out of the sheet that loads after the first paint", () => {
   expect(sheetWithoutFonts("@font-face{font-family:F}p{top:0}")).toBe("p{top:0}");
 });
+
+it("deletes keyframes that no remaining rule names", () => {
+  const css =
+    ".a{animation:1s x,2s ease y}.b{animation:z}@keyframes x{to{top:0}}@keyframes y{to{top:1px}}@keyframes z{to{top:2px}}";
+  expect(of(css, "a")).toBe(
+    ".a{animation:1s x,2s y}@keyframes x{to{top:0}}@keyframes y{to{top:1px}}",
+  );
+});

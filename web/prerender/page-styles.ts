@@ -26,6 +26,21 @@ function deleteEmptyBlock(rule: Rule): [] | undefined {
   return isEmpty ? [] : undefined;
 }
 
+/** A sheet without the keyframes that none of its rules names. */
+function withoutUnusedKeyframes(css: string): string {
+  const animations = [...css.matchAll(/animation(?:-name)?:[^;}]*/g)].join(" ");
+  const names = new Set(animations.split(/[\s:,]+/));
+  const { code } = transform({
+    filename: "page.css",
+    code: new TextEncoder().encode(css),
+    minify: true,
+    visitor: {
+      Rule: { keyframes: ({ value }) => (names.has(value.name.value) ? undefined : []) },
+    },
+  });
+  return textOf(code);
+}
+
 /**
  * The part of a style sheet that a page needs for its first paint: rules without classes, and rules
  * for classes that occur as words in `scripts`, the page's own code. boot.ts loads the whole sheet
@@ -51,7 +66,7 @@ export function pageStyles(css: string, scripts: string): string {
       RuleExit: deleteEmptyBlock,
     },
   });
-  return textOf(code);
+  return withoutUnusedKeyframes(textOf(code));
 }
 
 /** The whole sheet without `@font-face`: the document has declared the fonts, and a second declaration would load them again. */

@@ -6,6 +6,7 @@ import { useSwipe } from "./use-swipe.ts";
 /** One toast; `onHeld` is called when a long press asks it to stay. */
 export function ToastMessage({ toast, onHeld }: { toast: ShownToast; onHeld: () => void }) {
   const { id, isOpen, kind, title, description, reference, action } = toast;
+  const isError = kind === "destructive";
   const dismiss = () => dismissToast(id);
   const run = () => {
     dismiss();
@@ -14,18 +15,14 @@ export function ToastMessage({ toast, onHeld }: { toast: ShownToast; onHeld: () 
   return (
     <li
       {...useSwipe({ onSwiped: dismiss, onHeld })}
-      data-kind={kind}
       data-state={isOpen ? "open" : "closed"}
-      className="toast relative grid gap-1 border border-border bg-surface p-5 pr-14 text-small data-[kind=destructive]:border-danger"
+      className={`toast relative grid gap-1 border bg-surface p-6 pr-14 text-small ${isError ? "border-current text-danger" : "border-border"}`}
     >
       <span
         aria-hidden
-        data-kind={kind}
-        className="-top-px absolute inset-x-0 h-0.5 bg-accent data-[kind=destructive]:bg-danger"
+        className={`-top-px absolute inset-x-0 ${isError ? "border-current" : "border-accent"} border-b-2`}
       />
-      <p className="font-medium data-[kind=destructive]:text-danger" data-kind={kind}>
-        {title}
-      </p>
+      <p className="font-medium">{title}</p>
       {description && <p className="text-muted">{description}</p>}
       {reference && (
         <p className="flex flex-wrap items-baseline gap-x-4 pt-2 tabular">
