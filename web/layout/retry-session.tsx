@@ -6,7 +6,12 @@ import { Button, type ButtonKind } from "#web/ui/button.tsx";
 export function RetrySession({ kind }: { kind?: ButtonKind }) {
   const [isTrying, startTrying] = useTransition();
   return (
-    <Button kind={kind} pending={isTrying && "Trying…"} onClick={() => startTrying(refreshSession)}>
+    <Button
+      kind={kind}
+      className="whitespace-nowrap"
+      pending={isTrying && "Trying…"}
+      onClick={() => startTrying(refreshSession)}
+    >
       Try Again
     </Button>
   );
