@@ -114,7 +114,7 @@ for (const path of [...publicPaths, signedInHome]) {
     }
   });
 
-  // Without the fonts: what their arrival moves depends on the fonts of the computer, and the benchmark measures it.
+  // Without the fonts: what moves once they are there depends on the fonts of the computer, and the benchmark measures it.
   test(`${path} has targets of 24 pixels and moves nothing while it loads and scrolls`, async ({
     page,
     request,
