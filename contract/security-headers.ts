@@ -13,6 +13,10 @@ const deniedFeatures = [
   "usb",
 ];
 
+/** The value of `Strict-Transport-Security`; only the owner of a domain may promise to be on the preload list. */
+export const strictTransportSecurity = (isPreloaded: boolean): string =>
+  `max-age=63072000; includeSubDomains${isPreloaded ? "; preload" : ""}`;
+
 /** Headers of every response, from the static host and from the worker. Content-Security-Policy is added per response. */
 export const securityHeaders = {
   "Cross-Origin-Embedder-Policy": "require-corp",
@@ -20,6 +24,6 @@ export const securityHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": `max-age=63072000; includeSubDomains${brand.hstsPreload ? "; preload" : ""}`,
+  "Strict-Transport-Security": strictTransportSecurity(brand.hstsPreload),
   "X-Content-Type-Options": "nosniff",
 } as const;
