@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { apply } from "./support/applications.ts";
+import { apply, openApplication, search } from "./support/applications.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -91,4 +91,83 @@ test("an error below a list that was read moves none of its rows", async ({
   await page.getByRole("link", { name: "See All" }).click();
   await expect(page.getByText("The applications could not be read")).toBeInViewport();
   await expectStill(page, "the list with an error");
+});
+
+test("keeps the search of a list in sight on every width above a phone's", async ({ page }) => {
+  await signInAs(page, "admin");
+  for (const width of [700, 720, 834]) {
+    await page.setViewportSize({ width, height: 450 });
+    await page.goto("/admin/applications");
+    const box = await search(page).boundingBox();
+    const end = (box?.x ?? width) + (box?.width ?? 0);
+    expect(end, `the end of the search at ${width}`).toBeLessThanOrEqual(width - 24);
+    expect(box?.width, `the search at ${width}`).toBeGreaterThanOrEqual(96);
+  }
+});
+
+test("calls a record the last of its list only when the list has it and nothing follows", async ({
+  page,
+  request,
+}) => {
+  const { fullName, unique } = await apply(request);
+  await openApplication(page, { fullName, unique });
+  await expect(page.locator(".record-foot")).toHaveText(/The last of this list/);
+  await page.goto(`${new URL(page.url()).pathname}?stage=interview`);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".record-foot")).toBeVisible();
+  await expect(page.locator(".record-foot")).not.toHaveText(/The last of this list/);
+});
+
+test("draws the header of a record as high while it loads as afterwards", async ({
+  page,
+  request,
+}) => {
+  await openApplication(page, await apply(request));
+  const height = () => page.locator(".record-header").evaluate(({ clientHeight }) => clientHeight);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/applications\/\w{26}$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator(".record-header .skeleton").first()).toBeVisible();
+  const loading = await height();
+  release();
+  await expect(page.locator(".record-contact")).toBeVisible();
+  expect(await height()).toBe(loading);
+});
+
+test("titles of what waits start at one edge, whatever their counts", async ({ page }) => {
+  for (const [stage, count] of [
+    ["new", 4705],
+    ["reviewing", 3],
+  ]) {
+    await page.route(`**/api/applications/count?stage=${stage}`, (route) =>
+      route.fulfill({ json: { count, hasMore: false } }),
+    );
+  }
+  await signInAs(page, "admin");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin");
+    await expect(page.getByText("4,705").last()).toBeVisible();
+    const edges = await page
+      .locator(".attention-title")
+      .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().left));
+    expect(edges.length).toBeGreaterThan(1);
+    expect([...new Set(edges)], `at ${width}`).toHaveLength(1);
+  }
+});
+
+test("does not call the applications none when they could not be read", async ({ page, noise }) => {
+  noise.allow(/status of 500/);
+  await signInAs(page, "admin");
+  await page.route(/\/api\/applications/, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/admin");
+  const chart = page.getByRole("region", { name: "The 48-hour promise" });
+  await expect(chart.getByText("Not read")).toBeVisible();
+  await expect(chart.getByRole("img", { name: /not known/ })).toBeVisible();
 });

@@ -244,6 +244,8 @@ for (const theme of ["light", "dark"] as const) {
     page,
     request,
   }) => {
+    // Two audits of each of two pages.
+    test.slow();
     const application = await apply(request, "Donaudampfschifffahrtsgesellschaft".repeat(4));
     await page.emulateMedia({ colorScheme: theme });
     await openApplication(page, application);

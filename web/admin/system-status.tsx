@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { listEndpoint } from "#contract/content-endpoints.ts";
 import { getHealth, type HealthCheck } from "#contract/health.ts";
 import { call } from "#web/lib/api.ts";
+import { countLabel } from "./kit/count-label.ts";
 import { SectionHeading } from "./kit/section-heading.tsx";
 import { StatusIcon } from "./kit/status-icon.tsx";
 import { type StatusLine, statusLines } from "./status-lines.ts";
@@ -13,7 +14,8 @@ type Health = z.output<typeof getHealth.reply>;
 async function checkContent(): Promise<Pick<HealthCheck, "ok" | "latencyMs" | "detail">> {
   const startedAt = performance.now();
   const { items } = await call(listEndpoint("service"));
-  const detail = `${items.length} services`;
+  const count = { count: items.length, hasMore: false };
+  const detail = countLabel(count, { one: "service", many: "services" });
   return { ok: true, latencyMs: Math.round(performance.now() - startedAt), detail };
 }
 

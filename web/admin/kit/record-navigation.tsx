@@ -25,7 +25,7 @@ export function useRecordNavigation<T extends { readonly id: string }>(options: 
   const { id, list, total, pathname, search } = options;
   const location = useLocation();
   const navigate = useNavigate();
-  const { fetchNextPage } = list;
+  const { fetchNextPage, hasNextPage } = list;
   const items = loadedItems(list) ?? [];
   const { before, after, position } = adjacentItems(items, id);
   const needsNextPage = items.at(-1)?.id === id && canLoadNextPage(list);
@@ -49,6 +49,7 @@ export function useRecordNavigation<T extends { readonly id: string }>(options: 
     before,
     after,
     position,
+    isLast: position !== null && !after && !hasNextPage,
     total,
     openBefore,
     openAfter,
@@ -96,7 +97,7 @@ export function RecordPosition({ around }: { around: RecordNavigation }) {
 
 /** The foot of a record: the next one by name, so that many can be read in a row. */
 export function NextRecord({ name, detail, around, children }: NextRecordProps) {
-  const { after, openAfter } = around;
+  const { after, isLast, openAfter } = around;
   return (
     <footer className="record-foot">
       {after ? (
@@ -108,7 +109,7 @@ export function NextRecord({ name, detail, around, children }: NextRecordProps) 
           </span>
         </button>
       ) : (
-        <span className="text-muted">The last of this list</span>
+        <span className="text-muted">{isLast && "The last of this list"}</span>
       )}
       <span className="record-hints">{children}</span>
     </footer>

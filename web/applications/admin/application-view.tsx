@@ -68,7 +68,10 @@ const RecordSkeleton = ({ summary }: { summary: ApplicationSummary | undefined }
       <ApplicationHeader application={summary} />
     ) : (
       <div className="record-header">
-        <span className="skeleton" data-size="title" />
+        <div className="record-header-skeleton">
+          <span className="skeleton" data-size="title" />
+          <span className="skeleton" data-size="long" />
+        </div>
         <span className="skeleton" data-size="long" />
       </div>
     )}

@@ -29,6 +29,23 @@ it("stacks five squares and counts the others", () => {
   const late = Array.from({ length: 12 }, (_, index) => application(60, index));
   const { squares, overflows } = positionsOnAxis([...late, application(1)], now, axis);
   expect(squares).toHaveLength(6);
-  expect(overflows).toEqual([{ x: 341, isUrgent: true, count: 7 }]);
+  expect(overflows).toEqual([{ end: 352, isUrgent: true, count: 7 }]);
   expect(positionsOnAxis(late.slice(0, 5), now, axis).overflows).toEqual([]);
+});
+
+it("begins no label before the axis", () => {
+  const fresh = Array.from({ length: 39 }, (_, index) => application(0, index));
+  expect(positionsOnAxis(fresh, now, axis).overflows).toEqual([
+    { end: 21, isUrgent: false, count: 34 },
+  ]);
+});
+
+it("counts stacks whose labels would touch in one label", () => {
+  const stackAt = (age: number) => Array.from({ length: 8 }, (_, index) => application(age, index));
+  const ages = [10, 12, 30];
+  const { overflows } = positionsOnAxis(ages.flatMap(stackAt), now, axis);
+  expect(overflows).toEqual([
+    { end: 95, isUrgent: false, count: 6 },
+    { end: 221, isUrgent: false, count: 3 },
+  ]);
 });

@@ -12,10 +12,42 @@ export type AxisSquare = {
   readonly isUrgent: boolean;
 };
 
-/** What does not fit on a stack: how many, and the left edge of the stack. */
-export type AxisOverflow = Pick<AxisSquare, "x" | "isUrgent"> & { readonly count: number };
+/** What does not fit on stacks side by side: how many, and the right edge of "+12", which says so. */
+export type AxisOverflow = {
+  readonly count: number;
+  readonly end: number;
+  readonly isUrgent: boolean;
+};
 
 const maxLevels = 5;
+// In the type of the labels, 12 px.
+const digitWidth = 7;
+const labelGap = 3;
+
+/** The labels above stacks that are too high: none begins before the axis, and those that would touch are one. */
+function overflowsOf(
+  stacks: readonly (readonly AxisSquare[])[],
+  square: number,
+): readonly AxisOverflow[] {
+  const labels: AxisOverflow[] = [];
+  for (const stack of stacks) {
+    const [first] = stack;
+    if (!first || stack.length <= maxLevels) continue;
+    const labelled = (count: number, isUrgent: boolean) => {
+      const width = `+${count}`.length * digitWidth;
+      const end = Math.max(first.x + square, width);
+      return { label: { count, end, isUrgent }, start: end - width };
+    };
+    const own = labelled(stack.length - maxLevels, first.isUrgent);
+    const before = labels.at(-1);
+    if (before && own.start < before.end + labelGap) {
+      labels.pop();
+      const isUrgent = first.isUrgent && before.isUrgent;
+      labels.push(labelled(own.label.count + before.count, isUrgent).label);
+    } else labels.push(own.label);
+  }
+  return labels;
+}
 
 /** Places applications by their age on the axis; those that would overlap are stacked, five high. */
 export function positionsOnAxis(
@@ -38,10 +70,6 @@ export function positionsOnAxis(
   const all = [...stacks.values()];
   return {
     squares: all.flatMap((stack) => stack.slice(0, maxLevels)),
-    overflows: all.flatMap(([first, ...others]) =>
-      first && others.length >= maxLevels
-        ? [{ x: first.x, isUrgent: first.isUrgent, count: others.length + 1 - maxLevels }]
-        : [],
-    ),
+    overflows: overflowsOf(all.toReversed(), square),
   };
 }

@@ -1,4 +1,4 @@
-import { countText } from "#web/admin/kit/count-label.ts";
+import { countLabel, countText } from "#web/admin/kit/count-label.ts";
 import { deadlineState } from "#web/admin/kit/deadlines.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
@@ -10,6 +10,7 @@ import { statusIcon } from "./status.ts";
 const width = 352;
 const square = 11;
 const baseline = 84;
+const waitingNoun = { one: "application waits", many: "applications wait" };
 const hours = [0, 12, 24, 36, 48] as const;
 
 const isUrgentAt = (receivedAt: number, now: number): boolean =>
@@ -18,7 +19,7 @@ const isUrgentAt = (receivedAt: number, now: number): boolean =>
 /** The applications without an answer on an axis of 48 hours, one square each. */
 export function Component() {
   const now = useNow();
-  const { data } = useOpenApplications();
+  const { data, isError } = useOpenApplications();
   // An invitation to an interview is an answer.
   const waiting = (data ?? []).filter(({ stage }) => stage !== "interview");
   const applications = waiting.flatMap(({ oldest }) => oldest);
@@ -29,16 +30,21 @@ export function Component() {
   const isCut = applications.length < total.count;
   const { squares, overflows } = positionsOnAxis(applications, now, { width, square });
   const urgent = applications.filter(({ receivedAt }) => isUrgentAt(receivedAt, now)).length;
+  const label = data
+    ? `${countLabel(total, waitingNoun)} for an answer, ${isCut ? "at least " : ""}${urgent} of them for more than 42 hours.`
+    : "It is not known how many applications wait for an answer.";
   return (
     <section aria-labelledby="promise">
       <SectionHeading id="promise" title="The 48-hour promise">
-        <span className="text-muted">{data ? `${countText(total)} open` : ""}</span>
+        <span className="text-muted">
+          {data ? `${countText(total)} open` : isError && "Not read"}
+        </span>
       </SectionHeading>
       <svg
         className="mt-2 w-full overflow-visible"
         viewBox={`0 0 ${width} 104`}
         role="img"
-        aria-label={`${countText(total)} applications wait for an answer, ${isCut ? "at least " : ""}${urgent} of them for more than 42 hours.`}
+        aria-label={label}
       >
         {squares.map(({ application, x, level, isUrgent }) => {
           const { fill } = statusIcon(application);
@@ -55,10 +61,10 @@ export function Component() {
             </g>
           );
         })}
-        {overflows.map(({ x, count, isUrgent }) => (
+        {overflows.map(({ end, count, isUrgent }) => (
           <text
-            key={x}
-            x={x + square}
+            key={end}
+            x={end}
             y={9}
             textAnchor="end"
             className={isUrgent ? "fill-danger text-label" : "fill-muted text-label"}
