@@ -51,6 +51,11 @@ describe("the endpoints of the contract", () => {
     expect(Object.keys(policies).toSorted()).toEqual(served);
   });
 
+  it("are matched by one regular expression, which no two paths contradict", async () => {
+    await request("GET", getCurrentUser.path);
+    expect(app.router.name).toBe("SmartRouter + RegExpRouter");
+  });
+
   it("have equal policies where one path matches two of them", () => {
     for (const route of served) {
       const rivals = served.filter((other) => overlap(route.split("/"), other.split("/")));
