@@ -125,32 +125,35 @@ export const applicationSummary = z.object({
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-const answerValue = z.union([z.string(), z.boolean()]);
+/** The answers of a form by field name. */
+export const applicationAnswers = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+/** One status in the history of an application, and who set it. */
+export const applicationEvent = z.object({
+  kind: z.enum(["received", "moved"]),
+  stage: z.enum(stages),
+  outcome: z.nullable(z.enum(outcomes)),
+  actorEmail: z.nullable(z.string()),
+  happenedAt: timestamp,
+});
+
+/** A mail about an application. */
+export const applicationMail = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  sentAt: z.nullable(timestamp),
+});
 
 /** One application in full: every answer, its history and the mails about it. */
 export const applicationDetail = z.object({
   ...applicationSummary.shape,
   version: z.int(),
-  answers: z.record(z.string(), answerValue),
+  answers: applicationAnswers,
   termsVersion: z.string(),
   spamScore: z.int(),
-  history: z.array(
-    z.object({
-      kind: z.enum(["received", "moved"]),
-      stage: z.enum(stages),
-      outcome: z.nullable(z.enum(outcomes)),
-      actorEmail: z.nullable(z.string()),
-      happenedAt: timestamp,
-    }),
-  ),
-  mails: z.array(
-    z.object({
-      recipient: z.string(),
-      subject: z.string(),
-      status: z.enum(mailStatuses),
-      sentAt: z.nullable(timestamp),
-    }),
-  ),
+  history: z.array(applicationEvent),
+  mails: z.array(applicationMail),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 

@@ -50,7 +50,7 @@ const emailPattern =
 /** An email address of at most 254 characters; `message` is shown for anything else. */
 export function email(message: string) {
   return z.string(message).check(
-    z.overwrite((value) => value.normalize("NFC").trim()),
+    z.overwrite((value) => oneVisibleLine(value).trim()),
     z.maxLength(254, message),
     z.regex(emailPattern, message),
     storable,

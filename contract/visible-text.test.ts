@@ -12,6 +12,9 @@ it.each([
   "🇬🇧",
   "می‌خواهم",
   "क्‍ष",
+  "അവന്\u200d",
+  "১৪ই জুলাই\u09cd\u200c",
+  "١٤٤٧ ه\u200d",
   "葛󠄀城",
   "שרה כהן",
   "محمد",
@@ -35,7 +38,7 @@ it.each([
 });
 
 it("leaves nothing of a text that is invisible throughout", () => {
-  expect(oneVisibleLine("\u3164\u200b\u2800\u202e".replace("\u2800", "")).trim()).toBe("");
+  expect(oneVisibleLine("\u3164\u200b\u2800\u202e").trim()).toBe("");
 });
 
 it("isolates a name written from right to left, and no other", () => {

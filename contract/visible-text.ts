@@ -7,12 +7,15 @@ const joiner = /[\u200c\u200d]$/;
 /** What a joiner may join: pictures, and characters of scripts that join them, as Persian and Hindi. */
 const joinable =
   /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}])$/u;
+/** What a joiner shapes at the end of a word too: Arabic letters, and the marks of Indic scripts. */
+const shapedAlone = /^(?:\p{sc=Arab}|(?!\p{sc=Zinh})\p{M})$/u;
 const flagTags = /^[\u{e0020}-\u{e007f}]+$/u;
 
 function isNeeded(run: string, before: string, after: string): boolean {
   if (flagTags.test(run)) return before === "\u{1f3f4}";
   if (before.trim() === "" || !selectorOrJoiner.test(run)) return false;
-  return !joiner.test(run) || (joinable.test(before) && joinable.test(after));
+  if (!joiner.test(run) || shapedAlone.test(before)) return true;
+  return joinable.test(before) && joinable.test(after);
 }
 
 /** The character that ends at an offset. */
@@ -33,8 +36,8 @@ export function withoutInvisible(text: string): string {
   });
 }
 
-/** Control characters and line breaks of every kind. */
-const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** Control characters, line breaks of every kind, and the space of Braille. */
+const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}\u2800]+/gu;
 
 /** A text as one visible line in Unicode normal form C: a run of breaks and controls becomes a space. */
 export const oneVisibleLine = (text: string): string =>

@@ -234,7 +234,7 @@ test("stays open with all input after a server error", async ({ page, noise }) =
   await open(page);
   await fill(page);
   await press(page, "Submit Application");
-  const toast = portal(page).getByText("Submission Failed");
+  const toast = portal(page).getByText("Submission Failed", { exact: true });
   await expect(toast).toBeVisible();
   await expect(portal(page).getByText("Not sent. Everything you wrote is kept.")).toBeVisible();
   await expect(portal(page).getByRole("button", { name: "Start afresh" })).toBeHidden();

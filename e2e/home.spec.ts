@@ -14,10 +14,11 @@ async function openHome(page: Page, role: "user" | "admin" = "user") {
 test.describe("the sign-in landing", () => {
   test("offers Sign In and Get Started, which go to the login route", async ({ page }) => {
     await page.goto("/");
+    const main = page.getByRole("main");
     for (const name of ["Sign In", "Get Started"]) {
-      await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/api/login");
+      await expect(main.getByRole("link", { name })).toHaveAttribute("href", "/api/login");
     }
-    await page.getByRole("link", { name: "Sign In" }).click();
+    await main.getByRole("link", { name: "Sign In" }).click();
     await expect(page).toHaveURL(/\/sign-in\//);
   });
 

@@ -219,8 +219,8 @@ it.each([
   ["an article that is not in the cache", "/news/no-such-post", {}, 429],
   ["a post that is not in the cache", "/api/content/posts/no-such-post", {}, 429],
   ["the current user", "/api/auth/user", { cookie }, 429],
-  ["a list for admins", "/api/applications", { cookie }, 429],
-  ["a list for admins without a cookie, which looks up nothing", "/api/applications", {}, 401],
+  ["a list for admins", "/api/outbox", { cookie }, 429],
+  ["a list for admins without a cookie, which looks up nothing", "/api/outbox", {}, 401],
 ])("limits the look-up of %s", async (_, path, sent, status) => {
   const LIMIT_LOOKUPS = { limit: async () => ({ success: false }) };
   const browser = new Browser({ LIMIT_LOOKUPS });

@@ -112,15 +112,13 @@ describe("a section of the back office", () => {
   });
 });
 
-describe("a browser test of one feature", () => {
+it("a browser test of one feature is named after it, so that it is deleted with the feature", () => {
   const helpers = find("e2e/support/*.ts").map((file) => basename(file, ".ts"));
   const features = helpers.filter((name) => existsSync(inRoot("web", name)));
-
-  it.each(features)("is named after %s, so that it is deleted with the feature", (feature) => {
-    const singular = feature.replace(/s$/, "");
-    const misnamed = find("e2e/*.spec.ts")
+  const misnamed = features.flatMap((feature) =>
+    find("e2e/*.spec.ts")
       .filter((file) => read(file).includes(`"./support/${feature}.ts"`))
-      .filter((file) => !basename(file).startsWith(singular));
-    expect(misnamed).toEqual([]);
-  });
+      .filter((file) => !basename(file).startsWith(feature.replace(/s$/, ""))),
+  );
+  expect(misnamed).toEqual([]);
 });

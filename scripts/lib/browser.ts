@@ -41,7 +41,8 @@ export function findBrowser(): string | null {
 export function installers(isRoot: boolean, hasApt: boolean): string[][] {
   const download = ["playwright", "install", "chromium"];
   if (!hasApt) return [download];
-  const script = "apt-get update -q && apt-get install -y -q --no-install-recommends chromium";
+  const script =
+    "apt-get update -q && apt-get install -y -q --no-install-recommends chromium fonts-liberation";
   const apt = ["env", "DEBIAN_FRONTEND=noninteractive", "sh", "-c", script];
   return [download, isRoot ? apt : ["sudo", "-n", ...apt]];
 }

@@ -198,6 +198,53 @@ describe("two tabs", () => {
     one.type({ fullName: "Anna Keller-Ott" });
     expect(storedValues()).toEqual({ ...anna, fullName: "Anna Keller-Ott" });
   });
+
+  it("leave a field empty that one of them has emptied", () => {
+    leave(anna);
+    const [one, other] = [open("restore"), open("restore")];
+    other.type({ ...anna, company: "Keller" });
+    one.type({ fullName: anna.fullName });
+    other.type({ ...anna, company: "Keller & Ott" });
+    one.draft.save();
+    expect(storedValues()).toEqual({ fullName: anna.fullName, company: "Keller & Ott" });
+  });
+
+  it("keep the newer text of a field when the tab with the older one is closed", () => {
+    leave(anna);
+    const [one, other] = [open("restore"), open("restore")];
+    other.type({ ...anna, goals: "A garden" });
+    one.draft.save();
+    expect(storedValues().goals).toBe("A garden");
+  });
+
+  it("do not store again what one of them has discarded, unless the other goes on with it", () => {
+    leave(anna);
+    const [one, other] = [open("restore"), open("restore")];
+    other.draft.act("startAfresh");
+    one.draft.save();
+    expect(storedValues()).toEqual({});
+    one.type({ ...anna, company: "Keller" });
+    expect(storedValues()).toEqual({ ...anna, company: "Keller" });
+  });
+
+  it("keep the text that a typed character has replaced", () => {
+    leave(anna);
+    const [one, other] = [open("offer"), open("offer")];
+    one.type({ fullName: "x" });
+    other.type({ company: "Keller" });
+    one.type({ fullName: "xy" });
+    const form = open("restore");
+    form.draft.act("useEarlier");
+    expect(form.values()).toEqual({ ...anna, company: "Keller" });
+  });
+
+  it("continue with what was written last", () => {
+    leave(anna);
+    const [one, other] = [open("offer"), open("restore")];
+    other.type({ ...anna, goals: "A garden" });
+    one.draft.act("restore");
+    expect(one.values()).toEqual({ ...anna, goals: "A garden" });
+  });
 });
 
 it("deletes the draft and renews the key after a submission", () => {

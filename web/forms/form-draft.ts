@@ -45,6 +45,8 @@ export class FormDraft {
   #undo: Change | null = null;
   /** When the stored draft that this form knows was last edited. */
   #savedAt = 0;
+  /** The values of the form when it was last compared with the stored draft: others were changed since. */
+  #compared: FormValues = {};
 
   constructor(
     name: string,
@@ -67,6 +69,7 @@ export class FormDraft {
     this.openedAt = draft.openedAt;
     this.#savedAt = draft.savedAt;
     this.#kept = { aside: draft.values, earlier: draft.earlier ?? {} };
+    if (mode === "restore") this.#compared = draft.values;
     const before = this.#fields.read();
     if (mode === "restore") this.#restore();
     if (mode === "offer") this.#notify("offered");
@@ -77,6 +80,8 @@ export class FormDraft {
 
   /** Does what the person chose in the message about the draft. */
   act(action: DraftAction): void {
+    // Continues with what another tab has written meanwhile.
+    if (action === "restore") this.save();
     if (action === "undo") this.#takeBack();
     else {
       const change = { ...this.#kept, before: this.#fields.read(), notice: this.#notice };
@@ -93,28 +98,39 @@ export class FormDraft {
   save(): void {
     const stored = readDraft(this.#name);
     const values = this.#fields.read();
+    const compared = this.#compared;
+    this.#compared = values;
     // Another tab has written since.
     if (stored && stored.savedAt !== this.#savedAt)
-      this.#kept = { ...this.#kept, aside: { ...this.#kept.aside, ...stored.values } };
+      this.#kept = {
+        aside: pick(stored.values, (name, text) => text !== compared[name]),
+        earlier: { ...stored.earlier, ...this.#kept.earlier },
+      };
     const { aside } = this.#kept;
-    const all = { ...aside, ...values };
+    // Another tab has sent or emptied what has not been changed here.
+    if (!stored && isEmpty(aside) && isSame(values, compared)) return;
+    // Only changes are written, so that a field stays as another tab has left it, even if it is empty.
+    const own = pick(
+      values,
+      (name, text) => !stored || text !== compared[name] || text === stored.values[name],
+    );
+    const all = { ...aside, ...own };
     if (isEmpty(all)) {
       clearDraft(this.#name);
       return;
     }
-    const earlier = this.#earlierThan(values);
-    if (this.#notice?.state === "offered" && isSame(values, all) && isEmpty(earlier)) this.forget();
+    const earlier = this.#earlierThan(own);
+    if (this.#notice?.state === "offered" && isSame(own, all) && isEmpty(earlier)) this.forget();
     if (stored && isSame(stored.values, all)) return;
-    if (!isEmpty(values)) this.#savedAt = Date.now();
+    if (!isEmpty(own)) this.#savedAt = Date.now();
     const { key, openedAt } = this;
     writeDraft(this.#name, { values: all, earlier, key, openedAt, savedAt: this.#savedAt });
   }
 
-  /** Withdraws an offer whose draft was sent or discarded in another tab. */
+  /** Drops what is not in the form after another tab has sent or discarded it, and withdraws the offer. */
   forget(): void {
-    if (this.#notice?.state !== "offered") return;
-    this.#kept = nothing;
-    this.dismiss();
+    this.#kept = { ...this.#kept, aside: {} };
+    if (this.#notice?.state === "offered") this.dismiss();
   }
 
   /** Removes the message about the draft. */

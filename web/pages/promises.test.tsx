@@ -2,16 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { AboutStory } from "#web/about/about-story.tsx";
-import { JoinBenefits } from "#web/applications/join-benefits.tsx";
-import { JoinConfirmation } from "#web/applications/join-confirmation.tsx";
 import { ApplySection } from "#web/home/apply-section.tsx";
 import { termsSections } from "#web/legal/terms-sections.tsx";
 
 const parts = {
   "the front page": <ApplySection actions={null} />,
   "the about page": <AboutStory />,
-  "the join-us page": <JoinBenefits />,
-  "the confirmation": <JoinConfirmation reference="SS-1" onRestart={() => undefined} />,
   "the terms": <>{termsSections.map(({ text }) => text)}</>,
 };
 const texts = Object.fromEntries(
@@ -27,11 +23,6 @@ it.each([
   ["the front page", /Measurable improvements within 30 days/],
   ["the front page", /within 48 hours/],
   ["the about page", /top 1%.* within 48 hours/],
-  ["the join-us page", /top 1%.* within 48 hours/],
-  ["the join-us page", /Exclusive access Personalised onboarding/],
-  ["the join-us page", /Rapid results Measurable improvements within 30 days/],
-  ["the join-us page", /24\/7 VIP support/],
-  ["the confirmation", /within 24-48 hours/],
   ["the terms", /within 48 hours.* top 1%/],
 ])("%s promises what the specification does: %s", (name, promise) => {
   expect(texts[name]).toMatch(promise);

@@ -12,16 +12,16 @@ type TextAreaProps = FieldProps & {
   placeholder?: string;
 };
 
-/** The counter: "34 of 50" up to the minimum, then "78 of 2,000" up to the maximum. */
-function counterText(length: number | null, min: number, max: number | undefined): string {
-  if (length === null) return `At least ${min} characters`;
+/** The counter: "At least 50 characters" of an empty field, "34 of 50" up to the minimum, then "78 of 2,000". */
+function counterText(length: number, min: number, max: number | undefined): string {
+  if (length === 0) return `At least ${min} characters`;
   if (length < min || max === undefined) return `${length} of ${min}`;
   return `${length.toLocaleString("en-GB")} of ${max.toLocaleString("en-GB")}`;
 }
 
 /** A multi-line field that grows with its text; shows a counter when `min` is set. */
 export function TextArea({ min, max, size = "short", placeholder, ...field }: TextAreaProps) {
-  const [length, setLength] = useState<number | null>(null);
+  const [length, setLength] = useState(0);
   const counter = min !== undefined && (
     <span className="shrink-0 text-muted tabular">{counterText(length, min, max)}</span>
   );

@@ -15,6 +15,7 @@ export function ToastMessage({ toast, onHeld }: { toast: ShownToast; onHeld: () 
   return (
     <li
       {...useSwipe({ onSwiped: dismiss, onHeld })}
+      data-kind={kind}
       data-state={isOpen ? "open" : "closed"}
       className={`toast relative grid gap-1 border bg-surface p-6 pr-14 text-small ${isError ? "border-current text-danger" : "border-border"}`}
     >

@@ -260,6 +260,36 @@ describe("a malformed application", () => {
     if (listed) expect((await find(cookie, broken.reference)).answers).toEqual({});
     error.mockRestore();
   });
+
+  it.each([
+    ["answer", "applications", "answers = '{\"goals\":7}' WHERE id =", { answers: {} }],
+    ["history row", "application_events", "kind = 'lost' WHERE application_id =", { history: [] }],
+    ["mail", "outbox", "status = 'lost' WHERE cause_id =", { mails: [] }],
+  ])("with a malformed %s still opens, and can be moved", async (_, table, change, shown) => {
+    const { reference } = await apply();
+    const { cookie } = await signIn("admin");
+    const { id } = await find(cookie, reference);
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    await env.DB.prepare(`UPDATE ${table} SET ${change} ?`).bind(id).run();
+    expect(await find(cookie, reference)).toMatchObject({ id, reference, ...shown });
+    expect(error).toHaveBeenCalledWith(expect.stringContaining(id));
+    const body = { version: 1, stage: "reviewing", outcome: null };
+    expect((await request("PATCH", `${path}/${id}`, { cookie, body })).status).toBe(200);
+    error.mockRestore();
+  });
+
+  it("is not found when its own row cannot be read", async () => {
+    const { reference } = await apply();
+    const { cookie } = await signIn("admin");
+    const { id } = await find(cookie, reference);
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    await env.DB.prepare("UPDATE applications SET stage = 'lost' WHERE id = ?").bind(id).run();
+    const body = { version: 1, stage: "reviewing", outcome: null };
+    expect((await request("GET", `${path}/${id}`, { cookie })).status).toBe(404);
+    expect((await request("PATCH", `${path}/${id}`, { cookie, body })).status).toBe(404);
+    expect(error).toHaveBeenCalledWith(expect.stringContaining(id));
+    error.mockRestore();
+  });
 });
 
 describe("PATCH /api/applications/:id", () => {

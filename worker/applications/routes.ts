@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import {
+  type ApplicationDetail,
   applicationSummary,
   countApplications,
   getApplication,
@@ -17,19 +18,12 @@ import { readableRows } from "#worker/lib/readable-rows.ts";
 import { insertOnce, readSubmission } from "#worker/lib/submission.ts";
 import { htmlForm } from "#worker/middleware/html-form.ts";
 import { insertPortalApplication } from "./from-forms.ts";
+import { readApplication } from "./read-application.ts";
 import { isUndo, transitionError } from "./status-transitions.ts";
-import {
-  applicationCount,
-  applicationsPage,
-  applicationWithHistory,
-  changeStatus,
-  findReceipt,
-} from "./store.ts";
-
-type StoredApplication = NonNullable<Awaited<ReturnType<typeof applicationWithHistory>>>;
+import { applicationCount, applicationsPage, changeStatus, findReceipt } from "./store.ts";
 
 /** The conflict of a status change that did not know the latest version. */
-function conflict({ version, history }: StoredApplication) {
+function conflict({ version, history }: ApplicationDetail) {
   const latest = history.at(-1);
   const changedBy = latest?.actorEmail ?? null;
   const changedAt = latest?.happenedAt ?? 0;
@@ -71,8 +65,7 @@ export const applications = new Hono<AppEnv>()
   // Returns one application with its history and mails.
   .get(getApplication.path, valid("param", getApplication.params), async (c) => {
     await requireRole(c, "admin");
-    const application = await applicationWithHistory(c.var.db, c.req.valid("param").id);
-    if (application === undefined) throw problem("not_found");
+    const application = await readApplication(c.var.db, c.req.valid("param").id);
     return reply(c, getApplication, application);
   })
 
@@ -85,8 +78,7 @@ export const applications = new Hono<AppEnv>()
       const actor = await requireRole(c, "admin");
       const { id } = c.req.valid("param");
       const change = c.req.valid("json");
-      const current = await applicationWithHistory(c.var.db, id);
-      if (current === undefined) throw problem("not_found");
+      const current = await readApplication(c.var.db, id);
       if (current.version !== change.version) throw conflict(current);
       const reason = isUndo(current.history, change, Date.now())
         ? null
@@ -96,8 +88,7 @@ export const applications = new Hono<AppEnv>()
       const { requestId } = c.var;
       const context = { actorId: actor.id, requestId, at: Date.now() };
       const isChanged = await changeStatus(c.var.db, { ...change, id, before: current }, context);
-      const updated = await applicationWithHistory(c.var.db, id);
-      if (updated === undefined) throw problem("not_found");
+      const updated = await readApplication(c.var.db, id);
       if (!isChanged) throw conflict(updated);
       return reply(c, updateApplicationStatus, updated);
     },

@@ -53,6 +53,11 @@ const bots: readonly ((n: number) => Promise<Response> | Response)[] = [
   },
   // Posts the fields of the form with the headers of an HTTP library.
   (n) => post("/api/contact", htmlForm(n, { email: email(n) }), { Accept: "*/*" }),
+  // Does the same with the `Accept` header of a browser.
+  (n) => {
+    const fields = htmlForm(n, { email: email(n) });
+    return post("/api/contact", fields, { Accept: htmlFormHeaders.Accept });
+  },
   // Posts links in the markup of a forum.
   (n) => {
     const message = `[url=https://pills-${n}.example]`;
@@ -83,7 +88,10 @@ it("puts a hundred people without script into the ordinary inbox and confirms al
   const browsers = [
     { ...htmlFormHeaders, ...ours },
     { Accept: "text/html,*/*;q=0.8", ...ours },
-    { Accept: "text/html, text/plain, */*;q=0.01" },
+    {
+      Accept: "text/html, text/plain, */*;q=0.01",
+      Referer: `${env.PUBLIC_ORIGIN}/join-us`,
+    },
   ];
   for (let n = 0; n < people; n += 1) {
     const headers = browsers[n % browsers.length] ?? {};

@@ -187,6 +187,7 @@ export async function applicationWithHistory(db: Database, id: string) {
     db.select().from(applications).where(eq(applications.id, id)),
     db
       .select({
+        id: applicationEvents.id,
         kind: applicationEvents.kind,
         stage: applicationEvents.stage,
         outcome: applicationEvents.outcome,
@@ -199,7 +200,7 @@ export async function applicationWithHistory(db: Database, id: string) {
       .orderBy(asc(sql`${applicationEvents}.rowid`)),
     mailsAbout(db, id),
   ]);
-  return application && { ...application, answers: application.answers ?? {}, history, mails };
+  return application && { ...application, history, mails };
 }
 
 type Status = Pick<ApplicationRow, "stage" | "outcome">;

@@ -1,4 +1,4 @@
-import { notInArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
 import { errorGroups, errorReports } from "./store.ts";
 
@@ -12,12 +12,13 @@ const recentGroups = 100;
  * Invented errors, which are many and new, so push out one another and no error that many have met.
  */
 export async function pruneErrors(db: Database): Promise<void> {
-  const kept = sql`(SELECT * FROM (SELECT fingerprint FROM error_groups
-                      ORDER BY report_count DESC, first_seen_at LIMIT ${frequentGroups})
-                    UNION SELECT * FROM (SELECT fingerprint FROM error_groups
-                      ORDER BY last_seen_at DESC LIMIT ${recentGroups}))`;
+  const surplus = sql`(SELECT fingerprint FROM error_groups WHERE fingerprint NOT IN (
+                         SELECT * FROM (SELECT fingerprint FROM error_groups
+                           ORDER BY report_count DESC, first_seen_at LIMIT ${frequentGroups})
+                         UNION SELECT * FROM (SELECT fingerprint FROM error_groups
+                           ORDER BY last_seen_at DESC LIMIT ${recentGroups})))`;
   await db.batch([
-    db.delete(errorReports).where(notInArray(errorReports.fingerprint, kept)),
-    db.delete(errorGroups).where(notInArray(errorGroups.fingerprint, kept)),
+    db.delete(errorReports).where(inArray(errorReports.fingerprint, surplus)),
+    db.delete(errorGroups).where(inArray(errorGroups.fingerprint, surplus)),
   ]);
 }

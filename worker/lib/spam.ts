@@ -26,7 +26,7 @@ const provenancePoints = {
   navigation: 0,
   /** The same by a browser from before 2023 or a text browser, which send no `Sec-Fetch-Mode`. */
   "old navigation": 20,
-  /** An HTML form of a client that asks for no HTML. */
+  /** An HTML form of a client that asks for no HTML or does not say which page it comes from. */
   "form of a program": 60,
 };
 
@@ -43,9 +43,9 @@ type Evidence = Pick<SpamSignals, "website" | "elapsedMs"> & {
   turnstile: TurnstileVerdict;
 };
 
-/** A form of this site always sends the honeypot, empty or not. */
+/** A form of this site always sends the honeypot, empty or not, whatever the browser. */
 function honeypotPoints(website: string | undefined): number {
-  if (website === undefined) return 40;
+  if (website === undefined) return 60;
   return website === "" ? 0 : 100;
 }
 

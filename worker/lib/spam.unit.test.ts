@@ -44,7 +44,7 @@ it.each([
   ],
   ["is JSON of a program in haste", { ...person, provenance: "program", elapsedMs: 1 }],
   ["is an HTML form of a program", { ...withoutScript, provenance: "form of a program" }],
-  ["is an HTML form without honeypot", { ...withoutHoneypot, provenance: "old navigation" }],
+  ["is an HTML form without honeypot", withoutHoneypot],
   ["has a text of three other senders", { ...person, otherSenders: 3 }],
   ["has a token that Turnstile refuses", { ...person, turnstile: "failed" }],
   [

@@ -48,18 +48,18 @@ const dayMs = 24 * 3_600_000;
 /**
  * The record id of a submission. It is derived from path and `Idempotency-Key`, so a repeat has the id
  * of the first record; without a key it is random. The key of a form sent without script is its text
- * alone, so it holds for a day: later the same text is another submission, with the next id.
+ * alone, so it holds for a day: the id is that of the day, or of the day before while its record is
+ * younger than 24 hours.
  */
 async function idOf(c: Context<AppEnv>, findReceipt: FindReceipt, now: number): Promise<string> {
   const key = keyOf(c);
   if (key === undefined) return newId();
-  let id = await idFromParts(c.req.path, key);
-  if (!c.get("formFields")) return id;
-  for (;;) {
-    const stored = await findReceipt(c.get("db"), id);
-    if (stored === undefined || stored.receivedAt > now - dayMs) return id;
-    id = await idFromParts(c.req.path, key, id);
-  }
+  if (!c.get("formFields")) return idFromParts(c.req.path, key);
+  const day = Math.floor(now / dayMs);
+  const idOn = (date: number) => idFromParts(c.req.path, key, String(date));
+  const idBefore = await idOn(day - 1);
+  const stored = await findReceipt(c.get("db"), idBefore);
+  return stored && stored.receivedAt > now - dayMs ? idBefore : idOn(day);
 }
 
 /** How a form reached the worker, as far as its headers tell. */
@@ -71,8 +71,11 @@ function provenanceOf(c: Context<AppEnv>): Provenance {
     return isFromPage ? "script of a page" : "program";
   }
   if (mode === "navigate") return "navigation";
+  // Old browsers send `Origin`, text browsers `Referer`; `enforce` has refused every other origin.
+  const page = req.header("Origin") ?? URL.parse(req.header("Referer") ?? "")?.origin;
+  const isFromPage = page === c.env.PUBLIC_ORIGIN;
   const acceptsHtml = req.header("Accept")?.includes("text/html");
-  return mode === undefined && acceptsHtml ? "old navigation" : "form of a program";
+  return mode === undefined && acceptsHtml && isFromPage ? "old navigation" : "form of a program";
 }
 
 /**

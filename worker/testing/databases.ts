@@ -39,8 +39,9 @@ export function countingDatabase() {
     rowsRead += (result as { meta?: { rows_read?: number } }).meta?.rows_read ?? 0;
     return result;
   };
-  const counting = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const counting = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const proxy = new Proxy(statement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
         // drizzle reads rows with `raw`, which has no `meta`; `all` runs the same plan and has it.
@@ -54,6 +55,15 @@ export function countingDatabase() {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-  const binding = withReplaced({ prepare: (text) => counting(env.DB.prepare(text)) });
+    originals.set(proxy, statement);
+    return proxy;
+  };
+  const binding = withReplaced({
+    prepare: (text) => counting(env.DB.prepare(text)),
+    async batch<T>(statements: D1PreparedStatement[]) {
+      const results = await env.DB.batch<T>(statements.map((one) => originals.get(one) ?? one));
+      return results.map(count);
+    },
+  });
   return { binding, rowsRead: () => rowsRead };
 }
