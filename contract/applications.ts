@@ -184,7 +184,7 @@ export const listApplications = defineEndpoint({
  */
 export const countApplications = defineEndpoint({
   method: "GET",
-  path: "/api/applications/count",
+  path: "/api/application-count",
   query: z.strictObject({ ...applicationFilter, after: z.optional(recordId) }),
   reply: count,
 });

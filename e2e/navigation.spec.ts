@@ -86,6 +86,13 @@ test.describe("on a small screen", () => {
     await expect(menu).toBeHidden();
   });
 
+  test("the menu is laid out before it opens, so that a press only shows it", async ({ page }) => {
+    await page.goto("/about");
+    const link = page.locator("#menu").getByText("News", { exact: true });
+    await expect(link).toBeHidden();
+    expect(await link.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThan(0);
+  });
+
   test("the menu closes on Escape and returns the focus", async ({ page }) => {
     await page.goto("/about");
     const button = page.getByRole("button", { name: "Menu" });

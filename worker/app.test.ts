@@ -51,6 +51,12 @@ describe("the endpoints of the contract", () => {
     expect(Object.keys(policies).toSorted()).toEqual(served);
   });
 
+  it("are matched by one regular expression instead of a search through all of them", async () => {
+    await request("GET", getCurrentUser.path);
+    const reason = "A path has a fixed segment where another path has a parameter.";
+    expect(app.router.name, reason).toBe("SmartRouter + RegExpRouter");
+  });
+
   it("have equal policies where one path matches two of them", () => {
     for (const route of served) {
       const rivals = served.filter((other) => overlap(route.split("/"), other.split("/")));

@@ -21,7 +21,7 @@ const publicRead: Policy = { access: "public", log: false };
 export const policies: PolicyMap = {
   "POST /api/applications": form,
   "GET /api/applications": { access: "admin" },
-  "GET /api/applications/count": { access: "admin" },
+  "GET /api/application-count": { access: "admin" },
   "GET /api/applications/:id": { access: "admin" },
   "PATCH /api/applications/:id": { access: "admin", bodyBytes: 4 * KB },
   "POST /api/contact": form,

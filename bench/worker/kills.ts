@@ -2,13 +2,13 @@ import { submitApplication } from "#contract/applications.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { message } from "./comparisons.ts";
 import { load, type NextShot, send } from "./load.ts";
-import { type Platform, startPlatform } from "./platform.ts";
+import type { RunningPlatform } from "./platform.ts";
 
 /** How many acknowledged writes the database does not hold after the last kill. */
 export type KillFigures = { kills: number; acknowledged: number; lost: number };
 
-/** When a kill happens at the latest. */
-const roundLimitMs = 30_000;
+/** When a kill happens at the latest, also of a platform that has stopped answering. */
+const limitMs = 20_000;
 
 const application: NextShot = (n) => ({
   ...message(n),
@@ -25,13 +25,18 @@ function ignoreBrokenConnection(error: unknown): void {
 /**
  * Kills workerd with SIGKILL while it receives forms, `kills` times on one database, and reads at the
  * end which acknowledged forms it holds. This proves the order of the writes, not that a disk survives
- * a power cut.
+ * a power cut. `start` starts the platform on the same database each time.
  */
-export async function measureKills(platform: Platform, kills: number): Promise<KillFigures> {
+export async function measureKills(
+  start: () => Promise<RunningPlatform>,
+  kills: number,
+  roundLimitMs = limitMs,
+): Promise<KillFigures> {
   const acknowledged: string[] = [];
   for (let round = 1; round <= kills; round += 1) {
     console.log(`kill ${round} of ${kills}`);
-    const { origin, kill } = await startPlatform(platform);
+    const { origin, kill } = await start();
+    const timer = setTimeout(kill, roundLimitMs);
     // Different numbers, so that the kills meet different moments of the other writes.
     const last = acknowledged.length + 20 + (round % 7) * 5;
     const onReply = (body: string) => {
@@ -39,9 +44,10 @@ export async function measureKills(platform: Platform, kills: number): Promise<K
       if (acknowledged.length === last) kill();
     };
     await load(origin, form, { ms: roundLimitMs, onReply }).catch(ignoreBrokenConnection);
+    clearTimeout(timer);
     kill();
   }
-  const { origin, stop } = await startPlatform(platform);
+  const { origin, stop } = await start();
   const { body } = await send(origin, { path: "/api/bare/references", status: 200 });
   await stop();
   const stored = new Set(JSON.parse(body) as string[]);

@@ -44,7 +44,9 @@ export async function measureWorker(keys: readonly string[], rounds: number): Pr
   const selected = comparisons.filter(({ key }) => keys.includes(key));
   const tables: string[] = [];
   if (selected.length > 0) tables.push(workerTable(await compare(platform, selected, rounds)));
-  if (keys.includes("kills")) tables.push(killTable(await measureKills(platform, kills)));
+  if (keys.includes("kills")) {
+    tables.push(killTable(await measureKills(() => startPlatform(platform), kills)));
+  }
   return [
     "## Worker",
     `The bundled worker in workerd, with local D1, KV and rate limits; ${connections} connections over loopback. The route it stands\nbeside is in the same isolate, and both are measured in turn: medians of ${rounds} rounds of ${roundMs / 1000} s, with the smallest and the\nlargest figure. A ratio is the median of the rounds' ratios.`,

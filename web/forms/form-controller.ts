@@ -2,6 +2,7 @@ import { honeypotField } from "#contract/spam-signals.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { vibrate } from "#web/lib/haptics.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
+import { whenIdle } from "#web/lib/loading/when-idle.ts";
 import { toast } from "#web/ui/toast.ts";
 import { onDraftCleared } from "./draft-storage.ts";
 import type { FormDefinition } from "./form-definition.ts";
@@ -65,6 +66,8 @@ export class FormController<Body extends object> {
     for (const load of [loadMessages, ...definition.preload]) preload(load);
     this.#update({});
     this.#loadDraft();
+    // The first validation compiles patterns of Unicode letters; the press on the button need not wait for it.
+    signal.addEventListener("abort", whenIdle(this.#validate));
   }
 
   /** Changes form and draft; returns the errors of the fields that are still incomplete. */
@@ -96,10 +99,10 @@ export class FormController<Body extends object> {
     if (!this.#lifetime.signal.aborted) this.#callbacks.publish(this.#state);
   }
 
-  #validate() {
+  readonly #validate = () => {
     const { [honeypotField]: _, ...values } = readValues(this.#form);
     return this.#definition.validate(values);
-  }
+  };
 
   #errors(): FieldErrors {
     const validated = this.#validate();
