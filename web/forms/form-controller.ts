@@ -66,7 +66,7 @@ export class FormController<Body extends object> {
     for (const load of [loadMessages, ...definition.preload]) preload(load);
     this.#update({});
     this.#loadDraft();
-    // The first validation compiles patterns of Unicode letters; the press on the button need not wait for it.
+    // The first validation compiles patterns of Unicode characters; the press on the button need not wait for it.
     signal.addEventListener("abort", whenIdle(this.#validate));
   }
 
