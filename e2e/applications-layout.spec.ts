@@ -145,7 +145,7 @@ test("titles of what waits start at one edge, whatever their counts", async ({ p
     ["new", 4705],
     ["reviewing", 3],
   ]) {
-    await page.route(`**/api/applications/count?stage=${stage}`, (route) =>
+    await page.route(`**/api/application-count?stage=${stage}`, (route) =>
       route.fulfill({ json: { count, hasMore: false } }),
     );
   }

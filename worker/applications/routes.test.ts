@@ -1,6 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
+import {
+  type ApplicationDetail,
+  type ApplicationSummary,
+  countApplications,
+} from "#contract/applications.ts";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
 import { portalForm } from "#seed/application-forms.ts";
@@ -170,7 +174,7 @@ describe("GET /api/applications", () => {
     await apply({ company: "Counting House" });
     const { cookie } = await signIn("admin");
     const count = async (query: string) =>
-      (await request("GET", `${path}/count?${query}`, { cookie })).json();
+      (await request("GET", `${countApplications.path}?${query}`, { cookie })).json();
     const { items } = await list(cookie, "?q=counting");
     expect(await count("q=counting&stage=new")).toEqual({ count: 1, hasMore: false });
     expect(await count("q=counting&stage=decided")).toEqual({ count: 0, hasMore: false });
@@ -184,7 +188,9 @@ describe("GET /api/applications", () => {
     "refuses to count %s with 422",
     async (query) => {
       const { cookie } = await signIn("admin");
-      const error = await errorOf(await request("GET", `${path}/count?${query}`, { cookie }));
+      const error = await errorOf(
+        await request("GET", `${countApplications.path}?${query}`, { cookie }),
+      );
       expect(error).toMatchObject({ status: 422, fields: [query.split("=")[0]] });
     },
   );
