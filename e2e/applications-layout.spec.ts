@@ -153,7 +153,7 @@ test("titles of what waits start at one edge, whatever their counts", async ({ p
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/admin");
-    await expect(page.getByText("4,705").last()).toBeVisible();
+    await expect(page.locator(".attention-count", { hasText: "4,705" })).toBeVisible();
     const edges = await page
       .locator(".attention-title")
       .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().left));
