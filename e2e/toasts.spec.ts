@@ -168,7 +168,7 @@ for (const [width, height] of [
       return [
         ...document.querySelectorAll("header a, header button, main :is(h1,h2,a,button,input)"),
       ]
-        .filter((other) => other.checkVisibility())
+        .filter((other) => other.checkVisibility({ visibilityProperty: true }))
         .filter((other) => {
           const { left, right, top, bottom } = other.getBoundingClientRect();
           return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
