@@ -236,6 +236,7 @@ test("shows a field error of the server at its field and keeps the input", async
   // A name is no start: the first choice is, and it is in the event.
   await page.getByLabel("Full name").fill("Anna");
   await page.getByLabel("Primary platform").selectOption("twitch");
+  await expect.poll(() => tracks.length).toBe(2);
   await fill(page);
   await submit(page).click();
   await expect(page.getByText("Submission Failed").first()).toBeVisible();
