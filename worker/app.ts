@@ -5,6 +5,7 @@ import { setIdentity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
 import { contact } from "./contact/routes.ts";
+import { entriesWithPath } from "./content/picture-usage.ts";
 import { postQueries } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { errors } from "./errors/routes.ts";
@@ -12,6 +13,7 @@ import { health } from "./health.ts";
 import { setDatabase } from "./lib/db.ts";
 import { type AppEnv, checkSettings } from "./lib/env.ts";
 import { problem } from "./lib/problem.ts";
+import { media } from "./media/routes.ts";
 import { beforeRoute } from "./middleware/before-route.ts";
 import { errorResponse, navigationErrorPage } from "./middleware/error-response.ts";
 import { formErrorPage } from "./middleware/html-form.ts";
@@ -49,6 +51,7 @@ export const app = new Hono<AppEnv>()
   .route("/", errors)
   .route("/", auth)
   .route("/", content)
+  .route("/", media(entriesWithPath))
   .route("/", site(postQueries))
   .route("/", outbox)
   .route("/", openapi(policies))

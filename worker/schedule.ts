@@ -1,4 +1,5 @@
 import { pruneSessions } from "./auth/prune.ts";
+import { entriesWithPath } from "./content/picture-usage.ts";
 import type { Cron } from "./crons.ts";
 import { pruneErrors } from "./errors/prune.ts";
 import { openDatabase } from "./lib/db.ts";
@@ -6,6 +7,7 @@ import type { AppEnv } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
 import { drainBacklog } from "./lib/outbox.ts";
 import { pruneSubmittedLines } from "./lib/submitted-line-store.ts";
+import { purgePictures } from "./media/purge.ts";
 
 /** A scheduled job. The platform may run it late or twice, so it must be idempotent. */
 type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
@@ -16,6 +18,7 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     drainBacklog,
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB)),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
+    purgePictures: (env) => purgePictures(env, entriesWithPath),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
   },
 };

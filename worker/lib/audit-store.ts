@@ -35,14 +35,22 @@ export const auditEvents = sqliteTable(
 export type AuditValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The actions that are recorded. */
-export type AuditAction = "application.status_changed" | "mail.retried" | "mail.dismissed";
+export type AuditAction =
+  | "application.status_changed"
+  | "mail.retried"
+  | "mail.dismissed"
+  | "picture.added"
+  | "picture.described"
+  | "picture.replaced"
+  | "picture.deleted"
+  | "picture.restored";
 
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
 
 type AuditEvent = AuditContext & {
   action: AuditAction;
-  subject: { kind: "application" | "mail"; id: string };
+  subject: { kind: "application" | "mail" | "picture"; id: string };
   before: AuditValues | null;
   after: AuditValues | null;
 };

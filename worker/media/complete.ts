@@ -1,0 +1,35 @@
+import type { AuditContext } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { sizesBelow } from "./bucket.ts";
+import { openUpload } from "./receive-file.ts";
+import { findPicture } from "./store.ts";
+import { checkFiles, folderKey, storedName } from "./stored-files.ts";
+import { addToLibrary } from "./writes.ts";
+
+export type Stores = { db: Database; bucket: R2Bucket };
+
+/** An upload with all its files and the size of its picture; throws 404, 409, or 422 for what is missing. */
+export async function finishedUpload({ db, bucket }: Stores, id: string) {
+  const upload = await openUpload(db, id);
+  const { folder } = upload;
+  const files = upload.files ?? {};
+  const sizes = await sizesBelow(bucket, folderKey(folder));
+  const arrived = Object.entries(files).filter(
+    ([name, file]) => sizes.get(folderKey(folder) + storedName(name, file)) === file.bytes,
+  );
+  const checked = checkFiles(Object.fromEntries(arrived));
+  if ("size" in checked) return { upload: { ...upload, files }, size: checked.size };
+  throw problem("invalid", "The picture is not complete.", { fields: checked.problems });
+}
+
+/** Adds a complete upload to the library; a picture that is there already stays as it is. */
+export async function complete(stores: Stores, id: string, context: AuditContext): Promise<void> {
+  try {
+    const { size } = await finishedUpload(stores, id);
+    await addToLibrary(stores.db, { id, size }, context);
+  } catch (error) {
+    // A repeat, or a request at the same time, has completed it.
+    if ((await findPicture(stores.db, id))?.status !== "ready") throw error;
+  }
+}
