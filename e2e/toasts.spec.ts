@@ -128,6 +128,15 @@ test("after F8 and Esc the focus is back where it was, and the next toast leaves
     await expect(toast).toBeHidden();
     await expect(button).toBeFocused();
   }
+
+  // Left without Esc, the toast leaves in its time too.
+  await showToast();
+  await expect(toast).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(list).toBeFocused();
+  await button.focus();
+  await page.clock.runFor(5100);
+  await expect(toast).toBeHidden();
 });
 
 test("a long press keeps a toast, and a swipe answers: 200 and 50 ms of vibration", async ({
