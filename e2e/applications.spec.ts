@@ -32,7 +32,6 @@ test("finds an application by search, changes its status, and undoes the change"
   const change = page.getByRole("listitem").filter({ hasText: "Moved to Accepted" });
   await expect(change).toContainText(admin.email);
   release();
-  await page.unroute("**/api/applications/*");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`${fullName} is back at New`).first()).toBeVisible();
   await expect(choice(page, "New")).toHaveAttribute("aria-pressed", "true");
