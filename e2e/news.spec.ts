@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { posts } from "#seed/content/posts.ts";
 import { expectHydrated } from "./support/hydrated.ts";
+import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -107,9 +108,11 @@ test.describe("news", () => {
   });
 
   test("shows an empty state with a link that resets the filters", async ({ page }) => {
-    await openNews(page, "?q=zeppelin");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openNews(page, `?q=${"zeppelin".repeat(12)}`);
     await expect(page.getByText("Nothing here answers to that.")).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     await page.getByRole("link", { name: "Show all" }).click();
     await expect(cards(page)).toHaveCount(6);
     await expect(page.getByRole("searchbox")).toHaveValue("");
