@@ -1,5 +1,5 @@
 import { login, loginCallback, logout, logoutRequest } from "#contract/auth.ts";
-import type { NavigationEndpoint } from "#worker/middleware/error-page.ts";
+import type { NavigationEndpoint } from "#worker/middleware/error-response.ts";
 import { safeReturnTo } from "./return-to.ts";
 
 const signIn: Omit<NavigationEndpoint, "endpoint"> = {

@@ -72,7 +72,7 @@ export const auth = new Hono<AppEnv>()
 
   // Returns the current user. For visitors, deletes the session cookies so that the browser stops asking.
   .get(getCurrentUser.path, async (c) => {
-    const user = await c.var.identify();
+    const user = await c.get("identify")();
     if (user === null) {
       if (c.req.header("Cookie") !== undefined) expireSessionCookies(c);
       throw problem("not_signed_in");

@@ -1,4 +1,4 @@
-import { createMiddleware } from "hono/factory";
+import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { Database } from "./db.ts";
@@ -48,12 +48,10 @@ export type AppEnv = {
 let areChecked = false;
 
 /** Throws when settings are missing or malformed; the error names every one of them. */
-export const checkedSettings = createMiddleware<AppEnv>(function checkedSettings(c, next) {
-  if (!areChecked) {
-    const { error } = settingsSchema.safeParse(c.env);
-    const names = new Set(error?.issues.map((issue) => issue.path.join(".")));
-    if (error) throw new Error(`Missing or malformed settings: ${[...names].join(", ")}`);
-    areChecked = true;
-  }
-  return next();
-});
+export function checkSettings({ env }: Context<AppEnv>): void {
+  if (areChecked) return;
+  const { error } = settingsSchema.safeParse(env);
+  const names = new Set(error?.issues.map((issue) => issue.path.join(".")));
+  if (error) throw new Error(`Missing or malformed settings: ${[...names].join(", ")}`);
+  areChecked = true;
+}

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { Hono } from "hono";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { getCurrentUser } from "#contract/auth.ts";
 import { securityHeaders } from "#contract/security-headers.ts";
 import { app } from "#worker/app.ts";
@@ -33,6 +33,13 @@ it.each([getCurrentUser.path, "/api/outbox", "/api/nothing"])(
     expect(await responsesMadeFor(path)).toBe(1);
   },
 );
+
+it("looks at two headers of a response, those that a route changes", async () => {
+  const has = vi.spyOn(Headers.prototype, "has");
+  onTestFinished(() => has.mockRestore());
+  await app.request(getCurrentUser.path, {}, env, createExecutionContext());
+  expect(has).toHaveBeenCalledTimes(2);
+});
 
 it("adds its headers to a response that cannot be changed, and keeps those that are set", async () => {
   const redirects = new Hono<AppEnv>()
