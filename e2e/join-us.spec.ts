@@ -8,6 +8,7 @@ import { recordAnalyticsEvents } from "./support/analytics-events.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { referencePattern } from "./support/reference.ts";
 import { expect, test } from "./support/test.ts";
+import { recordTransitions } from "./support/transitions.ts";
 import { recordVibrations } from "./support/vibrations.ts";
 
 const { goals, motivation } = joinForm;
@@ -48,6 +49,7 @@ test("validates once while nothing happens, so that the first submit compiles no
 test("shows each missing answer at its field and focuses the first", async ({ page }) => {
   const vibrations = await recordVibrations(page);
   await open(page);
+  const transitions = await recordTransitions(page, "input, select, textarea");
   await submit(page).click();
   for (const sentence of [
     "Full name must be at least 2 characters",
@@ -66,6 +68,7 @@ test("shows each missing answer at its field and focuses the first", async ({ pa
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(/at least 2 characters/);
   await expect.poll(vibrations).toEqual([[100, 50, 100]]);
+  expect(await transitions()).toEqual([]);
   await expectAccessible(page);
 });
 
