@@ -19,6 +19,19 @@ const hasPages =
   !process.argv.includes("--project=site") &&
   existsSync("web/hosting/wrangler.toml");
 
+/** Files that only read, so they share the servers of the other tests and run beside them. */
+const readingFiles = [
+  "about-sitemap-legal",
+  "account-menu",
+  "every-page",
+  "headings",
+  "home-composition",
+  "links",
+  "navigation",
+  "news",
+  "page-transitions",
+].map((name) => `**/${name}.spec.ts`);
+
 const server = (name: string, origin: string) => ({
   name,
   command: `node e2e/support/serve.ts ${name}`,
@@ -49,14 +62,13 @@ export default defineConfig<{ idpOrigin: string }>({
   projects: [
     {
       name: "site",
-      testIgnore: ["**/pages-*.spec.ts", "**/every-page.spec.ts"],
+      testIgnore: ["**/pages-*.spec.ts", ...readingFiles],
       workers: 1,
       use: { baseURL: site, idpOrigin: siteIdp },
     },
-    // Only reads pages, so it shares the servers of the other tests and runs beside them.
     {
-      name: "every-page",
-      testMatch: "**/every-page.spec.ts",
+      name: "reading",
+      testMatch: readingFiles,
       workers: 1,
       use: { baseURL: site, idpOrigin: siteIdp },
     },

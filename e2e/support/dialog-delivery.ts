@@ -13,7 +13,7 @@ export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector<HTMLFormElement>("dialog form")?.noValidate &&
-      ["form-messages", "toast-viewport", "reference-code"].every((part) =>
+      ["toast-viewport", "reference-code"].every((part) =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
       ),
   );
@@ -53,8 +53,10 @@ export function testDelivery({ what, path, open, send, dialog, lastField, done }
   }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/);
     const keys = recordKeys(page, path);
-    await open(page);
+    // Everything that a dialog needs is fetched when its button comes near.
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
+    await open(page);
     await send(page);
     await expect(dialog(page).getByText(/You are offline/)).toBeVisible();
     await expect(dialog(page).getByLabel(lastField)).not.toHaveValue("");

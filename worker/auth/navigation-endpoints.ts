@@ -5,7 +5,7 @@ import { safeReturnTo } from "./return-to.ts";
 const signIn: Omit<NavigationEndpoint, "endpoint"> = {
   title: "You are not signed in.",
   again(c) {
-    const returnTo = safeReturnTo(c.req.query("returnTo"));
+    const returnTo = safeReturnTo(c.get("returnTo") ?? c.req.query("returnTo"));
     return `${login.path}?${new URLSearchParams({ returnTo })}`;
   },
 };

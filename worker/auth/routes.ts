@@ -43,6 +43,7 @@ export const auth = new Hono<AppEnv>()
     requireNavigation(c, isTopLevel);
     const callbackParams = new URL(c.req.url).searchParams;
     const transaction = await consumeLoginTransaction(c, callbackParams.get("state") ?? "");
+    c.set("returnTo", transaction.returnTo);
     const { claims, idToken } = await completeSignIn(c.env, callbackParams, transaction);
     const now = Date.now();
     const user = await upsertUser(c.var.db, {

@@ -40,6 +40,8 @@ export type AppEnv = {
     isLogged?: boolean;
     /** The signed-in user, or null; reads the session once per request. */
     identify: () => Promise<CurrentUser | null>;
+    /** The path of this site that a sign-in ends on, once its transaction has been read. */
+    returnTo?: string;
     /** The fields of an HTML form sent without JavaScript, once it has been read. */
     formFields?: Readonly<Record<string, string>>;
   };
