@@ -179,6 +179,7 @@ test("names an application that cannot be read in the title, with the focus on i
   await expect(page.getByText("The application could not be read.")).toBeVisible();
   await expect(page).toHaveTitle(/^Not read · Applications/);
   await expect(page.locator("h1")).toBeFocused();
+  await page.unroute("**/api/applications/*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(heading(page, fullName)).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${fullName}`));
