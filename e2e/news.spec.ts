@@ -80,6 +80,17 @@ test.describe("news", () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
+  test("keeps the posts on the page until the code of the filter has come", async ({ page }) => {
+    const { promise: script, resolve: releaseScript } = Promise.withResolvers<void>();
+    await page.route("**/assets/post-results-*.js", (route) => script.then(() => route.continue()));
+    await openNews(page);
+    await filter(page, "Industry Insights").click();
+    await expect(page).toHaveURL(/\?category=Industry\+Insights$/);
+    await expect(cards(page)).toHaveCount(6);
+    releaseScript();
+    await expect(cards(page)).toHaveCount(2);
+  });
+
   test("filters by keyboard without scrolling the page", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openNews(page);
