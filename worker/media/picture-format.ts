@@ -37,7 +37,7 @@ function hasWholeBoxes(bytes: Uint8Array): boolean {
     if (size < 8) return false;
     end += size;
   }
-  return end === bytes.length;
+  return end > 0 && end === bytes.length;
 }
 
 type Format = {

@@ -52,12 +52,12 @@ export type MediaRow = typeof media.$inferSelect;
 /** A row with the email of the admin who changed it last. */
 export type PictureRow = MediaRow & { updatedByEmail: string | null };
 
+const columns = { ...getTableColumns(media), updatedByEmail: users.email };
+const changedLast = eq(users.id, media.updatedBy);
+
 /** All pictures, each with the email of the admin who changed it last. */
 export const pictures = (db: Database) =>
-  db
-    .select({ ...getTableColumns(media), updatedByEmail: users.email })
-    .from(media)
-    .leftJoin(users, eq(users.id, media.updatedBy));
+  db.select(columns).from(media).leftJoin(users, changedLast);
 
 /** One picture; undefined when there is none with this id. */
 export async function findPicture(db: Database, id: string): Promise<PictureRow | undefined> {
@@ -96,13 +96,23 @@ export async function picturesPage(
   const terms = q === undefined ? undefined : searchQuery(q);
   if (terms === null) return { items: [], nextCursor: null };
   const phrase = `status : ${status} AND {name alt} : (${terms})`;
-  // The search table returns rows in the order of rowid, so no sort is needed and the limit ends the search.
-  const found = sql`${media.seq} IN (SELECT rowid FROM media_search WHERE media_search MATCH ${phrase}
-    AND rowid < ${Number(cursor)} ORDER BY rowid DESC LIMIT ${pageSize + 1})`;
-  const rows = await pictures(db)
-    .where(and(eq(media.status, status), terms ? found : lt(media.seq, Number(cursor))))
-    .orderBy(desc(media.seq))
-    .limit(pageSize + 1);
+  // D1 binds every number as REAL, and FTS5 starts at a rowid only if it is an INTEGER.
+  const before = sql`CAST(${Number(cursor)} AS INTEGER)`;
+  // The search table comes first, because it returns rows in the order of rowid: no sort is needed.
+  const rows = await (terms
+    ? db
+        .select(columns)
+        .from(sql`(SELECT rowid AS found FROM media_search
+            WHERE media_search MATCH ${phrase} AND rowid < ${before} ORDER BY rowid DESC)`)
+        .crossJoin(media)
+        .leftJoin(users, changedLast)
+        .where(eq(media.seq, sql`found`))
+        .orderBy(sql`found DESC`)
+        .limit(pageSize + 1)
+    : pictures(db)
+        .where(and(eq(media.status, status), lt(media.seq, before)))
+        .orderBy(desc(media.seq))
+        .limit(pageSize + 1));
   const items = rows.slice(0, pageSize);
   return { items, nextCursor: rows.length > pageSize ? String(items.at(-1)?.seq) : null };
 }

@@ -10,7 +10,10 @@ import { freshIp } from "./request.ts";
 import { signIn } from "./sign-in.ts";
 
 type Bindings = Partial<AppEnv["Bindings"]>;
-type Sent = { body?: object | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
+type Sent = {
+  body?: object | Uint8Array<ArrayBuffer> | ReadableStream;
+  headers?: Record<string, string>;
+};
 
 /** The files besides the original that make a picture of 48 × 32 pixels complete. */
 export const variantFiles = {
@@ -26,7 +29,7 @@ export class Uploader {
   /** Sends a request; `bindings` replace those of the worker. */
   async send(method: string, path: string, { body, headers }: Sent = {}, bindings: Bindings = {}) {
     this.#cookie ??= (await signIn("admin")).cookie;
-    const isFile = body instanceof Uint8Array;
+    const isFile = body instanceof Uint8Array || body instanceof ReadableStream;
     const request = new Request(env.PUBLIC_ORIGIN + path, {
       method,
       headers: {
