@@ -9,6 +9,6 @@ export const versionTag = (version: number): string => `"v${version}"`;
  */
 export const versionHeaders = z.object({
   "If-Match": z.optional(
-    z.string().check(z.regex(/^"v\d{1,9}"$/, 'Must be the ETag of the record, such as "v7"')),
+    z.string().check(z.regex(/^(W\/)?"v\d{1,15}"$/, 'Not a version like "v7"')),
   ),
 });

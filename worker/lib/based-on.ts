@@ -5,5 +5,5 @@ import { problem } from "./problem.ts";
 /** The version a write is based on; throws 428 `precondition_required` when its `If-Match` is missing. */
 export function basedOn({ "If-Match": tag }: z.output<typeof versionHeaders>): number {
   if (tag === undefined) throw problem("precondition_required");
-  return Number(tag.slice(2, -1));
+  return Number(tag.replace(/\D/g, ""));
 }
