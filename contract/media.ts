@@ -208,6 +208,15 @@ export const restorePicture = defineEndpoint({
   problems: ["precondition_required", "not_found", "conflict"],
 });
 
+/** Downloads a file that has arrived, the original included. Admin only. */
+export const downloadPictureFile = defineEndpoint({
+  method: "GET",
+  path: "/api/cms/media/:id/files/:file",
+  params: z.object({ id: recordId, file: pictureFile }),
+  reply: "file",
+  problems: ["not_found"],
+});
+
 /** A variant or a preview of a picture; the bytes behind a URL never change. */
 export const readUpload = defineEndpoint({
   method: "GET",

@@ -34,6 +34,7 @@ export const policies: PolicyMap = {
   "GET /api/cms/media/:id": { access: "admin" },
   "PATCH /api/cms/media/:id": { access: "admin", bodyBytes: 8 * KB },
   "DELETE /api/cms/media/:id": { access: "admin" },
+  "GET /api/cms/media/:id/files/:file": { access: "admin" },
   "PUT /api/cms/media/:id/files/:file": {
     access: "admin",
     bodyBytes: maxPictureBytes,

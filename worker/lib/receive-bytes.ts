@@ -7,7 +7,7 @@ import type { AppEnv } from "./env.ts";
  */
 export async function receiveBytes(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
   const { body } = c.req.raw;
-  const length = Number(c.req.header("Content-Length") ?? 0);
+  const length = Number.parseInt(c.req.header("Content-Length") ?? "0", 10);
   // A body of unknown length has been read by the policy, up to its limit.
   if (body === null || length === 0) return new Uint8Array(await c.req.arrayBuffer());
   // One buffer of the announced length: a copy at the end would need the memory twice.

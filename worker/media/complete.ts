@@ -15,19 +15,18 @@ export async function finishedUpload({ db, bucket }: Stores, id: string) {
   const { folder } = upload;
   const files = upload.files ?? {};
   const sizes = await sizesBelow(bucket, folderKey(folder));
-  const arrived = Object.entries(files).filter(
-    ([name, file]) => sizes.get(folderKey(folder) + storedName(name, file)) === file.bytes,
-  );
-  const checked = checkFiles(Object.fromEntries(arrived));
-  if ("size" in checked) return { upload: { ...upload, files }, size: checked.size };
+  const lost = Object.entries(files)
+    .filter(([name, file]) => sizes.get(folderKey(folder) + storedName(name, file)) !== file.bytes)
+    .map(([name]) => ({ field: name, message: "This file is missing. Please send it again" }));
+  const checked = lost.length > 0 ? { problems: lost } : checkFiles(files);
+  if ("size" in checked) return { upload, size: checked.size };
   throw problem("invalid", "The picture is not complete.", { fields: checked.problems });
 }
 
 /** Adds a complete upload to the library; a picture that is there already stays as it is. */
 export async function complete(stores: Stores, id: string, context: AuditContext): Promise<void> {
   try {
-    const { size } = await finishedUpload(stores, id);
-    await addToLibrary(stores.db, { id, size }, context);
+    await addToLibrary(stores.db, await finishedUpload(stores, id), context);
   } catch (error) {
     // A repeat, or a request at the same time, has completed it.
     if ((await findPicture(stores.db, id))?.status !== "ready") throw error;

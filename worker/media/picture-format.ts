@@ -18,6 +18,13 @@ function isAvif(bytes: Uint8Array): boolean {
   return ascii(bytes, 8, boxEnd).includes("avif");
 }
 
+/** The size of the largest picture in an AVIF file, which may hold tiles and a thumbnail too. */
+function largestSize(bytes: Uint8Array) {
+  const { images = [], ...first } = HEIF.calculate(bytes);
+  const area = ({ width, height }: { width: number; height: number }) => width * height;
+  return images.reduce((largest, size) => (area(size) > area(largest) ? size : largest), first);
+}
+
 /** Whether a PNG ends in its last chunk. */
 const hasPngEnd = (bytes: Uint8Array) =>
   ascii(bytes, bytes.length - 8, bytes.length - 4) === "IEND";
@@ -51,7 +58,7 @@ type Format = {
 const formats: Readonly<Record<PictureType, Format>> = {
   "image/avif": {
     is: (bytes) => HEIF.validate(bytes) && isAvif(bytes),
-    size: HEIF.calculate,
+    size: largestSize,
     isWhole: hasWholeBoxes,
   },
   "image/webp": { is: WEBP.validate, size: WEBP.calculate, isWhole: hasRiffLength },

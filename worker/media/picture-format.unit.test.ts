@@ -50,6 +50,23 @@ it("reads a picture within a larger buffer", () => {
   expect(pictureSizeOf(buffer.subarray(3), "image/avif")).toEqual({ width: 48, height: 32 });
 });
 
+it("takes the largest picture in an AVIF file for its size", () => {
+  const bytes = pictureFiles["48x32.avif"];
+  const text = String.fromCharCode(...bytes);
+  const box = new Uint8Array([0, 0, 0, 20, 0x69, 0x73, 0x70, 0x65, ...Array(12).fill(0)]);
+  new DataView(box.buffer).setUint32(12, 9000);
+  new DataView(box.buffer).setUint32(16, 8000);
+  const changed = new Uint8Array(bytes);
+  for (const name of ["meta", "iprp", "ipco"]) {
+    const at = text.indexOf(name) - 4;
+    const view = new DataView(changed.buffer);
+    view.setUint32(at, view.getUint32(at) + box.length);
+  }
+  const end = text.indexOf("ipma") - 4;
+  const larger = new Uint8Array([...changed.subarray(0, end), ...box, ...changed.subarray(end)]);
+  expect(pictureSizeOf(larger, "image/avif")).toEqual({ width: 9000, height: 8000 });
+});
+
 it("takes two megabytes of nonsense after the start of a JPEG for no picture", () => {
   const bytes = new Uint8Array(4_000_000).fill(0x61);
   bytes.set([0xff, 0xd8, 0xff]);

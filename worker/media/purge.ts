@@ -9,6 +9,14 @@ import { deleteRow, postponePurge, trashMs } from "./writes.ts";
 /** The entries that name a file below a path, at most 100; the content slice provides it. */
 export type PictureUsage = (db: Database, path: string) => Promise<PictureUse[]>;
 
+async function deleteFolder(bucket: R2Bucket, prefix: string): Promise<void> {
+  for (;;) {
+    const keys = [...(await sizesBelow(bucket, prefix)).keys()];
+    if (keys.length === 0) return;
+    await fromBucket(bucket.delete(keys));
+  }
+}
+
 /**
  * Deletes uploads that were never finished and pictures that were in the trash for 30 days, ten a run: first
  * the files, then the row, so that a run that was cut off is repeated. What an entry shows again is kept
@@ -25,8 +33,7 @@ export async function purgePictures(
       await postponePurge(db, row.id, now + trashMs);
       continue;
     }
-    const keys = [...(await sizesBelow(MEDIA, folderKey(row.folder))).keys()];
-    if (keys.length > 0) await fromBucket(MEDIA.delete(keys));
+    await deleteFolder(MEDIA, folderKey(row.folder));
     await deleteRow(db, row);
   }
 }

@@ -3,6 +3,7 @@ import {
   completePicture,
   deletePicture,
   describePicture,
+  downloadPictureFile,
   listPictures,
   type Picture,
   picture as pictureSchema,
@@ -26,7 +27,7 @@ import { describeAs, moveToTrash, pictureWith, replace, restore } from "./change
 import { complete, type Stores } from "./complete.ts";
 import type { PictureUsage } from "./purge.ts";
 import { openUpload, storeFile } from "./receive-file.ts";
-import { servedFile } from "./serve.ts";
+import { downloadedFile, servedFile } from "./serve.ts";
 import { type PictureRow, picturesPage } from "./store.ts";
 import { folderPath, imageOf } from "./stored-files.ts";
 import { findOrInsertPicture } from "./writes.ts";
@@ -156,6 +157,13 @@ export const media = (usage: PictureUsage) =>
         return reply(c, restorePicture, tagged(c, await restore(c.var.db, target, context)));
       },
     )
+
+    // Downloads any file for an admin.
+    .get(downloadPictureFile.path, valid("param", downloadPictureFile.params), async (c) => {
+      await requireRole(c, "admin");
+      const { id, file } = c.req.valid("param");
+      return downloadedFile(c.env.MEDIA, await pictureWith(c.var.db, id), file);
+    })
 
     // Serves a public file to every visitor.
     .get(readUpload.path, edgeCache("media"), (c) => servedFile(stores(c), c.req.path));

@@ -8,9 +8,12 @@ import { errorOf, request } from "#worker/testing/request.ts";
 const admin = new Uploader();
 let src: string;
 let previewSrc: string;
+let id: string;
 beforeAll(async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
-  const { image } = await admin.upload();
+  const uploaded = await admin.upload();
+  const { image } = uploaded;
+  id = uploaded.id;
   src = image?.src ?? "";
   previewSrc = image?.preview ?? "";
 });
@@ -72,20 +75,28 @@ describe("nothing is served and nothing keeps the answer", () => {
     expect(await errorOf(response)).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  it("for the original, which may hold where it was taken", async () => {
+  it("for the original, which may hold where it was taken, but to an admin", async () => {
     const { objects } = await env.MEDIA.list({ prefix: `uploads/${folderOf(src)}/original` });
     expect(objects).toHaveLength(1);
     const response = await request("GET", `/media/${objects[0]?.key}`);
     expect((await errorOf(response)).status).toBe(404);
+    const download = await admin.send("GET", `/api/cms/media/${id}/files/original`);
+    expect(download.headers.get("Content-Disposition")).toBe("attachment");
+    expect(download.headers.get("Cache-Control")).toBe("no-store");
+    expect((await download.arrayBuffer()).byteLength).toBe(objects[0]?.size);
+    const unknown = await admin.send("GET", `/api/cms/media/${id}/files/99.webp`);
+    expect((await errorOf(unknown)).status).toBe(404);
   });
 
   it("for a file of an upload that is not complete", async () => {
-    const id = await admin.uploadedId();
-    const row = await env.DB.prepare("SELECT folder FROM media WHERE id = ?").bind(id).first();
+    const uploadId = await admin.uploadedId();
+    const row = await env.DB.prepare("SELECT folder FROM media WHERE id = ?")
+      .bind(uploadId)
+      .first();
     const { objects } = await env.MEDIA.list({ prefix: `uploads/${row?.folder}/48-` });
     const path = `/media/${objects[0]?.key}`;
     expect((await errorOf(await request("GET", path))).status).toBe(404);
-    expect(picture.parse(await (await admin.complete(id)).json()).image?.src).toBe(path);
+    expect(picture.parse(await (await admin.complete(uploadId)).json()).image?.src).toBe(path);
     const complete = await request("GET", path);
     expect(complete.status).toBe(200);
     await complete.body?.cancel();

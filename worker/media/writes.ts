@@ -68,29 +68,25 @@ type PictureAction =
   | "picture.restored";
 type Size = { width: number; height: number };
 
-const audit = (db: Database, id: string, action: PictureAction, context: AuditContext) =>
-  recordAudit(db, {
-    ...context,
-    action,
-    subject: { kind: "picture", id },
-    before: null,
-    after: null,
-  });
+const subjectOf = (id: string) => ({ kind: "picture", id }) as const;
+const named = ({ name, sha256 }: MediaRow) => ({ name, sha256 });
 
 const changedBy = ({ actorId, at }: AuditContext) => ({ updatedBy: actorId, updatedAt: at });
 
 /** Adds a complete upload to the library; changes nothing when it has ended. */
 export async function addToLibrary(
   db: Database,
-  { id, size }: { id: string; size: Size },
+  { upload, size }: { upload: MediaRow; size: Size },
   context: AuditContext,
 ): Promise<void> {
+  const { id } = upload;
+  const audit = { action: "picture.added", before: null, after: named(upload) } as const;
   await db.batch([
     db
       .update(media)
       .set({ status: "ready", ...size, purgeAt: null, ...changedBy(context) })
       .where(isUploading(id)),
-    audit(db, id, "picture.added", context),
+    recordAudit(db, { ...context, ...audit, subject: subjectOf(id) }),
   ]);
 }
 
@@ -116,7 +112,7 @@ export async function changePicture(
     recordAudit(db, {
       ...context,
       action,
-      subject: { kind: "picture", id },
+      subject: subjectOf(id),
       before,
       after: values,
     }),
@@ -159,7 +155,13 @@ export async function exchangeFiles(
         ...changedBy(context),
       })
       .where(and(isUploading(upload.id), isUnchanged)),
-    audit(db, target.id, "picture.replaced", context),
+    recordAudit(db, {
+      ...context,
+      action: "picture.replaced",
+      subject: subjectOf(target.id),
+      before: named(target),
+      after: named(upload),
+    }),
     db
       .update(media)
       .set({
