@@ -3,13 +3,16 @@ import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as entries from "./entries.ts";
+import * as entryTransfer from "./entry-transfer.ts";
 import * as errors from "./errors.ts";
 import * as health from "./health.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 
-const slices = { applications, contact, content, site, auth, errors, outbox, health, openapi };
+const cms = { ...entries, ...entryTransfer };
+const slices = { applications, contact, content, cms, site, auth, errors, outbox, health, openapi };
 
 /**
  * An endpoint with an id unique in the API and the slice it belongs to. The id is the name of the
