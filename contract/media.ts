@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from "./fields.ts";
-import { versionHeaders } from "./version-tag.ts";
+import { ifMatchHeaders } from "./if-match.ts";
 
 /** The picture formats that can be uploaded, by media type, with the extension of their files. */
 export const pictureExtensions = {
@@ -164,7 +164,7 @@ export const describePicture = defineEndpoint({
   method: "PATCH",
   path: "/api/cms/media/:id",
   params,
-  headers: versionHeaders,
+  headers: ifMatchHeaders,
   body: z.strictObject({
     alt: z.optional(alt),
     caption: z.optional(caption),
@@ -182,7 +182,7 @@ export const replacePicture = defineEndpoint({
   method: "POST",
   path: "/api/cms/media/:id/replace",
   params,
-  headers: versionHeaders,
+  headers: ifMatchHeaders,
   body: z.strictObject({ upload: recordId }),
   reply: z.object({ ...picture.shape, usedIn: z.array(pictureUse) }),
   problems: ["precondition_required", "not_found", "conflict"],
@@ -193,7 +193,7 @@ export const deletePicture = defineEndpoint({
   method: "DELETE",
   path: "/api/cms/media/:id",
   params,
-  headers: versionHeaders,
+  headers: ifMatchHeaders,
   reply: picture,
   problems: ["precondition_required", "not_found", "conflict", "in_use"],
 });
@@ -203,7 +203,7 @@ export const restorePicture = defineEndpoint({
   method: "POST",
   path: "/api/cms/media/:id/restore",
   params,
-  headers: versionHeaders,
+  headers: ifMatchHeaders,
   reply: picture,
   problems: ["precondition_required", "not_found", "conflict"],
 });

@@ -3,6 +3,8 @@ import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as entries from "./entries.ts";
+import * as entryTransfer from "./entry-transfer.ts";
 import * as errors from "./errors.ts";
 import * as health from "./health.ts";
 import * as media from "./media.ts";
@@ -10,10 +12,12 @@ import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 
+const cms = { ...entries, ...entryTransfer };
 const slices = {
   applications,
   contact,
   content,
+  cms,
   media,
   site,
   auth,

@@ -1,4 +1,5 @@
 import { pruneSessions } from "./auth/prune.ts";
+import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
 import type { Cron } from "./crons.ts";
 import { pruneErrors } from "./errors/prune.ts";
@@ -16,6 +17,8 @@ type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
 const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
   "* * * * *": {
     drainBacklog,
+    runContentSchedule: (env) => runContentSchedule(openDatabase(env.DB), Date.now()),
+    purgeTrash: (env) => purgeTrash(openDatabase(env.DB), Date.now()),
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB)),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     purgePictures: (env) => purgePictures(env, entriesWithPath),

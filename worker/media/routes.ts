@@ -14,14 +14,13 @@ import {
   startPicture,
   uploadPictureFile,
 } from "#contract/media.ts";
-import { versionTag } from "#contract/version-tag.ts";
-import { basedOn } from "#worker/lib/based-on.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { newId } from "#worker/lib/id.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { receiveBytes } from "#worker/lib/receive-bytes.ts";
+import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
 import { edgeCache } from "#worker/middleware/edge-cache.ts";
 import { describeAs, moveToTrash, pictureWith, replace, restore } from "./change.ts";
 import { complete, type Stores } from "./complete.ts";
@@ -54,7 +53,7 @@ async function actor(c: Context<AppEnv>) {
 
 /** Sets the ETag that the next change has to name. */
 function tagged(c: Context<AppEnv>, row: PictureRow): Picture {
-  c.header("ETag", versionTag(row.version));
+  tagVersion(c, row.version);
   return shown(row);
 }
 
@@ -107,11 +106,10 @@ export const media = (usage: PictureUsage) =>
     .patch(
       describePicture.path,
       valid("param", describePicture.params),
-      valid("header", describePicture.headers),
       valid("json", describePicture.body),
       async (c) => {
         const context = await actor(c);
-        const target = { ...c.req.valid("param"), version: basedOn(c.req.valid("header")) };
+        const target = { ...c.req.valid("param"), version: expectedVersion(c) };
         const row = await describeAs(c.var.db, target, c.req.valid("json"), context);
         return reply(c, describePicture, tagged(c, row));
       },
@@ -121,11 +119,10 @@ export const media = (usage: PictureUsage) =>
     .post(
       replacePicture.path,
       valid("param", replacePicture.params),
-      valid("header", replacePicture.headers),
       valid("json", replacePicture.body),
       async (c) => {
         const context = await actor(c);
-        const target = { ...c.req.valid("param"), version: basedOn(c.req.valid("header")) };
+        const target = { ...c.req.valid("param"), version: expectedVersion(c) };
         const { upload } = c.req.valid("json");
         const { before, after } = await replace(stores(c), target, upload, context);
         const usedIn = await usage(c.var.db, folderPath(before.folder));
@@ -134,29 +131,19 @@ export const media = (usage: PictureUsage) =>
     )
 
     // Moves a picture to the trash.
-    .delete(
-      deletePicture.path,
-      valid("param", deletePicture.params),
-      valid("header", deletePicture.headers),
-      async (c) => {
-        const context = await actor(c);
-        const target = { ...c.req.valid("param"), version: basedOn(c.req.valid("header")) };
-        const row = await moveToTrash(c.var.db, target, usage, context);
-        return reply(c, deletePicture, tagged(c, row));
-      },
-    )
+    .delete(deletePicture.path, valid("param", deletePicture.params), async (c) => {
+      const context = await actor(c);
+      const target = { ...c.req.valid("param"), version: expectedVersion(c) };
+      const row = await moveToTrash(c.var.db, target, usage, context);
+      return reply(c, deletePicture, tagged(c, row));
+    })
 
     // Takes a picture out of the trash.
-    .post(
-      restorePicture.path,
-      valid("param", restorePicture.params),
-      valid("header", restorePicture.headers),
-      async (c) => {
-        const context = await actor(c);
-        const target = { ...c.req.valid("param"), version: basedOn(c.req.valid("header")) };
-        return reply(c, restorePicture, tagged(c, await restore(c.var.db, target, context)));
-      },
-    )
+    .post(restorePicture.path, valid("param", restorePicture.params), async (c) => {
+      const context = await actor(c);
+      const target = { ...c.req.valid("param"), version: expectedVersion(c) };
+      return reply(c, restorePicture, tagged(c, await restore(c.var.db, target, context)));
+    })
 
     // Downloads any file for an admin.
     .get(downloadPictureFile.path, valid("param", downloadPictureFile.params), async (c) => {

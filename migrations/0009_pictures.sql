@@ -25,7 +25,8 @@ CREATE UNIQUE INDEX `media_id` ON `media` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `media_folder` ON `media` (`folder`);--> statement-breakpoint
 CREATE UNIQUE INDEX `media_sha256` ON `media` (`sha256`) WHERE status <> 'deleted';--> statement-breakpoint
 CREATE INDEX `media_by_status` ON `media` (`status`,`seq`);--> statement-breakpoint
-CREATE INDEX `media_by_purge` ON `media` (`purge_at`) WHERE purge_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `media_by_purge` ON `media` (`purge_at`) WHERE purge_at IS NOT NULL;
+--> statement-breakpoint
 -- Written by hand: full-text search over pictures; rowid is the picture's seq, so results come in order of upload.
 CREATE VIRTUAL TABLE `media_search` USING fts5(
 	`name`, `alt`, `status`,
