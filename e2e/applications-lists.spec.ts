@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { personSignals } from "#seed/forms.ts";
-import { apply, row } from "./support/applications.ts";
+import { apply, expectMoved, row } from "./support/applications.ts";
 import { heading } from "./support/back-office.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const uniqueCompany = () => `Maison ${crypto.randomUUID().slice(0, 8)}`;
@@ -114,6 +115,7 @@ test("keeps right-to-left names from reordering what is beside them", async ({ p
   await expect(row(page, name).locator("bdi").last()).toHaveText("Nord 4");
   await row(page, name).click();
   await expect(heading(page, name).locator("bdi")).toHaveText(name);
+  await expect(page.locator(".record-header p").first().locator("bdi")).toHaveText(name);
   await expect(page).toHaveTitle(new RegExp(`^\u2068${name}\u2069 · Applications`));
   expect(fullName).toContain(unique);
 });
@@ -141,8 +143,7 @@ test("wraps a link of 300 characters, and links each of several", async ({ page,
   );
   for (const width of [390, 834, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth, `at ${width}`).toBe(clientWidth);
+    expect(await sidewaysOverflow(page), `at ${width}`).toBe(0);
   }
 });
 
@@ -152,13 +153,17 @@ test("keeps the focus on the page when the button that had it is gone", async ({
 }) => {
   const { fullName, unique } = await apply(request);
   await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=no-one-${unique}`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/admin/applications?q=${unique.repeat(12)}`);
+  await expect(page.getByRole("button", { name: "Clear Filters" })).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole("button", { name: "Clear Filters" }).press("Enter");
   await expect(heading(page, "Applications")).toBeFocused();
   await page.goto(`/admin/applications?q=${unique}`);
   await row(page, fullName).click();
   await page.getByRole("button", { name: "Move to Reviewing" }).press("Enter");
-  await expect(page.getByText("Moved to Reviewing", { exact: true })).toBeVisible();
+  await expectMoved(page, { fullName }, "Reviewing");
   await page.getByRole("button", { name: "Move to Interview" }).press("Enter");
   await expect(heading(page, fullName)).toBeFocused();
 });

@@ -7,7 +7,9 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { recordAnalyticsEvents } from "./support/analytics-events.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { referencePattern } from "./support/reference.ts";
+import { sidewaysOverflow, smallFields } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
+import { recordTransitions } from "./support/transitions.ts";
 import { recordVibrations } from "./support/vibrations.ts";
 
 const { goals, motivation } = joinForm;
@@ -48,6 +50,7 @@ test("validates once while nothing happens, so that the first submit compiles no
 test("shows each missing answer at its field and focuses the first", async ({ page }) => {
   const vibrations = await recordVibrations(page);
   await open(page);
+  const transitions = await recordTransitions(page, "input, select, textarea");
   await submit(page).click();
   for (const sentence of [
     "Full name must be at least 2 characters",
@@ -66,6 +69,7 @@ test("shows each missing answer at its field and focuses the first", async ({ pa
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(/at least 2 characters/);
   await expect.poll(vibrations).toEqual([[100, 50, 100]]);
+  expect(await transitions()).toEqual([]);
   await expectAccessible(page);
 });
 
@@ -87,7 +91,9 @@ test("counts characters towards the minimum length, then towards the maximum", a
   await expect(page.getByText("51 of 2,000")).toBeVisible();
 });
 
-test("is not widened by a long link in any field", async ({ page }) => {
+test("is not widened by a long link in any field, and has fields a phone need not enlarge", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page);
   const fields = page.locator(
@@ -95,7 +101,8 @@ test("is not widened by a long link in any field", async ({ page }) => {
   );
   for (const field of await fields.all())
     await field.fill(`https://share.example/${"a".repeat(300)}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await smallFields(page)).toEqual([]);
 });
 
 test("keeps the input of two tabs", async ({ page, context }) => {
@@ -165,6 +172,17 @@ test("sends a double click once and shows the reference", async ({ page }) => {
   const reference = await page.getByText(referencePattern).innerText();
   await page.reload();
   await expect(page.getByText(reference)).toBeVisible();
+  for (const isAllowed of [false, true]) {
+    await page.evaluate((allowed) => {
+      navigator.clipboard.writeText = () => (allowed ? Promise.resolve() : Promise.reject());
+    }, isAllowed);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /Copy|copied/ })
+      .click();
+    const answer = isAllowed ? "Copied" : "Not copied";
+    await expect(page.getByRole("button", { name: answer, exact: true })).toBeVisible();
+  }
   await page.getByRole("link", { name: "Read Latest News" }).click();
   await expect(page).toHaveURL("/news");
   await page.goBack();

@@ -128,6 +128,15 @@ test("after F8 and Esc the focus is back where it was, and the next toast leaves
     await expect(toast).toBeHidden();
     await expect(button).toBeFocused();
   }
+
+  // Left without Esc, the toast leaves in its time too.
+  await showToast();
+  await expect(toast).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(list).toBeFocused();
+  await button.focus();
+  await page.clock.runFor(5100);
+  await expect(toast).toBeHidden();
 });
 
 test("a long press keeps a toast, and a swipe answers: 200 and 50 ms of vibration", async ({
@@ -151,30 +160,41 @@ test("a long press keeps a toast, and a swipe answers: 200 and 50 ms of vibratio
   expect(await vibrations()).toEqual([200, 50]);
 });
 
+/** The headings, links and controls of the page that a toast overlaps. */
+const covered = (toast: Locator): Promise<(string | null)[]> =>
+  toast.evaluate((node) => {
+    const box = node.getBoundingClientRect();
+    return [...document.querySelectorAll("header a, header button, main :is(h1,h2,a,button,input)")]
+      .filter((other) => other.checkVisibility({ visibilityProperty: true }))
+      .filter((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      })
+      .map((other) => other.textContent);
+  });
+
 for (const [width, height] of [
   [390, 844],
   [834, 1112],
   [1440, 900],
 ] as const) {
-  test(`at ${width} pixels a toast covers no heading, field or button`, async ({ page }) => {
+  test(`at ${width} pixels a toast covers no heading, field or button, also of the next page`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     const showToast = await openTests(page, { status: 200 });
     await showToast();
     const toast = toastOf(page, "Chat Test Successful");
     await expect(toast).toBeVisible();
     await page.clock.runFor(1000);
-    const covered = await toast.evaluate((node) => {
-      const box = node.getBoundingClientRect();
-      return [
-        ...document.querySelectorAll("header a, header button, main :is(h1,h2,a,button,input)"),
-      ]
-        .filter((other) => other.checkVisibility({ visibilityProperty: true }))
-        .filter((other) => {
-          const { left, right, top, bottom } = other.getBoundingClientRect();
-          return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-        })
-        .map((other) => other.textContent);
-    });
-    expect(covered).toEqual([]);
+    expect(await covered(toast)).toEqual([]);
+    await page.setViewportSize({ width: height, height: width });
+    await page.clock.runFor(100);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width, height });
+    await page.getByRole("link", { name: "Site Map" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/site/i);
+    await page.clock.runFor(1000);
+    expect(await covered(toast)).toEqual([]);
   });
 }

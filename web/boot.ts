@@ -9,7 +9,7 @@ const path = location.pathname + location.search;
 if (/^.news\?.*\b(category|q|tag)=/.test(path)) attributes.filtered = "";
 // A frame callback would come while the first picture is still being drawn; this entry comes when the
 // screen shows it. The shell has nothing to show before React, and a page must not depend on the entry.
-new Promise((show) => {
+const scripts = new Promise((show) => {
   new PerformanceObserver(show).observe({ type: "paint", buffered: true });
   setTimeout(show, sheet ? 5000 : 0);
 }).then(() => {
@@ -18,14 +18,15 @@ new Promise((show) => {
   link.rel = "stylesheet";
   link.href = sheet;
   head.append(link);
-  for (const url of load.split(" ")) if (url) import(/* @vite-ignore */ url);
+  return Promise.all(load.split(" ").map((url) => url && import(/* @vite-ignore */ url)));
 });
 // Marks a dialog button that is pressed before hydration; DialogButton repeats the press, and then keeps
-// clicks to itself. Without a network the code of the page may never come.
+// clicks to itself. Where the code of the page cannot be loaded, the button says so, then or later.
 addEventListener("click", ({ target }) => {
-  const button = (target as Element).closest("[aria-haspopup=dialog]");
-  button?.setAttribute("data-pressed", "");
-  if (button && !navigator.onLine) alert("You are offline. Reload once you are back.");
+  const button = (target as Element).closest<HTMLElement>("[aria-haspopup=dialog]");
+  if (!button) return;
+  button.dataset.pressed = "";
+  scripts.catch(() => alert("Loading failed. Reload once you are online."));
 });
 // Applies the chosen theme of the back office; where storage is blocked, React applies it later.
 try {

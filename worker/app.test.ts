@@ -108,6 +108,10 @@ describe.each(guarded)("%s", (route, { access }) => {
   });
 });
 
+it("passes every request through at most four middlewares, because each costs all of them time", () => {
+  expect(app.routes.filter(({ method }) => method === "ALL").length).toBeLessThanOrEqual(4);
+});
+
 describe("every response", () => {
   it.each(["/api/health", "/api/outbox", "/api/nothing", "/api"])(
     "has the security headers and a request id at %s",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
-import { identity } from "./auth/identify.ts";
+import { setIdentity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
 import { contact } from "./contact/routes.ts";
@@ -11,11 +11,12 @@ import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
 import { errors } from "./errors/routes.ts";
 import { health } from "./health.ts";
-import { type AppEnv, checkedSettings } from "./lib/env.ts";
-import { problem, problemResponse } from "./lib/problem.ts";
-import { database } from "./middleware/database.ts";
-import { htmlErrorPages } from "./middleware/error-page.ts";
-import { htmlFormResponses } from "./middleware/html-form.ts";
+import { type AppEnv, checkSettings } from "./lib/env.ts";
+import { problem } from "./lib/problem.ts";
+import { beforeRoute } from "./middleware/before-route.ts";
+import { setDatabase } from "./middleware/database.ts";
+import { errorResponse, navigationErrorPage } from "./middleware/error-response.ts";
+import { formErrorPage } from "./middleware/html-form.ts";
 import { enforce } from "./middleware/policy.ts";
 import { requestDeadline } from "./middleware/request-deadline.ts";
 import { requestLog } from "./middleware/request-log.ts";
@@ -27,28 +28,23 @@ import { missingPage } from "./site/missing-page.ts";
 import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
 import { site } from "./site/routes.ts";
 
+/** A problem becomes a page where a person reads it: on a navigation, at an unknown URL, after a form without JavaScript. */
+const errorPages = [
+  navigationErrorPage([...authNavigationEndpoints, ...siteNavigationEndpoints]),
+  missingPage,
+  formErrorPage,
+];
+
 /** The whole worker: the middleware of every request, in order, then one line a slice. */
 export const app = new Hono<AppEnv>()
   // Request id and one log line.
   .use(requestLog)
   // Security headers and no-store, on problems too.
   .use(withSecurityHeaders)
-  // HTML instead of JSON for forms sent without JavaScript.
-  .use(htmlFormResponses)
-  // HTML error pages for browser navigations.
-  .use(htmlErrorPages([...authNavigationEndpoints, ...siteNavigationEndpoints]))
-  // The page for an unknown URL.
-  .use(missingPage)
   // An answer in time, whatever a dependency does.
   .use(requestDeadline)
-  // Missing or malformed settings.
-  .use(checkedSettings)
-  // `c.var.db`.
-  .use(database)
-  // `c.var.identify()`: the signed-in user, read on demand.
-  .use(identity)
-  // The policy of the route: origin, rate limit, access, body type and size.
-  .use(enforce(policies))
+  // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
+  .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
   .route("/", applications)
   .route("/", contact(joinFormOfMessage))
@@ -65,5 +61,7 @@ export const app = new Hono<AppEnv>()
   .route("/", openapi(policies))
   .route("/", health)
 
-  .notFound((c) => problemResponse(problem("not_found"), c))
-  .onError(problemResponse);
+  .notFound(() => {
+    throw problem("not_found");
+  })
+  .onError(errorResponse(errorPages));

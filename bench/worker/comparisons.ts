@@ -22,7 +22,12 @@ export const message: NextShot = (n) => ({
   path: sendMessage.path,
   status: 201,
   headers: { "Idempotency-Key": `bench-${process.pid}-${n}` },
-  body: { ...contactForm, email: `sender-${n}@people.example`, elapsedMs: 60_000 },
+  body: {
+    ...contactForm,
+    email: `sender-${n}@people.example`,
+    // A line as long as people write them, and as different: the spam score compares long lines.
+    message: `I am number ${n}, I cook in one small kitchen, and I would like to know what a year with you costs.`,
+  },
 });
 
 export const comparisons: readonly Comparison[] = [

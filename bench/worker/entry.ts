@@ -15,10 +15,10 @@ const bare = new Hono<AppEnv>()
     await c.env.DB.exec("CREATE TABLE IF NOT EXISTS bare (id INTEGER PRIMARY KEY, body TEXT)");
     return c.json({ ok: true }, 201);
   })
-  .get("/api/bare/references", async (c) => {
-    const all = "SELECT reference FROM messages UNION ALL SELECT reference FROM applications";
-    const { results } = await c.env.DB.prepare(all).all<{ reference: string }>();
-    return c.json(results.map(({ reference }) => reference));
+  .get("/api/bare/forms", async (c) => {
+    const columns = "reference, spam_score AS spamScore, is_spam AS isSpam";
+    const all = `SELECT ${columns} FROM messages UNION ALL SELECT ${columns} FROM applications`;
+    return c.json((await c.env.DB.prepare(all).all()).results);
   });
 
 /** The worker and the bare routes in one isolate, so that both run under the same conditions. */

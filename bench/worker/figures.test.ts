@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { personSignals } from "#seed/forms.ts";
 import { comparisons } from "./comparisons.ts";
 import { killTable, workerTable } from "./figures.ts";
 import { workerKeys } from "./measure.ts";
@@ -36,6 +37,11 @@ it("names in each row the command that measures this row alone", () => {
   for (const key of workerKeys) {
     expect(`${compared}\n${killed}`).toContain(`\`npm run bench -- --worker=${key}\` |`);
   }
+});
+
+it("sends forms that a person has filled in with the script of the page", () => {
+  const form = comparisons.find(({ key }) => key === "form")?.next(1).body;
+  expect(form).toMatchObject(personSignals);
 });
 
 it("sends every request of a comparison with an identity of its own", () => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { inRoot } from "#scripts/lib/root.ts";
+import { publicOrigin } from "./load.ts";
 
 // Runs a bundled worker with the bindings of wrangler.toml and prints its URL. A program of its own, so
 // that a test of durability can kill it together with workerd.
@@ -9,6 +10,7 @@ const [bundle = "", stateFolder = ""] = process.argv.slice(2);
 const { workerOptions } = unstable_getMiniflareWorkerOptions(inRoot("wrangler.toml"));
 const { modulesRules: _, assets: __, ...worker } = workerOptions;
 const settings = {
+  PUBLIC_ORIGIN: publicOrigin,
   OIDC_CLIENT_SECRET: "a-secret-that-only-the-bench-knows",
   SEAL_KEY: "a-key-of-at-least-thirty-two-characters",
 };

@@ -1,17 +1,21 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, vi } from "vitest";
+import type { StoredForm } from "./inbox.ts";
 import { measureKills } from "./kills.ts";
 import type { RunningPlatform } from "./platform.ts";
 
-/** A platform that stores what `isStored` says, acknowledges three forms and then answers no other. */
-async function stallingPlatform(isStored: (form: number) => boolean): Promise<RunningPlatform> {
+const ordinary = (form: number): StoredForm => ({
+  reference: `form ${form}`,
+  spamScore: 0,
+  isSpam: 0,
+});
+
+/** A platform that holds these forms, acknowledges three and then answers no other. */
+async function stallingPlatform(stored: readonly StoredForm[]): Promise<RunningPlatform> {
   let forms = 0;
   const server = createServer((request, response) => {
-    if (request.url === "/api/bare/references") {
-      const stored = [1, 2, 3].filter(isStored).map((form) => `form ${form}`);
-      return response.end(JSON.stringify(stored));
-    }
+    if (request.url === "/api/bare/forms") return response.end(JSON.stringify(stored));
     forms += 1;
     if (forms > 3) return;
     response.writeHead(201).end(JSON.stringify({ reference: `form ${forms}` }));
@@ -27,6 +31,13 @@ async function stallingPlatform(isStored: (form: number) => boolean): Promise<Ru
 
 it("kills a platform that has stopped answering, and counts each acknowledged form it has lost", async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  const start = () => stallingPlatform((form) => form !== 2);
+  const start = () => stallingPlatform([ordinary(1), ordinary(3)]);
   expect(await measureKills(start, 1, 200)).toEqual({ kills: 1, acknowledged: 3, lost: 1 });
+});
+
+it("fails when a form it has sent counts as spam", async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const spam: StoredForm = { ...ordinary(2), spamScore: 90, isSpam: 1 };
+  const start = () => stallingPlatform([ordinary(1), spam, ordinary(3)]);
+  await expect(measureKills(start, 1, 200)).rejects.toThrow("form 2 has spam score 90");
 });

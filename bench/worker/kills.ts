@@ -1,7 +1,9 @@
 import { submitApplication } from "#contract/applications.ts";
 import { portalForm } from "#seed/application-forms.ts";
+import { personSignals } from "#seed/forms.ts";
 import { message } from "./comparisons.ts";
-import { load, type NextShot, send } from "./load.ts";
+import { storedReferences } from "./inbox.ts";
+import { load, type NextShot } from "./load.ts";
 import type { RunningPlatform } from "./platform.ts";
 
 /** How many acknowledged writes the database does not hold after the last kill. */
@@ -13,7 +15,7 @@ const limitMs = 20_000;
 const application: NextShot = (n) => ({
   ...message(n),
   path: submitApplication.path,
-  body: { ...portalForm, email: `applicant-${n}@people.example`, elapsedMs: 60_000 },
+  body: { ...portalForm, ...personSignals, email: `applicant-${n}@people.example` },
 });
 const form: NextShot = (n) => (n % 2 === 0 ? message(n) : application(n));
 
@@ -48,9 +50,7 @@ export async function measureKills(
     kill();
   }
   const { origin, stop } = await start();
-  const { body } = await send(origin, { path: "/api/bare/references", status: 200 });
-  await stop();
-  const stored = new Set(JSON.parse(body) as string[]);
+  const stored = await storedReferences(origin).finally(stop);
   const lost = acknowledged.filter((reference) => !stored.has(reference)).length;
   return { kills, acknowledged: acknowledged.length, lost };
 }

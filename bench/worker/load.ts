@@ -15,6 +15,10 @@ export type NextShot = (n: number) => Shot;
 export type LoadFigures = { perSecond: number; p99Ms: number };
 
 export const connections = 16;
+/** The origin of the pages that the forms come from. */
+export const publicOrigin = "https://bench.example";
+/** What every browser sends with a form of its own page. */
+const formHeaders = { Origin: publicOrigin, "Sec-Fetch-Site": "same-origin" };
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 let sent = 0;
 
@@ -32,7 +36,7 @@ export async function send(origin: string, shot: Shot): Promise<{ status: number
     method,
     headers: {
       "CF-Connecting-IP": clientIp(sent),
-      ...(json !== undefined && { "Content-Type": "application/json" }),
+      ...(json !== undefined && { "Content-Type": "application/json", ...formHeaders }),
       ...headers,
     },
   });

@@ -1,5 +1,6 @@
 import { type Comparison, comparisons } from "./comparisons.ts";
 import { type ComparisonFigures, killTable, workerTable } from "./figures.ts";
+import { storedReferences } from "./inbox.ts";
 import { measureKills } from "./kills.ts";
 import { connections, load, send } from "./load.ts";
 import { type Platform, preparePlatform, startPlatform } from "./platform.ts";
@@ -34,7 +35,7 @@ async function compare(
       measured.push({ product, bare });
     }
   }
-  await stop();
+  await storedReferences(origin).finally(stop);
   return figures;
 }
 

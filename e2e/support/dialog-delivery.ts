@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { untilLoaded } from "./hydrated.ts";
 import { received } from "./mock-responses.ts";
 import { referencePattern } from "./reference.ts";
 import { expect, test } from "./test.ts";
@@ -11,12 +12,9 @@ export const toastOf = (page: Page, title: string) =>
 /** Waits until the form is interactive and has preloaded what it needs offline. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
-      document.querySelector<HTMLFormElement>("dialog form")?.noValidate &&
-      ["form-messages", "toast-viewport", "reference-code"].every((part) =>
-        performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
-      ),
+    () => document.querySelector<HTMLFormElement>("dialog form")?.noValidate,
   );
+  await untilLoaded(page, ["toast-viewport", "reference-code"]);
 }
 
 /** Records the idempotency keys of the POST requests to a path. */
@@ -53,8 +51,10 @@ export function testDelivery({ what, path, open, send, dialog, lastField, done }
   }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/);
     const keys = recordKeys(page, path);
-    await open(page);
+    // Everything that a dialog needs is fetched when its button comes near.
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
+    await open(page);
     await send(page);
     await expect(dialog(page).getByText(/You are offline/)).toBeVisible();
     await expect(dialog(page).getByLabel(lastField)).not.toHaveValue("");

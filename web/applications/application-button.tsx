@@ -5,7 +5,7 @@ const load = async () => (await import("./application-dialog.tsx")).ApplicationD
 /** Opens the application portal. */
 export function ApplicationButton() {
   return (
-    <FormDialogButton form="portal" kind="primary" load={load} label="Your application">
+    <FormDialogButton form="portal" kind="primary" load={load} label="Application">
       Submit Application
     </FormDialogButton>
   );

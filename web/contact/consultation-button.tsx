@@ -5,7 +5,7 @@ const load = async () => (await import("./consultation-dialog.tsx")).Consultatio
 /** Opens the consultation dialog. */
 export function ConsultationButton() {
   return (
-    <FormDialogButton form="consultation" kind="link" load={load} label="Your consultation">
+    <FormDialogButton form="consultation" kind="link" load={load} label="Consultation">
       Schedule Consultation
     </FormDialogButton>
   );

@@ -17,7 +17,8 @@ import {
   type Receipt,
   type StartForm,
 } from "./form-state.ts";
-import { loadMessages } from "./form-status.tsx";
+// The messages come with this code: offline they could not be fetched.
+import "./form-messages.tsx";
 import {
   changedValues,
   type FormValues,
@@ -63,7 +64,7 @@ export class FormController<Body extends object> {
     form.addEventListener("submit", this.#handleSubmit, { signal });
     addEventListener("pagehide", this.#saveDraft, { signal });
     onDraftCleared(definition.name, () => this.#draft.forget(), signal);
-    for (const load of [loadMessages, ...definition.preload]) preload(load);
+    definition.preload.forEach(preload);
     this.#update({});
     this.#loadDraft();
     // The first validation compiles patterns of Unicode characters; the press on the button need not wait for it.

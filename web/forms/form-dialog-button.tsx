@@ -10,7 +10,7 @@ const ReferenceCode = lazy(async () => ({ default: (await loadReferenceCode()).R
 type FormDialogButtonProps = Omit<DialogButtonProps<Receipt>, "onSent" | "className"> & {
   /** The name in the form's definition. */
   form: string;
-  /** What the reference identifies, for example "Your application". */
+  /** What the reference identifies, for example "Application". */
   label: string;
 };
 

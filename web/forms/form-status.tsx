@@ -2,9 +2,10 @@ import { lazy, Suspense } from "react";
 import type { FieldErrors } from "./form-state.ts";
 import type { Submission } from "./use-submission.ts";
 
-/** Loads the messages. They come with the form's code, because no message exists before it. */
-export const loadMessages = () => import("./form-messages.tsx");
-const FormMessage = lazy(async () => ({ default: (await loadMessages()).FormMessage }));
+// Comes with the form's code, because no message exists before it.
+const FormMessage = lazy(async () => ({
+  default: (await import("./form-messages.tsx")).FormMessage,
+}));
 
 type StatusProps = {
   submission: Submission;

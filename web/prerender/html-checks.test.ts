@@ -45,6 +45,11 @@ describe("a prerendered document", () => {
       '<img src="/a.avif" alt="" width="1" height="1" fetchpriority="high">'.repeat(2),
       "2 images",
     ],
+    [
+      "an id twice",
+      '<i id="contact"></i><b id="contact"></b>',
+      "uses the id contact more than once",
+    ],
     ["two headings", "<h1>Again</h1>", "shows 2 h1"],
     [
       "an image without alt inside noscript",

@@ -68,6 +68,12 @@ function headingViolations(elements: readonly Element[]): readonly string[] {
     );
 }
 
+function idViolations(elements: readonly Element[]): readonly string[] {
+  const ids = elements.flatMap(({ attributes }) => attributes.get("id") ?? []);
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
+  return [...repeated].map((id) => `uses the id ${id} more than once`);
+}
+
 function imageViolations(elements: readonly Element[]): readonly string[] {
   const images = elements.filter(({ name }) => name === "img").map(({ attributes }) => attributes);
   const urgent = images.filter((image) => image.get("fetchpriority") === "high");
@@ -152,6 +158,7 @@ export function htmlViolations(html: string, csp: string): readonly string[] {
     ...errors,
     ...headViolations(elements),
     ...headingViolations(elements),
+    ...idViolations(elements),
     ...imageViolations(elements),
     ...inlineScriptViolations(elements, csp),
     ...elements.flatMap(attributeViolations),

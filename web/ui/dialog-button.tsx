@@ -56,7 +56,10 @@ export function DialogButton<Result>({
   const button = useNearViewport<HTMLButtonElement>(preloadDialog);
   // boot.ts marks a button that was pressed before hydration; repeat that press now.
   useEffect(() => {
-    if (button.current?.hasAttribute("data-pressed")) button.current.click();
+    const { current } = button;
+    if (current?.dataset.pressed === undefined) return;
+    delete current.dataset.pressed;
+    current.click();
   }, [button]);
   const prefetch = () => preload(load);
   const open = async (event: MouseEvent<HTMLButtonElement>) => {

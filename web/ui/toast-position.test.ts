@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { type Box, freePosition } from "./toast-position.ts";
+import { freePosition, type Obstacle } from "./toast-position.ts";
 
 const size = { width: 400, height: 100 };
 const area = { left: 0, top: 64, right: 1000, bottom: 800 };
-const box = (left: number, top: number, right: number, bottom: number): Box => ({
+const box = (left: number, top: number, right: number, bottom: number, weight = 1): Obstacle => ({
   left,
   top,
   right,
   bottom,
+  weight,
 });
 const topRight = box(700, 80, 900, 120);
 const bottomRight = box(700, 720, 900, 780);
@@ -41,4 +42,25 @@ test("a toast that is larger than its area starts at the upper left corner of th
     left: 8,
     top: 8,
   });
+});
+
+test("a toast stays where it is while that covers nothing", () => {
+  const current = { left: 0, top: 200 };
+  expect(freePosition(size, area, [topRight], current)).toBe(current);
+});
+
+test("a toast moves when something comes under it or the window gets smaller", () => {
+  const current = { left: 0, top: 200 };
+  expect(freePosition(size, area, [box(0, 250, 300, 260)], current)).toEqual({
+    left: 600,
+    top: 64,
+  });
+  expect(freePosition(size, { ...area, bottom: 250 }, [], current)).toEqual({ left: 600, top: 64 });
+});
+
+test("a toast covers a heading rather than a button", () => {
+  const phone = { left: 0, top: 0, right: 400, bottom: 160 };
+  const heading = box(0, 0, 400, 80);
+  const button = box(0, 100, 400, 140, 10);
+  expect(freePosition(size, phone, [heading, button])).toEqual({ left: 0, top: 0 });
 });

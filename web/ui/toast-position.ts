@@ -8,9 +8,15 @@ export type Position = { readonly left: number; readonly top: number };
 
 const stepPx = 8;
 
+/** What a toast should not cover; `weight` says how bad each covered pixel is. */
+export type Obstacle = Box & { readonly weight: number };
+
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+const contains = (area: Box, { left, top, right, bottom }: Box): boolean =>
+  left >= area.left && top >= area.top && right <= area.right && bottom <= area.bottom;
 
 /** The positions along both sides of an area by preference: its corners, then from the top down. */
 function positions({ width, height }: Size, area: Box): readonly Position[] {
@@ -25,33 +31,69 @@ function positions({ width, height }: Size, area: Box): readonly Position[] {
   return [...at([area.top, lowest]), ...at(steps)];
 }
 
-/** The first position at which a toast covers the least of `obstacles`. */
-export function freePosition(size: Size, area: Box, obstacles: readonly Box[]): Position {
-  const { width, height } = size;
-  let best = { left: area.left, top: area.top, covered: Number.POSITIVE_INFINITY };
-  for (const { left, top } of positions(size, area)) {
-    const box = { left, top, right: left + width, bottom: top + height };
-    const covered = obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle), 0);
-    if (covered < best.covered) best = { left, top, covered };
+/**
+ * The first position at which a toast covers the least of `obstacles`. It keeps its `current` position
+ * unless another one covers less.
+ */
+export function freePosition(
+  { width, height }: Size,
+  area: Box,
+  obstacles: readonly Obstacle[],
+  current?: Position,
+): Position {
+  const boxAt = ({ left, top }: Position) => ({
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
+  });
+  const isUsable = current && contains(area, boxAt(current));
+  let best = { left: area.left, top: area.top };
+  let least = Number.POSITIVE_INFINITY;
+  for (const position of [...(isUsable ? [current] : []), ...positions({ width, height }, area)]) {
+    const box = boxAt(position);
+    const covered = obstacles.reduce((sum, it) => sum + it.weight * overlap(box, it), 0);
+    if (covered < least) [best, least] = [position, covered];
   }
-  return { left: best.left, top: best.top };
+  return best;
 }
 
-const obstacleSelector = "h1,h2,h3,h4,label,input,select,textarea,button,a,[role=alert]";
+const controls = "input,select,textarea,button,a,[role=alert]";
+const captions = "h1,h2,h3,h4,label,[role=status]";
+
+/** The weight of a control, which cannot be used under a toast. */
+const controlWeight = 10;
+
+/** The area for a toast of this height: below the header, unless only the whole window has the room. */
+function areaFor(height: number, header: Element | null, marginPx: number): Box {
+  // A screen keyboard covers the lower part of the window.
+  const bottom = (visualViewport?.height ?? innerHeight) - marginPx;
+  const top = (header?.getBoundingClientRect().bottom ?? 0) + marginPx;
+  return {
+    left: marginPx,
+    top: top + height > bottom ? marginPx : top,
+    right: innerWidth - marginPx,
+    bottom,
+  };
+}
 
 /** The position for a toast that is rendered in `container`: the topmost dialog, or the page. */
-export function choosePosition(toast: HTMLElement, container: Element, marginPx: number): Position {
-  const obstacles = [...container.querySelectorAll(obstacleSelector)].filter(
-    (element) => !toast.contains(element) && element.checkVisibility({ visibilityProperty: true }),
-  );
-  const header = container.querySelector("header.fixed")?.getBoundingClientRect();
-  const area = {
-    left: marginPx,
-    top: (header?.bottom ?? 0) + marginPx,
-    right: innerWidth - marginPx,
-    // A screen keyboard covers the lower part of the window.
-    bottom: (visualViewport?.height ?? innerHeight) - marginPx,
-  };
-  const boxes = obstacles.map((obstacle) => obstacle.getBoundingClientRect());
-  return freePosition(toast.getBoundingClientRect(), area, boxes);
+export function choosePosition(
+  toast: HTMLElement,
+  container: Element,
+  marginPx: number,
+  current?: Position,
+): Position {
+  const obstacles = [...container.querySelectorAll(`${controls},${captions}`)]
+    .filter(
+      (element) =>
+        !toast.contains(element) && element.checkVisibility({ visibilityProperty: true }),
+    )
+    .map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom, weight: element.matches(controls) ? controlWeight : 1 };
+    });
+  const size = toast.getBoundingClientRect();
+  const area = areaFor(size.height, container.querySelector("header.fixed"), marginPx);
+  return freePosition(size, area, obstacles, current);
 }

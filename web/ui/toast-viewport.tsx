@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { ToastMessage } from "./toast-message.tsx";
-import { choosePosition, type Position } from "./toast-position.ts";
 import { addToast, dismissToast, type ShownToast, type Toast, useToasts } from "./toast-store.ts";
+import { useFreePosition } from "./use-free-position.ts";
 import { useToastFocus } from "./use-toast-focus.ts";
 import { useToastTimer } from "./use-toast-timer.ts";
 
@@ -65,20 +65,23 @@ function ToastZone({ toast }: { toast: ShownToast }) {
   const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
   const [isHovered, setHovered] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  const [position, setPosition] = useState<Position>({ left: 0, top: 0 });
   const { list, hasFocus, onFocus, onBlur } = useToastFocus(toast);
   const isGone = useIsGone(toast, list);
   const dismiss = useCallback(() => dismissToast(id), [id]);
   useToastTimer(durationMs, isHovered || hasFocus || isHeld || isHidden, dismiss);
-  useLayoutEffect(() => {
-    if (list.current) setPosition(choosePosition(list.current, container, marginPx));
-  }, [container, list]);
+  const { left, top } = useFreePosition(list, container, marginPx);
   if (isGone) return null;
   return createPortal(
     <section
       aria-label="Notifications (F8)"
       className="fixed z-50"
-      style={{ ...position, width: `min(24.5rem, 100vw - ${2 * marginPx}px)` }}
+      style={{
+        left: 0,
+        top: 0,
+        // Not `left` and `top`, whose change would count as a layout shift.
+        translate: `${left}px ${top}px`,
+        width: `min(24.5rem, 100vw - ${2 * marginPx}px)`,
+      }}
     >
       <ol
         ref={list}

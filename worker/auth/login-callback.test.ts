@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { JWTPayload } from "jose";
 import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
+import { brand } from "#contract/brand.ts";
 import { Browser } from "#worker/testing/browser.ts";
 import { currentUser, signInThrough } from "#worker/testing/provider-sign-in.ts";
 import { withFakeProvider } from "#worker/testing/with-fake-provider.ts";
@@ -147,12 +148,14 @@ describe("GET /api/auth/callback", () => {
 
   it("answers a cancelled sign-in with 400 and an HTML page", async () => {
     const browser = await fake.newBrowser({ answer: (sent) => sent.set("error", "access_denied") });
-    const response = await signInThrough(fake.provider, browser);
+    const response = await signInThrough(fake.provider, browser, "/admin?tab=mails");
     const policy = response.headers.get("Content-Security-Policy");
     const page = await response.text();
     expect(response.status).toBe(400);
     expect(page).toContain("The sign-in was cancelled.");
+    expect(page).toMatch(new RegExp(`>Reference ${brand.referencePrefix}-\\w{5}-\\w{5}<`));
     expect(page).toMatch(/<title>You are not signed in\. — /);
+    expect(page).toContain('<a href="/api/login?returnTo=%2Fadmin%3Ftab%3Dmails">Try again</a>');
     expect(page).toContain("@font-face");
     expect(page).not.toMatch(/<script|<!--/);
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; font-src 'self';/);

@@ -1,11 +1,11 @@
 import { login, loginCallback, logout, logoutRequest } from "#contract/auth.ts";
-import type { NavigationEndpoint } from "#worker/middleware/error-page.ts";
+import type { NavigationEndpoint } from "#worker/middleware/error-response.ts";
 import { safeReturnTo } from "./return-to.ts";
 
 const signIn: Omit<NavigationEndpoint, "endpoint"> = {
   title: "You are not signed in.",
   again(c) {
-    const returnTo = safeReturnTo(c.req.query("returnTo"));
+    const returnTo = safeReturnTo(c.get("returnTo") ?? c.req.query("returnTo"));
     return `${login.path}?${new URLSearchParams({ returnTo })}`;
   },
 };

@@ -43,6 +43,7 @@ export const auth = new Hono<AppEnv>()
     requireNavigation(c, isTopLevel);
     const callbackParams = new URL(c.req.url).searchParams;
     const transaction = await consumeLoginTransaction(c, callbackParams.get("state") ?? "");
+    c.set("returnTo", transaction.returnTo);
     const { claims, idToken } = await completeSignIn(c.env, callbackParams, transaction);
     const now = Date.now();
     const user = await upsertUser(c.var.db, {
@@ -72,7 +73,7 @@ export const auth = new Hono<AppEnv>()
 
   // Returns the current user. For visitors, deletes the session cookies so that the browser stops asking.
   .get(getCurrentUser.path, async (c) => {
-    const user = await c.var.identify();
+    const user = await c.get("identify")();
     if (user === null) {
       if (c.req.header("Cookie") !== undefined) expireSessionCookies(c);
       throw problem("not_signed_in");

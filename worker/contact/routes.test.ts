@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { brand } from "#contract/brand.ts";
 import { contactForm } from "#seed/forms.ts";
 import { request } from "#worker/testing/request.ts";
 
@@ -53,7 +54,9 @@ describe("a form posted without script", () => {
     const headers = { "Content-Type": type, "Sec-Fetch-Site": site };
     const response = await request("POST", path, { body, headers });
     expect(response.status).toBe(status);
-    expect(await response.text()).toContain("This could not be sent yet.");
+    const page = await response.text();
+    expect(page).toContain("This could not be sent yet.");
+    expect(page).toMatch(new RegExp(`>Reference ${brand.referencePrefix}-\\w{5}-\\w{5}<`));
   });
 });
 

@@ -1,4 +1,4 @@
-import { createMiddleware } from "hono/factory";
+import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { Database } from "./db.ts";
@@ -40,6 +40,8 @@ export type AppEnv = {
     isLogged?: boolean;
     /** The signed-in user, or null; reads the session once per request. */
     identify: () => Promise<CurrentUser | null>;
+    /** The path of this site that a sign-in ends on, once its transaction has been read. */
+    returnTo?: string;
     /** The fields of an HTML form sent without JavaScript, once it has been read. */
     formFields?: Readonly<Record<string, string>>;
   };
@@ -48,12 +50,10 @@ export type AppEnv = {
 let areChecked = false;
 
 /** Throws when settings are missing or malformed; the error names every one of them. */
-export const checkedSettings = createMiddleware<AppEnv>(function checkedSettings(c, next) {
-  if (!areChecked) {
-    const { error } = settingsSchema.safeParse(c.env);
-    const names = new Set(error?.issues.map((issue) => issue.path.join(".")));
-    if (error) throw new Error(`Missing or malformed settings: ${[...names].join(", ")}`);
-    areChecked = true;
-  }
-  return next();
-});
+export function checkSettings({ env }: Context<AppEnv>): void {
+  if (areChecked) return;
+  const { error } = settingsSchema.safeParse(env);
+  const names = new Set(error?.issues.map((issue) => issue.path.join(".")));
+  if (error) throw new Error(`Missing or malformed settings: ${[...names].join(", ")}`);
+  areChecked = true;
+}

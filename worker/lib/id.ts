@@ -4,11 +4,13 @@ import { sha256 } from "./hash.ts";
 const encode = (bytes: Uint8Array) => base32crockford.encode(bytes.slice(0, 16)).toLowerCase();
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+/** Every pair of characters: ten bits. */
+const pairs = Array.from({ length: 1024 }, (_, n) => `${alphabet[n >> 5]}${alphabet[n & 31]}`);
 
 /** A new record id: 26 random characters of Crockford base 32. Every request gets one, so it must be fast. */
 export function newId(): string {
   let id = "";
-  for (const byte of crypto.getRandomValues(new Uint8Array(26))) id += alphabet[byte % 32];
+  for (const word of crypto.getRandomValues(new Uint16Array(13))) id += pairs[word % 1024];
   return id;
 }
 

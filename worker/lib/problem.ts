@@ -5,7 +5,6 @@ import {
   type FieldProblem,
   type ProblemBody,
   type ProblemCode,
-  problemMediaType,
   problemTypes,
   problemUri,
 } from "#contract/problem.ts";
@@ -41,17 +40,22 @@ type ProblemExtras = {
 };
 
 /** An error that the error handler turns into a problem response. */
-export class Problem extends Error {
-  override readonly name = "Problem";
+export class Problem implements Error {
+  readonly name = "Problem";
+  readonly message: string;
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;
+  cause?: unknown;
 
   constructor(code: ProblemCode, detail = defaultDetails[code], extras: ProblemExtras = {}) {
-    super(detail);
+    this.message = detail;
     this.code = code;
     this.extras = extras;
   }
 }
+// Not `extends Error`, whose constructor records a stack: that costs every refusal time, and no answer shows
+// it. Unknown errors and causes keep theirs for the log.
+Object.setPrototypeOf(Problem.prototype, Error.prototype);
 
 /**
  * Makes the error to throw; `detail` defaults to the sentence of the code.
@@ -69,6 +73,10 @@ function toProblem(error: unknown): Problem {
   return problem(isDatabaseUnavailable(error) ? "unavailable" : "internal");
 }
 
+/** The body of a failed request, with the status as one of those that problems have. */
+export type ProblemReply = Omit<ProblemBody, "status" | "fields"> &
+  ProblemExtras & { status: (typeof problemTypes)[ProblemCode]["status"] };
+
 const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   rate_limited: 60,
   internal: 30,
@@ -76,11 +84,8 @@ const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   unavailable: 5,
 };
 
-/**
- * The error handler: replies with `application/problem+json`, for an unknown error with `internal`.
- * Stacks and causes go to the log, never into the response.
- */
-export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
+/** What the reply says about an error; an unknown one is `internal`. Stacks and causes go to the log alone. */
+export function problemReply(error: unknown, c: Context<AppEnv>): ProblemReply {
   const { code, message: detail, extras } = toProblem(error);
   const { status, title } = problemTypes[code];
   const requestId = c.get("requestId");
@@ -89,9 +94,5 @@ export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
   }
   const retryAfter = retryAfterSeconds[code];
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-  const type = problemUri(code);
-  const body = { type, title, status, detail, code, ...extras, requestId } satisfies {
-    [name in keyof ProblemBody]?: unknown;
-  };
-  return c.json(body, status, { "Content-Type": problemMediaType });
+  return { type: problemUri(code), title, status, detail, code, ...extras, requestId };
 }

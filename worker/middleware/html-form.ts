@@ -3,13 +3,13 @@ import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
-import { problemBody } from "#contract/problem.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { honeypotField, isSpamSignal } from "#contract/spam-signals.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { type Markup, respondWithPage } from "#worker/lib/html-page.ts";
+import { respondWithPage } from "#worker/lib/html-page.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
+import type { ErrorPage } from "./error-response.ts";
 
 /** The fields of an HTML form by name; empty fields are absent, except the honeypot. */
 export type FormFields = Readonly<Record<string, string>>;
@@ -21,14 +21,16 @@ export function isHtmlForm(contentType: string | undefined): boolean {
 
 const receipt = z.object({ reference: z.string() });
 
-function receiptPage(body: unknown): { title: string; content: Markup } {
-  const { reference } = receipt.parse(body);
-  return {
+/** The page in place of the JSON that the route has replied with. */
+async function receiptPage(c: Context<AppEnv>): Promise<Response> {
+  const { reference } = receipt.parse(await c.res.json());
+  return respondWithPage(c, {
+    status: 201,
     title: "Thank you. It has arrived.",
     content: html`<p>Your reference is <strong>${reference}</strong>.</p>
 <p>Our team answers within ${brand.reviewHours} hours, by e-mail.</p>
 <nav><a href="/">Return home</a><a href="/news">Read the latest news</a></nav>`,
-  };
+  });
 }
 
 /** A field as people read it: `joinForm.currentFollowers` is "Current followers". */
@@ -38,45 +40,31 @@ function labelOf(field: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-function problemPage(body: unknown, fields: FormFields): { title: string; content: Markup } {
-  const { detail, fields: fieldProblems = [], requestId } = problemBody.parse(body);
-  const reasons = fieldProblems.map(
+/** Shows the problem of a form sent without JavaScript as a page that repeats what the person has written. */
+export const formErrorPage: ErrorPage = (c, { status, detail, fields = [], requestId }) => {
+  const sent = c.get("formFields");
+  if (!sent && !isHtmlForm(c.req.header("Content-Type"))) return;
+  const reasons = fields.map(
     ({ field, message }) => html`<li>${message} <small>(${labelOf(field)})</small></li>`,
   );
-  const answers = Object.entries(fields).filter(([name]) => !isSpamSignal(name));
+  const answers = Object.entries(sent ?? {}).filter(([name]) => !isSpamSignal(name));
   const written = answers.map(
     ([name, text]) => html`<dt>${labelOf(name)}</dt><dd dir="auto">${text}</dd>`,
   );
-  return {
+  return respondWithPage(c, {
+    status,
     title: "This could not be sent yet.",
     content: html`<p>${detail}</p>
 ${reasons.length > 0 && html`<ul>${reasons}</ul>`}
 <p>Go back with your browser: what you wrote is still in the form.</p>
 ${written.length > 0 && html`<dl>${written}</dl>`}
 <p><small>Reference ${referenceOf(requestId)}</small></p>`,
-  };
-}
-
-const isJson = (c: Context<AppEnv>) =>
-  /^application\/(problem\+)?json\b/.test(c.res.headers.get("Content-Type") ?? "");
-
-/** Replies to an HTML form with a page instead of JSON, whichever middleware made the response. */
-export const htmlFormResponses = createMiddleware<AppEnv>(
-  async function htmlFormResponses(c, next) {
-    await next();
-    const isForm = c.get("formFields") || isHtmlForm(c.req.header("Content-Type"));
-    if (!isForm || !isJson(c)) return;
-    const body: unknown = await c.res.json();
-    await respondWithPage(
-      c,
-      c.res.ok ? receiptPage(body) : problemPage(body, c.get("formFields") ?? {}),
-    );
-  },
-);
+  });
+};
 
 /**
  * Lets a JSON route accept the same form from a browser without JavaScript: `toBody` turns the fields
- * into the JSON body of the route. The idempotency key is derived from the fields, so the same fields
+ * into the JSON body of the route, and the receipt becomes a page. The idempotency key is derived from the fields, so the same fields
  * sent again within a day are the same submission.
  *
  * @example
@@ -100,5 +88,6 @@ export function htmlForm(toBody: (fields: FormFields) => unknown) {
     c.req.raw = new Request(c.req.raw, { headers, body: JSON.stringify(toBody(fields)) });
     c.set("formFields", fields);
     await next();
+    if (!c.error) c.res = await receiptPage(c);
   });
 }

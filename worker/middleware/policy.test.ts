@@ -4,10 +4,10 @@ import { Hono } from "hono";
 import { afterEach, expect, it, vi } from "vitest";
 import type { AppEnv } from "#worker/lib/env.ts";
 import type { Policy } from "#worker/lib/policy.ts";
-import { problemResponse } from "#worker/lib/problem.ts";
 import { errorOf, freshIp } from "#worker/testing/request.ts";
-import { htmlErrorPages } from "./error-page.ts";
-import { htmlFormResponses } from "./html-form.ts";
+import { beforeRoute } from "./before-route.ts";
+import { errorResponse } from "./error-response.ts";
+import { formErrorPage } from "./html-form.ts";
 import { enforce } from "./policy.ts";
 import { requestLog } from "./request-log.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
@@ -26,11 +26,9 @@ function appWith(
   return new Hono<AppEnv>()
     .use(requestLog)
     .use(withSecurityHeaders)
-    .use(htmlFormResponses)
-    .use(htmlErrorPages([]))
-    .use(enforce({ [`${method} /route`]: policy }))
+    .use(beforeRoute(enforce({ [`${method} /route`]: policy })))
     .on(method, "/route", handler)
-    .onError(problemResponse);
+    .onError(errorResponse([formErrorPage]));
 }
 
 function send(app: Hono<AppEnv>, init: RequestInit, bindings: Partial<AppEnv["Bindings"]> = {}) {

@@ -1,13 +1,12 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createMiddleware } from "hono/factory";
-import { matchedRoutes } from "hono/route";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole, requireUser } from "#worker/lib/guard.ts";
 import type { BodyKind, Policy, PolicyMap } from "#worker/lib/policy.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import { isHtmlForm } from "./html-form.ts";
+import { matchedRoute } from "./matched-route.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 function bodyKind(contentType: string): BodyKind | undefined {
@@ -21,13 +20,13 @@ function requireAcceptedBody(c: Context<AppEnv>, accepts: readonly BodyKind[] = 
   if (kind === undefined || !accepts.includes(kind)) throw problem("unsupported_media_type");
 }
 
-function limitBody(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw problem("too_large");
-    },
-  });
+/** Throws 413 `too_large` for a body above the limit; a body of unknown length is read up to it. */
+async function limitBody(c: Context<AppEnv>, maxSize: number): Promise<void> {
+  if (!c.req.raw.body) return;
+  const onError = () => {
+    throw problem("too_large");
+  };
+  await bodyLimit({ maxSize, onError })(c, async () => {});
 }
 
 async function requireAccess(c: Context<AppEnv>, { access }: Policy): Promise<void> {
@@ -40,12 +39,11 @@ async function requireAccess(c: Context<AppEnv>, { access }: Policy): Promise<vo
  * request that matches no policy matches no handler either: 404 `not_found`.
  *
  * @example
- * new Hono<AppEnv>().use(enforce({ "GET /api/health": { access: "public", limit: "LIMIT_HEALTH" } }));
+ * beforeRoute(enforce({ "GET /api/health": { access: "public", limit: "LIMIT_HEALTH" } }));
  */
 export function enforce(policies: PolicyMap) {
-  return createMiddleware<AppEnv>(async function enforcePolicy(c, next) {
-    const route = matchedRoutes(c).findLast((match) => match.method !== "ALL");
-    const policy = route && policies[`${route.method} ${route.path}`];
+  return async (c: Context<AppEnv>): Promise<void> => {
+    const policy = policies[matchedRoute(c) ?? ""];
     if (policy === undefined) throw problem("not_found");
     c.set("isLogged", policy.log !== false);
 
@@ -53,6 +51,6 @@ export function enforce(policies: PolicyMap) {
     if (policy.limit) await requireWithinLimit(c, policy.limit);
     await requireAccess(c, policy);
     if (policy.bodyBytes !== undefined) requireAcceptedBody(c, policy.accepts);
-    return limitBody(policy.bodyBytes ?? 0)(c, next);
-  });
+    await limitBody(c, policy.bodyBytes ?? 0);
+  };
 }

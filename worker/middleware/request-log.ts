@@ -3,7 +3,7 @@ import { routePath } from "hono/route";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { newId } from "#worker/lib/id.ts";
 import { log } from "#worker/lib/log.ts";
-import { addHeaders } from "#worker/lib/response-headers.ts";
+import { changeHeaders } from "#worker/lib/response-headers.ts";
 
 /**
  * Gives the request an id, replies with it in `X-Request-Id` and writes one log line, unless the policy
@@ -17,7 +17,7 @@ export const requestLog = createMiddleware<AppEnv>(async function requestLog(c, 
   await next();
   const { status } = c.res;
   // A WebSocket upgrade leaves untouched.
-  if (status !== 101) addHeaders(c, [["X-Request-Id", requestId]]);
+  if (status !== 101) changeHeaders(c, (headers) => headers.set("X-Request-Id", requestId));
   if (c.get("isLogged") === false) return;
   log("info", {
     event: "request",

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { contactForm } from "#seed/forms.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
+import { errorOf, htmlFormHeaders, request } from "#worker/testing/request.ts";
 import { isSameOrigin, isUnsafe } from "./same-origin.ts";
 
 const publicOrigin = "https://site.example";
@@ -14,20 +14,38 @@ const origins = [
 ];
 const sites = ["same-origin", "same-site", "cross-site", "none", undefined];
 
-/** The rule in words: no header may name another site, and a request without both headers has no cookie. */
+const referers = [
+  `${publicOrigin}/join-us`,
+  `${publicOrigin}.evil.example/`,
+  "about:blank",
+  undefined,
+];
+
+/**
+ * The rule in words: neither header may name another site; a request with a cookie needs one of them,
+ * or a referer of ours.
+ */
 const cases = origins.flatMap((origin) =>
   sites.flatMap((site) =>
-    [true, false].map((hasCookie) => {
-      const namesOurs =
-        (origin ?? publicOrigin) === publicOrigin && (site ?? "same-origin") === "same-origin";
-      const hasNeither = origin === undefined && site === undefined;
-      return { origin, site, hasCookie, allowed: namesOurs && !(hasNeither && hasCookie) };
-    }),
+    referers.flatMap((referer) =>
+      [true, false].map((hasCookie) => {
+        const namesOurs =
+          (origin ?? publicOrigin) === publicOrigin && (site ?? "same-origin") === "same-origin";
+        const isUnknown = origin === undefined && site === undefined && referer !== referers[0];
+        return {
+          origin,
+          site,
+          referer,
+          hasCookie,
+          allowed: namesOurs && !(isUnknown && hasCookie),
+        };
+      }),
+    ),
   ),
 );
 
 it.each(cases)(
-  "takes a request with origin $origin, site $site, cookie $hasCookie for one of our pages: $allowed",
+  "takes a request with origin $origin, site $site, referer $referer, cookie $hasCookie for one of our pages: $allowed",
   ({ allowed, ...provenance }) => {
     expect(isSameOrigin({ publicOrigin, ...provenance })).toBe(allowed);
   },
@@ -83,6 +101,18 @@ describe("a WebSocket upgrade", () => {
   it("is allowed from our own pages", async () => {
     expect((await upgrade({ Origin: env.PUBLIC_ORIGIN })).status).toBe(200);
   });
+});
+
+it("accepts the form of a signed-in text browser, which names its page in the referer alone", async () => {
+  const { elapsedMs: _, ...fields } = contactForm;
+  const send = (referer: string) =>
+    request("POST", "/api/contact", {
+      body: new URLSearchParams({ ...fields, website: "" }).toString(),
+      cookie: "__Host-sid=x",
+      headers: { ...htmlFormHeaders, Origin: null, "Sec-Fetch-Site": null, Referer: referer },
+    });
+  expect((await send(`${env.PUBLIC_ORIGIN}/`)).status).toBe(201);
+  expect((await send("https://evil.example/")).status).toBe(403);
 });
 
 it("accepts a POST of a program that sends no cookie", async () => {

@@ -11,6 +11,8 @@ type Provenance = {
   site: string | undefined;
   /** The `Origin` header. */
   origin: string | undefined;
+  /** The `Referer` header. */
+  referer: string | undefined;
   /** Whether the request has any cookie. */
   hasCookie: boolean;
   /** The configured origin of the site. */
@@ -18,13 +20,16 @@ type Provenance = {
 };
 
 /**
- * Whether a request comes from our own pages. A browser says so in at least one of the two headers; a
- * request with neither comes from a program and must have no cookie. The content type is irrelevant.
+ * Whether a request comes from our own pages. Every current browser says so in at least one of `site`
+ * and `origin`. With neither, a text browser sends its cookies with a `Referer` of this site; a program
+ * has no cookie. The content type is irrelevant.
  */
-export function isSameOrigin({ site, origin, hasCookie, publicOrigin }: Provenance): boolean {
+export function isSameOrigin(request: Provenance): boolean {
+  const { site, origin, referer = "", hasCookie, publicOrigin } = request;
   if (site !== undefined && site !== "same-origin") return false;
   if (origin !== undefined && origin !== publicOrigin) return false;
-  return site !== undefined || origin !== undefined || !hasCookie;
+  const isKnown = site !== undefined || origin !== undefined;
+  return isKnown || !hasCookie || URL.parse(referer)?.origin === publicOrigin;
 }
 
 /**
@@ -42,6 +47,7 @@ export function requireSameOrigin(c: Context<AppEnv>, origin: Policy["origin"]):
   const isAllowed = isSameOrigin({
     site: c.req.header("Sec-Fetch-Site"),
     origin: c.req.header("Origin"),
+    referer: c.req.header("Referer"),
     hasCookie: Object.keys(getCookie(c)).length > 0,
     publicOrigin: c.env.PUBLIC_ORIGIN,
   });

@@ -1,5 +1,5 @@
 import { getFeed, getSiteMap, readArticle } from "#contract/site.ts";
-import type { NavigationEndpoint } from "#worker/middleware/error-page.ts";
+import type { NavigationEndpoint } from "#worker/middleware/error-response.ts";
 
 /** The endpoints of this slice that a browser navigates to, with the title of their error page. */
 export const siteNavigationEndpoints: readonly NavigationEndpoint[] = [

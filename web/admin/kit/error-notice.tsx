@@ -1,3 +1,4 @@
+import { referenceOf } from "#contract/reference.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { StatusIcon } from "./status-icon.tsx";
@@ -25,7 +26,7 @@ export function ErrorNotice({ title, error, isRetrying, onRetry }: ErrorNoticePr
       <p className="error-notice-text">
         <span className="font-medium">{title}.</span>{" "}
         <span className="text-muted">{errorMessage(error)}</span>
-        {requestId && <span className="text-muted"> Request {requestId}</span>}
+        {requestId && <span className="text-muted"> Reference {referenceOf(requestId)}</span>}
       </p>
       <Button
         kind="outline"

@@ -1,4 +1,9 @@
-import type { ApplicationSummary, Outcome, Stage } from "#contract/applications.ts";
+import type {
+  ApplicationDetail,
+  ApplicationSummary,
+  Outcome,
+  Stage,
+} from "#contract/applications.ts";
 import type { StatusColor, StatusFill } from "#web/admin/kit/status-icon.tsx";
 
 /** The status of an application: its stage, and the outcome of a decision. */
@@ -32,6 +37,18 @@ export const statusLabel = ({ stage, outcome }: ApplicationStatus): string =>
 
 export const isSameStatus = (one: ApplicationStatus, other: ApplicationStatus): boolean =>
   one.stage === other.stage && one.outcome === other.outcome;
+
+/** An application after a change of its status, whose event stands in its history at once. */
+export const withStatus = (
+  application: ApplicationDetail,
+  { stage, outcome }: ApplicationStatus,
+  change: Pick<ApplicationDetail["history"][number], "actorEmail" | "happenedAt">,
+): ApplicationDetail => ({
+  ...application,
+  stage,
+  outcome,
+  history: [...application.history, { kind: "moved", stage, outcome, ...change }],
+});
 
 /** The stage that follows in the ordinary course, null once a decision is due. */
 export const nextStatus = ({ stage }: ApplicationStatus): ApplicationStatus | null => {

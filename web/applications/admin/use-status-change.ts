@@ -8,9 +8,10 @@ import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
+import { useSession } from "#web/lib/session.ts";
 import { applicantName } from "./applicant-name.ts";
 import { applicationKey, applicationsKey } from "./queries.ts";
-import { type ApplicationStatus, statusLabel } from "./status.ts";
+import { type ApplicationStatus, statusLabel, withStatus } from "./status.ts";
 
 /** One change of one application; `isUndo` takes back the change before. */
 export type StatusChange = {
@@ -43,7 +44,10 @@ export function useStatusChange() {
       const key = applicationKey(id);
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<ApplicationDetail>(key);
-      if (before) client.setQueryData<ApplicationDetail>(key, { ...before, ...status });
+      const session = useSession.getState();
+      const actorEmail = session.status === "signed-in" ? session.user.email : null;
+      const change = { actorEmail, happenedAt: Date.now() };
+      if (before) client.setQueryData(key, withStatus(before, status, change));
       return { before };
     },
     onSuccess: (moved, { id, isUndo }, { before }) => {
