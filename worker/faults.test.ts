@@ -71,6 +71,13 @@ const requests = {
   "the current user": (Cookie) => ({ path: "/api/auth/user", headers: { Cookie } }),
   "a sign-out": (Cookie) => ({ method: "POST", path: "/api/logout", headers: { Cookie } }),
   "the list of applications": (Cookie) => ({ path: "/api/applications", headers: { Cookie } }),
+  "the entries of a kind": (Cookie) => ({ path: "/api/cms/blog", headers: { Cookie } }),
+  "a new entry": (Cookie) => ({
+    method: "POST",
+    path: "/api/cms/services",
+    body: { title: "New" },
+    headers: { Cookie },
+  }),
   "an article": () => ({ path: `/news/article-${crypto.randomUUID()}` }),
   "a list of posts": () => ({ path: "/api/content/posts?cursor=1-00000000000000000000000000" }),
   "the site map": () => ({ path: "/sitemap.xml" }),

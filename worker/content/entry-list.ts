@@ -70,23 +70,24 @@ function source(wanted: EntryKind, filter: ListFilter) {
     return { from: found, join: sql`${rowid} = found`, conditions, order: foundOrder };
   }
   if (filter.status === "scheduled") {
-    const due = sql`(SELECT rowid AS found FROM ${entries} WHERE publish_at IS NOT NULL
-      UNION SELECT rowid FROM ${entries} WHERE unpublish_at IS NOT NULL)`;
+    // UNION would sort by rowid, and SQLite would scan the table for that.
+    const due = sql`(SELECT rowid AS found FROM ${entries} WHERE publish_at > 0
+      UNION ALL SELECT rowid FROM ${entries} WHERE unpublish_at > 0 AND publish_at IS NULL)`;
     return { from: due, join: sql`${rowid} = found`, conditions };
   }
-  return { from: sql`(SELECT 1)`, join: undefined, conditions, order: isInTrash && orders.trash };
+  return { conditions, order: isInTrash && orders.trash };
 }
 
 type ListQuery = ListFilter & { sort?: EntrySort | undefined; cursor?: string | undefined };
 
 /** At most 50 entries of a kind; reads about as many rows as it returns. */
-export async function entriesPage(db: Database, wanted: EntryKind, query: ListQuery) {
-  const found = source(wanted, query);
+export async function entriesPage(db: Database, wanted: EntryKind, filter: ListQuery) {
+  const found = source(wanted, filter);
   if (found === null) return { data: [], nextCursor: null };
   const { from, join, conditions } = found;
   const byDefault = contentKinds[wanted].order === "rank" ? "order" : "updated";
-  const { columns, isAscending } = found.order || orders[query.sort ?? byDefault];
-  const after = query.cursor && decodeCursor(query.cursor);
+  const { columns, isAscending } = found.order || orders[filter.sort ?? byDefault];
+  const after = filter.cursor && decodeCursor(filter.cursor);
   const values = after && columns.map((_, n) => sql`${after[n] ?? 0}`);
   const comparison = isAscending ? sql`>` : sql`<`;
   const isAfter =
@@ -96,26 +97,27 @@ export async function entriesPage(db: Database, wanted: EntryKind, query: ListQu
     wanted,
     sql`coalesce(${entries.draftDocument}, ${entries.liveDocument})`,
   );
-  const rows = await db
-    .select({
-      id,
-      kind,
-      slug: entries.slug,
-      status,
-      version: entries.version,
-      hasDraft: sql<number>`${entries.draftDocument} IS NOT NULL`,
-      publishedAt: entries.publishedAt,
-      publishAt,
-      unpublishAt,
-      deletedAt,
-      updatedAt: entries.updatedAt,
-      changedAt,
-      changedByEmail: users.email,
-      document,
-      ...Object.fromEntries(columns.map((column, n) => [`sort${n}`, column.as(`sort${n}`)])),
-    })
-    .from(from)
-    .crossJoin(entries)
+  const selected = db.select({
+    id,
+    kind,
+    slug: entries.slug,
+    status,
+    version: entries.version,
+    hasDraft: sql<number>`${entries.draftDocument} IS NOT NULL`,
+    publishedAt: entries.publishedAt,
+    publishAt,
+    unpublishAt,
+    deletedAt,
+    updatedAt: entries.updatedAt,
+    changedAt,
+    changedByEmail: users.email,
+    document,
+    ...Object.fromEntries(columns.map((column, n) => [`sort${n}`, column.as(`sort${n}`)])),
+  });
+  const query = from
+    ? selected.from(from).crossJoin(entries).$dynamic()
+    : selected.from(entries).$dynamic();
+  const rows = await query
     .leftJoin(users, eq(users.id, entries.changedBy))
     .where(and(join, conditions, isAfter || undefined))
     .orderBy(...columns.map(isAscending ? asc : desc))
@@ -137,7 +139,7 @@ export async function entriesPage(db: Database, wanted: EntryKind, query: ListQu
 export async function countOf(db: Database, wanted: EntryKind, filter: ListFilter): Promise<Count> {
   const found = source(wanted, filter);
   if (found === null) return { count: 0, hasMore: false };
-  if (found.join === undefined) {
+  if (found.from === undefined) {
     const counts = await db.select().from(entryCounts).where(eq(entryCounts.kind, wanted));
     const isWanted = ({ state }: { state: string }) =>
       filter.status ? state === filter.status : state !== "trash";

@@ -1,0 +1,171 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { CmsEntry } from "#contract/entries.ts";
+import { getCmsAnalytics } from "#contract/entry-transfer.ts";
+import worker from "#worker/index.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { newEditor } from "#worker/testing/cms.ts";
+import { errorOf } from "#worker/testing/request.ts";
+import { purgeTrash, runContentSchedule } from "./jobs.ts";
+
+const db = openDatabase(env.DB);
+const day = 24 * 3_600_000;
+const later = (days: number) => Date.now() + days * day;
+let editor: Awaited<ReturnType<typeof newEditor>>;
+beforeAll(async () => {
+  editor = await newEditor();
+});
+
+const publicIds = async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM entries WHERE status = 'published' AND deleted_at IS NULL",
+  ).all<{ id: string }>();
+  return results.map(({ id }) => id);
+};
+const pinned = async ({ id }: CmsEntry) =>
+  (
+    await env.DB.prepare(
+      "SELECT reason, actor_id FROM entry_revisions WHERE entry_id = ? AND pinned = 1 ORDER BY version",
+    )
+      .bind(id)
+      .all()
+  ).results;
+const auditedBySchedule = async ({ id }: CmsEntry) => {
+  const { results } = await env.DB.prepare(
+    "SELECT action FROM audit_events WHERE subject_id = ? AND actor_id = 'schedule' ORDER BY at, rowid",
+  )
+    .bind(id)
+    .all<{ action: string }>();
+  return results.map(({ action }) => action);
+};
+const overdue = async () => {
+  const response = await editor.send("GET", "analytics");
+  return getCmsAnalytics.reply.parse(await response.json()).data.overdue;
+};
+
+it("publishes a due entry once and takes it back once, however often the job runs", async () => {
+  const now = Date.now();
+  const times = { publishAt: now + day, unpublishAt: now + 2 * day };
+  const entry = await editor.act(await editor.create("post"), "schedule", times);
+  expect(entry).toMatchObject({ ...times, status: "draft", publishedAt: null });
+  const { data } = await editor.json<{ data: CmsEntry[] }>("GET", "blog?status=scheduled");
+  expect(data.map(({ id }) => id)).toEqual([entry.id]);
+
+  await runContentSchedule(db, now + day - 1);
+  expect(await publicIds()).not.toContain(entry.id);
+  await Promise.all([1, 2, 3].map(() => runContentSchedule(db, now + day)));
+  await runContentSchedule(db, now + day + 1);
+  expect(await publicIds()).toContain(entry.id);
+  const published = await editor.read(entry.id);
+  expect(published).toMatchObject({
+    publishedAt: now + day,
+    publishAt: null,
+    unpublishAt: times.unpublishAt,
+    changedBy: null,
+    version: entry.version + 1,
+  });
+  expect(await pinned(entry)).toEqual([
+    { reason: "created", actor_id: editor.id },
+    { reason: "published", actor_id: "schedule" },
+  ]);
+
+  await Promise.all([1, 2, 3].map(() => runContentSchedule(db, now + 2 * day)));
+  expect(await publicIds()).not.toContain(entry.id);
+  expect(await editor.read(entry.id)).toMatchObject({ status: "draft", unpublishAt: null });
+  expect(await auditedBySchedule(entry)).toEqual(["entry.published", "entry.unpublished"]);
+});
+
+it("publishes the draft of a published entry at its time, and readers see the old text until then", async () => {
+  const published = await editor.act(await editor.create("service"), "publish");
+  const edited = await editor.save(published, { title: "The next season" });
+  const publishAt = Date.now() + day;
+  await editor.act(edited, "schedule", { publishAt, unpublishAt: null });
+  expect((await editor.read(edited.id)).live).toEqual(published.live);
+  await runContentSchedule(db, publishAt);
+  expect((await editor.read(edited.id)).live).toMatchObject({ title: "The next season" });
+});
+
+it("publishes more due entries than one page of the job", async () => {
+  const entry = await editor.create("audience");
+  const publishAt = Date.now() + day;
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+     INSERT INTO entries (id, kind, slug, position, draft_document, created_at, updated_at, publish_at)
+     SELECT printf('%026d', i), 'audience', 'due-' || i, 0, draft_document, 1, 1, ?1 FROM n, entries WHERE id = ?2`,
+  )
+    .bind(publishAt, entry.id)
+    .run();
+  await runContentSchedule(db, publishAt);
+  const ids = await publicIds();
+  expect(ids.filter((id) => id.startsWith("0000"))).toHaveLength(60);
+});
+
+it("counts what did not happen in time, and an entry that became incomplete waits for an admin", async () => {
+  expect(await overdue()).toBe(0);
+  const publishAt = Date.now() + day;
+  const schedule = { publishAt, unpublishAt: null };
+  const entry = await editor.act(await editor.create("service"), "schedule", schedule);
+  const broken = await editor.save(entry, { title: "" });
+  await runContentSchedule(db, publishAt);
+  expect(await editor.read(entry.id)).toEqual(broken);
+
+  const late = "UPDATE entries SET publish_at = ?1 WHERE id = ?2";
+  await env.DB.prepare(late)
+    .bind(Date.now() - 60_000, entry.id)
+    .run();
+  expect(await overdue()).toBe(0);
+  await env.DB.prepare(late)
+    .bind(Date.now() - 180_000, entry.id)
+    .run();
+  expect(await overdue()).toBe(1);
+  await editor.save(broken, { title: "Mended" });
+  await worker.scheduled(createScheduledController({ cron: "* * * * *" }), env);
+  expect(await overdue()).toBe(0);
+  expect(await publicIds()).toContain(entry.id);
+});
+
+it.each<[string, object, string]>([
+  ["a publication in the past", { publishAt: 1 }, "publishAt"],
+  ["an end before the publication", { publishAt: later(2), unpublishAt: later(1) }, "unpublishAt"],
+  ["an end without a publication", { unpublishAt: later(1) }, "unpublishAt"],
+  ["a time that is no number", { publishAt: "soon" }, "publishAt"],
+])("refuses %s", async (_, times, field) => {
+  const entry = await editor.create("service");
+  const body = { publishAt: null, unpublishAt: null, ...times };
+  const refused = await errorOf(await editor.write(entry, "POST", "/schedule", body));
+  expect(refused).toEqual({ status: 422, code: "invalid", fields: [field] });
+});
+
+it("refuses to schedule an entry that could not be published", async () => {
+  const entry = await editor.create("service", { title: "Alone" });
+  const body = { publishAt: Date.now() + day, unpublishAt: null };
+  const refused = await errorOf(await editor.write(entry, "POST", "/schedule", body));
+  expect(refused.fields).toContain("description");
+});
+
+it("cancels a schedule, and the trash and the archive cancel it too", async () => {
+  const body = { publishAt: Date.now() + day, unpublishAt: null };
+  const none = { publishAt: null, unpublishAt: null };
+  const scheduled = async () => editor.act(await editor.create("service"), "schedule", body);
+  expect(await editor.act(await scheduled(), "schedule", none)).toMatchObject(none);
+  expect(await editor.act(await scheduled(), "archive")).toMatchObject(none);
+  expect(await editor.trash(await scheduled())).toMatchObject(none);
+});
+
+it("purges an entry with its history thirty days after it went to the trash, and not before", async () => {
+  const post = await editor.create("post");
+  const renamed = await editor.save(await editor.act(post, "publish"), { slug: "renamed" });
+  const { deletedAt } = await editor.trash(renamed);
+  const kept = await editor.create("post");
+  await purgeTrash(db, Number(deletedAt) + 30 * day - 1);
+  expect(await editor.read(post.id)).toMatchObject({ deletedAt });
+  await Promise.all([1, 2].map(() => purgeTrash(db, Number(deletedAt) + 30 * day)));
+  expect((await editor.send("GET", `entries/${post.id}`)).status).toBe(404);
+  expect((await editor.send("GET", `entries/${kept.id}`)).status).toBe(200);
+  for (const table of ["entry_revisions", "entry_slugs"]) {
+    const rows = `SELECT count(*) AS n FROM ${table} WHERE entry_id = ?`;
+    expect(await env.DB.prepare(rows).bind(post.id).first("n")).toBe(0);
+  }
+  expect(await auditedBySchedule(post)).toEqual(["entry.purged"]);
+});

@@ -1,0 +1,261 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { contentKinds } from "#contract/content.ts";
+import { entryKinds } from "#contract/content-entries.ts";
+import type { CmsEntry } from "#contract/entries.ts";
+import {
+  bulkEntries,
+  type ExportedEntry,
+  getCmsAnalytics,
+  getCmsStats,
+  importContent,
+  setUpCms,
+} from "#contract/entry-transfer.ts";
+import { samples } from "#seed/samples.ts";
+import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+
+let editor: Awaited<ReturnType<typeof newEditor>>;
+beforeAll(async () => {
+  editor = await newEditor();
+});
+beforeEach(async () => {
+  const tables = ["entry_revisions", "entry_slugs", "entries"];
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+const setUp = async () => {
+  const response = await editor.send("POST", "setup");
+  return setUpCms.reply.parse(await response.json()).data.added;
+};
+const exported = () => editor.json<{ entries: ExportedEntry[] }>("GET", "export");
+const imported = async (entries: readonly object[]) => {
+  const response = await editor.send("POST", "import", { entries });
+  return importContent.reply.parse(await response.json()).data;
+};
+const rows = async () =>
+  (await env.DB.prepare("SELECT * FROM entries ORDER BY id").all<Record<string, unknown>>())
+    .results;
+
+describe("the setup", () => {
+  it("adds every sample entry to an empty site, in their order, and nothing the second time", async () => {
+    expect((await setUp()).map(({ id }) => id)).toEqual(samples.map(({ id }) => id));
+    for (const kind of entryKinds) {
+      const path = `${contentKinds[kind].cmsList}?sort=order`;
+      const { data } = await editor.json<{ data: CmsEntry[] }>("GET", path);
+      const ofKind = samples.filter((sample) => sample.kind === kind);
+      expect(data.map(({ slug }) => slug)).toEqual(ofKind.map(({ slug }) => slug));
+    }
+    const before = await rows();
+    expect(await setUp()).toEqual([]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it("adds what is missing and overwrites nothing: not an edit, not a slug, not the trash", async () => {
+    await setUp();
+    const [edited, trashed, purged] = samples.filter(({ kind }) => kind === "service");
+    if (!edited || !trashed || !purged) throw new Error("There are fewer than three services");
+    await editor.save(await editor.read(edited.id), { title: "Ours now" });
+    await editor.trash(await editor.read(trashed.id));
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM entry_revisions WHERE entry_id = ?").bind(purged.id),
+      env.DB.prepare("DELETE FROM entries WHERE id = ?").bind(purged.id),
+    ]);
+    const heir = await editor.create("service", { slug: purged.slug });
+    expect(await setUp()).toEqual([]);
+    await editor.save(heir, { slug: "moved-away" });
+    expect(await setUp()).toMatchObject([{ id: purged.id, kind: "service", slug: purged.slug }]);
+    expect((await editor.read(edited.id)).draft).toMatchObject({ title: "Ours now" });
+  });
+
+  it("adds each sample once when it is pressed ten times at once", async () => {
+    const added = await Promise.all(Array.from({ length: 10 }, setUp));
+    expect(added.flat()).toHaveLength(samples.length);
+    expect(await rows()).toHaveLength(samples.length);
+  });
+});
+
+describe("the figures", () => {
+  it("count what is outside the trash and name the last change", async () => {
+    const analytics = async () =>
+      getCmsAnalytics.reply.parse(await (await editor.send("GET", "analytics")).json()).data;
+    const none = { totalServices: 0, totalTeamMembers: 0, totalTestimonials: 0 };
+    expect(await analytics()).toEqual({
+      ...none,
+      totalBlogPosts: 0,
+      totalGeneratedContent: 0,
+      lastUpdated: null,
+      overdue: 0,
+    });
+    await setUp();
+    const entry = await editor.create("service");
+    const gone = await editor.trash(await editor.create("team"));
+    expect(await analytics()).toEqual({
+      totalServices: 4,
+      totalTeamMembers: 4,
+      totalTestimonials: 3,
+      totalBlogPosts: 6,
+      totalGeneratedContent: 0,
+      lastUpdated: entry.changedAt,
+      overdue: 0,
+    });
+    const { data } = getCmsStats.reply.parse(await (await editor.send("GET", "stats")).json());
+    expect(data).toEqual({ totalServices: 4, totalTeamMembers: 4, totalTestimonials: 3 });
+    expect(gone.isActive).toBe(false);
+  });
+});
+
+it("answers a bulk action entry by entry", async () => {
+  const complete = await editor.create("service");
+  const incomplete = await editor.create("service", {});
+  const missing = "0".repeat(26);
+  const ids = [complete.id, incomplete.id, missing];
+  const response = await editor.send("POST", "bulk", { ids, action: "publish" });
+  const { data } = bulkEntries.reply.parse(await response.json());
+  expect(data).toMatchObject([
+    { id: complete.id, ok: true },
+    { id: incomplete.id, ok: false, code: "invalid" },
+    { id: missing, ok: false, code: "not_found" },
+  ]);
+  expect(data[1]?.fields?.map(({ field }) => field)).toContain("title");
+  for (const action of ["unpublish", "archive", "trash", "restore"]) {
+    const done = await editor.send("POST", "bulk", { ids: [complete.id], action });
+    expect(await done.json()).toEqual({ data: [{ id: complete.id, ok: true }] });
+  }
+  expect(await editor.read(complete.id)).toMatchObject({ status: "archived", version: 6 });
+});
+
+it.each([
+  { ids: [], action: "publish" },
+  { ids: Array(51).fill("0".repeat(26)), action: "publish" },
+  { ids: ["0".repeat(26)], action: "purge" },
+])("refuses the bulk action $action of $ids.length entries", async (body) => {
+  expect((await errorOf(await editor.send("POST", "bulk", body))).status).toBe(422);
+});
+
+describe("an import", () => {
+  it("of the export changes nothing, and into an empty site brings everything back", async () => {
+    await setUp();
+    const published = await editor.act(await editor.create("service"), "publish");
+    await editor.save(published, { title: "A draft beside it" });
+    await editor.act(await editor.create("post", { ...sampleDocument("post") }), "schedule", {
+      publishAt: Date.now() + 3_600_000,
+      unpublishAt: null,
+    });
+    const before = await rows();
+    const { entries } = await exported();
+    expect(entries).toHaveLength(before.length);
+    expect(new Set((await imported(entries)).map(({ outcome }) => outcome))).toEqual(
+      new Set(["unchanged"]),
+    );
+    expect(await rows()).toEqual(before);
+
+    const clean = ["entry_revisions", "entry_slugs", "entries"];
+    await env.DB.batch(clean.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+    expect(new Set((await imported(entries)).map(({ outcome }) => outcome))).toEqual(
+      new Set(["added"]),
+    );
+    expect((await exported()).entries).toEqual(entries);
+  });
+
+  it("takes an older entry forward, keeps a newer one and one in the trash, with a revision each", async () => {
+    const entry = await editor.act(await editor.create("service"), "publish");
+    const [file] = (await exported()).entries;
+    if (!file) throw new Error("There is nothing in the export");
+    const newer = {
+      ...file,
+      changedAt: file.changedAt + 1,
+      live: { ...file.live, title: "Newer" },
+    };
+    expect(await imported([{ ...newer, changedAt: file.changedAt - 1 }])).toEqual([
+      { id: entry.id, outcome: "kept" },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await imported([newer])).toEqual([{ id: entry.id, outcome: "updated" }]);
+    expect(await imported([newer])).toEqual([{ id: entry.id, outcome: "unchanged" }]);
+    const stored = await editor.read(entry.id);
+    expect(stored).toMatchObject({ live: { title: "Newer" }, version: entry.version + 1 });
+    await editor.trash(stored);
+    const outcome = await imported([{ ...newer, changedAt: newer.changedAt + 1 }]);
+    expect(outcome).toEqual([{ id: entry.id, outcome: "kept" }]);
+  });
+
+  it("refuses what could not be written here, and stores the others", async () => {
+    const good = await editor.create("service");
+    const [file] = (await exported()).entries;
+    if (!file) throw new Error("There is nothing in the export");
+    const id = (n: number) => String(n).repeat(26);
+    const others = [
+      { ...file, id: id(1), slug: "broken", status: "published", live: { title: "Alone" } },
+      { ...file, id: id(2), slug: "unknown", draft: { nope: 1 } },
+      { ...file, id: id(3) },
+      { ...file, id: id(4), slug: "free", status: "published" },
+    ];
+    const outcomes = await imported([...others, file]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      "refused",
+      "refused",
+      "refused",
+      "added",
+      "unchanged",
+    ]);
+    expect(outcomes[2]?.fields).toMatchObject([{ field: "slug" }]);
+    // Published without a live document would show readers nothing.
+    expect(await editor.read(id(4))).toMatchObject({ status: "draft" });
+    expect(await editor.read(good.id)).toEqual(good);
+  });
+
+  it.each([{ entries: [] }, { entries: [{ id: "x" }] }, {}])("refuses %j", async (body) => {
+    expect((await errorOf(await editor.send("POST", "import", body))).status).toBe(422);
+  });
+});
+
+it("shows no draft, archived or deleted entry anywhere to readers", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const secret = "Unreleased";
+  const fields = (slug: string) => ({ ...sampleDocument("post"), title: secret, slug });
+  const publish = async (slug: string) =>
+    editor.act(await editor.create("post", fields(slug)), "publish");
+  await editor.create("post", fields("leak-draft"));
+  await editor.act(await publish("leak-unpublished"), "unpublish");
+  await editor.act(await publish("leak-archived"), "archive");
+  await editor.trash(await publish("leak-trashed"));
+  const shown = await editor.create("post", { ...fields("leak-shown"), title: "Released" });
+  await editor.save(await editor.act(shown, "publish"), { title: secret, excerpt: secret });
+  await editor.act(await editor.create("post", fields("leak-scheduled")), "schedule", {
+    publishAt: Date.now() + 60_000,
+    unpublishAt: null,
+  });
+  const slugs = ["draft", "unpublished", "archived", "trashed", "scheduled"];
+  for (const slug of slugs.map((name) => `leak-${name}`)) {
+    expect((await request("GET", `/news/${slug}`)).status).toBe(404);
+    expect((await request("GET", `/api/content/posts/${slug}`)).status).toBe(404);
+  }
+  const open = [
+    "/api/content/posts",
+    "/api/content/posts/leak-shown",
+    "/news/leak-shown",
+    "/sitemap.xml",
+    "/rss.xml",
+  ];
+  for (const path of open) {
+    const text = await (await request("GET", path)).text();
+    expect(text, path).toContain("leak-shown");
+    expect(text, path).not.toContain(secret);
+    for (const slug of slugs) expect(text, path).not.toContain(`leak-${slug}`);
+  }
+  for (const path of ["blog", "export", "stats", "analytics", `entries/${shown.id}`]) {
+    expect((await request("GET", `/api/cms/${path}`)).status).toBe(401);
+  }
+});
+
+it("leaves the dates, the feed and the site map of readers alone while a draft is saved", async () => {
+  const published = await editor.act(await editor.create("post"), "publish");
+  const before = (await rows())[0];
+  const edited = await editor.save(published, { title: "Edited" });
+  await editor.save(edited, { title: "Edited again" });
+  const after = (await rows())[0];
+  for (const column of ["live_document", "published_at", "updated_at", "slug", "status"]) {
+    expect(after?.[column]).toEqual(before?.[column]);
+  }
+});
