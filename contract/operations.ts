@@ -4,12 +4,24 @@ import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as errors from "./errors.ts";
+import * as generation from "./generation.ts";
 import * as health from "./health.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 
-const slices = { applications, contact, content, site, auth, errors, outbox, health, openapi };
+const slices = {
+  applications,
+  contact,
+  content,
+  site,
+  generation,
+  auth,
+  errors,
+  outbox,
+  health,
+  openapi,
+};
 
 /**
  * An endpoint with an id unique in the API and the slice it belongs to. The id is the name of the

@@ -8,6 +8,7 @@ import { contact } from "./contact/routes.ts";
 import { postQueries } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { errors } from "./errors/routes.ts";
+import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
 import { setDatabase } from "./lib/db.ts";
 import { type AppEnv, checkSettings } from "./lib/env.ts";
@@ -40,7 +41,7 @@ export const app = new Hono<AppEnv>()
   // Security headers and no-store, on problems too.
   .use(withSecurityHeaders)
   // An answer in time, whatever a dependency does.
-  .use(requestDeadline)
+  .use(requestDeadline(policies))
   // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
@@ -51,6 +52,7 @@ export const app = new Hono<AppEnv>()
   .route("/", content)
   .route("/", site(postQueries))
   .route("/", outbox)
+  .route("/", generation)
   .route("/", openapi(policies))
   .route("/", health)
 

@@ -1,6 +1,7 @@
 import { pruneSessions } from "./auth/prune.ts";
 import type { Cron } from "./crons.ts";
 import { pruneErrors } from "./errors/prune.ts";
+import { failLostRuns } from "./generation/run-store.ts";
 import { openDatabase } from "./lib/db.ts";
 import type { AppEnv } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
@@ -14,6 +15,7 @@ type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
 const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
   "* * * * *": {
     drainBacklog,
+    failLostRuns: (env) => failLostRuns(openDatabase(env.DB)),
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB)),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),

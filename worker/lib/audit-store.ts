@@ -35,14 +35,18 @@ export const auditEvents = sqliteTable(
 export type AuditValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The actions that are recorded. */
-export type AuditAction = "application.status_changed" | "mail.retried" | "mail.dismissed";
+export type AuditAction =
+  | "application.status_changed"
+  | "mail.retried"
+  | "mail.dismissed"
+  | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored"}`;
 
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
 
 type AuditEvent = AuditContext & {
   action: AuditAction;
-  subject: { kind: "application" | "mail"; id: string };
+  subject: { kind: "application" | "mail" | "generated_content"; id: string };
   before: AuditValues | null;
   after: AuditValues | null;
 };

@@ -27,7 +27,7 @@ const structures: Record<GenerationType, RegExp> = {
     /^# .+\n\n\*.+\*\n\n.+(\n\n.+)?(\n\n## .+\n\n.+){2}\n\n(- .+\n?){4}(\n\n## .+\n\n.+){2}\n\n.+$/,
   "Social Media": /^## LinkedIn\n\n[\s\S]+\n\n## Instagram\n\n[\s\S]+\n\n## X\n\n.+$/,
   "Email Campaign":
-    /^Subject: .+\n\nPreview: .+\n\n.+,\n\n[\s\S]+\n\n(- .+\n?){3}\n[\s\S]+,\nSable & Signal$/,
+    /^Subject: .+\n\nPreview: .+\n\n.+,\n\n[\s\S]+\n\n(- .+\n?){3}\n[\s\S]+,\n[^\n]+$/,
   "Product Description":
     /^# .+\n\n\*.+\*\n\n[\s\S]+\n\n## .+\n\n(- .+\n?){4}\n## .+\n\n[\s\S]+\*\*$/,
   "Marketing Material":
