@@ -17,13 +17,17 @@ const deniedFeatures = [
 export const strictTransportSecurity = (isPreloaded: boolean): string =>
   `max-age=63072000; includeSubDomains${isPreloaded ? "; preload" : ""}`;
 
-/** Headers of every response, from the static host and from the worker. Content-Security-Policy is added per response. */
-export const securityHeaders = {
-  "Cross-Origin-Embedder-Policy": "require-corp",
-  "Cross-Origin-Opener-Policy": "same-origin",
+/** Headers of every response. Content-Security-Policy is added per response. */
+export const responseHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
-  "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": strictTransportSecurity(brand.hstsPreload),
   "X-Content-Type-Options": "nosniff",
+} as const;
+
+/** Headers of documents: what they may embed, open and tell other sites. JSON does none of this. */
+export const documentHeaders = {
+  "Cross-Origin-Embedder-Policy": "require-corp",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
+  "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;

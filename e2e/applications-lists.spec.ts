@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { personSignals } from "#seed/forms.ts";
-import { apply, row } from "./support/applications.ts";
+import { apply, expectMoved, row } from "./support/applications.ts";
 import { heading } from "./support/back-office.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
@@ -153,13 +153,17 @@ test("keeps the focus on the page when the button that had it is gone", async ({
 }) => {
   const { fullName, unique } = await apply(request);
   await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=no-one-${unique}`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/admin/applications?q=${unique.repeat(12)}`);
+  await expect(page.getByRole("button", { name: "Clear Filters" })).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole("button", { name: "Clear Filters" }).press("Enter");
   await expect(heading(page, "Applications")).toBeFocused();
   await page.goto(`/admin/applications?q=${unique}`);
   await row(page, fullName).click();
   await page.getByRole("button", { name: "Move to Reviewing" }).press("Enter");
-  await expect(page.getByText("Moved to Reviewing", { exact: true })).toBeVisible();
+  await expectMoved(page, { fullName }, "Reviewing");
   await page.getByRole("button", { name: "Move to Interview" }).press("Enter");
   await expect(heading(page, fullName)).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import { joinForm } from "#seed/application-forms.ts";
+import { untilLoaded } from "./support/hydrated.ts";
 import { received } from "./support/mock-responses.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,6 +26,7 @@ test("the join-us form shows the reference although later scripts fail to load",
   }
   await form.locator(`[name="experience"][value="${experience}"]`).check({ force: true });
   await form.getByLabel(/I agree to the/).setChecked(agreeToTerms);
+  await untilLoaded(page, ["toast-viewport", "join-confirmation"]);
   await form.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Application received/);
   await expect(page.getByText("SS-7K3MX-9QXD2")).toBeVisible();

@@ -9,6 +9,7 @@ import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { referencePattern } from "./support/reference.ts";
 import { sidewaysOverflow, smallFields } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
+import { recordTransitions } from "./support/transitions.ts";
 import { recordVibrations } from "./support/vibrations.ts";
 
 const { goals, motivation } = joinForm;
@@ -49,6 +50,7 @@ test("validates once while nothing happens, so that the first submit compiles no
 test("shows each missing answer at its field and focuses the first", async ({ page }) => {
   const vibrations = await recordVibrations(page);
   await open(page);
+  const transitions = await recordTransitions(page, "input, select, textarea");
   await submit(page).click();
   for (const sentence of [
     "Full name must be at least 2 characters",
@@ -67,6 +69,7 @@ test("shows each missing answer at its field and focuses the first", async ({ pa
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(/at least 2 characters/);
   await expect.poll(vibrations).toEqual([[100, 50, 100]]);
+  expect(await transitions()).toEqual([]);
   await expectAccessible(page);
 });
 

@@ -3,6 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { expectHydrated } from "./support/hydrated.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+import { recordTransitions } from "./support/transitions.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const phone = { width: 390, height: 844 };
@@ -91,6 +92,10 @@ test.describe("on a small screen", () => {
     const link = page.locator("#menu").getByText("News", { exact: true });
     await expect(link).toBeHidden();
     expect(await link.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThan(0);
+    const transitions = await recordTransitions(page, ".site-header, #menu");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(link).toBeVisible();
+    expect(await transitions()).toEqual([]);
   });
 
   test("the menu closes on Escape and returns the focus", async ({ page }) => {

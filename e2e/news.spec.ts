@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { posts } from "#seed/content/posts.ts";
 import { expectHydrated } from "./support/hydrated.ts";
+import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -79,6 +80,17 @@ test.describe("news", () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
+  test("keeps the posts on the page until the code of the filter has come", async ({ page }) => {
+    const { promise: script, resolve: releaseScript } = Promise.withResolvers<void>();
+    await page.route("**/assets/post-results-*.js", (route) => script.then(() => route.continue()));
+    await openNews(page);
+    await filter(page, "Industry Insights").click();
+    await expect(page).toHaveURL(/\?category=Industry\+Insights$/);
+    await expect(cards(page)).toHaveCount(6);
+    releaseScript();
+    await expect(cards(page)).toHaveCount(2);
+  });
+
   test("filters by keyboard without scrolling the page", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openNews(page);
@@ -96,9 +108,11 @@ test.describe("news", () => {
   });
 
   test("shows an empty state with a link that resets the filters", async ({ page }) => {
-    await openNews(page, "?q=zeppelin");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openNews(page, `?q=${"zeppelin".repeat(12)}`);
     await expect(page.getByText("Nothing here answers to that.")).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     await page.getByRole("link", { name: "Show all" }).click();
     await expect(cards(page)).toHaveCount(6);
     await expect(page.getByRole("searchbox")).toHaveValue("");

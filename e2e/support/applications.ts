@@ -41,3 +41,7 @@ export async function openApplication(
   await row(page, fullName).click();
   await expect(heading(page, fullName)).toBeVisible();
 }
+
+/** Waits until the server has accepted a change of status; the screen shows it before that. */
+export const expectMoved = (page: Page, { fullName }: { fullName: string }, status: string) =>
+  expect(page.getByText(`${fullName} moved to ${status}`)).toBeVisible();

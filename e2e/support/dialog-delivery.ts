@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { untilLoaded } from "./hydrated.ts";
 import { received } from "./mock-responses.ts";
 import { referencePattern } from "./reference.ts";
 import { expect, test } from "./test.ts";
@@ -11,12 +12,9 @@ export const toastOf = (page: Page, title: string) =>
 /** Waits until the form is interactive and has preloaded what it needs offline. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
-      document.querySelector<HTMLFormElement>("dialog form")?.noValidate &&
-      ["toast-viewport", "reference-code"].every((part) =>
-        performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
-      ),
+    () => document.querySelector<HTMLFormElement>("dialog form")?.noValidate,
   );
+  await untilLoaded(page, ["toast-viewport", "reference-code"]);
 }
 
 /** Records the idempotency keys of the POST requests to a path. */

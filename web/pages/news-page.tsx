@@ -87,7 +87,7 @@ export function Component() {
         {isUnfiltered(filter) ? (
           <UnfilteredPosts allPosts={allPosts} />
         ) : (
-          <Suspense>
+          <Suspense fallback={<UnfilteredPosts allPosts={allPosts} />}>
             <PostResults filter={filter} allPosts={allPosts} />
             <FilterApplied />
           </Suspense>

@@ -1,5 +1,5 @@
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
-import { securityHeaders } from "#contract/security-headers.ts";
+import { documentHeaders, responseHeaders } from "#contract/security-headers.ts";
 import { workerPaths } from "#contract/worker-paths.ts";
 
 /** The hashes of what a document holds inline: its one script, and the styles of any page. */
@@ -64,7 +64,9 @@ const rule = (path: string, lines: readonly string[]): string =>
 export function headersFile(csp: string): string {
   const everywhere = [
     `Content-Security-Policy: ${csp}`,
-    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...responseHeaders, ...documentHeaders }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
     "! Access-Control-Allow-Origin",
   ];
   const shell = ["Cache-Control: no-store", "X-Robots-Tag: noindex"];

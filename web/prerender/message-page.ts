@@ -6,7 +6,7 @@ import { pageStyles } from "./page-styles.ts";
 
 const name = brand.name.replace("&", "&amp;");
 
-const body = `<body><header class="page-grid message-header"><a class="type-wordmark col-span-2 whitespace-nowrap" href="/">${name}</a></header><main class="page-grid message"><h1 class="optical-left column-main"><!--title--></h1><div class="column-signal"><!--content--></div></main></body>`;
+const body = `<body><header class="page-grid message-header"><a class="type-wordmark col-span-2 whitespace-nowrap" href="/">${name}</a></header><main class="page-grid message"><h1 class="column-main"><!--title--></h1><div class="column-signal"><!--content--></div></main></body>`;
 
 /**
  * The page in which the worker shows a short message: the fonts, colours and grid of the site, and no

@@ -122,9 +122,16 @@ describe("a form posted without script", () => {
 
   it("lists the errors and the escaped answers when it is incomplete", async () => {
     const { agreeToTerms, ...incomplete } = fields;
-    const response = await post({ ...incomplete, contentNiche: "<script>alert(1)</script>" });
+    const response = await post({
+      ...incomplete,
+      fullName: "x".repeat(121),
+      email: "tomas",
+      contentNiche: "<script>alert(1)</script>",
+    });
     expect(response.status).toBe(422);
     const page = await response.text();
+    const reasons = [...page.matchAll(/<small>\((.*?)\)/g)].map(([, field]) => field);
+    expect(reasons).toEqual(["Full name", "Email", "Agree to terms"]);
     expect(page).toContain("You must agree to the terms");
     expect(page).toContain("&lt;script&gt;");
     expect(page).not.toContain("<script");

@@ -6,10 +6,13 @@ import type { FormFields } from "#worker/middleware/html-form.ts";
 /** Browsers send a checkbox only when it is checked, as `on`; a program may send `true`, or `false`. */
 const isChecked = (value: string | undefined) => value === "on" || value === "true";
 
+/** The message of a join-us form that is incomplete, and is therefore refused. */
+const placeholder = { name: "--", email: "incomplete@form.example", subject: "-", message: "-" };
+
 /**
  * The JSON body for a form posted without script: a message if the form has a subject or message, else
- * a join-us form. An incomplete join-us form gets placeholder texts, so that validation refuses only
- * the fields of the join-us form.
+ * a join-us form. An incomplete join-us form gets a placeholder as its message, so that validation refuses
+ * each field once: that of the join-us form.
  */
 export function contactBody(fields: FormFields): unknown {
   if (fields.message !== undefined || fields.subject !== undefined) return fields;
@@ -24,6 +27,6 @@ export function contactBody(fields: FormFields): unknown {
   const parsed = joinForm.safeParse(form);
   const message = parsed.success
     ? joinFormAsMessage(parsed.data)
-    : { name: answers.fullName, email: answers.email, subject: "-", message: "-", joinForm: form };
+    : { ...placeholder, joinForm: form };
   return { ...message, ...signals };
 }

@@ -1,8 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import type { Context } from "hono";
 import pRetry from "p-retry";
-import type { AppEnv } from "./env.ts";
 
 /** Drizzle on D1; each store imports its own tables. */
 export type Database = DrizzleD1Database;
@@ -14,11 +12,6 @@ export function openDatabase(binding: D1Database): Database {
   const database = opened.get(binding) ?? drizzle(binding);
   opened.set(binding, database);
   return database;
-}
-
-/** Sets `c.var.db`, the database of this request. */
-export function setDatabase(c: Context<AppEnv>): void {
-  c.set("db", openDatabase(c.env.DB));
 }
 
 /** Messages of D1 after which the same statement can be sent again (source: "Debug D1" in its documentation). */

@@ -54,8 +54,8 @@ export class Problem implements Error {
     this.extras = extras;
   }
 }
-// Not `extends Error`, whose constructor records a stack: most problems are answers, and recording takes
-// longer than the rest of an answer. An unknown error keeps its stack, and a cause too.
+// Not `extends Error`, whose constructor records a stack: that costs every refusal time, and no answer shows
+// it. Unknown errors and causes keep theirs for the log.
 Object.setPrototypeOf(Problem.prototype, Error.prototype);
 
 /**

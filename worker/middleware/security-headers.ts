@@ -1,9 +1,10 @@
 import { createMiddleware } from "hono/factory";
-import { securityHeaders } from "#contract/security-headers.ts";
+import { documentHeaders, responseHeaders } from "#contract/security-headers.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { changeHeaders } from "#worker/lib/response-headers.ts";
 
-const always = Object.entries(securityHeaders);
+const ofAll = Object.entries(responseHeaders);
+const ofDocuments = Object.entries(documentHeaders);
 
 /**
  * JSON loads nothing, so its policy allows nothing; a route that replies with a document sets its own.
@@ -15,9 +16,11 @@ const unlessSet = Object.entries({
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 });
 
-/** A route changes only two of the headers, so no other is read, because every read costs every request time. */
+/** Writes and reads as few headers as possible, because each costs every request time. */
 function addSecurityHeaders(headers: Headers): void {
-  for (const [name, value] of always) headers.set(name, value);
+  for (const [name, value] of ofAll) headers.set(name, value);
+  if (headers.get("Content-Type")?.startsWith("text/html"))
+    for (const [name, value] of ofDocuments) headers.set(name, value);
   for (const [name, value] of unlessSet) if (!headers.has(name)) headers.set(name, value);
 }
 
