@@ -12,6 +12,7 @@ import {
 } from "./fields.ts";
 import { generationTypes, targetAudiences, tones } from "./generation-options.ts";
 import { ifMatchHeaders } from "./if-match.ts";
+import { variableValues } from "./template-text.ts";
 
 /** The stored statuses of a generated item. Nothing leads from here to a visitor: an admin approves, then uses it. */
 export const generationStatuses = [
@@ -37,6 +38,9 @@ const brief = {
 export const generateBody = z.strictObject({
   prompt: text({ min: 1, max: 4000, message: "Please describe what you need" }),
   ...brief,
+  /** The template to use; without it the standard template of the type. */
+  templateId: z.optional(recordId),
+  variables: z.optional(variableValues),
 });
 export type GenerateBody = z.output<typeof generateBody>;
 
@@ -73,6 +77,9 @@ export const generatedItem = z.object({
   output: z.string(),
   isEdited: z.boolean(),
   model: z.string(),
+  /** The template it was made with, and which version of it; version 0 is that of the program. */
+  templateId: recordId,
+  templateVersion: z.int(),
   /** What the provider counted; null where it counts nothing. */
   inputTokens: z.nullable(z.int()),
   outputTokens: z.nullable(z.int()),

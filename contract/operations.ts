@@ -9,6 +9,7 @@ import * as health from "./health.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
+import * as templates from "./templates.ts";
 
 const slices = {
   applications,
@@ -16,6 +17,7 @@ const slices = {
   content,
   site,
   generation,
+  templates,
   auth,
   errors,
   outbox,

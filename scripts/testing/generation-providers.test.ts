@@ -93,10 +93,12 @@ function write(
   });
   const pieces: string[] = [];
   const listener = { signal, onText: (text: string) => void pieces.push(text) };
-  return writeText(provider, contentRequest(brief), listener, limits).then((result) => ({
-    ...result,
-    pieces,
-  }));
+  return writeText(provider, contentRequest(brief, brief.prompt), listener, limits).then(
+    (result) => ({
+      ...result,
+      pieces,
+    }),
+  );
 }
 
 describe.each(names)("%s", (name) => {

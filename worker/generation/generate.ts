@@ -7,10 +7,11 @@ import { idempotencyKeyOf } from "#worker/lib/submission.ts";
 import { budgetSentence } from "./budget.ts";
 import { subjectOf } from "./offline/subject.ts";
 import { contentRequest } from "./prompt.ts";
-import type { ContentProvider } from "./provider.ts";
+import type { ContentProvider, ContentRequest } from "./provider.ts";
 import { finish, insertRunning, usedToday } from "./run-store.ts";
 import { readSettings } from "./settings.ts";
 import { findItem, type StoredItem } from "./store.ts";
+import { templateFor, templateText } from "./template-use.ts";
 import { sentenceOf, writeText } from "./write-text.ts";
 
 /** The problem a person is told about when a provider fails; the cause goes to the log. */
@@ -36,7 +37,7 @@ async function repeatOf(c: Context<AppEnv>, id: string, payloadHash: string) {
 }
 
 /** A text that is about to be written. */
-export type Generation = { id: string; provider: ContentProvider; body: GenerateBody };
+export type Generation = { id: string; provider: ContentProvider; request: ContentRequest };
 
 /**
  * Stores the item of a request before anything is written. A repeated idempotency key gives the item
@@ -55,13 +56,25 @@ export async function begin(
   if (repeat) return { repeat };
 
   const { provider, budgets } = settingsOf(c);
+  const template = await templateFor(db, body);
+  const request = contentRequest(body, templateText(template, body));
   const { name, model } = provider;
   const { title } = subjectOf(body.prompt);
-  const item = { ...body, id, payloadHash, title, provider: name, model };
+  const item = {
+    ...body,
+    id,
+    payloadHash,
+    title,
+    provider: name,
+    model,
+    templateId: template.id,
+    templateVersion: template.version,
+    characters: request.message.length,
+  };
   const at = Date.now();
   try {
     if (await insertRunning(db, item, budgets, { actorId, requestId, at }))
-      return { generation: { id, provider, body } };
+      return { generation: { id, provider, request } };
   } catch (error) {
     // The request that came first has stored the id.
     const first = await repeatOf(c, id, payloadHash);
@@ -75,11 +88,11 @@ export async function begin(
 /** Writes the text of a generation and stores how it ended; throws 502 `generation_failed` when it is not complete. */
 export async function complete(
   c: Context<AppEnv>,
-  { id, provider, body }: Generation,
+  { id, provider, request }: Generation,
   listener: Parameters<typeof writeText>[2],
 ): Promise<StoredItem> {
   const { db } = c.var;
-  const { ending, error } = await writeText(provider, contentRequest(body), listener);
+  const { ending, error } = await writeText(provider, request, listener);
   await finish(db, id, ending);
   if (error !== null) throw failure(error);
   const item = await findItem(db, id);

@@ -10,9 +10,10 @@ State no figure, name, price or date that the request does not state. Leave noth
 /** The largest text a model is asked for. */
 const maxTokens = 2000;
 
-/** The request to the provider for what an admin asks for. */
-export function contentRequest(brief: GenerateBody): ContentRequest {
-  const { type, targetAudience, tone, prompt } = brief;
-  const message = `Type of text: ${type}\nTarget audience: ${targetAudience}\nTone: ${tone}\n\n${prompt}`;
-  return { brief, system, message, maxTokens };
-}
+/** The request to the provider for what an admin asks for; `message` is the filled-in template. */
+export const contentRequest = (brief: GenerateBody, message: string): ContentRequest => ({
+  brief,
+  system,
+  message,
+  maxTokens,
+});

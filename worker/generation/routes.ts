@@ -30,6 +30,7 @@ import {
   type StoredItem,
 } from "./store.ts";
 import { streamGeneration, streamItem } from "./stream-reply.ts";
+import { templates } from "./template-routes.ts";
 
 async function itemWith(db: Database, id: string): Promise<StoredItem> {
   const item = await findItem(db, id);
@@ -72,6 +73,8 @@ function replyItem(
 }
 
 export const generation = new Hono<AppEnv>()
+  .route("/", templates)
+
   // An admin has content generated, as one reply or as a stream.
   .post(generateContent.path, valid("json", generateContent.body), async (c) => {
     const { id: actorId } = await requireRole(c, "admin");

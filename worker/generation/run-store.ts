@@ -17,6 +17,9 @@ export type NewItem = Pick<
   | "prompt"
   | "provider"
   | "model"
+  | "templateId"
+  | "templateVersion"
+  | "characters"
 >;
 
 /** The sums of the day that the budgets limit. A failed item costs its characters alone. */
@@ -64,7 +67,6 @@ export async function insertRunning(
     ...item,
     output: "",
     status: "Running",
-    characters: item.prompt.length,
     version: 1,
     createdBy: actorId,
     createdAt: at,

@@ -16,10 +16,10 @@ beforeAll(async () => {
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${total})
      INSERT INTO generated_contents (id, payload_hash, title, type, target_audience, tone, prompt, output, status,
-       provider, model, characters, version, created_by, created_at, updated_by, updated_at)
+       provider, model, template_id, template_version, characters, version, created_by, created_at, updated_by, updated_at)
      SELECT printf('%026d', i), 'h', 'Title ' || i, iif(i % 2, 'Blog Post', 'Website Copy'), 'Startups', 'Casual', 'p',
        replace(printf('%1000s', 'x'), ' ', 'y'), iif(i > 9000, 'Discarded', iif(i % 100, 'Ready', 'Approved')),
-       'offline', 'm', 10, 1, 'person ' || (i % 7), ${noon} - (${total} - i) * 600000, 'p', 0 FROM n`,
+       'offline', 'm', 't', 0, 10, 1, 'person ' || (i % 7), ${noon} - (${total} - i) * 600000, 'p', 0 FROM n`,
   ).run();
 });
 

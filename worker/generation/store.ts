@@ -34,7 +34,9 @@ export const generatedContents = sqliteTable(
     failure: text("failure"),
     provider: text("provider", { enum: providerNames }).notNull(),
     model: text("model").notNull(),
-    /** Characters of prompt and output, which the budget counts. */
+    templateId: text("template_id").notNull(),
+    templateVersion: integer("template_version").notNull(),
+    /** Characters of what was sent and of the output, which the budget counts. */
     characters: integer("characters").notNull(),
     inputTokens: integer("input_tokens"),
     outputTokens: integer("output_tokens"),

@@ -39,14 +39,15 @@ export type AuditAction =
   | "application.status_changed"
   | "mail.retried"
   | "mail.dismissed"
-  | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored"}`;
+  | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored"}`
+  | `template.${"created" | "edited" | "archived"}`;
 
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
 
 type AuditEvent = AuditContext & {
   action: AuditAction;
-  subject: { kind: "application" | "mail" | "generated_content"; id: string };
+  subject: { kind: "application" | "mail" | "generated_content" | "template"; id: string };
   before: AuditValues | null;
   after: AuditValues | null;
 };
