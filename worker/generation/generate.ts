@@ -5,6 +5,7 @@ import { idFromParts, newId } from "#worker/lib/id.ts";
 import { type Problem, problem } from "#worker/lib/problem.ts";
 import { idempotencyKeyOf } from "#worker/lib/submission.ts";
 import { budgetSentence } from "./budget.ts";
+import { headlineOf } from "./entry-draft.ts";
 import { subjectOf } from "./offline/subject.ts";
 import { contentRequest } from "./prompt.ts";
 import type { ContentProvider, ContentRequest } from "./provider.ts";
@@ -93,7 +94,7 @@ export async function complete(
 ): Promise<StoredItem> {
   const { db } = c.var;
   const { ending, error } = await writeText(provider, request, listener);
-  await finish(db, id, ending);
+  await finish(db, id, { ...ending, title: headlineOf(ending.output) });
   if (error !== null) throw failure(error);
   const item = await findItem(db, id);
   if (item === undefined) throw problem("not_found");

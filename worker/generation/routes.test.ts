@@ -41,7 +41,6 @@ describe("generating", () => {
     const item = await response.json<GeneratedItem>();
     expect(item).toMatchObject({
       ...body,
-      title: "Our podcast",
       status: "Ready",
       provider: "offline",
       model: "first-draft-1",
@@ -51,6 +50,7 @@ describe("generating", () => {
     });
     expect(item.content).toContain("our podcast");
     expect(item.content).toBe(item.output);
+    expect(item.output.startsWith(`# ${item.title}\n`)).toBe(true);
     expect(item.tookMs).toBeGreaterThanOrEqual(item.firstTextMs ?? Number.NaN);
     expect(await read(item)).toEqual(item);
   });
@@ -59,6 +59,11 @@ describe("generating", () => {
     const { generate } = await admin();
     const defaults = { type: "Website Copy", targetAudience: "Startups", tone: "Professional" };
     expect(await generate({ prompt: "Our podcast" })).toMatchObject(defaults);
+  });
+
+  it("names a text without a headline after its prompt", async () => {
+    const { generate } = await admin();
+    expect((await generate({ ...body, type: "Social Media" })).title).toBe("Our podcast");
   });
 
   it.each([

@@ -94,8 +94,12 @@ export async function insertRunning(
   return stored.length === 1;
 }
 
-/** Stores how a run ended, once. */
-export function finish(db: Database, id: string, ending: Ending): Promise<unknown> {
+/** Stores how a run ended, once; without a title of its own a text keeps that of its prompt. */
+export function finish(
+  db: Database,
+  id: string,
+  ending: Ending & { title: string | undefined },
+): Promise<unknown> {
   const { characters: counted, version } = generatedContents;
   return retryIdempotent(() =>
     db
