@@ -26,6 +26,12 @@ export function omittedFromList(kind: EntryKind): readonly string[] {
   return "listOmits" in row ? row.listOmits : [];
 }
 
+/** The fields of a document that the list of its kind has. */
+export function listedFields(kind: EntryKind): string[] {
+  const omitted = omittedFromList(kind);
+  return Object.keys(contentKinds[kind].document.shape).filter((name) => !omitted.includes(name));
+}
+
 /** The schema of a published entry with these fields; other fields are dropped, not refused. */
 const entryWith = (kind: EntryKind, fields: Record<string, z.ZodMiniType>) =>
   z.object({ ...entryEnvelope, kind: z.literal(kind), ...fields });
@@ -39,8 +45,7 @@ export function entrySchema<K extends EntryKind>(kind: K) {
 
 /** The schema of an entry in the list of its kind. */
 export function listedEntrySchema<K extends EntryKind>(kind: K) {
-  const omitted = omittedFromList(kind);
-  const fields = Object.entries(contentKinds[kind].document.shape);
-  const listed = Object.fromEntries(fields.filter(([name]) => !omitted.includes(name)));
-  return entryWith(kind, listed) as unknown as z.ZodMiniType<ListedEntryOf<K>>;
+  const shape: Record<string, z.ZodMiniType> = contentKinds[kind].document.shape;
+  const listed = listedFields(kind).flatMap((name) => (shape[name] ? [[name, shape[name]]] : []));
+  return entryWith(kind, Object.fromEntries(listed)) as unknown as z.ZodMiniType<ListedEntryOf<K>>;
 }

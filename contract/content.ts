@@ -13,8 +13,6 @@ export const slug = z
 export const entryEnvelope = {
   id: recordId,
   slug,
-  /** Order among the entries of a kind, ascending. */
-  position: z.int(),
   publishedAt: timestamp,
   updatedAt: timestamp,
 };
@@ -30,14 +28,18 @@ const icon = z.enum(icons);
 type ContentKind = {
   /** Name of its list: the part of the path after `/api/content/`, and the name of its sample file. */
   readonly list: string;
-  /** Order of its list: ascending `position` on one page, or latest `publishedAt` first, 50 a page. */
-  readonly order: "position" | "newest first";
+  /** Name of its list in the back office: the part of the path after `/api/cms/`. */
+  readonly cmsList: string;
+  /** Order of its list: ascending `rank` on one page, or latest `publishedAt` first, 50 a page. */
+  readonly order: "rank" | "newest first";
   /** Whether each entry has a page at its slug, and so an endpoint that answers it alone. */
   readonly hasPage: boolean;
   /** Whether visitors may read it; without it no public endpoint exists. */
   readonly isPublic: boolean;
   /** Fields of the document that its list leaves out because only the entry's page shows them. */
   readonly listOmits?: readonly string[];
+  /** Fields by which the back office can narrow its list: short texts, or booleans. */
+  readonly filters?: Readonly<Record<string, z.ZodMiniType<string | undefined>>>;
   /** Schema of what an editor writes. */
   readonly document: z.ZodMiniObject;
 };
@@ -50,7 +52,8 @@ export const contentKinds = {
   /** A service tier; `price` is shown as written. */
   service: {
     list: "services",
-    order: "position",
+    cmsList: "services",
+    order: "rank",
     hasPage: false,
     isPublic: true,
     document: z.strictObject({
@@ -67,7 +70,8 @@ export const contentKinds = {
   /** What a client says, with the figure that proves it; `clip` names a video in `/media/videos/`. */
   testimonial: {
     list: "testimonials",
-    order: "position",
+    cmsList: "testimonials",
+    order: "rank",
     hasPage: false,
     isPublic: true,
     document: z.strictObject({
@@ -88,7 +92,8 @@ export const contentKinds = {
   /** A person who works at the agency. */
   team: {
     list: "team",
-    order: "position",
+    cmsList: "team",
+    order: "rank",
     hasPage: false,
     isPublic: true,
     document: z.strictObject({
@@ -102,7 +107,8 @@ export const contentKinds = {
   /** A group of clients the agency serves, and what it does for them. */
   audience: {
     list: "audiences",
-    order: "position",
+    cmsList: "audiences",
+    order: "rank",
     hasPage: false,
     isPublic: true,
     document: z.strictObject({ icon, title, description, features, accent }),
@@ -110,10 +116,15 @@ export const contentKinds = {
   /** An article; `readTime` is in whole minutes. */
   post: {
     list: "posts",
+    cmsList: "blog",
     order: "newest first",
     hasPage: true,
     isPublic: true,
     listOmits: ["body"],
+    filters: {
+      category: z.optional(z.enum(postCategories)),
+      featured: z.optional(z.enum(["true", "false"])),
+    },
     document: z.strictObject({
       title,
       excerpt: text({ min: 1, max: 320 }),

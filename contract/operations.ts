@@ -3,6 +3,8 @@ import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as entries from "./entries.ts";
+import * as entryTransfer from "./entry-transfer.ts";
 import * as errors from "./errors.ts";
 import * as generation from "./generation.ts";
 import * as health from "./health.ts";
@@ -11,13 +13,15 @@ import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
+const cms = { ...entries, ...entryTransfer };
 const slices = {
   applications,
   contact,
   content,
-  site,
+  cms,
   generation,
   templates,
+  site,
   auth,
   errors,
   outbox,

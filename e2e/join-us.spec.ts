@@ -172,6 +172,17 @@ test("sends a double click once and shows the reference", async ({ page }) => {
   const reference = await page.getByText(referencePattern).innerText();
   await page.reload();
   await expect(page.getByText(reference)).toBeVisible();
+  for (const isAllowed of [false, true]) {
+    await page.evaluate((allowed) => {
+      navigator.clipboard.writeText = () => (allowed ? Promise.resolve() : Promise.reject());
+    }, isAllowed);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /Copy|copied/ })
+      .click();
+    const answer = isAllowed ? "Copied" : "Not copied";
+    await expect(page.getByRole("button", { name: answer, exact: true })).toBeVisible();
+  }
   await page.getByRole("link", { name: "Read Latest News" }).click();
   await expect(page).toHaveURL("/news");
   await page.goBack();

@@ -5,9 +5,12 @@ import { setIdentity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
 import { contact } from "./contact/routes.ts";
+import { entryRoutes } from "./content/entry-routes.ts";
 import { postQueries } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
+import { transferRoutes } from "./content/transfer-routes.ts";
 import { errors } from "./errors/routes.ts";
+import { keptItemCount } from "./generation/kept-item-count.ts";
 import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
 import { type AppEnv, checkSettings } from "./lib/env.ts";
@@ -50,6 +53,8 @@ export const app = new Hono<AppEnv>()
   .route("/", errors)
   .route("/", auth)
   .route("/", content)
+  .route("/", entryRoutes)
+  .route("/", transferRoutes(keptItemCount))
   .route("/", site(postQueries))
   .route("/", outbox)
   .route("/", generation)

@@ -1,4 +1,6 @@
 import { contentEndpoints } from "#contract/content-endpoints.ts";
+import { cmsListEndpoints, createEntryEndpoints } from "#contract/entries.ts";
+import { routeOf } from "#contract/operations.ts";
 import type { Policy, PolicyMap } from "./lib/policy.ts";
 
 const KB = 1024;
@@ -10,6 +12,9 @@ const form: Policy = {
   bodyBytes: 64 * KB,
   accepts: ["json", "form"],
 };
+
+/** A document of an entry; the limit of the document itself is lower. */
+const entryWrite: Policy = { access: "admin", bodyBytes: 300 * KB };
 
 /** A read that every visit repeats; the platform counts these requests, so they write no log line. */
 const publicRead: Policy = { access: "public", log: false };
@@ -30,8 +35,9 @@ export const policies: PolicyMap = {
   "POST /api/outbox/:id/dismiss": { access: "admin" },
   "GET /api/openapi.json": { access: "admin" },
   "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
+  ...Object.fromEntries(contentEndpoints.map((endpoint) => [routeOf(endpoint), publicRead])),
   ...Object.fromEntries(
-    contentEndpoints.map(({ method, path }) => [`${method} ${path}`, publicRead]),
+    cmsListEndpoints.map((endpoint) => [routeOf(endpoint), { access: "admin" }]),
   ),
   "POST /api/cms/generate": { access: "admin", bodyBytes: 64 * KB, deadlineMs: 100_000 },
   "GET /api/cms/content": { access: "admin" },
@@ -47,6 +53,27 @@ export const policies: PolicyMap = {
   "PATCH /api/cms/templates/:id": { access: "admin", bodyBytes: 64 * KB },
   "POST /api/cms/templates/:id/archive": { access: "admin" },
   "POST /api/cms/templates/:id/preview": { access: "admin", bodyBytes: 64 * KB },
+  ...Object.fromEntries(createEntryEndpoints.map((endpoint) => [routeOf(endpoint), entryWrite])),
+  "GET /api/cms/entry-count": { access: "admin" },
+  "GET /api/cms/analytics": { access: "admin" },
+  "GET /api/cms/stats": { access: "admin" },
+  "POST /api/cms/setup": { access: "admin" },
+  "POST /api/cms/bulk": { access: "admin", bodyBytes: 4 * KB },
+  "GET /api/cms/export": { access: "admin" },
+  "POST /api/cms/import": { access: "admin", bodyBytes: 4096 * KB },
+  "GET /api/cms/entries/:id": { access: "admin" },
+  "PATCH /api/cms/entries/:id": entryWrite,
+  "DELETE /api/cms/entries/:id": { access: "admin" },
+  "POST /api/cms/entries/:id/publish": { access: "admin" },
+  "POST /api/cms/entries/:id/unpublish": { access: "admin" },
+  "POST /api/cms/entries/:id/archive": { access: "admin" },
+  "POST /api/cms/entries/:id/schedule": { access: "admin", bodyBytes: KB },
+  "POST /api/cms/entries/:id/duplicate": { access: "admin" },
+  "POST /api/cms/entries/:id/discard-draft": { access: "admin" },
+  "POST /api/cms/entries/:id/restore": { access: "admin" },
+  "POST /api/cms/entries/:id/move": { access: "admin", bodyBytes: KB },
+  "GET /api/cms/entries/:id/revisions": { access: "admin" },
+  "POST /api/cms/entries/:id/revisions/:revisionId/restore": { access: "admin" },
   "GET /news/*": { access: "public" },
   "GET /sitemap.xml": { access: "public" },
   "GET /rss.xml": { access: "public" },

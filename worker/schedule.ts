@@ -1,4 +1,5 @@
 import { pruneSessions } from "./auth/prune.ts";
+import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
 import type { Cron } from "./crons.ts";
 import { pruneErrors } from "./errors/prune.ts";
 import { failLostRuns } from "./generation/run-store.ts";
@@ -16,6 +17,8 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
   "* * * * *": {
     drainBacklog,
     failLostRuns: (env) => failLostRuns(openDatabase(env.DB)),
+    runContentSchedule: (env) => runContentSchedule(openDatabase(env.DB), Date.now()),
+    purgeTrash: (env) => purgeTrash(openDatabase(env.DB), Date.now()),
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB)),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),

@@ -4,7 +4,7 @@ import type { EntryKind } from "#contract/content.ts";
 const lookalikes: Readonly<Record<string, string>> = { i: "1", l: "1", o: "0", u: "v" };
 
 /**
- * The envelope of a sample entry. Its id follows from kind and position, so seeding a database again
+ * The envelope of a sample entry. Its id follows from kind and number, so seeding a database again
  * finds the entry instead of adding it twice. `publishedOn` is a day, published at 8:00 UTC.
  *
  * @example
@@ -13,16 +13,15 @@ const lookalikes: Readonly<Record<string, string>> = { i: "1", l: "1", o: "0", u
 export function sampleEnvelope<const K extends EntryKind>(
   kind: K,
   slug: string,
-  position: number,
+  number: number,
   publishedOn = "2025-01-06",
 ) {
   const publishedAt = Date.parse(`${publishedOn}T08:00:00Z`);
   const prefix = `seed${kind.replace(/[ilou]/g, (letter) => lookalikes[letter] ?? "")}`;
   return {
-    id: prefix + String(position).padStart(26 - prefix.length, "0"),
+    id: prefix + String(number).padStart(26 - prefix.length, "0"),
     kind,
     slug,
-    position,
     publishedAt,
     updatedAt: publishedAt,
   };

@@ -7,7 +7,6 @@ const post = (slug: string, about: Partial<PostSummary> = {}): PostSummary => ({
   id: slug.padStart(26, "0"),
   kind: "post",
   slug,
-  position: 1,
   publishedAt: 0,
   updatedAt: 0,
   title: slug,

@@ -1,14 +1,15 @@
 import { useState } from "react";
 
-/** Copies a text to the clipboard and announces that it did. */
+/** Copies a text to the clipboard and announces whether it did. */
 export function CopyButton({ text }: { text: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [label, setLabel] = useState("Copy");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setIsCopied(true);
+      setLabel("Copied");
     } catch {
-      // The browser denied clipboard access; the text is visible beside the button and can be selected.
+      // The browser denies access to the clipboard; the text beside the button can be selected.
+      setLabel("Not copied");
     }
   };
   return (
@@ -17,7 +18,7 @@ export function CopyButton({ text }: { text: string }) {
       className="min-h-6 text-small underline decoration-border underline-offset-4 transition-colors hover:decoration-accent"
       onClick={copy}
     >
-      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+      <span aria-live="polite">{label}</span>
     </button>
   );
 }

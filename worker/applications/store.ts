@@ -7,6 +7,7 @@ import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { jsonColumn } from "#worker/lib/json-column.ts";
 import { type Mail, mailsAbout, queueMail } from "#worker/lib/outbox-store.ts";
+import { searchQuery } from "#worker/lib/search-query.ts";
 import type { Receipt } from "#worker/lib/submission.ts";
 
 /** Applications. Answers that both forms have are columns; the others are one JSON object. */
@@ -110,12 +111,6 @@ export type ListFilter = ApplicationFilter & {
 };
 /** `after` is the id of an application; only those received later are counted. */
 export type CountFilter = ApplicationFilter & { after?: string | undefined };
-
-/** A phrase as an FTS5 query that matches every word by its prefix; null when it has no word. */
-export function searchQuery(phrase: string): string | null {
-  const terms = phrase.normalize("NFC").match(/[\p{L}\p{N}]+/gu);
-  return terms === null ? null : terms.map((term) => `"${term}"*`).join(" ");
-}
 
 const pageSize = 50;
 /** The largest exact count of a list. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import {
   contentKinds,
   type EntryKind,
@@ -11,31 +11,47 @@ import {
 import { entrySchema, listedEntrySchema, omittedFromList } from "#contract/content-entries.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
-import { type Document, entries } from "./store.ts";
+import { type Document, entries, entrySlugs } from "./store.ts";
 
-const { id, kind, slug, position, updatedAt, liveDocument } = entries;
+const { id, kind, slug, rank, updatedAt, liveDocument } = entries;
 const publishedAt = sql<number>`${entries.publishedAt}`;
-const envelope = { id, kind, slug, position, publishedAt, updatedAt };
+const envelope = { id, kind, slug, publishedAt, updatedAt };
 
 const isPublished = (wanted: EntryKind) =>
-  and(eq(kind, wanted), eq(entries.status, "published"), isNotNull(entries.publishedAt));
+  and(
+    eq(kind, wanted),
+    eq(entries.status, "published"),
+    isNull(entries.deletedAt),
+    isNotNull(entries.publishedAt),
+  );
 
 /** The only cast from stored JSON to an entry; `readableRows` then drops what does not match its schema. */
 function entryOf<E>({ document, ...rest }: { document: Partial<Document> | null }): E {
   return { ...rest, ...document } as E;
 }
 
-/** The published entry of a kind with this slug; null when there is none, it is malformed or the text is no slug. */
+/**
+ * The published entry of a kind with this slug, else the one that had it formerly; null when there is
+ * none, it is malformed or the text is no slug.
+ */
 export async function publishedEntry<K extends PageKind>(
   db: Database,
   wanted: K,
   wantedSlug: string,
 ): Promise<EntryOf<K> | null> {
   if (!slugSchema.safeParse(wantedSlug).success) return null;
+  const owner = db
+    .select({ id })
+    .from(entries)
+    .where(and(isPublished(wanted), eq(slug, wantedSlug)));
+  const formerOwner = db
+    .select({ id: entrySlugs.entryId })
+    .from(entrySlugs)
+    .where(and(eq(entrySlugs.kind, wanted), eq(entrySlugs.slug, wantedSlug)));
   const [row] = await db
     .select({ ...envelope, document: liveDocument })
     .from(entries)
-    .where(and(isPublished(wanted), eq(slug, wantedSlug)));
+    .where(and(isPublished(wanted), eq(id, sql`coalesce(${owner}, ${formerOwner})`)));
   const [entry] = readableRows(entrySchema(wanted), row ? [entryOf<EntryOf<K>>(row)] : []);
   return entry ?? null;
 }
@@ -43,9 +59,9 @@ export async function publishedEntry<K extends PageKind>(
 const pageSize = 50;
 
 /** Omitted fields stay in the database, because a page of 50 posts has half a megabyte of bodies. */
-const listedDocument = (wanted: EntryKind) => {
+export const listedDocument = (wanted: EntryKind, document: SQL) => {
   const paths = omittedFromList(wanted).map((field) => sql`, ${`$.${field}`}`);
-  const listed = sql<string>`iif(json_valid(${liveDocument}), json_remove(${liveDocument}${sql.join(paths)}), NULL)`;
+  const listed = sql<string>`iif(json_valid(${document}), json_remove(${document}${sql.join(paths)}), NULL)`;
   return listed.mapWith(liveDocument);
 };
 
@@ -64,9 +80,9 @@ export async function publishedList<K extends PublicKind>(
   cursor?: string,
 ): Promise<{ items: ListedEntryOf<K>[]; nextCursor: string | null }> {
   const isPaged = contentKinds[wanted].order === "newest first";
-  const order = isPaged ? [desc(entries.publishedAt), desc(id)] : [asc(position), asc(id)];
+  const order = isPaged ? [desc(entries.publishedAt), desc(id)] : [asc(rank), asc(id)];
   const found = await db
-    .select({ ...envelope, document: listedDocument(wanted) })
+    .select({ ...envelope, document: listedDocument(wanted, sql`${liveDocument}`) })
     .from(entries)
     .where(and(isPublished(wanted), cursor === undefined ? undefined : afterCursor(cursor)))
     .orderBy(...order)

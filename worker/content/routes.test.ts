@@ -75,7 +75,7 @@ describe.each(publicKinds)("the list of the kind %s", (kind) => {
   });
 });
 
-it("lists services by position", async () => {
+it("lists services by rank", async () => {
   const { items } = listServices.reply.parse(
     await (await request("GET", listServices.path)).json(),
   );
@@ -106,7 +106,7 @@ describe.each([
   ["is no object", "7"],
   ["is empty", null],
 ])("an entry whose document %s", (_, liveDocument) => {
-  const { id, slug, position, publishedAt } = copyOfPost("broken", Date.parse("2031-01-01"));
+  const { id, slug, publishedAt } = copyOfPost("broken", Date.parse("2031-01-01"));
   const logged = vi.fn();
 
   beforeEach(async () => {
@@ -114,9 +114,9 @@ describe.each([
     vi.spyOn(console, "error").mockImplementation(logged);
     await env.DB.prepare(
       `INSERT INTO entries (id, kind, slug, status, position, live_document, published_at, created_at, updated_at)
-       VALUES (?, 'post', ?, 'published', ?, ?, ?, 0, 0)`,
+       VALUES (?, 'post', ?, 'published', 0, ?, ?, 0, 0)`,
     )
-      .bind(id, slug, position, liveDocument, publishedAt)
+      .bind(id, slug, liveDocument, publishedAt)
       .run();
   });
   afterEach(async () => {

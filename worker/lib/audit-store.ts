@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Database } from "./db.ts";
 import { newId } from "./id.ts";
@@ -12,7 +12,7 @@ export const auditEvents = sqliteTable(
   "audit_events",
   {
     id: text("id").primaryKey(),
-    /** The id of the signed-in user. */
+    /** The id of the signed-in user, or `schedule`. */
     actorId: text("actor_id").notNull(),
     /** `<subject>.<past tense>`, for example `mail.dismissed`. */
     action: text("action").notNull(),
@@ -39,15 +39,35 @@ export type AuditAction =
   | "application.status_changed"
   | "mail.retried"
   | "mail.dismissed"
-  | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored"}`
-  | `template.${"created" | "edited" | "archived"}`;
+  | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored" | "used"}`
+  | `template.${"created" | "edited" | "archived"}`
+  | `entry.${EntryAction}`;
+
+/** What can be done to an entry. */
+export type EntryAction =
+  | "created"
+  | "saved"
+  | "published"
+  | "unpublished"
+  | "archived"
+  | "scheduled"
+  | "draft_discarded"
+  | "revision_restored"
+  | "trashed"
+  | "restored"
+  | "purged"
+  | "moved"
+  | "imported";
 
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
 
 type AuditEvent = AuditContext & {
   action: AuditAction;
-  subject: { kind: "application" | "mail" | "generated_content" | "template"; id: string };
+  subject: {
+    kind: "application" | "mail" | "entry" | "generated_content" | "template";
+    id: string;
+  };
   before: AuditValues | null;
   after: AuditValues | null;
 };
@@ -55,17 +75,18 @@ type AuditEvent = AuditContext & {
 /**
  * The statement that records an action. It belongs into the caller's batch, directly after the write:
  * it stores nothing when that write changed no row, so an action that lost a race leaves no event.
+ * `condition` can narrow that further.
  *
  * @example
  * await db.batch([update, recordAudit(db, { ...context, action: "mail.dismissed", subject, before, after })]);
  */
-export function recordAudit(db: Database, event: AuditEvent) {
+export function recordAudit(db: Database, event: AuditEvent, condition: SQL = sql`changes() > 0`) {
   const { actorId, action, subject, before, after, at, requestId } = event;
   const json = (values: AuditValues | null) => (values === null ? null : JSON.stringify(values));
   // The values stand in the order of the table's columns, which drizzle names in the statement.
   return db.insert(auditEvents).select(
     sql`SELECT ${newId()}, ${actorId}, ${action}, ${subject.kind}, ${subject.id},
           ${json(before)}, ${json(after)}, ${at}, ${requestId}
-        WHERE changes() > 0`,
+        WHERE ${condition}`,
   );
 }

@@ -54,6 +54,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isTransient(error) || mentions(error, overloaded);
 }
 
+/** Whether a write failed because another row has the same values in these columns, as SQLite lists them. */
+export function isUniqueViolation(error: unknown, columns: string): boolean {
+  return mentions(error, [`UNIQUE constraint failed: ${columns}`]);
+}
+
 /**
  * Runs a write that gives the same result however often it runs, at most five times, waiting
  * 50 ms to 800 ms between tries; gives up at once on anything but a transient failure.

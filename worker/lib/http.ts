@@ -12,8 +12,13 @@ type Issue = { path: readonly PropertyKey[]; message: string };
 /** How many fields a refusal names; the rest would only repeat what the sender has to mend first. */
 const maxFields = 20;
 
-/** One problem a field: the first issue that names it. */
-function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
+/** One problem a field: the first issue that names it; an unknown key is a field of its own. */
+export function fieldProblems(error: { issues: readonly z.core.$ZodIssue[] }): FieldProblem[] {
+  const issues = error.issues.flatMap((issue): readonly Issue[] =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "Unknown field" }))
+      : [issue],
+  );
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.join(".");
@@ -35,12 +40,7 @@ export function valid<T extends Schema, Target extends keyof ValidationTargets>(
 ) {
   return zValidator(target, schema, (result) => {
     if (result.success) return;
-    const issues = result.error.issues.flatMap((issue) =>
-      issue.code === "unrecognized_keys"
-        ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "Unknown field" }))
-        : [issue],
-    );
-    throw problem("invalid", undefined, { fields: fieldProblems(issues) });
+    throw problem("invalid", undefined, { fields: fieldProblems(result.error) });
   });
 }
 

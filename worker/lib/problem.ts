@@ -25,7 +25,7 @@ const defaultDetails: Record<ProblemCode, string> = {
   too_large: "The body is too large.",
   unsupported_media_type: "The body has a media type this endpoint does not accept.",
   invalid: "Some fields need another look.",
-  precondition_required: "Name the version this change is based on, in If-Match.",
+  precondition_required: "Say in If-Match which version this change is based on.",
   rate_limited: "Too many requests. Please wait a minute and try again.",
   internal: "Something went wrong on our side.",
   sign_in_failed: "The identity provider did not complete the sign-in.",

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { ifMatch } from "#contract/if-match.ts";
 import type { AppEnv } from "./env.ts";
 import { problem } from "./problem.ts";
 
@@ -7,15 +8,12 @@ export function tagVersion(c: Context<AppEnv>, version: number): void {
   c.header("ETag", `"v${version}"`);
 }
 
-/**
- * The version a change was based on, from `If-Match`. Throws 428 `precondition_required` without the
- * header and 422 `invalid` when it names no version.
- */
+/** The version a change is based on; 428 `precondition_required` without it. */
 export function expectedVersion(c: Context<AppEnv>): number {
-  const tag = c.req.header("If-Match");
-  if (tag === undefined) throw problem("precondition_required");
-  const version = /^"v(\d{1,15})"$/.exec(tag)?.[1];
-  if (version !== undefined) return Number(version);
-  const message = 'Expected the ETag of the record, such as "v7"';
-  throw problem("invalid", undefined, { fields: [{ field: "If-Match", message }] });
+  const header = c.req.header("If-Match");
+  if (header === undefined) throw problem("precondition_required");
+  const { data, error } = ifMatch.safeParse(header.trim());
+  if (data) return Number(data.replace(/\D/g, ""));
+  const message = error?.issues[0]?.message ?? "";
+  throw problem("invalid", message, { fields: [{ field: "If-Match", message }] });
 }

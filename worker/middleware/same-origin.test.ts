@@ -1,6 +1,5 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { portalForm } from "#seed/application-forms.ts";
 import { contactForm } from "#seed/forms.ts";
 import { errorOf, htmlFormHeaders, request } from "#worker/testing/request.ts";
 import { isSameOrigin, isUnsafe } from "./same-origin.ts";
@@ -105,9 +104,10 @@ describe("a WebSocket upgrade", () => {
 });
 
 it("accepts the form of a signed-in text browser, which names its page in the referer alone", async () => {
+  const { elapsedMs: _, ...fields } = contactForm;
   const send = (referer: string) =>
-    request("POST", "/api/applications", {
-      body: new URLSearchParams({ ...portalForm, website: "" }).toString(),
+    request("POST", "/api/contact", {
+      body: new URLSearchParams({ ...fields, website: "" }).toString(),
       cookie: "__Host-sid=x",
       headers: { ...htmlFormHeaders, Origin: null, "Sec-Fetch-Site": null, Referer: referer },
     });

@@ -34,6 +34,8 @@ export const site = (postQueries: PostQueries) =>
         return c.redirect(trimmed, 308);
       }
       const article = await postQueries.post(c.var.db, postSlug);
+      // The post had this slug formerly.
+      if (article && article.slug !== postSlug) return c.redirect(articlePath(article.slug), 301);
       if (article) return renderDocument(path, { article });
       // A path that is not a slug is replaced, because the renderer would decode it and may throw.
       return renderDocument(isSlug ? path : pages["not-found"].path, {});

@@ -1,0 +1,29 @@
+/** What an entry is to readers: not yet shown, shown, or put away. */
+export const entryStatuses = ["draft", "published", "archived"] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+
+/** Why a revision of an entry was stored. */
+export const revisionReasons = [
+  "created",
+  "saved",
+  "published",
+  "unpublished",
+  "archived",
+  "restored",
+  "imported",
+] as const;
+export type RevisionReason = (typeof revisionReasons)[number];
+
+/** What a list of the back office can be narrowed to: a status, a schedule, or the trash. */
+export const entryFilters = [...entryStatuses, "scheduled", "trash"] as const;
+export type EntryFilter = (typeof entryFilters)[number];
+
+/** The orders of a list in the back office: by rank, latest change first, or by title. */
+export const entrySorts = ["order", "updated", "title"] as const;
+export type EntrySort = (typeof entrySorts)[number];
+
+/** How long an entry stays in the trash, in milliseconds. */
+export const trashMs = 30 * 24 * 3_600_000;
+
+/** How long after its deletion a restored entry gets its status back, in milliseconds; later it is a draft. */
+export const undoDeletionMs = 60_000;

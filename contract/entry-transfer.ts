@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { type EntryKind, slug } from "./content.ts";
+import { entryKinds } from "./content-entries.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { entryStatuses } from "./entry-states.ts";
+import { recordId, timestamp } from "./fields.ts";
+import { fieldProblem, problemCodes } from "./problem.ts";
+
+const kind = z.enum(entryKinds as [EntryKind, ...EntryKind[]]);
+const total = z.int().check(z.nonnegative());
+const totals = {
+  totalServices: total,
+  totalTeamMembers: total,
+  totalTestimonials: total,
+};
+
+/** How many entries there are outside the trash. Admin only. */
+export const getCmsStats = defineEndpoint({
+  method: "GET",
+  path: "/api/cms/stats",
+  reply: z.object({ data: z.object(totals) }),
+});
+
+/**
+ * The totals of the overview; `lastUpdated` is the last write, `overdue` how many scheduled changes are
+ * more than two minutes late. Admin only.
+ */
+export const getCmsAnalytics = defineEndpoint({
+  method: "GET",
+  path: "/api/cms/analytics",
+  reply: z.object({
+    data: z.object({
+      ...totals,
+      totalBlogPosts: total,
+      totalGeneratedContent: total,
+      lastUpdated: z.nullable(timestamp),
+      overdue: total,
+    }),
+  }),
+});
+
+/** Adds the sample entries that are missing and changes no other; replies with what it added. Admin only. */
+export const setUpCms = defineEndpoint({
+  method: "POST",
+  path: "/api/cms/setup",
+  reply: z.object({ data: z.object({ added: z.array(z.object({ id: recordId, kind, slug })) }) }),
+});
+
+/** What happened to one entry; `code` and `detail` say why it was refused. */
+const result = z.object({
+  id: recordId,
+  ok: z.boolean(),
+  code: z.optional(z.enum(problemCodes)),
+  detail: z.optional(z.string()),
+  fields: z.optional(z.array(fieldProblem)),
+});
+
+export const bulkActions = ["publish", "unpublish", "archive", "trash", "restore"] as const;
+
+/** One action on up to 50 entries in their present version; each succeeds or fails by itself. Admin only. */
+export const bulkEntries = defineEndpoint({
+  method: "POST",
+  path: "/api/cms/bulk",
+  body: z.strictObject({
+    ids: z.array(recordId).check(z.minLength(1), z.maxLength(50)),
+    action: z.enum(bulkActions),
+  }),
+  reply: z.object({ data: z.array(result) }),
+});
+
+const document = z.record(z.string(), z.unknown());
+const optionalTime = z.nullable(timestamp);
+
+/** An entry as a file holds it; entries in the trash are left out. */
+export const exportedEntry = z.strictObject({
+  id: recordId,
+  kind,
+  slug,
+  status: z.enum(entryStatuses),
+  rank: z.string().check(z.regex(/^[A-Za-z][0-9A-Za-z]{1,100}$/, "Not a rank")),
+  live: z.nullable(document),
+  draft: z.nullable(document),
+  publishedAt: optionalTime,
+  publishAt: optionalTime,
+  unpublishAt: optionalTime,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  changedAt: timestamp,
+});
+export type ExportedEntry = z.output<typeof exportedEntry>;
+
+/** All content outside the trash as one JSON file, `{"entries": […]}`. Admin only. */
+export const exportContent = defineEndpoint({
+  method: "GET",
+  path: "/api/cms/export",
+  reply: "file",
+});
+
+/**
+ * Stores up to 100 entries of an export and replies with what happened to each. An entry that has
+ * changed here since is kept. Admin only.
+ */
+export const importContent = defineEndpoint({
+  method: "POST",
+  path: "/api/cms/import",
+  body: z.strictObject({ entries: z.array(exportedEntry).check(z.minLength(1), z.maxLength(100)) }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        id: recordId,
+        outcome: z.enum(["added", "updated", "unchanged", "kept", "refused"]),
+        fields: z.optional(z.array(fieldProblem)),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,50 @@
+import type { bulkActions } from "#contract/entry-transfer.ts";
+import type { FieldProblem, ProblemCode } from "#contract/problem.ts";
+import type { AuditContext } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { Problem } from "#worker/lib/problem.ts";
+import { readEntry } from "./entry-queries.ts";
+import { archive, publish, type Rule, restore, trash, unpublish } from "./lifecycle.ts";
+import { writeEntry } from "./write-entry.ts";
+
+const rules = { archive, publish, restore, trash, unpublish } satisfies Record<
+  (typeof bulkActions)[number],
+  Rule
+>;
+
+type Result = {
+  id: string;
+  ok: boolean;
+  code?: ProblemCode;
+  detail?: string;
+  fields?: FieldProblem[];
+};
+
+/** Applies one rule to each entry in its present version; a refusal concerns its entry alone. */
+export async function changeEach(
+  db: Database,
+  ids: readonly string[],
+  action: keyof typeof rules,
+  context: AuditContext,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      const entry = await readEntry(db, id);
+      const change = rules[action](entry, context.at);
+      if (change) await writeEntry(db, entry, change, context);
+      results.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const { code, message: detail, extras } = error;
+      results.push({
+        id,
+        ok: false,
+        code,
+        detail,
+        ...(extras.fields && { fields: [...extras.fields] }),
+      });
+    }
+  }
+  return results;
+}

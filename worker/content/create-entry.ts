@@ -1,0 +1,123 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { generateKeyBetween } from "fractional-indexing";
+import { contentKinds, type EntryKind, slug as slugSchema } from "#contract/content.ts";
+import type { RevisionReason } from "#contract/entry-states.ts";
+import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
+import { draftWith, workingCopy } from "./documents.ts";
+import { readEntry, type StoredEntry } from "./entry-queries.ts";
+import { type DraftDocument, type EntryRow, entries, type NewEntry } from "./store.ts";
+import { insertRevision, slugTaken } from "./write-entry.ts";
+
+/**
+ * The statements that store a new entry with its first revision and its audit event; the first returns
+ * its id. They store nothing where the id or the slug is taken.
+ */
+export function insertEntry(
+  db: Database,
+  entry: NewEntry,
+  reason: RevisionReason,
+  context: AuditContext,
+) {
+  const { actorId: changedBy, at } = context;
+  return [
+    db
+      .insert(entries)
+      .values({ changedAt: at, changedBy, ...entry })
+      .onConflictDoNothing()
+      .returning({ id: entries.id }),
+    insertRevision(db, entry.id, reason, context),
+    recordAudit(db, {
+      ...context,
+      action: reason === "imported" ? "entry.imported" : "entry.created",
+      subject: { kind: "entry", id: entry.id },
+      before: null,
+      after: { kind: entry.kind, slug: entry.slug },
+    }),
+  ] as const;
+}
+
+/** The rank behind every entry of a kind. */
+export async function lastRank(db: Database, kind: EntryKind): Promise<string> {
+  const [last] = await db
+    .select({ rank: entries.rank })
+    .from(entries)
+    .where(and(eq(entries.kind, kind), isNull(entries.deletedAt)))
+    .orderBy(desc(entries.rank), desc(entries.id))
+    .limit(1);
+  return generateKeyBetween(last?.rank ?? null, null);
+}
+
+/** A slug of a text: its words in lower case without diacritics; empty when none is left. */
+const slugOf = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 100)
+    .replace(/^-|-$/g, "");
+
+/** The text a slug and a copy are named by. */
+function nameOf(document: DraftDocument): string {
+  const name = document.title ?? document.name;
+  return typeof name === "string" ? name : "";
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that no entry of the kind has. */
+async function freeSlug(db: Database, kind: EntryKind, wanted: string): Promise<string> {
+  const taken = await db
+    .select({ slug: entries.slug })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.kind, kind),
+        isNull(entries.deletedAt),
+        sql`${entries.slug} >= ${wanted} AND ${entries.slug} < ${`${wanted}.`}`,
+      ),
+    );
+  const slugs = new Set(taken.map(({ slug }) => slug));
+  let free = wanted;
+  for (let n = 2; slugs.has(free); n += 1) free = `${wanted}-${n}`;
+  return free;
+}
+
+async function insertDraft(
+  db: Database,
+  entry: Pick<NewEntry, "kind" | "slug" | "draftDocument">,
+  context: AuditContext,
+): Promise<StoredEntry> {
+  const { at } = context;
+  const row = { ...entry, id: newId(), rank: await lastRank(db, entry.kind), createdAt: at };
+  const [inserted] = await db.batch(insertEntry(db, { ...row, updatedAt: at }, "created", context));
+  if (inserted.length === 0) throw slugTaken();
+  return readEntry(db, row.id);
+}
+
+/** Creates a draft at the end of its kind; without a slug it gets a free one from its title or name. */
+export async function createEntry(
+  db: Database,
+  kind: EntryKind,
+  { slug, ...fields }: DraftDocument,
+  context: AuditContext,
+): Promise<StoredEntry> {
+  const draftDocument = draftWith(kind, {}, fields);
+  const given = slugSchema.safeParse(slug);
+  const derived = () => slugOf(nameOf(draftDocument)) || `new-${kind}`;
+  const own = given.success ? given.data : await freeSlug(db, kind, derived());
+  return insertDraft(db, { kind, slug: own, draftDocument }, context);
+}
+
+/** Copies what an admin works on into a new draft, whose title or name says so. */
+export async function duplicateEntry(
+  db: Database,
+  entry: EntryRow,
+  context: AuditContext,
+): Promise<StoredEntry> {
+  const document = workingCopy(entry);
+  const field = "title" in contentKinds[entry.kind].document.shape ? "title" : "name";
+  const draftDocument = { ...document, [field]: `${nameOf(document)} (copy)`.trim() };
+  const slug = await freeSlug(db, entry.kind, `${entry.slug.slice(0, 100)}-copy`);
+  return insertDraft(db, { kind: entry.kind, slug, draftDocument }, context);
+}

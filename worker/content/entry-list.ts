@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { contentKinds, type EntryKind } from "#contract/content.ts";
+import type { Count } from "#contract/count.ts";
+import type { EntryFilter, EntrySort } from "#contract/entry-states.ts";
+import { users } from "#worker/auth/user-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { searchQuery } from "#worker/lib/search-query.ts";
+import { workingCopy } from "./documents.ts";
+import { envelopeOf } from "./entry-queries.ts";
+import { decodeCursor, encodeCursor } from "./list-cursor.ts";
+import { listedDocument } from "./queries.ts";
+import { entries, entryCounts } from "./store.ts";
+
+const pageSize = 50;
+/** The largest exact count of a search. */
+const maxCount = 10_000;
+
+/** A filter of a list: search, status, and the values of the kind's own filters by field name. */
+export type ListFilter = {
+  q?: string | undefined;
+  status?: EntryFilter | undefined;
+  fields: Readonly<Record<string, string | undefined>>;
+};
+
+const { kind, status, rank, changedAt, title, deletedAt, publishAt, unpublishAt, id } = entries;
+const rowid = sql<number>`${entries}.rowid`;
+
+/** The columns a list is ordered by, the last one unique, and its direction. */
+type Order = { columns: readonly SQL[]; isAscending: boolean };
+const orders: Readonly<Record<EntrySort | "trash", Order>> = {
+  order: { columns: [sql`${rank}`, sql`${id}`], isAscending: true },
+  updated: { columns: [sql`${changedAt}`, sql`${id}`], isAscending: false },
+  title: { columns: [sql`${title}`, sql`${id}`], isAscending: true },
+  trash: { columns: [sql`${deletedAt}`, sql`${id}`], isAscending: false },
+};
+/** The search table returns its rows by rowid, so a search is in the order in which entries were created. */
+const foundOrder: Order = { columns: [sql`found`], isAscending: false };
+
+/** Terms of the search table that only rows of a filter have; null when no row can match. */
+function matchOf(wanted: EntryKind, { q, status: state, fields }: ListFilter): string | null {
+  const isPlain = state === undefined || state === "scheduled";
+  const scope = isPlain ? "kept" : state === "trash" ? "trash" : `kept ${state}`;
+  const facets = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`scope : "facet${name} ${value}"`],
+  );
+  const terms = q === undefined ? undefined : searchQuery(q);
+  if (terms === null) return null;
+  return [`scope : "${wanted} ${scope}"`, ...facets, ...(terms ? [`text : (${terms})`] : [])].join(
+    " AND ",
+  );
+}
+
+const isScheduled = or(isNotNull(publishAt), isNotNull(unpublishAt));
+
+/** Where a list reads from, and what its rows satisfy; null when no row can match. */
+function source(wanted: EntryKind, filter: ListFilter) {
+  const isSearch = filter.q !== undefined || Object.values(filter.fields).some(Boolean);
+  const isInTrash = filter.status === "trash";
+  const isStatus = filter.status !== "trash" && filter.status !== "scheduled";
+  const conditions = and(
+    eq(kind, wanted),
+    isInTrash ? isNotNull(deletedAt) : isNull(deletedAt),
+    filter.status === "scheduled" ? isScheduled : undefined,
+    isStatus && filter.status ? eq(status, filter.status as "draft") : undefined,
+  );
+  if (isSearch) {
+    const match = matchOf(wanted, filter);
+    if (match === null) return null;
+    const found = sql`(SELECT rowid AS found FROM entry_search WHERE entry_search MATCH ${match})`;
+    return { from: found, join: sql`${rowid} = found`, conditions, order: foundOrder };
+  }
+  if (filter.status === "scheduled") {
+    const due = sql`(SELECT rowid AS found FROM ${entries} WHERE publish_at IS NOT NULL
+      UNION SELECT rowid FROM ${entries} WHERE unpublish_at IS NOT NULL)`;
+    return { from: due, join: sql`${rowid} = found`, conditions };
+  }
+  return { from: sql`(SELECT 1)`, join: undefined, conditions, order: isInTrash && orders.trash };
+}
+
+type ListQuery = ListFilter & { sort?: EntrySort | undefined; cursor?: string | undefined };
+
+/** At most 50 entries of a kind; reads about as many rows as it returns. */
+export async function entriesPage(db: Database, wanted: EntryKind, query: ListQuery) {
+  const found = source(wanted, query);
+  if (found === null) return { data: [], nextCursor: null };
+  const { from, join, conditions } = found;
+  const byDefault = contentKinds[wanted].order === "rank" ? "order" : "updated";
+  const { columns, isAscending } = found.order || orders[query.sort ?? byDefault];
+  const after = query.cursor && decodeCursor(query.cursor);
+  const values = after && columns.map((_, n) => sql`${after[n] ?? 0}`);
+  const comparison = isAscending ? sql`>` : sql`<`;
+  const isAfter =
+    values &&
+    sql`(${sql.join([...columns], sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`;
+  const document = listedDocument(
+    wanted,
+    sql`coalesce(${entries.draftDocument}, ${entries.liveDocument})`,
+  );
+  const rows = await db
+    .select({
+      id,
+      kind,
+      slug: entries.slug,
+      status,
+      version: entries.version,
+      hasDraft: sql<number>`${entries.draftDocument} IS NOT NULL`,
+      publishedAt: entries.publishedAt,
+      publishAt,
+      unpublishAt,
+      deletedAt,
+      updatedAt: entries.updatedAt,
+      changedAt,
+      changedByEmail: users.email,
+      document,
+      ...Object.fromEntries(columns.map((column, n) => [`sort${n}`, column.as(`sort${n}`)])),
+    })
+    .from(from)
+    .crossJoin(entries)
+    .leftJoin(users, eq(users.id, entries.changedBy))
+    .where(and(join, conditions, isAfter || undefined))
+    .orderBy(...columns.map(isAscending ? asc : desc))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last: Readonly<Record<string, unknown>> | undefined = page.at(-1);
+  const lastValues = columns.map((_, n) => last?.[`sort${n}`] as string | number);
+  return {
+    data: page.map(({ document: listed, hasDraft, ...row }) => ({
+      ...workingCopy({ draftDocument: listed, liveDocument: null }),
+      ...envelopeOf(row),
+      hasDraft: hasDraft === 1,
+    })),
+    nextCursor: rows.length > pageSize ? encodeCursor(lastValues) : null,
+  };
+}
+
+/** How many entries a filter leaves: exact, or up to 10,000 for a search or what is scheduled. */
+export async function countOf(db: Database, wanted: EntryKind, filter: ListFilter): Promise<Count> {
+  const found = source(wanted, filter);
+  if (found === null) return { count: 0, hasMore: false };
+  if (found.join === undefined) {
+    const counts = await db.select().from(entryCounts).where(eq(entryCounts.kind, wanted));
+    const isWanted = ({ state }: { state: string }) =>
+      filter.status ? state === filter.status : state !== "trash";
+    const total = counts.filter(isWanted).reduce((sum, row) => sum + row.count, 0);
+    return { count: total, hasMore: false };
+  }
+  const rows = db
+    .select({ one: sql`1`.as("one") })
+    .from(found.from)
+    .crossJoin(entries)
+    .where(and(found.join, found.conditions))
+    .limit(maxCount + 1)
+    .as("rows");
+  const [{ total } = { total: 0 }] = await db.select({ total: sql<number>`count(*)` }).from(rows);
+  return { count: Math.min(total, maxCount), hasMore: total > maxCount };
+}

@@ -1,0 +1,135 @@
+import { type RevisionReason, undoDeletionMs } from "#contract/entry-states.ts";
+import type { EntryAction } from "#worker/lib/audit-store.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { draftWith, isSameDocument, publishable, workingCopy } from "./documents.ts";
+import type { DraftDocument, EntryRow } from "./store.ts";
+
+/** A write to one entry: its columns, the audited action, and the reason of its revision if it has one. */
+export type Change = {
+  set: Partial<EntryRow>;
+  action: EntryAction;
+  reason: RevisionReason | null;
+};
+
+/** What an action does to an entry at a time (epoch ms); null when there is nothing to do. */
+export type Rule = (entry: EntryRow, at: number) => Change | null;
+
+const noSchedule = { publishAt: null, unpublishAt: null };
+
+function invalid(field: string, message: string) {
+  return problem("invalid", message, { fields: [{ field, message }] });
+}
+
+/** The rule for entries outside the trash; 409 `conflict` in it. */
+const outsideTrash =
+  (rule: Rule): Rule =>
+  (entry, at) => {
+    if (entry.deletedAt === null) return rule(entry, at);
+    throw problem("conflict", "This entry is in the trash. Restore it first.");
+  };
+
+/** Makes the working copy live. */
+export const publish: Rule = outsideTrash((entry, at) => {
+  const liveDocument = publishable(entry.kind, workingCopy(entry));
+  const { status, draftDocument, publishAt, unpublishAt } = entry;
+  if (status === "published" && draftDocument === null && publishAt === null) return null;
+  return {
+    set: {
+      status: "published",
+      liveDocument,
+      draftDocument: null,
+      publishedAt: entry.publishedAt ?? at,
+      updatedAt: at,
+      publishAt: null,
+      unpublishAt,
+    },
+    action: "published",
+    reason: "published",
+  };
+});
+
+/** Takes an entry back from readers, or out of the archive. */
+export const unpublish: Rule = outsideTrash(({ status }) =>
+  status === "draft"
+    ? null
+    : { set: { status: "draft", ...noSchedule }, action: "unpublished", reason: "unpublished" },
+);
+
+/** Puts an entry away. */
+export const archive: Rule = outsideTrash(({ status }) =>
+  status === "archived"
+    ? null
+    : { set: { status: "archived", ...noSchedule }, action: "archived", reason: "archived" },
+);
+
+/** Puts an entry into the trash; its status stays, for an undo. */
+export const trash: Rule = ({ deletedAt }, at) =>
+  deletedAt === null
+    ? { set: { deletedAt: at, ...noSchedule }, action: "trashed", reason: null }
+    : null;
+
+/** Takes an entry out of the trash: soon after its deletion as it was, later as a draft. */
+export const restore: Rule = ({ deletedAt, status }, at) => {
+  if (deletedAt === null) return null;
+  const isUndo = at - deletedAt <= undoDeletionMs;
+  return {
+    set: { deletedAt: null, status: isUndo ? status : "draft" },
+    action: "restored",
+    reason: "restored",
+  };
+};
+
+/** Goes back to what was published last. */
+export const discardDraft: Rule = outsideTrash(({ liveDocument, draftDocument }) => {
+  if (liveDocument === null) throw problem("conflict", "This entry was never published.");
+  if (draftDocument === null) return null;
+  return { set: { draftDocument: null }, action: "draft_discarded", reason: "restored" };
+});
+
+/** The draft with another working copy; no draft when it says what the live document says. */
+function draftColumns({ kind, liveDocument }: EntryRow, document: DraftDocument) {
+  const isLive = liveDocument !== null && isSameDocument(kind, document, liveDocument);
+  return { draftDocument: isLive ? null : document };
+}
+
+/** Saves fields of the draft, and the slug. */
+export const save = (changes: DraftDocument, slug: string | undefined): Rule =>
+  outsideTrash((entry) => {
+    const before = workingCopy(entry);
+    const document = draftWith(entry.kind, before, changes);
+    const isMoved = slug !== undefined && slug !== entry.slug;
+    if (!isMoved && isSameDocument(entry.kind, document, before)) return null;
+    const set = { ...draftColumns(entry, document), ...(isMoved && { slug }) };
+    return { set, action: "saved", reason: "saved" };
+  });
+
+/** Makes the document of a revision the draft. */
+export const restoreRevision = (document: DraftDocument): Rule =>
+  outsideTrash((entry) => ({
+    set: draftColumns(entry, document),
+    action: "revision_restored",
+    reason: "restored",
+  }));
+
+type Schedule = Pick<EntryRow, "publishAt" | "unpublishAt">;
+
+/** Sets when an entry is published and taken back. */
+export const schedule = (wanted: Schedule): Rule =>
+  outsideTrash((entry, at) => {
+    const { publishAt, unpublishAt } = wanted;
+    const isPublished = entry.status === "published";
+    if (publishAt !== null) {
+      if (publishAt <= at) throw invalid("publishAt", "Please choose a time in the future");
+      if (isPublished && entry.draftDocument === null)
+        throw invalid("publishAt", "There is no draft to publish");
+      publishable(entry.kind, workingCopy(entry));
+    }
+    if (unpublishAt !== null) {
+      if (unpublishAt <= Math.max(at, publishAt ?? 0))
+        throw invalid("unpublishAt", "Please choose a time after the publication");
+      if (!isPublished && publishAt === null)
+        throw invalid("unpublishAt", "The entry is not published");
+    }
+    if (publishAt === entry.publishAt && unpublishAt === entry.unpublishAt) return null;
+    return { set: { publishAt, unpublishAt }, action: "scheduled", reason: null };
+  });

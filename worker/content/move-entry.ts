@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { generateKeyBetween } from "fractional-indexing";
+import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { type EntryRow, entries } from "./store.ts";
+
+/** How often a move is tried while others take the same rank. */
+const tries = 5;
+
+/** The rank of the entry to move behind; null for the start of the list. */
+async function rankOf(db: Database, { kind, id }: EntryRow, after: string | null) {
+  if (after === null) return null;
+  const isOther = and(eq(entries.id, after), ne(entries.id, id), eq(entries.kind, kind));
+  const [found] = await db
+    .select({ rank: entries.rank })
+    .from(entries)
+    .where(and(isOther, isNull(entries.deletedAt)));
+  if (found) return found.rank;
+  const message = "There is no such entry of this kind";
+  throw problem("invalid", message, { fields: [{ field: "after", message }] });
+}
+
+/** A rank directly behind another that no entry of the kind has had when it was read. */
+async function rankAfter(db: Database, { kind, id }: EntryRow, lower: string | null) {
+  const [next] = await db
+    .select({ rank: entries.rank })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.kind, kind),
+        ne(entries.id, id),
+        isNull(entries.deletedAt),
+        gt(entries.rank, lower ?? ""),
+      ),
+    )
+    .orderBy(asc(entries.rank))
+    .limit(1);
+  return generateKeyBetween(lower, next?.rank ?? null);
+}
+
+/**
+ * Moves an entry directly behind another of its kind, or to the start: one row is written. The version
+ * stays, because the order is no part of what an editor has open.
+ */
+export async function moveEntry(
+  db: Database,
+  entry: EntryRow,
+  after: string | null,
+  context: AuditContext,
+): Promise<void> {
+  const { id, kind } = entry;
+  for (let n = 0; n < tries; n += 1) {
+    const rank = await rankAfter(db, entry, await rankOf(db, entry, after));
+    const isFree = sql`NOT EXISTS (SELECT 1 FROM ${entries} AS other
+      WHERE other.kind = ${kind} AND other.rank = ${rank} AND other.deleted_at IS NULL)`;
+    const [moved] = await db.batch([
+      db
+        .update(entries)
+        .set({ rank })
+        .where(and(eq(entries.id, id), isNull(entries.deletedAt), isFree))
+        .returning({ id: entries.id }),
+      recordAudit(db, {
+        ...context,
+        action: "entry.moved",
+        subject: { kind: "entry", id },
+        before: { rank: entry.rank },
+        after: { rank },
+      }),
+    ]);
+    if (moved.length === 1) return;
+  }
+  throw problem("conflict", "Others are sorting this list just now. Please try again.");
+}

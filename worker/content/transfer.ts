@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { type ExportedEntry, exportedEntry } from "#contract/entry-transfer.ts";
+import type { FieldProblem } from "#contract/problem.ts";
+import type { AuditContext } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { Problem } from "#worker/lib/problem.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
+import { insertEntry } from "./create-entry.ts";
+import { draftWith, publishable } from "./documents.ts";
+import { type EntryRow, entries, type NewEntry } from "./store.ts";
+import { slugTaken, writeEntry } from "./write-entry.ts";
+
+/** Adds the entries whose id and slug are free, in one transaction; returns what it added. */
+export async function addMissing(
+  db: Database,
+  wanted: readonly NewEntry[],
+  context: AuditContext,
+): Promise<Pick<NewEntry, "id" | "kind" | "slug">[]> {
+  const [first, ...rest] = wanted.flatMap((row) => insertEntry(db, row, "created", context));
+  if (first === undefined) return [];
+  const results: readonly unknown[] = await db.batch([first, ...rest]);
+  const statements = (1 + rest.length) / wanted.length;
+  const isAdded = (n: number) => (results[n * statements] as unknown[]).length > 0;
+  return wanted.filter((_, n) => isAdded(n));
+}
+
+const pageSize = 100;
+
+const exported = ({ liveDocument: live, draftDocument: draft, ...row }: EntryRow) => {
+  const { id, kind, slug, status, rank, publishedAt, publishAt, unpublishAt } = row;
+  const { createdAt, updatedAt, changedAt } = row;
+  const times = { publishedAt, publishAt, unpublishAt, createdAt, updatedAt, changedAt };
+  return { id, kind, slug, status, rank, live, draft, ...times };
+};
+
+/** The parts of a JSON file of every entry outside the trash; malformed ones are left out and logged. */
+async function* exportParts(db: Database): AsyncGenerator<string> {
+  yield '{"entries":[';
+  let separator = "";
+  let after = "";
+  for (let isLast = false; !isLast; ) {
+    const rows = await db
+      .select()
+      .from(entries)
+      .where(and(gt(entries.id, after), isNull(entries.deletedAt)))
+      .orderBy(asc(entries.id))
+      .limit(pageSize);
+    const readable = readableRows(exportedEntry, rows.map(exported));
+    for (const row of readable) {
+      yield `${separator}${JSON.stringify(row)}`;
+      separator = ",\n";
+    }
+    after = rows.at(-1)?.id ?? "";
+    isLast = rows.length < pageSize;
+  }
+  yield "]}";
+}
+
+/** All content as a JSON file, read page by page as the reader takes it. */
+export function exportStream(db: Database): ReadableStream<Uint8Array> {
+  const parts = exportParts(db);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+type Outcome = {
+  id: string;
+  outcome: "added" | "updated" | "unchanged" | "kept" | "refused";
+  fields?: FieldProblem[];
+};
+
+/** The columns of an exported entry; throws 422 where they could not have been written here. */
+function columnsOf(entry: ExportedEntry) {
+  const { live, draft, ...columns } = entry;
+  const liveDocument = live && publishable(entry.kind, live);
+  const draftDocument = draft && draftWith(entry.kind, {}, draft);
+  const isReadable = liveDocument !== null && entry.publishedAt !== null;
+  const status = entry.status === "published" && !isReadable ? "draft" : entry.status;
+  return { ...columns, status, liveDocument, draftDocument } satisfies NewEntry;
+}
+
+/** Stores one exported entry, unless the one here is of another kind or changed later. */
+async function importOne(
+  db: Database,
+  entry: ExportedEntry,
+  context: AuditContext,
+): Promise<Outcome["outcome"]> {
+  const columns = columnsOf(entry);
+  // A clock that was wrong elsewhere must not win over every later change here.
+  const changedAt = Math.min(entry.changedAt, context.at);
+  const set = { ...columns, changedAt };
+  const [stored] = await db.select().from(entries).where(eq(entries.id, entry.id));
+  if (stored === undefined) {
+    const [inserted] = await db.batch(insertEntry(db, set, "imported", context));
+    if (inserted.length === 0) throw slugTaken();
+    return "added";
+  }
+  if (JSON.stringify(exported(stored)) === JSON.stringify(entry)) return "unchanged";
+  if (stored.kind !== entry.kind || stored.deletedAt !== null || stored.changedAt >= changedAt) {
+    return "kept";
+  }
+  await writeEntry(db, stored, { set, action: "imported", reason: "imported" }, context);
+  return "updated";
+}
+
+/** Stores exported entries one after the other; one that is refused stops no other. */
+export async function importEntries(
+  db: Database,
+  wanted: readonly ExportedEntry[],
+  context: AuditContext,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const entry of wanted) {
+    const { id } = entry;
+    try {
+      outcomes.push({ id, outcome: await importOne(db, entry, context) });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const fields = error.extras.fields ?? [{ field: "", message: error.message }];
+      outcomes.push({ id, outcome: "refused", fields: [...fields] });
+    }
+  }
+  return outcomes;
+}
