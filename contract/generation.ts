@@ -25,6 +25,12 @@ export const generationStatuses = [
 ] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
+/** What an item is shown as: `Published` is an approved one whose entry readers see. */
+const shownStatuses = [...generationStatuses, "Published"] as const;
+
+/** The kinds of entry that a generated text can become. */
+export const draftKinds = ["post", "service"] as const;
+
 /** Who writes: a service of the network, or the writer inside the worker. */
 export const providerNames = ["offline", "openai", "workers-ai"] as const;
 
@@ -62,7 +68,10 @@ export const generatedSummary = z.object({
   targetAudience: z.enum(targetAudiences),
   tone: z.enum(tones),
   content: z.string(),
-  status: z.enum(generationStatuses),
+  status: z.enum(shownStatuses),
+  /** The entry that was made of it. */
+  entryId: z.nullable(recordId),
+  entryKind: z.nullable(z.enum(draftKinds)),
   provider: z.enum(providerNames),
   version: z.int(),
   createdAt: timestamp,
@@ -119,7 +128,7 @@ const filter = {
   type: z.optional(z.enum(generationTypes)),
 };
 
-/** Generated items, newest first, 50 a page; without `status`, those that are not discarded. Admin only. */
+/** Generated items, newest first, 50 a page; without `status`, those that are not discarded; `Approved` has the published too. Admin only. */
 export const listGeneratedContent = defineEndpoint({
   method: "GET",
   path: "/api/cms/content",
@@ -181,4 +190,12 @@ export const restoreGeneratedContent = defineEndpoint({
   method: "POST",
   path: "/api/cms/content/:id/restore",
   ...change,
+});
+
+/** Makes a draft entry of a text that is ready or approved, which approves it. Once for each item. Admin only. */
+export const useGeneratedContent = defineEndpoint({
+  method: "POST",
+  path: "/api/cms/content/:id/use",
+  ...change,
+  body: z.strictObject({ kind: oneOf(draftKinds, "Please choose a post or a service") }),
 });

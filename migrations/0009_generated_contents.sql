@@ -11,6 +11,8 @@ CREATE TABLE `generated_contents` (
 	`edited_text` text,
 	`status` text NOT NULL,
 	`failure` text,
+	`entry_id` text,
+	`entry_kind` text,
 	`provider` text NOT NULL,
 	`model` text NOT NULL,
 	`template_id` text NOT NULL,

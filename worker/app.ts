@@ -5,8 +5,9 @@ import { setIdentity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
 import { contact } from "./contact/routes.ts";
+import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
-import { postQueries } from "./content/queries.ts";
+import { postQueries, publishedAmong } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
 import { errors } from "./errors/routes.ts";
@@ -57,7 +58,7 @@ export const app = new Hono<AppEnv>()
   .route("/", transferRoutes(keptItemCount))
   .route("/", site(postQueries))
   .route("/", outbox)
-  .route("/", generation)
+  .route("/", generation({ createDraft: createEntry, publishedAmong }))
   .route("/", openapi(policies))
   .route("/", health)
 

@@ -47,6 +47,7 @@ export const policies: PolicyMap = {
   "POST /api/cms/content/:id/approve": { access: "admin" },
   "POST /api/cms/content/:id/discard": { access: "admin" },
   "POST /api/cms/content/:id/restore": { access: "admin" },
+  "POST /api/cms/content/:id/use": { access: "admin", bodyBytes: KB },
   "GET /api/cms/templates": { access: "admin" },
   "POST /api/cms/templates": { access: "admin", bodyBytes: 64 * KB },
   "GET /api/cms/templates/:id": { access: "admin" },

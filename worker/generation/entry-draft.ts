@@ -1,3 +1,4 @@
+import type { draftKinds } from "#contract/generation.ts";
 import { plainText, readMinutes } from "#contract/reading-time.ts";
 import type { RichText, RichTextBlock } from "#contract/rich-text.ts";
 import { richTextOf } from "./rich-text-of.ts";
@@ -39,8 +40,6 @@ function partsOf(text: string) {
   return { opening: opening ? textOf(opening) : "", body, points };
 }
 
-/** The kinds of entry that a generated text can become. */
-export const draftKinds = ["post", "service"] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 /** The fields of a draft made of a generated text; what the text does not say is left to the editor. */

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import type { CmsEntry } from "#contract/entries.ts";
 import type { GeneratedItem } from "#contract/generation.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
@@ -176,6 +177,79 @@ describe("an item", () => {
     const { send } = await admin();
     expect((await send("GET", `/api/cms/content/${"0".repeat(26)}`)).status).toBe(404);
     expect((await send("GET", "/api/cms/content/1")).status).toBe(422);
+  });
+});
+
+describe("using an item", () => {
+  const use = (
+    { send }: Awaited<ReturnType<typeof admin>>,
+    { id, version }: GeneratedItem,
+    kind = "post",
+  ) =>
+    send("POST", `/api/cms/content/${id}/use`, {
+      headers: { "If-Match": `"v${version}"` },
+      body: { kind },
+    });
+
+  it.each([
+    ["post", "blog", ["title", "excerpt", "body", "readTime"]],
+    ["service", "services", ["title", "description", "features"]],
+  ])(
+    "makes a draft of the kind %s that no reader sees, and approves the item",
+    async (kind, list, fields) => {
+      const ada = await admin();
+      const item = await ada.generate();
+      const used = await (await use(ada, item, kind)).json<GeneratedItem>();
+      expect(used).toMatchObject({ status: "Approved", entryKind: kind, version: 3 });
+      const entry = await (
+        await ada.send("GET", `/api/cms/entries/${used.entryId}`)
+      ).json<CmsEntry>();
+      expect(entry).toMatchObject({
+        kind,
+        status: "draft",
+        live: null,
+        draft: { title: item.title },
+      });
+      expect(Object.keys(entry.draft ?? {}).toSorted()).toEqual(fields.toSorted());
+      const listed = await ada.send("GET", `/api/cms/${list}?status=published`);
+      expect(JSON.stringify(await listed.json())).not.toContain(used.entryId);
+    },
+  );
+
+  it("happens once when ten requests come at once", async () => {
+    const ada = await admin();
+    const item = await ada.generate();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => use(ada, item)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await rowsOf("entries", `changed_by = '${ada.user.id}'`)).toBe(1);
+    const again = await errorOf(await use(ada, await ada.read(item)));
+    expect(again).toMatchObject({ status: 409, code: "conflict" });
+  });
+
+  it("shows the item as Published while readers see the entry, in the list too", async () => {
+    const ada = await admin();
+    const item = await ada.generate();
+    const { entryId } = await (await use(ada, item)).json<GeneratedItem>();
+    const setStatus = (status: string) =>
+      env.DB.prepare("UPDATE entries SET status = ? WHERE id = ?").bind(status, entryId).run();
+    await setStatus("published");
+    expect(await ada.read(item)).toMatchObject({ status: "Published" });
+    const list = await ada.send("GET", "/api/cms/content?status=Approved");
+    const { data } = await list.json<{ data: GeneratedItem[] }>();
+    expect(data.find(({ id }) => id === item.id)?.status).toBe("Published");
+    await setStatus("draft");
+    expect(await ada.read(item)).toMatchObject({ status: "Approved" });
+  });
+
+  it.each([
+    ["an unknown kind", { kind: "team" }],
+    ["no kind", {}],
+  ])("is refused at the field with %s", async (_, body) => {
+    const ada = await admin();
+    const { id } = await ada.generate();
+    const sent = { headers: { "If-Match": '"v2"' }, body };
+    const refused = await errorOf(await ada.send("POST", `/api/cms/content/${id}/use`, sent));
+    expect(refused).toEqual({ status: 422, code: "invalid", fields: ["kind"] });
   });
 });
 

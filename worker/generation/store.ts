@@ -1,7 +1,12 @@
 import { and, count, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import { alias, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Count } from "#contract/count.ts";
-import { type GenerationStatus, generationStatuses, providerNames } from "#contract/generation.ts";
+import {
+  draftKinds,
+  type GenerationStatus,
+  generationStatuses,
+  providerNames,
+} from "#contract/generation.ts";
 import {
   type GenerationType,
   generationTypes,
@@ -10,7 +15,7 @@ import {
 } from "#contract/generation-options.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
-import type { Database } from "#worker/lib/db.ts";
+import { type Database, retryIdempotent } from "#worker/lib/db.ts";
 
 /** Generated texts with what they were made from and what they cost. */
 export const generatedContents = sqliteTable(
@@ -32,6 +37,9 @@ export const generatedContents = sqliteTable(
     editedText: text("edited_text"),
     status: text("status", { enum: generationStatuses }).notNull(),
     failure: text("failure"),
+    /** The entry that was made of it; no foreign key, because an entry can be deleted. */
+    entryId: text("entry_id"),
+    entryKind: text("entry_kind", { enum: draftKinds }),
     provider: text("provider", { enum: providerNames }).notNull(),
     model: text("model").notNull(),
     templateId: text("template_id").notNull(),
@@ -113,8 +121,20 @@ export async function itemsPage(
   db: Database,
   { cursor, ...filter }: Filter & { cursor?: string | undefined },
 ) {
-  const { id, seq, title, type, targetAudience, tone, status, provider, version, createdAt } =
-    generatedContents;
+  const {
+    id,
+    seq,
+    title,
+    type,
+    targetAudience,
+    tone,
+    status,
+    provider,
+    version,
+    createdAt,
+    entryId,
+    entryKind,
+  } = generatedContents;
   const rows = await db
     .select({
       id,
@@ -129,6 +149,8 @@ export async function itemsPage(
       version,
       createdAt,
       createdBy: users.email,
+      entryId,
+      entryKind,
     })
     .from(generatedContents)
     .leftJoin(users, eq(users.id, generatedContents.createdBy))
@@ -158,7 +180,7 @@ export async function itemCount(db: Database, filter: Filter = {}): Promise<Coun
 export type Change = Partial<Pick<ItemRow, "title" | "editedText" | "status">>;
 
 /** Changes an item with an audit event; false when its version is another one. */
-export async function changeItem(
+export async function writeChange(
   db: Database,
   item: Pick<StoredItem, "id" | "version" | "status">,
   change: Change,
@@ -181,3 +203,13 @@ export async function changeItem(
   ]);
   return updated.length === 1;
 }
+
+/** Keeps which entry was made of an item. */
+export const keepEntry = (
+  db: Database,
+  id: string,
+  entry: Pick<ItemRow, "entryId" | "entryKind">,
+) =>
+  retryIdempotent(() =>
+    db.update(generatedContents).set(entry).where(eq(generatedContents.id, id)),
+  );
