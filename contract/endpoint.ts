@@ -40,6 +40,8 @@ export type Endpoint = {
   /** Whether an HTML form sent without JavaScript is accepted in place of the JSON body. */
   readonly acceptsForm?: true;
   readonly reply: Schema | NonJsonReply;
+  /** Whether a request with `Accept: text/event-stream` gets a stream of events in place of the JSON. */
+  readonly orStream?: true;
   /** Problems of this endpoint alone; those that follow from its policy and its schemas are derived. */
   readonly problems?: readonly ProblemCode[];
 };

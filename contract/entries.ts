@@ -5,6 +5,7 @@ import { count } from "./count.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { entryFilters, entrySorts, entryStatuses, revisionReasons } from "./entry-states.ts";
 import { recordId, searchPhrase, timestamp } from "./fields.ts";
+import { ifMatchHeaders } from "./if-match.ts";
 import { fieldProblem } from "./problem.ts";
 
 const optionalTime = z.nullable(timestamp);
@@ -112,9 +113,6 @@ export const countEntries = defineEndpoint({
   reply: count,
 });
 
-/** The version a write is based on: `"v7"`; 428 without it, 409 when it is not the present one. */
-export const ifMatch = z.string().check(z.regex(/^(W\/)?"v\d{1,15}"$/, 'Not a version like "v7"'));
-
 const byId = {
   params: z.object({ id: recordId }),
   reply: cmsEntry,
@@ -122,7 +120,7 @@ const byId = {
 } as const;
 const write = {
   ...byId,
-  headers: z.object({ "If-Match": ifMatch }),
+  headers: ifMatchHeaders,
   problems: ["not_found", "precondition_required", "conflict"],
 } as const;
 const action = <const P extends string>(path: P) =>

@@ -6,11 +6,13 @@ import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
 import * as entryTransfer from "./entry-transfer.ts";
 import * as errors from "./errors.ts";
+import * as generation from "./generation.ts";
 import * as health from "./health.ts";
 import * as media from "./media.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
+import * as templates from "./templates.ts";
 
 const cms = { ...entries, ...entryTransfer };
 const slices = {
@@ -19,6 +21,8 @@ const slices = {
   content,
   cms,
   media,
+  generation,
+  templates,
   site,
   auth,
   errors,

@@ -19,6 +19,7 @@ export const problemTypes = {
   rate_limited: { status: 429, title: "Too many requests" },
   internal: { status: 500, title: "Internal error" },
   sign_in_failed: { status: 502, title: "Sign-in failed" },
+  generation_failed: { status: 502, title: "Generation failed" },
   unavailable: { status: 503, title: "Temporarily unavailable" },
 } as const;
 

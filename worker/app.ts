@@ -5,12 +5,15 @@ import { setIdentity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
 import { contact } from "./contact/routes.ts";
+import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
-import { postQueries } from "./content/queries.ts";
+import { postQueries, publishedAmong } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
 import { errors } from "./errors/routes.ts";
+import { keptItemCount } from "./generation/kept-item-count.ts";
+import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
 import { type AppEnv, checkSettings } from "./lib/env.ts";
 import { problem } from "./lib/problem.ts";
@@ -44,7 +47,7 @@ export const app = new Hono<AppEnv>()
   // Security headers and no-store, on problems too.
   .use(withSecurityHeaders)
   // An answer in time, whatever a dependency does.
-  .use(requestDeadline)
+  .use(requestDeadline(policies))
   // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
@@ -54,13 +57,11 @@ export const app = new Hono<AppEnv>()
   .route("/", auth)
   .route("/", content)
   .route("/", entryRoutes)
-  .route(
-    "/",
-    transferRoutes(async () => 0),
-  )
+  .route("/", transferRoutes(keptItemCount))
   .route("/", media(entriesWithPath))
   .route("/", site(postQueries))
   .route("/", outbox)
+  .route("/", generation({ createDraft: createEntry, publishedAmong }))
   .route("/", openapi(policies))
   .route("/", health)
 

@@ -3,6 +3,7 @@ import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
 import type { Cron } from "./crons.ts";
 import { pruneErrors } from "./errors/prune.ts";
+import { failLostRuns } from "./generation/run-store.ts";
 import { openDatabase } from "./lib/db.ts";
 import type { AppEnv } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
@@ -17,6 +18,7 @@ type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
 const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
   "* * * * *": {
     drainBacklog,
+    failLostRuns: (env) => failLostRuns(openDatabase(env.DB)),
     runContentSchedule: (env) => runContentSchedule(openDatabase(env.DB), Date.now()),
     purgeTrash: (env) => purgeTrash(openDatabase(env.DB), Date.now()),
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB)),

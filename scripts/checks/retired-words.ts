@@ -99,8 +99,8 @@ const retiredWords: readonly RetiredWord[] = [
   {
     words: ["audience"],
     instead: "access, recipientKind; audience card of the content",
-    // The entry kind and the class of its row.
-    except: /"\.?audience"|\baudience: \{/,
+    // The entry kind and the class of its row; the people a generated text is for.
+    except: /"\.?audience"|\baudience: \{|target[-_ ]?audience/i,
     onlyInNames: true,
   },
   {

@@ -14,10 +14,10 @@ OpenAPI 3.1 document at \`/api/openapi.json\`, which has every field, limit and 
 - A request that changes something must come from our own pages, or from a program without a cookie. The same holds for
   WebSocket upgrades.
 - A name with \`?\` is optional. \`form\` means that an HTML form without JavaScript is accepted as well; the reply is then
-  a page.
+  a page. \`stream\` means that a request with \`Accept: text/event-stream\` gets events instead.
 - A failed request has an RFC 9457 body (\`application/problem+json\`) with \`code\`, \`requestId\`, and where they apply
   \`fields\` (422) and \`current\` (409). Every endpoint can also fail with \`internal\` and \`unavailable\`.
-- Times are epoch milliseconds. Lists return \`items\` and \`nextCursor\`, which is null on the last page.
+- Times are epoch milliseconds. Lists return \`items\` (\`data\` below \`/api/cms\`) and \`nextCursor\`, which is null on the last page.
 `;
 
 const code = (text: string) => `\`${text}\``;
@@ -41,8 +41,9 @@ function requestCell({ query, headers, body, acceptsForm }: Endpoint): string {
   return filled.map(([name, values]) => `${name}: ${cell(values)}`).join("<br>") || "-";
 }
 
-function replyCell({ reply, status }: Endpoint): string {
-  const kind = typeof reply === "string" ? reply : `JSON: ${cell(propertyNames(reply))}`;
+function replyCell({ reply, status, orStream }: Endpoint): string {
+  const json = orStream ? "JSON or stream" : "JSON";
+  const kind = typeof reply === "string" ? reply : `${json}: ${cell(propertyNames(reply))}`;
   const defaultStatus = reply === "empty" ? 204 : reply === "websocket" ? 101 : 200;
   return `${status ?? defaultStatus} ${kind}`;
 }

@@ -8,6 +8,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
 import { createEntry, duplicateEntry } from "./create-entry.ts";
 import { countOf, entriesPage } from "./entry-list.ts";
 import {
@@ -27,20 +28,10 @@ export async function auditContext(c: Context<AppEnv>): Promise<AuditContext> {
   return { actorId, requestId: c.var.requestId, at: Date.now() };
 }
 
-/** The version a write is based on; 428 `precondition_required` without it. */
-function expectedVersion(c: Context<AppEnv>): number {
-  const header = c.req.header("If-Match");
-  if (header === undefined) throw problem("precondition_required");
-  const { data, error } = contract.ifMatch.safeParse(header.trim());
-  if (data) return Number(data.replace(/\D/g, ""));
-  const message = error?.issues[0]?.message ?? "";
-  throw problem("invalid", message, { fields: [{ field: "If-Match", message }] });
-}
-
 type EntryEndpoint = { reply: typeof contract.cmsEntry; status?: number };
 
 function replyWith(c: Context<AppEnv>, endpoint: EntryEndpoint, entry: StoredEntry): Response {
-  c.header("ETag", `"v${entry.version}"`);
+  tagVersion(c, entry.version);
   return reply(c, endpoint as typeof contract.getEntry, cmsEntryOf(entry));
 }
 

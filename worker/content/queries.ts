@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import {
   contentKinds,
   type EntryKind,
@@ -114,3 +114,15 @@ export const postQueries = {
   newest: (db: Database) => publishedList(db, "post"),
   urls: postUrls,
 };
+
+/** Those of these entries that readers see; at most 90 ids. */
+export async function publishedAmong(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ id })
+    .from(entries)
+    .where(and(inArray(id, ids), eq(entries.status, "published"), isNull(entries.deletedAt)));
+  return new Set(found.map((entry) => entry.id));
+}

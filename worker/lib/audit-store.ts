@@ -39,11 +39,9 @@ export type AuditAction =
   | "application.status_changed"
   | "mail.retried"
   | "mail.dismissed"
-  | "picture.added"
-  | "picture.described"
-  | "picture.replaced"
-  | "picture.deleted"
-  | "picture.restored"
+  | `picture.${"added" | "described" | "replaced" | "deleted" | "restored"}`
+  | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored" | "used"}`
+  | `template.${"created" | "edited" | "archived"}`
   | `entry.${EntryAction}`;
 
 /** What can be done to an entry. */
@@ -67,7 +65,10 @@ export type AuditContext = { actorId: string; requestId: string; at: number };
 
 type AuditEvent = AuditContext & {
   action: AuditAction;
-  subject: { kind: "application" | "mail" | "entry" | "picture"; id: string };
+  subject: {
+    kind: "application" | "mail" | "entry" | "picture" | "generated_content" | "template";
+    id: string;
+  };
   before: AuditValues | null;
   after: AuditValues | null;
 };

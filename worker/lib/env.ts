@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { Database } from "./db.ts";
+import type { GenerationSettings } from "./generation-settings.ts";
 import type { TurnstileSettings } from "./turnstile.ts";
 
 /** The bindings of wrangler.toml; a test compares them with the file, default and production. */
@@ -33,7 +34,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Hono's environment: bindings from the platform, and the variables the middleware sets. */
 export type AppEnv = {
-  Bindings: Bindings & Settings & TurnstileSettings;
+  Bindings: Bindings & Settings & TurnstileSettings & GenerationSettings;
   Variables: {
     requestId: string;
     db: Database;

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
 import { mailHtml } from "./mail-text.ts";
 import { claimDueMails, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
-import { redactMailError } from "./redact.ts";
+import { redactProviderError } from "./redact.ts";
 import { withDeadline } from "./with-deadline.ts";
 
 /** How many mails one drain sends. */
@@ -46,7 +46,12 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
     await send(mailer, mail);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    const reason = redactMailError(text, [mail.recipient, mail.replyTo, mail.subject, mail.body]);
+    const reason = redactProviderError(text, [
+      mail.recipient,
+      mail.replyTo,
+      mail.subject,
+      mail.body,
+    ]);
     log("warn", { event: "mail_failed", mail: mail.id, attempts: mail.attempts, reason });
     return markFailed(db, mail, reason, nextAttempt(mail.attempts, Date.now()));
   }

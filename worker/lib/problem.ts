@@ -31,6 +31,7 @@ const defaultDetails: Record<ProblemCode, string> = {
   rate_limited: "Too many requests. Please wait a minute and try again.",
   internal: "Something went wrong on our side.",
   sign_in_failed: "The identity provider did not complete the sign-in.",
+  generation_failed: "The text could not be written. Please try again.",
   unavailable: "The service is busy. Please try again in a moment.",
 };
 
@@ -85,18 +86,25 @@ const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   rate_limited: 60,
   internal: 30,
   sign_in_failed: 10,
+  generation_failed: 10,
   unavailable: 5,
 };
 
-/** What the reply says about an error; an unknown one is `internal`. Stacks and causes go to the log alone. */
-export function problemReply(error: unknown, c: Context<AppEnv>): ProblemReply {
+/** What is said about an error, wherever it is said; an unknown one is `internal`. Stacks and causes go to the log alone. */
+export function describedProblem(error: unknown, c: Context<AppEnv>): ProblemReply {
   const { code, message: detail, extras } = toProblem(error);
   const { status, title } = problemTypes[code];
   const requestId = c.get("requestId");
   if (status >= 500) {
     log("error", { event: "request_failed", requestId, code, path: c.req.path, error });
   }
-  const retryAfter = retryAfterSeconds[code];
-  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   return { type: problemUri(code), title, status, detail, code, ...extras, requestId };
+}
+
+/** What the reply to a failed request says, with the time after which it may be sent again. */
+export function problemReply(error: unknown, c: Context<AppEnv>): ProblemReply {
+  const reply = describedProblem(error, c);
+  const retryAfter = retryAfterSeconds[reply.code];
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  return reply;
 }

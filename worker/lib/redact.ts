@@ -13,11 +13,11 @@ function redactParams(parameters: readonly unknown[]): Redact {
 }
 
 /**
- * What a mail provider says about a failure, without the mail: its recipient, texts and every other
- * email. A long reason is cut, because it may repeat the whole mail.
+ * What a provider says about a failure, without what was sent to it and without emails. A long reason
+ * is cut, because it may repeat everything.
  */
-export function redactMailError(reason: string, mail: readonly (string | null)[]): string {
-  const hide = redactParams(mail.flatMap((text) => [text, text?.split("@")[0]]));
+export function redactProviderError(reason: string, sent: readonly (string | null)[]): string {
+  const hide = redactParams(sent.flatMap((text) => [text, text?.split("@")[0]]));
   return hide(reason.slice(0, 2000))
     .replace(/[^\s<>"'()]{1,254}@[^\s<>"'()]*/g, "…")
     .slice(0, 500);

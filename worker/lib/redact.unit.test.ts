@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { redactMailError } from "./redact.ts";
+import { redactProviderError } from "./redact.ts";
 
 const mail = [
   "mina@okafor.example",
@@ -15,9 +15,9 @@ it.each([
   ["content refused: New application from Mina", "content refused: …"],
   ["mailbox on fire", "mailbox on fire"],
 ])("of the failure %j leaves %j", (reason, redacted) => {
-  expect(redactMailError(reason, mail)).toBe(redacted);
+  expect(redactProviderError(reason, mail)).toBe(redacted);
 });
 
 it("cuts a reason that repeats the mail", () => {
-  expect(redactMailError("x ".repeat(5000), mail)).toHaveLength(500);
+  expect(redactProviderError("x ".repeat(5000), mail)).toHaveLength(500);
 });

@@ -23,7 +23,8 @@ export type Submission = {
   isSpam: boolean;
 };
 
-function keyOf(c: Context<AppEnv>): string | undefined {
+/** The `Idempotency-Key` of a request; a malformed one is 400 `bad_idempotency_key`. */
+export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header("Idempotency-Key");
   if (key !== undefined && !idempotencyKey.safeParse(key).success) {
     throw problem("bad_idempotency_key");
@@ -52,7 +53,7 @@ const dayMs = 24 * 3_600_000;
  * younger than 24 hours.
  */
 async function idOf(c: Context<AppEnv>, findReceipt: FindReceipt, now: number): Promise<string> {
-  const key = keyOf(c);
+  const key = idempotencyKeyOf(c);
   if (key === undefined) return newId();
   if (!c.get("formFields")) return idFromParts(c.req.path, key);
   const day = Math.floor(now / dayMs);

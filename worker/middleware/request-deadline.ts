@@ -1,10 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/lib/env.ts";
+import type { PolicyMap } from "#worker/lib/policy.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { DeadlineError, withDeadline } from "#worker/lib/with-deadline.ts";
+import { matchedRoute } from "./matched-route.ts";
 
 /** Longer than any dependency may take; with the time on the wire, a client has its answer in ten seconds. */
-const deadlineMs = 8000;
+const defaultDeadlineMs = 8000;
 
 /** Work that waits for nothing is done after fewer turns of the microtask queue; a timer costs more than all of them. */
 const turnsBeforeTimer = 64;
@@ -20,8 +22,12 @@ async function isDoneAtOnce(work: Promise<void>): Promise<boolean> {
   return isDone;
 }
 
-/** The rest of the request; rejects with `DeadlineError` eight seconds after it began or the last part of its upload arrived. */
-async function inTime(work: Promise<void>, lastPartAt: () => number | undefined): Promise<void> {
+/** The rest of the request; rejects with `DeadlineError` this long after it began or the last part of its upload arrived. */
+async function inTime(
+  work: Promise<void>,
+  deadlineMs: number,
+  lastPartAt: () => number | undefined,
+): Promise<void> {
   for (let from = Date.now(); ; ) {
     try {
       return await withDeadline(work, from + deadlineMs - Date.now());
@@ -34,17 +40,21 @@ async function inTime(work: Promise<void>, lastPartAt: () => number | undefined)
 }
 
 /**
- * Replies 503 `unavailable` when the rest of the request has no response after eight seconds, whatever
- * it waits for; while an upload arrives, eight seconds after its last part. A write that is stored later was not acknowledged, and its repeat has the same key.
+ * Replies 503 `unavailable` when the rest of the request has no response after eight seconds, or after
+ * the deadline of its policy, whatever it waits for; while an upload arrives, that long after its last
+ * part. A write that is stored later was not acknowledged, and its repeat has the same key.
  */
-export const requestDeadline = createMiddleware<AppEnv>(async function requestDeadline(c, next) {
-  const work = next();
-  try {
-    await ((await isDoneAtOnce(work)) ? work : inTime(work, () => c.var.lastPartAt));
-  } catch (error) {
-    if (!(error instanceof DeadlineError)) throw error;
-    const failure = problem("unavailable");
-    failure.cause = error.message;
-    throw failure;
-  }
-});
+export const requestDeadline = (policies: PolicyMap) =>
+  createMiddleware<AppEnv>(async function requestDeadline(c, next) {
+    const work = next();
+    try {
+      if (await isDoneAtOnce(work)) return await work;
+      const { deadlineMs = defaultDeadlineMs } = policies[matchedRoute(c) ?? ""] ?? {};
+      await inTime(work, deadlineMs, () => c.var.lastPartAt);
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error;
+      const failure = problem("unavailable");
+      failure.cause = error.message;
+      throw failure;
+    }
+  });

@@ -54,16 +54,17 @@ const nonJsonContent = {
 const defaultStatus = (reply: Endpoint["reply"]) =>
   reply === "websocket" ? 101 : reply === "empty" ? 204 : 200;
 
-function successOf({ reply, status = defaultStatus(reply), acceptsForm }: Endpoint) {
+function successOf({ reply, status = defaultStatus(reply), acceptsForm, orStream }: Endpoint) {
   const isRedirect = status >= 300 && status < 400;
   const content =
     typeof reply === "string"
       ? nonJsonContent[reply]
       : { "application/json": { schema: jsonSchema(reply, "output") } };
   const page = acceptsForm && { "text/html": {} };
+  const events = orStream && nonJsonContent.stream;
   const response = isRedirect
     ? { description: "Redirect", headers: { Location: { schema: { type: "string" } } } }
-    : { description: "Success", ...(content && { content: { ...content, ...page } }) };
+    : { description: "Success", ...(content && { content: { ...content, ...page, ...events } }) };
   return { [status]: response };
 }
 

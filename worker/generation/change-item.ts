@@ -1,0 +1,48 @@
+import type { Context } from "hono";
+import type { AuditAction } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { requireRole } from "#worker/lib/guard.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { expectedVersion } from "#worker/lib/version-tag.ts";
+import type { Action } from "./item-status.ts";
+import { type Change, findItem, type StoredItem, writeChange } from "./store.ts";
+
+/** One item; 404 `not_found`. */
+export async function itemWith(db: Database, id: string): Promise<StoredItem> {
+  const item = await findItem(db, id);
+  if (item === undefined) throw problem("not_found");
+  return item;
+}
+
+function conflict({ version, updatedBy, updatedAt }: StoredItem) {
+  const current = { version, changedBy: updatedBy, changedAt: updatedAt };
+  return problem("conflict", undefined, { current });
+}
+
+type ItemChange = { action: AuditAction; status: Action; change?: Omit<Change, "status"> };
+
+/** Changes an item and returns it with its new version; a change that has nothing to do changes nothing. */
+export async function changeItem(
+  c: Context<AppEnv>,
+  id: string,
+  wanted: ItemChange,
+): Promise<StoredItem> {
+  const { db, requestId } = c.var;
+  const { id: actorId } = await requireRole(c, "admin");
+  const version = expectedVersion(c);
+  const item = await itemWith(db, id);
+  if (item.version !== version) throw conflict(item);
+  const outcome = wanted.status(item.status, {
+    hasText: item.content !== "",
+    isUsed: item.entryId !== null,
+  });
+  if ("refused" in outcome) throw problem("conflict", outcome.refused);
+  const hasNothingToDo = outcome.status === item.status && wanted.change === undefined;
+  if (hasNothingToDo) return item;
+  const context = { action: wanted.action, actorId, requestId, at: Date.now() };
+  const isChanged = await writeChange(db, item, { ...wanted.change, ...outcome }, context);
+  const changed = await itemWith(db, id);
+  if (!isChanged) throw conflict(changed);
+  return changed;
+}

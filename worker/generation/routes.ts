@@ -1,0 +1,194 @@
+import { type Context, Hono } from "hono";
+import {
+  approveGeneratedContent,
+  countGeneratedContent,
+  discardGeneratedContent,
+  editGeneratedContent,
+  generateContent,
+  generatedSummary,
+  getGeneratedContent,
+  listGeneratedContent,
+  restoreGeneratedContent,
+  useGeneratedContent,
+} from "#contract/generation.ts";
+import type { AuditContext } from "#worker/lib/audit-store.ts";
+import { inBackground } from "#worker/lib/background.ts";
+import type { Database } from "#worker/lib/db.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { requireRole } from "#worker/lib/guard.ts";
+import { reply, valid } from "#worker/lib/http.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
+import { tagVersion } from "#worker/lib/version-tag.ts";
+import { changeItem, itemWith } from "./change-item.ts";
+import { type DraftKind, entryDraft } from "./entry-draft.ts";
+import { begin, complete } from "./generate.ts";
+import { approve, discard, edit, restore, use } from "./item-status.ts";
+import { itemCount, itemsPage, keepEntry, type StoredItem } from "./store.ts";
+import { streamGeneration, streamItem } from "./stream-reply.ts";
+import { templates } from "./template-routes.ts";
+
+/** What the slice needs of the entries. */
+type Entries = {
+  /** Creates a draft entry. */
+  createDraft: (
+    db: Database,
+    kind: DraftKind,
+    fields: Record<string, unknown>,
+    context: AuditContext,
+  ) => Promise<{ id: string }>;
+  /** Those of these entries that readers see. */
+  publishedAmong: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
+type ItemEndpoint = typeof getGeneratedContent | typeof generateContent;
+
+/** Generated items: an admin has them written, reviews them, and uses them for drafts of entries. */
+export const generation = ({ createDraft, publishedAmong }: Entries) => {
+  /** The items as they are shown: an approved one is `Published` once readers see the entry made of it. */
+  async function shown<I extends Pick<StoredItem, "entryId" | "status">>(db: Database, items: I[]) {
+    const ids = items.flatMap(({ entryId }) => entryId ?? []);
+    const published = ids.length > 0 ? await publishedAmong(db, ids) : new Set<string>();
+    return items.map((item) => {
+      const isPublished = item.status === "Approved" && published.has(item.entryId ?? "");
+      return { ...item, status: isPublished ? ("Published" as const) : item.status };
+    });
+  }
+
+  /** Replies with an item and its version. */
+  async function replyItem(c: Context<AppEnv>, endpoint: ItemEndpoint, item: StoredItem) {
+    const [shownItem = item] = await shown(c.var.db, [item]);
+    tagVersion(c, item.version);
+    return reply(c, endpoint, shownItem);
+  }
+
+  return (
+    new Hono<AppEnv>()
+      .route("/", templates)
+
+      // An admin has content generated, as one reply or as a stream.
+      .post(generateContent.path, valid("json", generateContent.body), async (c) => {
+        const { id: actorId } = await requireRole(c, "admin");
+        const isStream = c.req.header("Accept")?.includes("text/event-stream");
+        const started = await begin(c, c.req.valid("json"), actorId);
+        if (started.repeat)
+          return isStream
+            ? streamItem(c, started.repeat)
+            : replyItem(c, generateContent, started.repeat);
+        if (isStream) return streamGeneration(c, started.generation);
+        const { signal } = c.req.raw;
+        const work = complete(c, started.generation, { signal });
+        // The text is stored even when the reply is no longer wanted; a failure is logged by the reply.
+        inBackground(
+          c,
+          "generation_failed",
+          work.catch(() => {}),
+        );
+        return replyItem(c, generateContent, await work);
+      })
+
+      // An admin reads the list.
+      .get(listGeneratedContent.path, valid("query", listGeneratedContent.query), async (c) => {
+        await requireRole(c, "admin");
+        const { items, nextCursor } = await itemsPage(c.var.db, c.req.valid("query"));
+        return reply(c, listGeneratedContent, {
+          data: readableRows(generatedSummary, await shown(c.var.db, items)),
+          nextCursor,
+        });
+      })
+
+      // An admin counts the list.
+      .get(countGeneratedContent.path, valid("query", countGeneratedContent.query), async (c) => {
+        await requireRole(c, "admin");
+        return reply(c, countGeneratedContent, await itemCount(c.var.db, c.req.valid("query")));
+      })
+
+      // An admin reads one item.
+      .get(getGeneratedContent.path, valid("param", getGeneratedContent.params), async (c) => {
+        await requireRole(c, "admin");
+        const item = await itemWith(c.var.db, c.req.valid("param").id);
+        return replyItem(c, getGeneratedContent, item);
+      })
+
+      // An admin edits the title or the text.
+      .patch(
+        editGeneratedContent.path,
+        valid("param", editGeneratedContent.params),
+        valid("json", editGeneratedContent.body),
+        async (c) => {
+          const { title, content: editedText } = c.req.valid("json");
+          const wanted = {
+            action: "generated_content.edited",
+            status: edit,
+            change: { title, editedText },
+          } as const;
+          return replyItem(
+            c,
+            getGeneratedContent,
+            await changeItem(c, c.req.valid("param").id, wanted),
+          );
+        },
+      )
+
+      // An admin approves an item.
+      .post(
+        approveGeneratedContent.path,
+        valid("param", approveGeneratedContent.params),
+        async (c) => {
+          const wanted = { action: "generated_content.approved", status: approve } as const;
+          return replyItem(
+            c,
+            getGeneratedContent,
+            await changeItem(c, c.req.valid("param").id, wanted),
+          );
+        },
+      )
+
+      // An admin discards an item.
+      .post(
+        discardGeneratedContent.path,
+        valid("param", discardGeneratedContent.params),
+        async (c) => {
+          const wanted = { action: "generated_content.discarded", status: discard } as const;
+          return replyItem(
+            c,
+            getGeneratedContent,
+            await changeItem(c, c.req.valid("param").id, wanted),
+          );
+        },
+      )
+
+      // An admin makes an item ready again.
+      .post(
+        restoreGeneratedContent.path,
+        valid("param", restoreGeneratedContent.params),
+        async (c) => {
+          const wanted = { action: "generated_content.restored", status: restore } as const;
+          return replyItem(
+            c,
+            getGeneratedContent,
+            await changeItem(c, c.req.valid("param").id, wanted),
+          );
+        },
+      )
+
+      // An admin uses an item for a draft. The item is changed first, so that one of two requests wins.
+      .post(
+        useGeneratedContent.path,
+        valid("param", useGeneratedContent.params),
+        valid("json", useGeneratedContent.body),
+        async (c) => {
+          const { db, requestId } = c.var;
+          const { id: actorId } = await requireRole(c, "admin");
+          const { id } = c.req.valid("param");
+          const { kind: entryKind } = c.req.valid("json");
+          const wanted = { action: "generated_content.used", status: use, change: {} } as const;
+          const { title, content } = await changeItem(c, id, wanted);
+          const context = { actorId, requestId, at: Date.now() };
+          const fields = entryDraft(entryKind, title, content);
+          const { id: entryId } = await createDraft(db, entryKind, fields, context);
+          await keepEntry(db, id, { entryId, entryKind });
+          return replyItem(c, getGeneratedContent, await itemWith(db, id));
+        },
+      )
+  );
+};

@@ -1,0 +1,83 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { GeneratedSummary, GenerationStatus } from "#contract/generation.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { countingDatabase } from "#worker/testing/databases.ts";
+import { request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+import { usedToday } from "./run-store.ts";
+import { itemCount, itemsPage } from "./store.ts";
+
+const total = 10_000;
+const noon = Date.UTC(2026, 0, 2, 12);
+
+beforeAll(async () => {
+  // Newest first: a run of discarded items, then ready ones with now and then an approved one.
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${total})
+     INSERT INTO generated_contents (id, payload_hash, title, type, target_audience, tone, prompt, output, status,
+       provider, model, template_id, template_version, characters, version, created_by, created_at, updated_by, updated_at)
+     SELECT printf('%026d', i), 'h', 'Title ' || i, iif(i % 2, 'Blog Post', 'Website Copy'), 'Startups', 'Casual', 'p',
+       replace(printf('%1000s', 'x'), ' ', 'y'), iif(i > 9000, 'Discarded', iif(i % 100, 'Ready', 'Approved')),
+       'offline', 'm', 't', 0, 10, 1, 'person ' || (i % 7), ${noon} - (${total} - i) * 600000, 'p', 0 FROM n`,
+  ).run();
+});
+
+it.each<[string, Parameters<typeof itemsPage>[1], GenerationStatus]>([
+  ["the newest", {}, "Ready"],
+  ["a page in the middle", { cursor: "5000" }, "Ready"],
+  ["one type", { type: "Blog Post" }, "Ready"],
+  ["one status", { status: "Discarded" }, "Discarded"],
+  ["one type of one status", { type: "Website Copy", status: "Discarded" }, "Discarded"],
+])("reads hardly more rows of ten thousand than it needs for %s", async (_, filter, status) => {
+  const { binding, rowsRead } = countingDatabase();
+  const { items, nextCursor } = await itemsPage(openDatabase(binding), filter);
+  expect(items).toHaveLength(50);
+  expect(items.some((item) => item.status === status)).toBe(true);
+  expect(nextCursor).toBe(String(items.at(-1)?.seq));
+  expect(rowsRead()).toBeGreaterThan(0);
+  expect(rowsRead()).toBeLessThan(160);
+});
+
+it("gives every item once, page by page, and the beginning of its text", async () => {
+  const { cookie } = await signIn("admin");
+  const seen: GeneratedSummary[] = [];
+  let cursor: string | null = "120";
+  while (cursor !== null) {
+    const response = await request("GET", `/api/cms/content?cursor=${cursor}`, { cookie });
+    const page = await response.json<{ data: GeneratedSummary[]; nextCursor: string | null }>();
+    seen.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  expect(seen.map(({ title }) => title)).toEqual(
+    Array.from({ length: 119 }, (_, n) => `Title ${119 - n}`),
+  );
+  expect(seen[0]?.content).toHaveLength(280);
+});
+
+it("counts what is not discarded, one type and one status", async () => {
+  const db = openDatabase(env.DB);
+  expect(await itemCount(db)).toEqual({ count: 9000, hasMore: false });
+  expect(await itemCount(db, { type: "Blog Post" })).toEqual({ count: 4500, hasMore: false });
+  const { cookie } = await signIn("admin");
+  const counted = await request("GET", "/api/cms/content-count?status=Approved", { cookie });
+  expect(await counted.json()).toEqual({ count: 90, hasMore: false });
+});
+
+it("reads the rows of one day to know what was used", async () => {
+  const { binding, rowsRead } = countingDatabase();
+  const { person, site } = await usedToday(openDatabase(binding), "person 3", noon);
+  // One item each ten minutes from midnight to noon.
+  expect(site).toEqual({ items: 73, characters: 730 });
+  expect(person.items).toBeGreaterThan(9);
+  expect(person.characters).toBe(person.items * 10);
+  expect(rowsRead()).toBeLessThan(200);
+});
+
+it.each(["status=Nothing", "type=Poem", "cursor=x", "q=1"])(
+  "refuses the query ?%s",
+  async (query) => {
+    const { cookie } = await signIn("admin");
+    expect((await request("GET", `/api/cms/content?${query}`, { cookie })).status).toBe(422);
+  },
+);

@@ -1,0 +1,257 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { GeneratedItem } from "#contract/generation.ts";
+import { generationTypes } from "#contract/generation-options.ts";
+import type { Template } from "#contract/templates.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { countingDatabase } from "#worker/testing/databases.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+import { standardTemplates } from "./standard-templates.ts";
+import { templatesPage } from "./template-store.ts";
+
+const path = "/api/cms/templates";
+const own = {
+  type: "Blog Post",
+  name: "Launch",
+  body: "Announce {{product}} on {{date}}: {{prompt}}",
+  status: "active",
+};
+
+async function admin() {
+  const { cookie, user } = await signIn("admin");
+  const send = (method: string, url: string, body?: object, version?: number) =>
+    request(method, url, {
+      cookie,
+      ...(body && { body }),
+      ...(version !== undefined && { headers: { "If-Match": `"v${version}"` } }),
+    });
+  const create = async (changes: object = {}) =>
+    (await send("POST", path, { ...own, ...changes })).json<Template>();
+  const list = async (query = "") =>
+    (await send("GET", `${path}${query}`)).json<{ data: Template[]; nextCursor: string | null }>();
+  return { user, send, create, list };
+}
+
+const standardOf = (type: string) => {
+  const found = standardTemplates.find((one) => one.type === type);
+  if (!found) throw new Error(`There is no standard template for ${type}`);
+  return found;
+};
+
+it("offers a standard template for each type before any is stored", async () => {
+  const { list } = await admin();
+  const { data, nextCursor } = await list();
+  expect(data.map(({ type }) => type)).toEqual([...generationTypes]);
+  expect(nextCursor).toBeNull();
+  for (const template of data)
+    expect(template).toMatchObject({
+      isStandard: true,
+      status: "active",
+      version: 0,
+      variables: [],
+    });
+});
+
+describe("a template", () => {
+  it("is created with the variables it asks for, and listed before older ones", async () => {
+    const { create, list, send, user } = await admin();
+    const template = await create();
+    expect(template).toMatchObject({
+      ...own,
+      variables: ["product", "date"],
+      version: 1,
+      updatedBy: user.email,
+    });
+    const newer = await create({ name: "Newer" });
+    const stored = (await list()).data.filter(({ version }) => version > 0);
+    expect(stored.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, template.id]);
+    const read = await send("GET", `${path}/${template.id}`);
+    expect(read.headers.get("ETag")).toBe('"v1"');
+    expect(await read.json()).toEqual(template);
+  });
+
+  it.each([
+    ["without the prompt", { body: "Announce {{product}}" }, "body"],
+    ["with a variable that is none", { body: "{{prompt}} {{Product name}}" }, "body"],
+    ["with a brace too many", { body: "{{prompt}} }}" }, "body"],
+    [
+      "with 21 variables",
+      { body: `{{prompt}} ${Array.from({ length: 21 }, (_, n) => `{{v${n}}}`).join("")}` },
+      "body",
+    ],
+    ["without a name", { name: " " }, "name"],
+    ["of an unknown type", { type: "Poem" }, "type"],
+    ["that is archived from the start", { status: "archived" }, "status"],
+  ])("is refused at the field %s", async (_, changes, field) => {
+    const { send } = await admin();
+    const refused = await errorOf(await send("POST", path, { ...own, ...changes }));
+    expect(refused).toEqual({ status: 422, code: "invalid", fields: [field] });
+  });
+
+  it("keeps every version it has had", async () => {
+    const { create, send } = await admin();
+    const { id } = await create();
+    const edited = await send("PATCH", `${path}/${id}`, { body: "Other: {{prompt}}" }, 1);
+    expect(await edited.json()).toMatchObject({ version: 2, name: own.name, variables: [] });
+    const { results } = await env.DB.prepare(
+      "SELECT version, body FROM template_versions WHERE template_id = ? ORDER BY version",
+    )
+      .bind(id)
+      .all();
+    expect(results).toEqual([
+      { version: 1, body: own.body },
+      { version: 2, body: "Other: {{prompt}}" },
+    ]);
+  });
+
+  it.each(["stored", "standard"])(
+    "that is %s is edited by one of ten admins who read the same version",
+    async (which) => {
+      const { create, send, user } = await admin();
+      const { id, version } =
+        which === "stored" ? await create() : { ...standardOf("Social Media"), version: 0 };
+      const edits = Array.from({ length: 10 }, (_, n) =>
+        send("PATCH", `${path}/${id}`, { name: `Name ${n}` }, version),
+      );
+      const responses = await Promise.all(edits);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      const [refused] = responses.filter(({ status }) => status === 409);
+      expect(await refused?.json()).toMatchObject({
+        current: { version: version + 1, changedBy: user.email },
+      });
+      const count =
+        "SELECT count(*) AS n FROM audit_events WHERE action = 'template.edited' AND subject_id = ?";
+      expect(await env.DB.prepare(count).bind(id).first("n")).toBe(1);
+    },
+  );
+
+  it("is archived, left out of the list, and brought back", async () => {
+    const { create, send, list } = await admin();
+    const { id } = await create();
+    expect((await send("POST", `${path}/${id}/archive`)).status).toBe(428);
+    expect(await (await send("POST", `${path}/${id}/archive`, undefined, 1)).json()).toMatchObject({
+      status: "archived",
+    });
+    expect((await list()).data.map((one) => one.id)).not.toContain(id);
+    expect((await list("?status=archived")).data.map((one) => one.id)).toContain(id);
+    expect((await send("PATCH", `${path}/${id}`, { status: "draft" }, 2)).status).toBe(200);
+    expect((await list("?status=draft")).data.map((one) => one.id)).toEqual([id]);
+  });
+
+  it("shows what it would ask for, and names each variable that is missing", async () => {
+    const { create, send } = await admin();
+    const { id } = await create();
+    const url = `${path}/${id}/preview`;
+    const missing = await errorOf(
+      await send("POST", url, { prompt: "p", variables: { date: "May" } }),
+    );
+    expect(missing.fields).toEqual(["variables.product"]);
+    const sent = {
+      prompt: "with {{date}} and $&",
+      variables: { product: "{{prompt}}", date: "May" },
+    };
+    const { text } = await (await send("POST", url, sent)).json<{ text: string }>();
+    expect(text).toBe("Announce {{prompt}} on May: with {{date}} and $&");
+  });
+
+  it("is not found under another id", async () => {
+    const { send } = await admin();
+    expect((await send("GET", `${path}/${"z".repeat(26)}`)).status).toBe(404);
+    expect((await send("PATCH", `${path}/${"z".repeat(26)}`, { name: "x" }, 1)).status).toBe(404);
+  });
+});
+
+describe("a standard template", () => {
+  it("can be edited once and for all, and is listed once", async () => {
+    const { send, list } = await admin();
+    const { id, type } = standardOf("Website Copy");
+    const edited = await send("PATCH", `${path}/${id}`, { body: "Ours: {{prompt}}" }, 0);
+    expect(await edited.json()).toMatchObject({ id, type, version: 1, isStandard: true });
+    const { data } = await list("?type=Website+Copy&status=active");
+    expect(data.map(({ body }) => body)).toEqual(["Ours: {{prompt}}"]);
+  });
+
+  it("stays active, so that every type has one", async () => {
+    const { send } = await admin();
+    const { id } = standardOf("Blog Post");
+    expect((await errorOf(await send("POST", `${path}/${id}/archive`, undefined, 0))).code).toBe(
+      "conflict",
+    );
+    expect((await errorOf(await send("PATCH", `${path}/${id}`, { status: "draft" }, 0))).code).toBe(
+      "conflict",
+    );
+  });
+});
+
+describe("generating with a template", () => {
+  const generate = { prompt: "Our podcast", type: "Blog Post" };
+
+  it("keeps which version of which template was used", async () => {
+    const { create, send } = await admin();
+    const { id } = await create();
+    const variables = { product: "It", date: "May" };
+    const made = await send("POST", "/api/cms/generate", {
+      ...generate,
+      templateId: id,
+      variables,
+    });
+    expect(await made.json<GeneratedItem>()).toMatchObject({ templateId: id, templateVersion: 1 });
+    const standard = await send("POST", "/api/cms/generate", {
+      ...generate,
+      type: "Email Campaign",
+    });
+    expect(await standard.json()).toMatchObject({
+      templateId: standardOf("Email Campaign").id,
+      templateVersion: 0,
+    });
+  });
+
+  it.each([
+    ["does not exist", () => "z".repeat(26), "templateId"],
+    ["is for another type", () => standardOf("Social Media").id, "templateId"],
+    [
+      "is a draft",
+      async (create: (changes: object) => Promise<Template>) =>
+        (await create({ status: "draft" })).id,
+      "templateId",
+    ],
+    [
+      "lacks a variable",
+      async (create: (changes: object) => Promise<Template>) =>
+        (await create({ body: "{{x}} {{prompt}}" })).id,
+      "variables.x",
+    ],
+  ])(
+    "is refused at the field when the template %s, and stores nothing",
+    async (_, templateOf, field) => {
+      const { create, send, user } = await admin();
+      const templateId = await templateOf(create);
+      const refused = await errorOf(
+        await send("POST", "/api/cms/generate", { ...generate, templateId }),
+      );
+      expect(refused).toEqual({ status: 422, code: "invalid", fields: [field] });
+      const count = "SELECT count(*) AS n FROM generated_contents WHERE created_by = ?";
+      expect(await env.DB.prepare(count).bind(user.id).first("n")).toBe(0);
+    },
+  );
+});
+
+it("reads hardly more rows of ten thousand than it needs for a page", async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+     INSERT INTO templates (id, type, name, body, status, version, updated_by, updated_at)
+     SELECT 'many ' || i, iif(i % 2, 'Blog Post', 'Social Media'), 'n', '{{prompt}}', iif(i > 9000, 'archived', 'active'), 1, 'x', 0 FROM n`,
+  ).run();
+  for (const filter of [
+    {},
+    { type: "Blog Post" },
+    { status: "archived" },
+    { status: "active", type: "Social Media" },
+  ] as const) {
+    const { binding, rowsRead } = countingDatabase();
+    const { items } = await templatesPage(openDatabase(binding), filter);
+    expect(items.length).toBeGreaterThanOrEqual(50);
+    expect(rowsRead(), JSON.stringify(filter)).toBeLessThan(170);
+  }
+});
