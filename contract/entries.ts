@@ -41,7 +41,7 @@ const unknownFields = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())]));
 
 /** The schema of an item; its fields may lack or be what cannot be published yet. */
-function cmsItem<K extends EntryKind>(kind: K) {
+export function cmsItem<K extends EntryKind>(kind: K) {
   return z.object({
     ...envelope,
     ...unknownFields(listedFields(kind)),

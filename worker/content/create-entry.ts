@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
-import { contentKinds, type EntryKind, slug as slugSchema } from "#contract/content.ts";
+import { contentKinds, type EntryKind } from "#contract/content.ts";
 import type { RevisionReason } from "#contract/entry-states.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -39,7 +39,7 @@ export function insertEntry(
 }
 
 /** The rank behind every entry of a kind. */
-export async function lastRank(db: Database, kind: EntryKind): Promise<string> {
+async function lastRank(db: Database, kind: EntryKind): Promise<string> {
   const [last] = await db
     .select({ rank: entries.rank })
     .from(entries)
@@ -83,41 +83,61 @@ async function freeSlug(db: Database, kind: EntryKind, wanted: string): Promise<
   return free;
 }
 
+/** Stores a draft at the end of its kind; null when its slug is taken. */
 async function insertDraft(
   db: Database,
   entry: Pick<NewEntry, "kind" | "slug" | "draftDocument">,
   context: AuditContext,
-): Promise<StoredEntry> {
+): Promise<StoredEntry | null> {
   const { at } = context;
   const row = { ...entry, id: newId(), rank: await lastRank(db, entry.kind), createdAt: at };
   const [inserted] = await db.batch(insertEntry(db, { ...row, updatedAt: at }, "created", context));
-  if (inserted.length === 0) throw slugTaken();
-  return readEntry(db, row.id);
+  return inserted.length === 1 ? readEntry(db, row.id) : null;
+}
+
+/** How often a free slug is looked for while others take the one that was found. */
+const tries = 10;
+
+/** Stores a draft under a slug that is free, made from a text. */
+async function insertUnderFreeSlug(
+  db: Database,
+  entry: Pick<NewEntry, "kind" | "draftDocument">,
+  text: string,
+  context: AuditContext,
+): Promise<StoredEntry> {
+  const wanted = slugOf(text) || `new-${entry.kind}`;
+  for (let n = 0; n < tries; n += 1) {
+    const slug = await freeSlug(db, entry.kind, wanted);
+    const stored = await insertDraft(db, { ...entry, slug }, context);
+    if (stored) return stored;
+  }
+  throw slugTaken();
 }
 
 /** Creates a draft at the end of its kind; without a slug it gets a free one from its title or name. */
 export async function createEntry(
   db: Database,
   kind: EntryKind,
-  { slug, ...fields }: DraftDocument,
+  { slug, ...fields }: DraftDocument & { slug?: string | undefined },
   context: AuditContext,
 ): Promise<StoredEntry> {
   const draftDocument = draftWith(kind, {}, fields);
-  const given = slugSchema.safeParse(slug);
-  const derived = () => slugOf(nameOf(draftDocument)) || `new-${kind}`;
-  const own = given.success ? given.data : await freeSlug(db, kind, derived());
-  return insertDraft(db, { kind, slug: own, draftDocument }, context);
+  const entry = { kind, draftDocument };
+  if (slug === undefined) return insertUnderFreeSlug(db, entry, nameOf(draftDocument), context);
+  const stored = await insertDraft(db, { ...entry, slug }, context);
+  if (stored === null) throw slugTaken();
+  return stored;
 }
 
 /** Copies what an admin works on into a new draft, whose title or name says so. */
 export async function duplicateEntry(
   db: Database,
-  entry: EntryRow,
+  { kind, slug, ...original }: EntryRow,
   context: AuditContext,
 ): Promise<StoredEntry> {
-  const document = workingCopy(entry);
-  const field = "title" in contentKinds[entry.kind].document.shape ? "title" : "name";
+  const document = workingCopy(original);
+  const field = "title" in contentKinds[kind].document.shape ? "title" : "name";
   const draftDocument = { ...document, [field]: `${nameOf(document)} (copy)`.trim() };
-  const slug = await freeSlug(db, entry.kind, `${entry.slug.slice(0, 100)}-copy`);
-  return insertDraft(db, { kind: entry.kind, slug, draftDocument }, context);
+  const text = `${slug.slice(0, 90)} copy`;
+  return insertUnderFreeSlug(db, { kind, draftDocument }, text, context);
 }

@@ -55,13 +55,13 @@ const isScheduled = or(isNotNull(publishAt), isNotNull(unpublishAt));
 /** Where a list reads from, and what its rows satisfy; null when no row can match. */
 function source(wanted: EntryKind, filter: ListFilter) {
   const isSearch = filter.q !== undefined || Object.values(filter.fields).some(Boolean);
-  const isInTrash = filter.status === "trash";
-  const isStatus = filter.status !== "trash" && filter.status !== "scheduled";
+  const { status: state } = filter;
+  const isInTrash = state === "trash";
   const conditions = and(
     eq(kind, wanted),
     isInTrash ? isNotNull(deletedAt) : isNull(deletedAt),
-    filter.status === "scheduled" ? isScheduled : undefined,
-    isStatus && filter.status ? eq(status, filter.status as "draft") : undefined,
+    state === "scheduled" ? isScheduled : undefined,
+    state && state !== "trash" && state !== "scheduled" ? eq(status, state) : undefined,
   );
   if (isSearch) {
     const match = matchOf(wanted, filter);
@@ -69,7 +69,7 @@ function source(wanted: EntryKind, filter: ListFilter) {
     const found = sql`(SELECT rowid AS found FROM entry_search WHERE entry_search MATCH ${match})`;
     return { from: found, join: sql`${rowid} = found`, conditions, order: foundOrder };
   }
-  if (filter.status === "scheduled") {
+  if (state === "scheduled") {
     // UNION would sort by rowid, and SQLite would scan the table for that.
     const due = sql`(SELECT rowid AS found FROM ${entries} WHERE publish_at > 0
       UNION ALL SELECT rowid FROM ${entries} WHERE unpublish_at > 0 AND publish_at IS NULL)`;

@@ -8,6 +8,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
 import { createEntry, duplicateEntry } from "./create-entry.ts";
 import { countOf, entriesPage } from "./entry-list.ts";
@@ -161,8 +162,8 @@ function addKind(kind: EntryKind): void {
   entryRoutes.get(list.path, valid("query", list.query), async (c) => {
     await requireRole(c, "admin");
     const { q, status, sort, cursor, ...fields } = c.req.valid("query");
-    const filter = { q, status, sort, cursor, fields };
-    return reply(c, list, await entriesPage(c.var.db, kind, filter));
+    const page = await entriesPage(c.var.db, kind, { q, status, sort, cursor, fields });
+    return reply(c, list, { ...page, data: readableRows(contract.cmsItem(kind), page.data) });
   });
 
   const create = contract.createEntryEndpoint(kind);

@@ -148,6 +148,22 @@ describe.each(entryKinds)("an entry of the kind %s", (kind) => {
   });
 });
 
+it("takes a revision back without a field that its kind does not have any more", async () => {
+  const entry = await editor.create("service");
+  await env.DB.prepare(
+    "UPDATE entry_revisions SET document = json_set(document, '$.gone', 1) WHERE entry_id = ?",
+  )
+    .bind(entry.id)
+    .run();
+  const saved = await editor.save(entry, { title: "Edited" });
+  const { data } = await editor.json<{ data: { id: string }[] }>(
+    "GET",
+    `entries/${entry.id}/revisions`,
+  );
+  const back = await editor.act(saved, `revisions/${data.at(-1)?.id}/restore`);
+  expect(back).toMatchObject({ draft: entry.draft, problems: [] });
+});
+
 it("keeps nothing of a draft that says what readers see", async () => {
   const published = await editor.act(await editor.create("service"), "publish");
   const edited = await editor.save(published, { title: "Edited" });
@@ -257,6 +273,17 @@ describe("a slug", () => {
     expect(await errorOf(renamed)).toEqual(taken);
   });
 
+  it("is another one for each of ten entries that are created at once", async () => {
+    const created = await Promise.all(
+      Array.from({ length: 10 }, () => editor.create("audience", { title: "At once" })),
+    );
+    expect(new Set(created.map(({ slug }) => slug)).size).toBe(10);
+    const copy = await editor.send("POST", `entries/${created[0]?.id}/duplicate`);
+    expect(await copy.json()).toMatchObject({
+      slug: expect.stringMatching(/^at-once(-\d+)?-copy$/),
+    });
+  });
+
   it("is made from the title, and numbered where that one is taken", async () => {
     const titled = () => editor.create("post", { title: "Über uns: 100 % ehrlich!" });
     expect((await titled()).slug).toBe("uber-uns-100-ehrlich");
@@ -279,4 +306,6 @@ it("refuses every change of an entry in the trash but its restoration", async ()
     expect((await errorOf(await editor.write(trashed, "POST", path))).status).toBe(409);
   }
   expect((await errorOf(await editor.write(trashed, "PATCH", "", {}))).status).toBe(409);
+  const moved = await editor.send("POST", `entries/${trashed.id}/move`, { after: null });
+  expect((await errorOf(moved)).status).toBe(409);
 });

@@ -20,12 +20,18 @@ function invalid(field: string, message: string) {
   return problem("invalid", message, { fields: [{ field, message }] });
 }
 
-/** The rule for entries outside the trash; 409 `conflict` in it. */
+/** Throws 409 `conflict` for an entry in the trash. */
+export function requireOutsideTrash({ deletedAt }: EntryRow): void {
+  if (deletedAt === null) return;
+  throw problem("conflict", "This entry is in the trash. Restore it first.");
+}
+
+/** The rule for entries outside the trash. */
 const outsideTrash =
   (rule: Rule): Rule =>
   (entry, at) => {
-    if (entry.deletedAt === null) return rule(entry, at);
-    throw problem("conflict", "This entry is in the trash. Restore it first.");
+    requireOutsideTrash(entry);
+    return rule(entry, at);
   };
 
 /** Makes the working copy live. */
@@ -103,10 +109,10 @@ export const save = (changes: DraftDocument, slug: string | undefined): Rule =>
     return { set, action: "saved", reason: "saved" };
   });
 
-/** Makes the document of a revision the draft. */
+/** Makes the document of a revision the draft, without fields that its kind does not have any more. */
 export const restoreRevision = (document: DraftDocument): Rule =>
   outsideTrash((entry) => ({
-    set: draftColumns(entry, document),
+    set: draftColumns(entry, draftWith(entry.kind, document, {})),
     action: "revision_restored",
     reason: "restored",
   }));

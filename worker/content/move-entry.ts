@@ -3,6 +3,7 @@ import { generateKeyBetween } from "fractional-indexing";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { requireOutsideTrash } from "./lifecycle.ts";
 import { type EntryRow, entries } from "./store.ts";
 
 /** How often a move is tried while others take the same rank. */
@@ -49,6 +50,7 @@ export async function moveEntry(
   after: string | null,
   context: AuditContext,
 ): Promise<void> {
+  requireOutsideTrash(entry);
   const { id, kind } = entry;
   for (let n = 0; n < tries; n += 1) {
     const rank = await rankAfter(db, entry, await rankOf(db, entry, after));

@@ -2,9 +2,14 @@ import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, vi } from "vitest";
 
-// Test files share one workerd, so each begins with empty storage.
+const tables = "SELECT count(*) AS n FROM sqlite_master WHERE name = 'd1_migrations'";
+const isEmpty = async () => (await env.DB.prepare(tables).first<number>("n")) === 0;
+
+// Test files share one workerd, so each begins with empty storage. A reset can miss a database that
+// the file before has left a moment ago, so it is repeated until there is no table.
 beforeAll(async () => {
-  await reset();
+  do await reset();
+  while (!(await isEmpty()));
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 });
 // Tests fail on console output; the request log is expected.
