@@ -11,6 +11,8 @@ import { imageAttributes } from "#web/ui/image-attributes.ts";
 /** How wide a figure is, as article.css places it. */
 const pictureSizes = "(width < 64rem) 90vw, min(60vw, 66rem)";
 
+const caption = { className: "pt-4 text-muted text-small" };
+
 function applyMark(content: ReactNode, mark: RichTextMark): ReactNode {
   switch (mark.type) {
     case "bold":
@@ -55,14 +57,14 @@ function renderBlock(block: RichTextBlock): ReactNode {
       return (
         <figure>
           <img {...imageAttributes(image, pictureSizes)} alt={image.alt} loading="lazy" />
-          {block.content?.length ? element("figcaption", inline(block.content)) : null}
+          {block.content?.length ? element("figcaption", inline(block.content), caption) : null}
         </figure>
       );
     }
   }
 }
 
-/** A rich-text document as plain elements without classes. Unknown node types render nothing. */
+/** A rich-text document as plain elements. Unknown node types render nothing. */
 export function RichText({ document }: { document: RichTextDocument }) {
   return createElement(Fragment, null, ...document.content.map(renderBlock));
 }
