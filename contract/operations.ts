@@ -7,12 +7,25 @@ import * as entries from "./entries.ts";
 import * as entryTransfer from "./entry-transfer.ts";
 import * as errors from "./errors.ts";
 import * as health from "./health.ts";
+import * as media from "./media.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 
 const cms = { ...entries, ...entryTransfer };
-const slices = { applications, contact, content, cms, site, auth, errors, outbox, health, openapi };
+const slices = {
+  applications,
+  contact,
+  content,
+  cms,
+  media,
+  site,
+  auth,
+  errors,
+  outbox,
+  health,
+  openapi,
+};
 
 /**
  * An endpoint with an id unique in the API and the slice it belongs to. The id is the name of the

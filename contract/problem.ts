@@ -10,6 +10,7 @@ export const problemTypes = {
   cross_site: { status: 403, title: "Cross-site request" },
   not_found: { status: 404, title: "Not found" },
   conflict: { status: 409, title: "Conflict" },
+  in_use: { status: 409, title: "In use" },
   idempotency_conflict: { status: 409, title: "Idempotency key already used" },
   too_large: { status: 413, title: "Body too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
@@ -46,9 +47,13 @@ export const currentState = z.object({
 });
 export type CurrentState = z.infer<typeof currentState>;
 
+/** A record that uses the one a write would take away. */
+export const usingRecord = z.object({ kind: z.string(), id: z.string(), title: z.string() });
+export type UsingRecord = z.infer<typeof usingRecord>;
+
 /**
  * The body of every failed request, as RFC 9457 defines it. `detail` is a sentence for people;
- * `code`, `fields`, `requestId` and `current` are extension members of this API.
+ * `code`, `fields`, `requestId`, `current` and `usedBy` are extension members of this API.
  */
 export const problemBody = z.object({
   type: z.string(),
@@ -61,5 +66,7 @@ export const problemBody = z.object({
   requestId: z.string(),
   /** Only with code `conflict`, where the record has a version. */
   current: z.optional(currentState),
+  /** Only with code `in_use`, at most 100. */
+  usedBy: z.optional(z.array(usingRecord)),
 });
 export type ProblemBody = z.infer<typeof problemBody>;

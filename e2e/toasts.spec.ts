@@ -5,6 +5,8 @@ import { recordVibrations } from "./support/vibrations.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+type Box = { x: number; y: number; width: number; height: number };
+
 const region = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });
 const toastOf = (page: Page, title: string) =>
   region(page).getByRole("listitem").filter({ hasText: title });
@@ -24,6 +26,30 @@ async function openTests(page: Page, chat: { status: number }) {
   };
 }
 
+/** Adds a button that fills this box of the window. */
+const addButton = (page: Page, box: Box) =>
+  page.evaluate((it) => {
+    const button = document.body.appendChild(document.createElement("button"));
+    button.style.cssText = `position: fixed; left: ${it.x}px; top: ${it.y}px; width: ${it.width}px; height: ${it.height}px`;
+  }, box);
+
+/** Says that a screen keyboard leaves this height of the window. */
+const openKeyboard = (page: Page, height: number) =>
+  page.evaluate((value) => {
+    Object.defineProperty(visualViewport, "height", { value });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  }, height);
+
+/** How many frames the page asks for when its content changes. */
+const framesAfterChange = (page: Page) =>
+  page.evaluate(async () => {
+    let frames = 0;
+    window.requestAnimationFrame = () => (frames += 1);
+    document.body.append(document.createElement("i"));
+    await null;
+    return frames;
+  });
+
 /** Drags the toast to the right with the mouse and releases it. */
 async function swipe(page: Page, title: string, distance: number): Promise<void> {
   const box = await toastOf(page, title).boundingBox();
@@ -36,7 +62,9 @@ async function swipe(page: Page, title: string, distance: number): Promise<void>
   await page.mouse.up();
 }
 
-test("a toast closes after five seconds, and stays open while hovered", async ({ page }) => {
+test("a toast closes after five seconds, and stays open where it is while hovered", async ({
+  page,
+}) => {
   const showToast = await openTests(page, { status: 200 });
   await showToast();
   const toast = toastOf(page, "Chat Test Successful");
@@ -48,11 +76,19 @@ test("a toast closes after five seconds, and stays open while hovered", async ({
 
   await showToast();
   await toast.hover();
+  const position = await toast.boundingBox();
+  await addButton(page, { x: 0, y: 0, width: 1280, height: 400 });
   await page.clock.runFor(20_000);
   await expect(toast).toHaveAttribute("data-state", "open");
+  expect(await toast.boundingBox()).toEqual(position);
   await page.mouse.move(0, 0);
+  await expect.poll(() => toast.boundingBox()).not.toEqual(position);
+  await openKeyboard(page, 300);
+  await page.clock.runFor(100);
+  expect(await toast.evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThan(300);
   await page.clock.runFor(5100);
   await expect(toast).toBeHidden();
+  expect(await framesAfterChange(page)).toBe(0);
 });
 
 test("a toast is dismissed by a swipe of more than 50 pixels to the right", async ({ page }) => {

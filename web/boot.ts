@@ -1,9 +1,10 @@
 // Inline in every document, so it must stay tiny: it marks signed-in visitors for the style sheet before
 // the first paint and loads React only after it. A classic script, so it cannot import anything.
 const { currentScript, documentElement, cookie, head } = document;
-const { load = "", hint, sheet = "" } = currentScript?.dataset ?? {};
+type FromBuild = { load: string; hint: string; sheet: string };
+const { load, hint, sheet } = (currentScript as HTMLElement).dataset as FromBuild;
 const attributes = documentElement.dataset;
-if (hint && cookie.includes(hint)) attributes.signedIn = "";
+if (cookie.includes(hint)) attributes.signedIn = "";
 // Hides the posts until the filter of the URL has been applied to them.
 const path = location.pathname + location.search;
 if (/^.news\?.*\b(category|q|tag)=/.test(path)) attributes.filtered = "";
@@ -18,15 +19,19 @@ const scripts = new Promise((show) => {
   link.rel = "stylesheet";
   link.href = sheet;
   head.append(link);
-  return Promise.all(load.split(" ").map((url) => url && import(/* @vite-ignore */ url)));
+  return Promise.all(load.split(" ").map((url) => import(/* @vite-ignore */ url)));
 });
 // Marks a dialog button that is pressed before hydration; DialogButton repeats the press, and then keeps
-// clicks to itself. Where the code of the page cannot be loaded, the button says so, then or later.
+// clicks to itself. Where the code of the page cannot be loaded, one message says so, then or later.
 addEventListener("click", ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>("[aria-haspopup=dialog]");
-  if (!button) return;
-  button.dataset.pressed = "";
-  scripts.catch(() => alert("Loading failed. Reload once you are online."));
+  const marks = (target as Element).closest<HTMLElement>("[aria-haspopup=dialog]")?.dataset;
+  if (!marks) return;
+  marks.busy = "1";
+  scripts.catch(() => {
+    if (!marks.busy) return;
+    delete marks.busy;
+    alert("Loading failed. Reload once online.");
+  });
 });
 // Applies the chosen theme of the back office; where storage is blocked, React applies it later.
 try {

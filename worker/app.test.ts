@@ -132,6 +132,8 @@ describe("every response", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
     expect(await response.text()).toContain("<title>Page Not Found — ");
+    const { headers } = await request("HEAD", "/nowhere-at-all");
+    expect(headers.get("Content-Type")).toBe(response.headers.get("Content-Type"));
   });
 
   it.each(["/assets/no-such-chunk.js", "/media/no-such-picture.avif"])(

@@ -6,6 +6,7 @@ import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
 import { contact } from "./contact/routes.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
+import { entriesWithPath } from "./content/picture-usage.ts";
 import { postQueries } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
@@ -13,6 +14,7 @@ import { errors } from "./errors/routes.ts";
 import { health } from "./health.ts";
 import { type AppEnv, checkSettings } from "./lib/env.ts";
 import { problem } from "./lib/problem.ts";
+import { media } from "./media/routes.ts";
 import { beforeRoute } from "./middleware/before-route.ts";
 import { setDatabase } from "./middleware/database.ts";
 import { errorResponse, navigationErrorPage } from "./middleware/error-response.ts";
@@ -56,6 +58,7 @@ export const app = new Hono<AppEnv>()
     "/",
     transferRoutes(async () => 0),
   )
+  .route("/", media(entriesWithPath))
   .route("/", site(postQueries))
   .route("/", outbox)
   .route("/", openapi(policies))

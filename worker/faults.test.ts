@@ -6,6 +6,8 @@ import { contactForm } from "#seed/forms.ts";
 import { app } from "./app.ts";
 import type { AppEnv } from "./lib/env.ts";
 import { type Fault, faults, inVirtualTime, withFault } from "./testing/faults.ts";
+import { uniquePng } from "./testing/picture-files.ts";
+import { Uploader } from "./testing/picture-uploads.ts";
 import { freshIp } from "./testing/request.ts";
 import { signIn } from "./testing/sign-in.ts";
 import { withFakeProvider } from "./testing/with-fake-provider.ts";
@@ -98,6 +100,35 @@ describe.each(Object.entries<Fault>(faults))("while D1 %s,", (_, fault) => {
     if (first.ok) expect(await first.json()).toMatchObject({ reference });
     const count = `SELECT count(*) AS n FROM ${table} WHERE reference = ?`;
     expect(await env.DB.prepare(count).bind(reference).first<number>("n")).toBe(1);
+  });
+});
+
+const bucketFaults = [
+  "fails with an unknown error",
+  "does the work and loses the answer",
+  "never answers",
+] as const;
+
+describe.each(bucketFaults)("while R2 %s,", (name) => {
+  const fault: Fault = faults[name];
+
+  it("a file of a picture is answered in time, and read again later", async () => {
+    const { image } = await new Uploader().upload();
+    const path = image?.src ?? "";
+    await answer({ path }, { MEDIA: withFault(env.MEDIA, fault) });
+    expect((await send({ path })).status).toBe(200);
+  });
+
+  it("an upload of a file is answered in time, and stored once when it is sent again", async () => {
+    const uploader = new Uploader();
+    const original = uniquePng();
+    const id = await uploader.startedId(original);
+    const MEDIA = withFault(env.MEDIA, fault);
+    const { tookMs } = await inVirtualTime(() => uploader.put(id, "original", original, { MEDIA }));
+    expect(tookMs).toBeLessThanOrEqual(longestMs);
+    expect(await (await uploader.put(id, "original", original)).json()).toMatchObject({
+      files: ["original"],
+    });
   });
 });
 

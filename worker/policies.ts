@@ -1,5 +1,6 @@
 import { contentEndpoints } from "#contract/content-endpoints.ts";
 import { cmsListEndpoints, createEntryEndpoints } from "#contract/entries.ts";
+import { maxPictureBytes } from "#contract/media.ts";
 import { routeOf } from "#contract/operations.ts";
 import type { Policy, PolicyMap } from "./lib/policy.ts";
 
@@ -33,6 +34,21 @@ export const policies: PolicyMap = {
   "GET /api/outbox": { access: "admin" },
   "POST /api/outbox/:id/retry": { access: "admin" },
   "POST /api/outbox/:id/dismiss": { access: "admin" },
+  "POST /api/cms/media": { access: "admin", bodyBytes: 4 * KB },
+  "GET /api/cms/media": { access: "admin" },
+  "GET /api/cms/media/:id": { access: "admin" },
+  "PATCH /api/cms/media/:id": { access: "admin", bodyBytes: 8 * KB },
+  "DELETE /api/cms/media/:id": { access: "admin" },
+  "GET /api/cms/media/:id/files/:file": { access: "admin" },
+  "PUT /api/cms/media/:id/files/:file": {
+    access: "admin",
+    bodyBytes: maxPictureBytes,
+    accepts: ["file"],
+  },
+  "POST /api/cms/media/:id/complete": { access: "admin" },
+  "POST /api/cms/media/:id/replace": { access: "admin", bodyBytes: 4 * KB },
+  "POST /api/cms/media/:id/restore": { access: "admin" },
+  "GET /media/uploads/*": publicRead,
   "GET /api/openapi.json": { access: "admin" },
   "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
   ...Object.fromEntries(contentEndpoints.map((endpoint) => [routeOf(endpoint), publicRead])),

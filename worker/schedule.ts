@@ -1,5 +1,6 @@
 import { pruneSessions } from "./auth/prune.ts";
 import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
+import { entriesWithPath } from "./content/picture-usage.ts";
 import type { Cron } from "./crons.ts";
 import { pruneErrors } from "./errors/prune.ts";
 import { openDatabase } from "./lib/db.ts";
@@ -7,6 +8,7 @@ import type { AppEnv } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
 import { drainBacklog } from "./lib/outbox.ts";
 import { pruneSubmittedLines } from "./lib/submitted-line-store.ts";
+import { purgePictures } from "./media/purge.ts";
 
 /** A scheduled job. The platform may run it late or twice, so it must be idempotent. */
 type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
@@ -19,6 +21,7 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     purgeTrash: (env) => purgeTrash(openDatabase(env.DB), Date.now()),
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB)),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
+    purgePictures: (env) => purgePictures(env, entriesWithPath),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
   },
 };

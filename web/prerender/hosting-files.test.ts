@@ -88,6 +88,7 @@ it("serves the shell for pages that render only in the browser", () => {
 it("runs no function for static pages, the news list included", () => {
   expect(JSON.parse(routesFile()).include).toEqual([
     "/api/*",
+    "/media/uploads/*",
     "/news/*",
     "/sitemap.xml",
     "/rss.xml",

@@ -57,8 +57,8 @@ export function DialogButton<Result>({
   // boot.ts marks a button that was pressed before hydration; repeat that press now.
   useEffect(() => {
     const { current } = button;
-    if (current?.dataset.pressed === undefined) return;
-    delete current.dataset.pressed;
+    if (!current?.dataset.busy) return;
+    delete current.dataset.busy;
     current.click();
   }, [button]);
   const prefetch = () => preload(load);

@@ -69,7 +69,7 @@ function ToastZone({ toast }: { toast: ShownToast }) {
   const isGone = useIsGone(toast, list);
   const dismiss = useCallback(() => dismissToast(id), [id]);
   useToastTimer(durationMs, isHovered || hasFocus || isHeld || isHidden, dismiss);
-  const { left, top } = useFreePosition(list, container, marginPx);
+  const { left, top } = useFreePosition(list, container, marginPx, isHovered || !toast.isOpen);
   if (isGone) return null;
   return createPortal(
     <section

@@ -24,6 +24,7 @@ it.each<[string, ListFilter]>([
   ["the applications of one stage", { stage: "new" }],
   ["the applications of one type", { type: "creator" }],
   ["the matches of a word in every name", { q: "okafor" }],
+  ["the next page of matches", { q: "okafor", cursor: "2500" }],
   ["the matches of a word in one email", { q: "mina4711" }],
 ])("reads fewer than 500 of 5000 rows to list %s", async (_, filter) => {
   const { binding, rowsRead } = countingDatabase();

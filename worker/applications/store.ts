@@ -147,7 +147,9 @@ export async function applicationsPage(db: Database, filter: ListFilter) {
     ? columns.from(matches).crossJoin(applications).$dynamic()
     : columns.from(applications).$dynamic();
   const isAscending = filter.order === "oldest";
-  const cursor = Number(filter.cursor ?? (isAscending ? 0 : Number.MAX_SAFE_INTEGER));
+  const start = Number(filter.cursor ?? (isAscending ? 0 : Number.MAX_SAFE_INTEGER));
+  // D1 binds every number as REAL, and FTS5 starts at a rowid only if it is an INTEGER.
+  const cursor = sql`CAST(${start} AS INTEGER)`;
   const rows = await query
     .where(and((isAscending ? gt : lt)(order, cursor), conditions))
     .orderBy((isAscending ? asc : desc)(order))

@@ -39,6 +39,11 @@ export type AuditAction =
   | "application.status_changed"
   | "mail.retried"
   | "mail.dismissed"
+  | "picture.added"
+  | "picture.described"
+  | "picture.replaced"
+  | "picture.deleted"
+  | "picture.restored"
   | `entry.${EntryAction}`;
 
 /** What can be done to an entry. */
@@ -62,7 +67,7 @@ export type AuditContext = { actorId: string; requestId: string; at: number };
 
 type AuditEvent = AuditContext & {
   action: AuditAction;
-  subject: { kind: "application" | "mail" | "entry"; id: string };
+  subject: { kind: "application" | "mail" | "entry" | "picture"; id: string };
   before: AuditValues | null;
   after: AuditValues | null;
 };

@@ -8,6 +8,7 @@ import type { TurnstileSettings } from "./turnstile.ts";
 export type Bindings = {
   DB: D1Database;
   SESSIONS: KVNamespace;
+  MEDIA: R2Bucket;
   EMAIL: SendEmail;
   LIMIT_FORMS: RateLimit;
   LIMIT_REPORTS: RateLimit;
@@ -42,6 +43,8 @@ export type AppEnv = {
     identify: () => Promise<CurrentUser | null>;
     /** The path of this site that a sign-in ends on, once its transaction has been read. */
     returnTo?: string;
+    /** When the last part of an upload arrived (epoch ms), while or after its body is read. */
+    lastPartAt?: number;
     /** The fields of an HTML form sent without JavaScript, once it has been read. */
     formFields?: Readonly<Record<string, string>>;
   };

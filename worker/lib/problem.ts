@@ -7,6 +7,7 @@ import {
   type ProblemCode,
   problemTypes,
   problemUri,
+  type UsingRecord,
 } from "#contract/problem.ts";
 import { isDatabaseUnavailable } from "./db.ts";
 import type { AppEnv } from "./env.ts";
@@ -21,6 +22,7 @@ const defaultDetails: Record<ProblemCode, string> = {
   cross_site: "This request did not come from our own pages.",
   not_found: "There is nothing here.",
   conflict: "Somebody else changed this first.",
+  in_use: "This is still in use.",
   idempotency_conflict: "This Idempotency-Key was already used with another payload.",
   too_large: "The body is too large.",
   unsupported_media_type: "The body has a media type this endpoint does not accept.",
@@ -37,6 +39,8 @@ type ProblemExtras = {
   fields?: readonly FieldProblem[];
   /** The stored state that a conflicting write did not know. */
   current?: CurrentState;
+  /** The records that use what cannot be taken away. */
+  usedBy?: readonly UsingRecord[];
 };
 
 /** An error that the error handler turns into a problem response. */
@@ -74,7 +78,7 @@ function toProblem(error: unknown): Problem {
 }
 
 /** The body of a failed request, with the status as one of those that problems have. */
-export type ProblemReply = Omit<ProblemBody, "status" | "fields"> &
+export type ProblemReply = Omit<ProblemBody, "status" | "fields" | "usedBy"> &
   ProblemExtras & { status: (typeof problemTypes)[ProblemCode]["status"] };
 
 const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {

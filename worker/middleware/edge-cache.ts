@@ -22,7 +22,8 @@ const revalidate = etag();
  * Caches a public read in the data centre for five seconds and adds an ETag, so that a browser that has
  * it gets 304. Only a 200 is cached, with its ETag, so that a hit hashes nothing; a miss counts against
  * `LIMIT_LOOKUPS`, and a failing cache is a miss. `tag` names the response for a manual purge;
- * `queryParams` are the query parameters that make a different response, every other one is ignored.
+ * `queryParams` are the query parameters that make a different response, every other one is ignored. A
+ * route that sets an ETag sets its own `Cache-Control` too.
  *
  * @example
  * app.get(listPosts.path, edgeCache("posts", ["cursor"]), handler);
@@ -43,9 +44,11 @@ export function edgeCache(tag: string, queryParams: readonly string[] = []) {
 
     await next();
     if (c.res.status !== 200) return;
-    const body = await c.res.clone().text();
-    c.header("ETag", `"${base64urlnopad.encode(await sha256(body))}"`);
-    c.header("Cache-Control", `public, max-age=0, must-revalidate, s-maxage=${edgeSeconds}`);
+    if (!c.res.headers.has("ETag")) {
+      const body = await c.res.clone().text();
+      c.header("ETag", `"${base64urlnopad.encode(await sha256(body))}"`);
+      c.header("Cache-Control", `public, max-age=0, must-revalidate, s-maxage=${edgeSeconds}`);
+    }
     c.header("Cache-Tag", tag);
     c.executionCtx.waitUntil(caches.default.put(cacheKey, c.res.clone()));
   }

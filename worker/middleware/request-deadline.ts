@@ -20,14 +20,27 @@ async function isDoneAtOnce(work: Promise<void>): Promise<boolean> {
   return isDone;
 }
 
+/** The rest of the request; rejects with `DeadlineError` eight seconds after it began or the last part of its upload arrived. */
+async function inTime(work: Promise<void>, lastPartAt: () => number | undefined): Promise<void> {
+  for (let from = Date.now(); ; ) {
+    try {
+      return await withDeadline(work, from + deadlineMs - Date.now());
+    } catch (error) {
+      const partAt = lastPartAt();
+      if (!(error instanceof DeadlineError) || partAt === undefined || partAt <= from) throw error;
+      from = partAt;
+    }
+  }
+}
+
 /**
  * Replies 503 `unavailable` when the rest of the request has no response after eight seconds, whatever
- * it waits for. A write that is stored later was not acknowledged, and its repeat has the same key.
+ * it waits for; while an upload arrives, eight seconds after its last part. A write that is stored later was not acknowledged, and its repeat has the same key.
  */
-export const requestDeadline = createMiddleware<AppEnv>(async function requestDeadline(_, next) {
+export const requestDeadline = createMiddleware<AppEnv>(async function requestDeadline(c, next) {
   const work = next();
   try {
-    await ((await isDoneAtOnce(work)) ? work : withDeadline(work, deadlineMs));
+    await ((await isDoneAtOnce(work)) ? work : inTime(work, () => c.var.lastPartAt));
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
     const failure = problem("unavailable");

@@ -10,6 +10,8 @@ const withoutPages = /^\/+(api|assets|media)\b/i;
  * first, so only a missing one gets here, and nothing keeps the answer.
  */
 export const missingPage: ErrorPage = ({ req }, { status }) => {
-  if (status !== 404 || req.method !== "GET" || withoutPages.test(req.path)) return;
+  // A HEAD has the headers of its GET.
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  if (status !== 404 || !isRead || withoutPages.test(req.path)) return;
   return renderDocument(pages["not-found"].path, {});
 };

@@ -1,0 +1,3 @@
+import { forward } from "#web/hosting/forward.ts";
+
+export const onRequest = forward;

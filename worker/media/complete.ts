@@ -1,0 +1,34 @@
+import type { AuditContext } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { sizesBelow } from "./bucket.ts";
+import { openUpload } from "./receive-file.ts";
+import { findPicture } from "./store.ts";
+import { checkFiles, folderKey, storedName } from "./stored-files.ts";
+import { addToLibrary } from "./writes.ts";
+
+export type Stores = { db: Database; bucket: R2Bucket };
+
+/** An upload with all its files and the size of its picture; throws 404, 409, or 422 for what is missing. */
+export async function finishedUpload({ db, bucket }: Stores, id: string) {
+  const upload = await openUpload(db, id);
+  const { folder } = upload;
+  const files = upload.files ?? {};
+  const sizes = await sizesBelow(bucket, folderKey(folder));
+  const lost = Object.entries(files)
+    .filter(([name, file]) => sizes.get(folderKey(folder) + storedName(name, file)) !== file.bytes)
+    .map(([name]) => ({ field: name, message: "This file is missing. Please send it again" }));
+  const checked = lost.length > 0 ? { problems: lost } : checkFiles(files);
+  if ("size" in checked) return { upload, size: checked.size };
+  throw problem("invalid", "The picture is not complete.", { fields: checked.problems });
+}
+
+/** Adds a complete upload to the library; a picture that is there already stays as it is. */
+export async function complete(stores: Stores, id: string, context: AuditContext): Promise<void> {
+  try {
+    await addToLibrary(stores.db, await finishedUpload(stores, id), context);
+  } catch (error) {
+    // A repeat, or a request at the same time, has completed it.
+    if ((await findPicture(stores.db, id))?.status !== "ready") throw error;
+  }
+}

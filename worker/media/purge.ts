@@ -1,0 +1,39 @@
+import type { PictureUse } from "#contract/media.ts";
+import { type Database, openDatabase } from "#worker/lib/db.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { fromBucket, sizesBelow } from "./bucket.ts";
+import { expiredPictures } from "./store.ts";
+import { folderKey, folderPath } from "./stored-files.ts";
+import { deleteRow, postponePurge, trashMs } from "./writes.ts";
+
+/** The entries that name a file below a path, at most 100; the content slice provides it. */
+export type PictureUsage = (db: Database, path: string) => Promise<PictureUse[]>;
+
+async function deleteFolder(bucket: R2Bucket, prefix: string): Promise<void> {
+  for (;;) {
+    const keys = [...(await sizesBelow(bucket, prefix)).keys()];
+    if (keys.length === 0) return;
+    await fromBucket(bucket.delete(keys));
+  }
+}
+
+/**
+ * Deletes uploads that were never finished and pictures that were in the trash for 30 days, ten a run: first
+ * the files, then the row, so that a run that was cut off is repeated. What an entry shows again is kept
+ * for another 30 days.
+ */
+export async function purgePictures(
+  { DB, MEDIA }: Pick<AppEnv["Bindings"], "DB" | "MEDIA">,
+  usage: PictureUsage,
+): Promise<void> {
+  const db = openDatabase(DB);
+  const now = Date.now();
+  for (const row of await expiredPictures(db, now)) {
+    if ((await usage(db, folderPath(row.folder))).length > 0) {
+      await postponePurge(db, row.id, now + trashMs);
+      continue;
+    }
+    await deleteFolder(MEDIA, folderKey(row.folder));
+    await deleteRow(db, row);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Database } from "#worker/lib/db.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { fromBucket } from "./bucket.ts";
+import { findFiles, type MediaRow } from "./store.ts";
+import { folderKey, type StoredFile, storedName } from "./stored-files.ts";
+
+/** The path of a public file: a folder, and a variant or the preview. An original may hold where it was taken. */
+const publicPath =
+  /^\/media\/uploads\/([0-9a-z]{26})\/((?:preview|[1-9]\d{1,3})-[0-9a-f]{16}\.(?:avif|webp|jpg|png))$/;
+
+/** A file is data and never a document, whatever it holds. */
+async function fileResponse(
+  bucket: R2Bucket,
+  { folder, name, file }: { folder: string; name: string; file: StoredFile },
+  headers: Record<string, string>,
+): Promise<Response> {
+  const object = await fromBucket(bucket.get(folderKey(folder) + storedName(name, file)));
+  if (object === null) throw problem("not_found");
+  return new Response(object.body, {
+    headers: {
+      "Content-Type": file.type,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      ...headers,
+    },
+  });
+}
+
+/** The public file at a path; throws 404. Files of an unfinished upload are not public. */
+export async function servedFile(
+  { db, bucket }: { db: Database; bucket: R2Bucket },
+  path: string,
+): Promise<Response> {
+  const [, folder = "", wanted = ""] = publicPath.exec(path) ?? [];
+  const files = folder ? await findFiles(db, folder) : undefined;
+  const found = Object.entries(files ?? {}).find(
+    ([key, value]) => storedName(key, value) === wanted,
+  );
+  if (found === undefined) throw problem("not_found");
+  const [name, file] = found;
+  // The name of a file contains its hash, so no cache ever has to ask again.
+  const headers = {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: `"${file.hash}"`,
+  };
+  return fileResponse(bucket, { folder, name, file }, headers);
+}
+
+/** A file of a picture by the name it was uploaded under, as a download; throws 404. */
+export async function downloadedFile(
+  bucket: R2Bucket,
+  { folder, files }: MediaRow,
+  name: string,
+): Promise<Response> {
+  const file = files?.[name];
+  if (file === undefined) throw problem("not_found");
+  return fileResponse(bucket, { folder, name, file }, { "Content-Disposition": "attachment" });
+}

@@ -1,0 +1,52 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { openDatabase } from "#worker/lib/db.ts";
+import { countingDatabase } from "#worker/testing/databases.ts";
+import { findFiles, picturesPage } from "./store.ts";
+
+const total = 10_000;
+
+beforeAll(async () => {
+  // Every fourth picture is in the trash, every fourth an upload.
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${total})
+     INSERT INTO media (id, folder, sha256, type, bytes, name, status, files, alt, created_at, updated_by, updated_at)
+     SELECT 'id' || i, 'folder' || i, 'hash' || i, 'image/png', 1, 'photo-' || i || '.png',
+       iif(i % 4 = 0, 'deleted', iif(i % 4 = 1, 'uploading', 'ready')), '{}', 'A line of light', i, 'ada', i FROM n`,
+  ).run();
+});
+
+it.each<[string, Parameters<typeof picturesPage>[1], number]>([
+  ["the first page", {}, 50],
+  ["a page in the middle", { cursor: "5000" }, 50],
+  ["the trash", { status: "deleted" }, 50],
+  ["the matches of a word in every alt text", { q: "light" }, 50],
+  ["the matches of a word in the trash", { q: "light", status: "deleted", cursor: "5000" }, 50],
+  ["the matches of a word in one name", { q: "photo 4711" }, 1],
+])("reads few of ten thousand rows to list %s", async (_, filter, found) => {
+  const { binding, rowsRead } = countingDatabase();
+  const { items } = await picturesPage(openDatabase(binding), filter);
+  expect(items).toHaveLength(found);
+  expect(new Set(items.map(({ status }) => status))).toEqual(new Set([filter.status ?? "ready"]));
+  expect(rowsRead()).toBeGreaterThan(0);
+  expect(rowsRead()).toBeLessThan(400);
+});
+
+it("lists every picture exactly once over all pages", async () => {
+  const db = openDatabase(env.DB);
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await picturesPage(db, { q: "line", cursor });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && ids.length < total);
+  expect(ids).toHaveLength(total / 2);
+  expect(new Set(ids).size).toBe(total / 2);
+});
+
+it("reads one row to find a file", async () => {
+  const { binding, rowsRead } = countingDatabase();
+  expect(await findFiles(openDatabase(binding), "folder4710")).toEqual({});
+  expect(rowsRead()).toBeLessThan(3);
+});
