@@ -1,6 +1,7 @@
-import type { RichText, RichTextBlock, RichTextRun } from "./rich-text.ts";
+import type { RichText, RichTextBlock, RichTextInline } from "./rich-text.ts";
 
-const textOf = (runs: RichTextRun[] = []) => runs.map((run) => run.text).join("");
+const textOf = (inlines: readonly RichTextInline[] = []) =>
+  inlines.map((inline) => (inline.type === "text" ? inline.text : " ")).join("");
 
 function textsOf(block: RichTextBlock): string[] {
   switch (block.type) {
@@ -10,11 +11,16 @@ function textsOf(block: RichTextBlock): string[] {
     case "blockquote":
       return block.content.flatMap(textsOf);
     case "bulletList":
+    case "orderedList":
       return block.content.flatMap((item) => item.content.flatMap(textsOf));
+    case "figure":
+      return block.content ? [textOf(block.content)] : [];
+    case "horizontalRule":
+      return [];
   }
 }
 
-/** The text of a document without its marks, one line for each block. */
+/** The text of a document without its marks, captions included, one line for each block. */
 export function plainText(document: RichText): string {
   return document.content.flatMap(textsOf).join("\n");
 }

@@ -1,14 +1,21 @@
-import type { RichText, RichTextBlock, RichTextRun } from "#contract/rich-text.ts";
+import type { ContentImage } from "#contract/content-image.ts";
+import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from "#contract/rich-text.ts";
 
-type Inline = string | RichTextRun;
+type Inline = string | RichTextInline;
 
-const runsOf = (inlines: readonly Inline[]): RichTextRun[] =>
+const runsOf = (inlines: readonly Inline[]): RichTextInline[] =>
   inlines.map((inline) => (typeof inline === "string" ? { type: "text", text: inline } : inline));
 
 const paragraph = (...inlines: Inline[]) => ({
   type: "paragraph" as const,
   content: runsOf(inlines),
 });
+
+const itemsOf = (items: readonly Inline[][]) =>
+  items.map((inlines) => ({
+    type: "listItem" as const,
+    content: [paragraph(...inlines)] satisfies [unknown],
+  }));
 
 /** A paragraph. */
 export const p = (...inlines: Inline[]): RichTextBlock => paragraph(...inlines);
@@ -36,10 +43,23 @@ export const quote = (text: string): RichTextBlock => ({
 /** A bullet list; each item is the content of one paragraph. */
 export const list = (...items: Inline[][]): RichTextBlock => ({
   type: "bulletList",
-  content: items.map((inlines) => ({ type: "listItem", content: [paragraph(...inlines)] })),
+  content: itemsOf(items),
 });
 
-const marked = (text: string, mark: NonNullable<RichTextRun["marks"]>[number]): RichTextRun => ({
+/** An ordered list; each item is the content of one paragraph. */
+export const numberedList = (...items: Inline[][]): RichTextBlock => ({
+  type: "orderedList",
+  content: itemsOf(items),
+});
+
+/** A picture with its caption. */
+export const figure = (image: ContentImage, caption: string): RichTextBlock => ({
+  type: "figure",
+  attrs: { image },
+  content: runsOf([caption]),
+});
+
+const marked = (text: string, mark: RichTextMark): RichTextInline => ({
   type: "text",
   text,
   marks: [mark],

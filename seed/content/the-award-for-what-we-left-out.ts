@@ -1,7 +1,7 @@
 import type { Post } from "#contract/content.ts";
 import { readMinutes } from "#contract/reading-time.ts";
 import { newsImage } from "./news-image.ts";
-import { bold, h2, italic, list, p, prose, quote } from "./prose.ts";
+import { bold, figure, h2, italic, numberedList, p, prose, quote } from "./prose.ts";
 import { sampleEnvelope } from "./sample-envelope.ts";
 
 const body = prose(
@@ -17,12 +17,21 @@ const body = prose(
     italic("that is how our clients put a necklace down."),
     " We unpacked the camera.",
   ),
-  quote("The film that won is what remained when we stopped trying to be noticed."),
+  figure(
+    {
+      src: "/media/videos/silk.avif",
+      alt: "Silk in champagne and dark red, settling into long folds in low light",
+      width: 1600,
+      height: 900,
+      variants: [],
+    },
+    "Eleven seconds in. The cloth has not quite come to rest, and neither had we.",
+  ),
   h2("What was left out"),
   p(
-    "For the students who have written to ask, here is the list of what did not survive that night:",
+    "For the students who have written to ask, here is what did not survive that night, in the order in which it went:",
   ),
-  list(
+  numberedList(
     [bold("The product."), " It appears in the last four seconds, already lying there."],
     [bold("The slogan."), " The name is enough when the picture has done its work."],
     [bold("The pace."), " Nothing moves faster than a hand would move it."],
@@ -31,6 +40,7 @@ const body = prose(
   p(
     "None of this was a theory beforehand. It became one afterwards, as these things do, and we have since been more careful with it than with most theories, because restraint is easily imitated and then it is only emptiness. The cloth works because somebody in that house had watched people put necklaces down for thirty years.",
   ),
+  quote("The film that won is what remained when we stopped trying to be noticed."),
   h2("On collecting such things"),
   p(
     "With this one the shelf holds a little over twenty-five. We are grateful for every jury that has ever disagreed with our doubts. We also keep a second shelf, which visitors see less often, with the work that won nothing and earned its client a better year than the work that did. When a new director joins us, we begin the tour there.",

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RichText as RichTextDocument } from "#contract/rich-text.ts";
+import type { RichText as RichTextDocument, RichTextInline } from "#contract/rich-text.ts";
 import { RichText } from "./rich-text.tsx";
 
 const markup = (document: RichTextDocument) =>
@@ -41,6 +41,61 @@ test("renders every block type and every mark", () => {
     "<h2>One</h2><h3>Two</h3><p>plain <em><strong>both</strong></em></p>" +
       "<blockquote><p>said</p></blockquote><ul><li><p>first</p></li></ul><p></p>",
   );
+});
+
+test("renders ordered and nested lists, line breaks and rules", () => {
+  const paragraph = (text: string) => ({
+    type: "paragraph" as const,
+    content: [{ type: "text" as const, text }],
+  });
+  expect(
+    markup({
+      type: "doc",
+      content: [
+        { type: "paragraph", content: [{ type: "hardBreak" }] },
+        { type: "horizontalRule" },
+        {
+          type: "orderedList",
+          attrs: { start: 3 },
+          content: [
+            {
+              type: "listItem",
+              content: [
+                paragraph("third"),
+                {
+                  type: "orderedList",
+                  content: [{ type: "listItem", content: [paragraph("inner")] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  ).toBe('<p><br/></p><hr/><ol start="3"><li><p>third</p><ol><li><p>inner</p></li></ol></li></ol>');
+});
+
+test("renders a figure with the files and the size of its picture, loaded when it comes near", () => {
+  const image = {
+    src: "/media/a.avif",
+    alt: "A line of light",
+    width: 1600,
+    height: 900,
+    variants: [{ src: "/media/a-800.avif", width: 800 }],
+  };
+  const figure = (content: RichTextInline[]) =>
+    markup({ type: "doc", content: [{ type: "figure", attrs: { image }, content }] });
+  const [picture, caption] = figure([{ type: "text", text: "Dusk" }]).split(/<figcaption[^>]*>/);
+  for (const attribute of [
+    'srcSet="/media/a-800.avif 800w, /media/a.avif 1600w"',
+    'sizes="',
+    'width="1600" height="900"',
+    'alt="A line of light"',
+    'loading="lazy"',
+  ])
+    expect(picture).toContain(attribute);
+  expect(caption).toBe("Dusk</figcaption></figure>");
+  expect(figure([])).not.toContain("figcaption");
 });
 
 test.each(["https://agency.example/a?b=c#d", "mailto:hello@agency.example", "/join-us", "#top"])(

@@ -2,10 +2,16 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type {
   RichTextBlock,
   RichText as RichTextDocument,
+  RichTextInline,
   RichTextMark,
-  RichTextRun,
 } from "#contract/rich-text.ts";
 import { isSafeHref } from "#contract/safe-href.ts";
+import { imageAttributes } from "#web/ui/image-attributes.ts";
+
+/** How wide a figure is, as article.css places it. */
+const pictureSizes = "(width < 64rem) 90vw, min(60vw, 66rem)";
+
+const caption = { className: "pt-4 text-muted text-small" };
 
 function applyMark(content: ReactNode, mark: RichTextMark): ReactNode {
   switch (mark.type) {
@@ -18,12 +24,16 @@ function applyMark(content: ReactNode, mark: RichTextMark): ReactNode {
   }
 }
 
-const inline = (runs: readonly RichTextRun[] = []) =>
-  runs.map(({ text, marks = [] }) => marks.reduce<ReactNode>(applyMark, text));
-
 // Children are passed as arguments, which need no keys: the order of a published text never changes.
-const element = (tag: string, children: readonly ReactNode[]) =>
-  createElement(tag, null, ...children);
+const element = (tag: string, children: readonly ReactNode[], attributes: object | null = null) =>
+  createElement(tag, attributes, ...children);
+
+const inline = (nodes: readonly RichTextInline[] = []) =>
+  nodes.map((node) =>
+    node.type === "text"
+      ? (node.marks ?? []).reduce<ReactNode>(applyMark, node.text)
+      : element("br", []),
+  );
 
 function renderBlock(block: RichTextBlock): ReactNode {
   switch (block.type) {
@@ -34,14 +44,27 @@ function renderBlock(block: RichTextBlock): ReactNode {
     case "blockquote":
       return element("blockquote", block.content.map(renderBlock));
     case "bulletList":
-      return element(
-        "ul",
-        block.content.map((item) => element("li", item.content.map(renderBlock))),
+    case "orderedList": {
+      const items = block.content.map((item) => element("li", item.content.map(renderBlock)));
+      return block.type === "bulletList"
+        ? element("ul", items)
+        : element("ol", items, { start: block.attrs?.start });
+    }
+    case "horizontalRule":
+      return <hr />;
+    case "figure": {
+      const { image } = block.attrs;
+      return (
+        <figure>
+          <img {...imageAttributes(image, pictureSizes)} alt={image.alt} loading="lazy" />
+          {block.content?.length ? element("figcaption", inline(block.content), caption) : null}
+        </figure>
       );
+    }
   }
 }
 
-/** A rich-text document as plain elements without classes. Unknown node types render nothing. */
+/** A rich-text document as plain elements. Unknown node types render nothing. */
 export function RichText({ document }: { document: RichTextDocument }) {
   return createElement(Fragment, null, ...document.content.map(renderBlock));
 }

@@ -17,7 +17,9 @@ function shortened(text: string, max: number): string {
 const isItalic = (block: RichTextBlock | undefined): block is RichTextBlock =>
   block?.type === "paragraph" &&
   (block.content ?? []).length > 0 &&
-  (block.content ?? []).every(({ marks }) => marks?.some(({ type }) => type === "italic"));
+  (block.content ?? []).every(
+    (inline) => inline.type === "text" && inline.marks?.some(({ type }) => type === "italic"),
+  );
 
 /** The headline of a text, its first line if that is a heading; undefined when it has none. */
 export function headlineOf(text: string): string | undefined {
@@ -34,7 +36,9 @@ function partsOf(text: string) {
     : [undefined, first === undefined ? [] : [first, ...rest]];
   const opening = summary ?? content.find(({ type }) => type === "paragraph");
   const points = content.flatMap((block) =>
-    block.type === "bulletList" ? block.content.map((item) => textOf(...item.content)) : [],
+    block.type === "bulletList" || block.type === "orderedList"
+      ? block.content.map((item) => textOf(...item.content))
+      : [],
   );
   const body: RichText = { type: "doc", content };
   return { opening: opening ? textOf(opening) : "", body, points };

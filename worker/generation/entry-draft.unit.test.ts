@@ -13,6 +13,7 @@ const text = (value: string, ...marks: object[]) => ({
   text: value,
   ...(marks.length > 0 && { marks }),
 });
+const listItem = (line: string) => ({ type: "listItem", content: [paragraph(text(line))] });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 
 describe("a text as rich text", () => {
@@ -37,13 +38,8 @@ describe("a text as rich text", () => {
     [
       "- x\n* y\n2. z",
       [
-        {
-          type: "bulletList",
-          content: ["x", "y", "z"].map((one) => ({
-            type: "listItem",
-            content: [paragraph(text(one))],
-          })),
-        },
+        { type: "bulletList", content: ["x", "y"].map(listItem) },
+        { type: "orderedList", content: ["z"].map(listItem) },
       ],
     ],
     [

@@ -1,8 +1,8 @@
 import {
   type RichText,
   type RichTextBlock,
+  type RichTextInline,
   type RichTextMark,
-  type RichTextRun,
   richText,
 } from "#contract/rich-text.ts";
 import { isSafeHref } from "#contract/safe-href.ts";
@@ -10,15 +10,15 @@ import { isSafeHref } from "#contract/safe-href.ts";
 /** Bold, italic and links within a line. No part may hold its own start, so that a long text is read once. */
 const inline = /\*\*([^*\s][^*\n]*)\*\*|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]*)\)/g;
 
-const run = (text: string, mark?: RichTextMark): RichTextRun[] =>
+const run = (text: string, mark?: RichTextMark): RichTextInline[] =>
   text === "" ? [] : [{ type: "text", text, ...(mark && { marks: [mark] }) }];
 
 /** A link to anything but a safe target is its text alone. */
 const linkTo = (href: string): RichTextMark | undefined =>
   isSafeHref(href) && href.length <= 2000 ? { type: "link", attrs: { href } } : undefined;
 
-function runsOf(line: string): RichTextRun[] {
-  const runs: RichTextRun[] = [];
+function runsOf(line: string): RichTextInline[] {
+  const runs: RichTextInline[] = [];
   let end = 0;
   for (const match of line.matchAll(inline)) {
     const [whole, bold, italic, label, href = ""] = match;
@@ -33,7 +33,9 @@ function runsOf(line: string): RichTextRun[] {
 
 const paragraph = (text: string) => ({ type: "paragraph" as const, content: runsOf(text) });
 
-const bullet = /^(?:[-*•]|\d{1,3}[.)]) /;
+type List = Extract<RichTextBlock, { type: "bulletList" | "orderedList" }>;
+
+const listMarker = /^(?:[-*•]|\d{1,3}[.)]) /;
 const heading = /^(#{1,6}) /;
 const fence = /^```/;
 
@@ -47,7 +49,7 @@ function blocksOf(lines: readonly string[]): RichTextBlock[] {
   };
   for (const line of lines) {
     const [mark, hashes] = heading.exec(line) ?? [];
-    const [item] = bullet.exec(line) ?? [];
+    const [item] = listMarker.exec(line) ?? [];
     if (mark === undefined && item === undefined) {
       loose.push(line.startsWith("> ") ? line.slice(2) : line);
       continue;
@@ -60,10 +62,11 @@ function blocksOf(lines: readonly string[]): RichTextBlock[] {
       blocks.push({ type: "heading", attrs: { level }, content: runsOf(text) });
       continue;
     }
-    const listItem = { type: "listItem" as const, content: [paragraph(text)] };
+    const type: List["type"] = /^\d/.test(line) ? "orderedList" : "bulletList";
     const last = blocks.at(-1);
-    if (last?.type === "bulletList") last.content.push(listItem);
-    else blocks.push({ type: "bulletList", content: [listItem] });
+    const list: List = last?.type === type ? last : { type, content: [] };
+    list.content.push({ type: "listItem", content: [paragraph(text)] });
+    if (list !== last) blocks.push(list);
   }
   endParagraph();
   return blocks;
@@ -82,7 +85,7 @@ function plainDocument(text: string): RichText {
 }
 
 /**
- * A generated text as rich text: Markdown's headings, bullet lists, bold, italic and safe links. All
+ * A generated text as rich text: Markdown's headings, lists, bold, italic and safe links. All
  * else, HTML too, is text. A text too intricate for the schema becomes plain paragraphs; none is lost.
  */
 export function richTextOf(text: string): RichText {
