@@ -78,6 +78,10 @@ function source(wanted: EntryKind, filter: ListFilter) {
   return { conditions, order: isInTrash && orders.trash };
 }
 
+/** D1 binds every number as REAL, and FTS5 starts at a rowid only if it is an INTEGER. */
+const bound = (value: string | number): SQL =>
+  typeof value === "number" ? sql`CAST(${value} AS INTEGER)` : sql`${value}`;
+
 type ListQuery = ListFilter & { sort?: EntrySort | undefined; cursor?: string | undefined };
 
 /** At most 50 entries of a kind; reads about as many rows as it returns. */
@@ -88,7 +92,7 @@ export async function entriesPage(db: Database, wanted: EntryKind, filter: ListQ
   const byDefault = contentKinds[wanted].order === "rank" ? "order" : "updated";
   const { columns, isAscending } = found.order || orders[filter.sort ?? byDefault];
   const after = filter.cursor && decodeCursor(filter.cursor);
-  const values = after && columns.map((_, n) => sql`${after[n] ?? 0}`);
+  const values = after && columns.map((_, n) => bound(after[n] ?? 0));
   const comparison = isAscending ? sql`>` : sql`<`;
   const isAfter =
     values &&
