@@ -8,6 +8,7 @@ import {
   submitApplication,
   updateApplicationStatus,
 } from "#contract/applications.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
@@ -75,18 +76,16 @@ export const applications = new Hono<AppEnv>()
     valid("param", updateApplicationStatus.params),
     valid("json", updateApplicationStatus.body),
     async (c) => {
-      const actor = await requireRole(c, "admin");
+      const context = await auditContext(c);
       const { id } = c.req.valid("param");
       const change = c.req.valid("json");
       const current = await readApplication(c.var.db, id);
       if (current.version !== change.version) throw conflict(current);
-      const reason = isUndo(current.history, change, Date.now())
+      const reason = isUndo(current.history, change, context.at)
         ? null
         : transitionError(current, change);
       if (reason)
         throw problem("invalid", reason, { fields: [{ field: "stage", message: reason }] });
-      const { requestId } = c.var;
-      const context = { actorId: actor.id, requestId, at: Date.now() };
       const isChanged = await changeStatus(c.var.db, { ...change, id, before: current }, context);
       const updated = await readApplication(c.var.db, id);
       if (!isChanged) throw conflict(updated);

@@ -3,7 +3,7 @@ import type { EntryKind } from "#contract/content.ts";
 import { slug as slugSchema } from "#contract/content.ts";
 import { entryKinds } from "#contract/content-entries.ts";
 import * as contract from "#contract/entries.ts";
-import type { AuditContext } from "#worker/lib/audit-store.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
@@ -22,12 +22,6 @@ import {
 import * as rules from "./lifecycle.ts";
 import { moveEntry } from "./move-entry.ts";
 import { conflict, writeEntry } from "./write-entry.ts";
-
-/** Who acts: the admin of the request. */
-export async function auditContext(c: Context<AppEnv>): Promise<AuditContext> {
-  const { id: actorId } = await requireRole(c, "admin");
-  return { actorId, requestId: c.var.requestId, at: Date.now() };
-}
 
 type EntryEndpoint = { reply: typeof contract.cmsEntry; status?: number };
 

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as contract from "#contract/entry-transfer.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { changeEach } from "./bulk.ts";
-import { auditContext } from "./entry-routes.ts";
 import { cmsAnalytics, cmsStats } from "./summary.ts";
 import { addMissing, exportStream, importEntries } from "./transfer.ts";
 

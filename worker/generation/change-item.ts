@@ -1,8 +1,8 @@
 import type { Context } from "hono";
+import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AuditAction } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { requireRole } from "#worker/lib/guard.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { expectedVersion } from "#worker/lib/version-tag.ts";
 import type { Action } from "./item-status.ts";
@@ -28,8 +28,8 @@ export async function changeItem(
   id: string,
   wanted: ItemChange,
 ): Promise<StoredItem> {
-  const { db, requestId } = c.var;
-  const { id: actorId } = await requireRole(c, "admin");
+  const { db } = c.var;
+  const context = await auditContext(c);
   const version = expectedVersion(c);
   const item = await itemWith(db, id);
   if (item.version !== version) throw conflict(item);
@@ -40,8 +40,9 @@ export async function changeItem(
   if ("refused" in outcome) throw problem("conflict", outcome.refused);
   const hasNothingToDo = outcome.status === item.status && wanted.change === undefined;
   if (hasNothingToDo) return item;
-  const context = { action: wanted.action, actorId, requestId, at: Date.now() };
-  const isChanged = await writeChange(db, item, { ...wanted.change, ...outcome }, context);
+  const { action } = wanted;
+  const values = { ...wanted.change, ...outcome };
+  const isChanged = await writeChange(db, item, values, { ...context, action });
   const changed = await itemWith(db, id);
   if (!isChanged) throw conflict(changed);
   return changed;

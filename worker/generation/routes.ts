@@ -11,6 +11,7 @@ import {
   restoreGeneratedContent,
   useGeneratedContent,
 } from "#contract/generation.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -177,13 +178,12 @@ export const generation = ({ createDraft, publishedAmong }: Entries) => {
         valid("param", useGeneratedContent.params),
         valid("json", useGeneratedContent.body),
         async (c) => {
-          const { db, requestId } = c.var;
-          const { id: actorId } = await requireRole(c, "admin");
+          const { db } = c.var;
+          const context = await auditContext(c);
           const { id } = c.req.valid("param");
           const { kind: entryKind } = c.req.valid("json");
           const wanted = { action: "generated_content.used", status: use, change: {} } as const;
           const { title, content } = await changeItem(c, id, wanted);
-          const context = { actorId, requestId, at: Date.now() };
           const fields = entryDraft(entryKind, title, content);
           const { id: entryId } = await createDraft(db, entryKind, fields, context);
           await keepEntry(db, id, { entryId, entryKind });

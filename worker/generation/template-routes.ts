@@ -9,6 +9,7 @@ import {
   type Template,
   template as templateSchema,
 } from "#contract/templates.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AuditAction } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
@@ -41,16 +42,15 @@ async function change(
   edit: Edit,
   action: AuditAction,
 ): Promise<Template> {
-  const { db, requestId } = c.var;
-  const { id: actorId } = await requireRole(c, "admin");
+  const { db } = c.var;
+  const context = await auditContext(c);
   const version = expectedVersion(c);
   const template = await templateWith(db, id);
   if (template.version !== version) throw conflict(template);
   const next = { ...template, ...edit };
   if (template.isStandard && next.status !== "active")
     throw problem("conflict", "The standard template of a type stays active. You can edit it.");
-  const context = { action, actorId, requestId, at: Date.now() };
-  const isSaved = await saveTemplate(db, version, next, context);
+  const isSaved = await saveTemplate(db, version, next, { ...context, action });
   const saved = await templateWith(db, id);
   if (!isSaved) throw conflict(saved);
   return saved;
@@ -74,11 +74,11 @@ export const templates = new Hono<AppEnv>()
 
   // An admin creates a template.
   .post(createTemplate.path, valid("json", createTemplate.body), async (c) => {
-    const { db, requestId } = c.var;
-    const { id: actorId } = await requireRole(c, "admin");
+    const { db } = c.var;
+    const context = await auditContext(c);
     const id = newId();
-    const context = { action: "template.created", actorId, requestId, at: Date.now() } as const;
-    await saveTemplate(db, 0, { ...c.req.valid("json"), id }, context);
+    const template = { ...c.req.valid("json"), id };
+    await saveTemplate(db, 0, template, { ...context, action: "template.created" });
     return replyTemplate(c, createTemplate, await templateWith(db, id));
   })
 

@@ -14,6 +14,7 @@ import {
   startPicture,
   uploadPictureFile,
 } from "#contract/media.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
@@ -45,12 +46,6 @@ function shown({ updatedByEmail, focusX, focusY, files, ...row }: PictureRow): P
 
 const stores = (c: Context<AppEnv>): Stores => ({ db: c.var.db, bucket: c.env.MEDIA });
 
-/** Who changes a picture; throws for everybody but an admin. */
-async function actor(c: Context<AppEnv>) {
-  const { id: actorId } = await requireRole(c, "admin");
-  return { actorId, requestId: c.var.requestId, at: Date.now() };
-}
-
 /** Sets the ETag that the next change has to name. */
 function tagged(c: Context<AppEnv>, row: PictureRow): Picture {
   tagVersion(c, row.version);
@@ -62,7 +57,7 @@ export const media = (usage: PictureUsage) =>
   new Hono<AppEnv>()
     // Starts an upload, or finds the picture that has the same bytes.
     .post(startPicture.path, valid("json", startPicture.body), async (c) => {
-      const { actorId, at } = await actor(c);
+      const { actorId, at } = await auditContext(c);
       const picture = { ...c.req.valid("json"), id: newId(), folder: newId(), updatedBy: actorId };
       return reply(c, startPicture, tagged(c, await findOrInsertPicture(c.var.db, picture, at)));
     })
@@ -78,7 +73,7 @@ export const media = (usage: PictureUsage) =>
 
     // Adds a picture to the library once all its files have arrived.
     .post(completePicture.path, valid("param", completePicture.params), async (c) => {
-      const context = await actor(c);
+      const context = await auditContext(c);
       const { id } = c.req.valid("param");
       await complete(stores(c), id, context);
       return reply(c, completePicture, tagged(c, await pictureWith(c.var.db, id)));
@@ -108,7 +103,7 @@ export const media = (usage: PictureUsage) =>
       valid("param", describePicture.params),
       valid("json", describePicture.body),
       async (c) => {
-        const context = await actor(c);
+        const context = await auditContext(c);
         const target = { ...c.req.valid("param"), version: expectedVersion(c) };
         const row = await describeAs(c.var.db, target, c.req.valid("json"), context);
         return reply(c, describePicture, tagged(c, row));
@@ -121,7 +116,7 @@ export const media = (usage: PictureUsage) =>
       valid("param", replacePicture.params),
       valid("json", replacePicture.body),
       async (c) => {
-        const context = await actor(c);
+        const context = await auditContext(c);
         const target = { ...c.req.valid("param"), version: expectedVersion(c) };
         const { upload } = c.req.valid("json");
         const { before, after } = await replace(stores(c), target, upload, context);
@@ -132,7 +127,7 @@ export const media = (usage: PictureUsage) =>
 
     // Moves a picture to the trash.
     .delete(deletePicture.path, valid("param", deletePicture.params), async (c) => {
-      const context = await actor(c);
+      const context = await auditContext(c);
       const target = { ...c.req.valid("param"), version: expectedVersion(c) };
       const row = await moveToTrash(c.var.db, target, usage, context);
       return reply(c, deletePicture, tagged(c, row));
@@ -140,7 +135,7 @@ export const media = (usage: PictureUsage) =>
 
     // Takes a picture out of the trash.
     .post(restorePicture.path, valid("param", restorePicture.params), async (c) => {
-      const context = await actor(c);
+      const context = await auditContext(c);
       const target = { ...c.req.valid("param"), version: expectedVersion(c) };
       return reply(c, restorePicture, tagged(c, await restore(c.var.db, target, context)));
     })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { dismissMail, listOutbox, outboxMail, retryMail } from "#contract/outbox.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -26,13 +27,13 @@ async function mailWith(db: Database, id: string): Promise<OutboxRow> {
 
 /** Applies an action to a mail and returns the mail afterwards; a repeated action changes nothing. */
 async function act(c: Context<AppEnv>, id: string, action: Action): Promise<OutboxRow> {
-  const { db, requestId } = c.var;
-  const { id: actorId } = await requireRole(c, "admin");
+  const { db } = c.var;
+  const context = await auditContext(c);
   const mail = await mailWith(db, id);
   const outcome = action.outcome(mail.status);
   if (outcome === "unchanged") return mail;
   if (outcome !== "change") throw problem("conflict", outcome.refused);
-  await action.change(db, mail, { actorId, requestId, at: Date.now() });
+  await action.change(db, mail, context);
   return mailWith(db, id);
 }
 
