@@ -130,9 +130,15 @@ for (const path of [...publicPaths, signedInHome]) {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await signInFor(page, path);
+    const url = await urlOf(path, request);
+    // In one piece: where a busy server cuts the document decides what the first frame shows.
+    await page.route(
+      ({ pathname }) => pathname === url,
+      async (route) => route.fulfill({ response: await route.fetch() }),
+    );
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(await urlOf(path, request));
+      await page.goto(url);
       await page.waitForLoadState("networkidle");
       expect(await smallTargets(page), `at ${width}`).toEqual([]);
       await page.evaluate(async () => {

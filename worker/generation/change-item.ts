@@ -20,7 +20,8 @@ function conflict({ version, updatedBy, updatedAt }: StoredItem) {
   return problem("conflict", undefined, { current });
 }
 
-type ItemChange = { action: AuditAction; status: Action; change?: Omit<Change, "status"> };
+/** What an action does to an item. */
+export type ItemChange = { action: AuditAction; status: Action; change?: Omit<Change, "status"> };
 
 /** Changes an item and returns it with its new version; a change that has nothing to do changes nothing. */
 export async function changeItem(

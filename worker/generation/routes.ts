@@ -20,7 +20,7 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { tagVersion } from "#worker/lib/version-tag.ts";
-import { changeItem, itemWith } from "./change-item.ts";
+import { changeItem, type ItemChange, itemWith } from "./change-item.ts";
 import { type DraftKind, entryDraft } from "./entry-draft.ts";
 import { begin, complete } from "./generate.ts";
 import { approve, discard, edit, restore, use } from "./item-status.ts";
@@ -60,6 +60,11 @@ export const generation = ({ createDraft, publishedAmong }: Entries) => {
     const [shownItem = item] = await shown(c.var.db, [item]);
     tagVersion(c, item.version);
     return reply(c, endpoint, shownItem);
+  }
+
+  /** Changes an item and replies with it. */
+  async function replyChanged(c: Context<AppEnv>, id: string, wanted: ItemChange) {
+    return replyItem(c, getGeneratedContent, await changeItem(c, id, wanted));
   }
 
   return (
@@ -117,60 +122,31 @@ export const generation = ({ createDraft, publishedAmong }: Entries) => {
         valid("json", editGeneratedContent.body),
         async (c) => {
           const { title, content: editedText } = c.req.valid("json");
-          const wanted = {
+          return replyChanged(c, c.req.valid("param").id, {
             action: "generated_content.edited",
             status: edit,
             change: { title, editedText },
-          } as const;
-          return replyItem(
-            c,
-            getGeneratedContent,
-            await changeItem(c, c.req.valid("param").id, wanted),
-          );
+          });
         },
       )
 
       // An admin approves an item.
-      .post(
-        approveGeneratedContent.path,
-        valid("param", approveGeneratedContent.params),
-        async (c) => {
-          const wanted = { action: "generated_content.approved", status: approve } as const;
-          return replyItem(
-            c,
-            getGeneratedContent,
-            await changeItem(c, c.req.valid("param").id, wanted),
-          );
-        },
-      )
+      .post(approveGeneratedContent.path, valid("param", approveGeneratedContent.params), (c) => {
+        const { id } = c.req.valid("param");
+        return replyChanged(c, id, { action: "generated_content.approved", status: approve });
+      })
 
       // An admin discards an item.
-      .post(
-        discardGeneratedContent.path,
-        valid("param", discardGeneratedContent.params),
-        async (c) => {
-          const wanted = { action: "generated_content.discarded", status: discard } as const;
-          return replyItem(
-            c,
-            getGeneratedContent,
-            await changeItem(c, c.req.valid("param").id, wanted),
-          );
-        },
-      )
+      .post(discardGeneratedContent.path, valid("param", discardGeneratedContent.params), (c) => {
+        const { id } = c.req.valid("param");
+        return replyChanged(c, id, { action: "generated_content.discarded", status: discard });
+      })
 
       // An admin makes an item ready again.
-      .post(
-        restoreGeneratedContent.path,
-        valid("param", restoreGeneratedContent.params),
-        async (c) => {
-          const wanted = { action: "generated_content.restored", status: restore } as const;
-          return replyItem(
-            c,
-            getGeneratedContent,
-            await changeItem(c, c.req.valid("param").id, wanted),
-          );
-        },
-      )
+      .post(restoreGeneratedContent.path, valid("param", restoreGeneratedContent.params), (c) => {
+        const { id } = c.req.valid("param");
+        return replyChanged(c, id, { action: "generated_content.restored", status: restore });
+      })
 
       // An admin uses an item for a draft. The item is changed first, so that one of two requests wins.
       .post(
