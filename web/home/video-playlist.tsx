@@ -86,8 +86,9 @@ export function VideoPlaylist({
   const [isVisible, setIsVisible] = useState(true);
   const screen = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) =>
-      setIsVisible(entry?.isIntersecting ?? true),
+    // A busy page delivers several entries at once, the latest last.
+    const observer = new IntersectionObserver((entries) =>
+      setIsVisible(entries.at(-1)?.isIntersecting ?? true),
     );
     if (screen.current) observer.observe(screen.current);
     return () => observer.disconnect();

@@ -23,8 +23,9 @@ export function useNearViewport<E extends HTMLElement>(
     let stop: (() => void) | null = null;
     let isUnmounted = false;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      // A busy page delivers several entries at once, the oldest first.
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         preload(async () => {
           const enhance = await load();
