@@ -38,7 +38,7 @@ type ContentKind = {
   readonly isPublic: boolean;
   /** Fields of the document that its list leaves out because only the entry's page shows them. */
   readonly listOmits?: readonly string[];
-  /** Fields by which the back office can narrow its list: short texts, or booleans. */
+  /** Fields that the list of the back office can be filtered by: short texts, or booleans. */
   readonly filters?: Readonly<Record<string, z.ZodMiniType<string | undefined>>>;
   /** Schema of what an editor writes. */
   readonly document: z.ZodMiniObject;

@@ -10,7 +10,7 @@ import { fieldProblem } from "./problem.ts";
 
 const optionalTime = z.nullable(timestamp);
 
-/** What the back office shows of every entry, whatever its kind. */
+/** The fields that entries of every kind have in the back office. */
 const envelope = {
   id: recordId,
   kind: z.enum(entryKinds as [EntryKind, ...EntryKind[]]),
@@ -52,8 +52,8 @@ export function cmsItem<K extends EntryKind>(kind: K) {
 const document = z.record(z.string(), z.unknown());
 
 /**
- * One entry in full. `draft` is what is not published yet, `live` what readers see; `problems` are
- * what keeps the working copy, `draft` or else `live`, from being published.
+ * One entry in full. `live` is the document that readers see, `draft` the one with unpublished changes;
+ * `problems` are the faults for which the working copy, `draft` or else `live`, cannot be published.
  */
 export const cmsEntry = z.object({
   ...envelope,
@@ -156,7 +156,7 @@ export const unpublishEntry = action("unpublish");
 /** Puts an entry away without deleting it. Admin only. */
 export const archiveEntry = action("archive");
 
-/** Drops what is not published; 409 where nothing was ever published. Admin only. */
+/** Deletes the draft of an entry; 409 when the entry was never published. Admin only. */
 export const discardDraft = action("discard-draft");
 
 /**

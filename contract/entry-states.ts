@@ -14,11 +14,11 @@ export const revisionReasons = [
 ] as const;
 export type RevisionReason = (typeof revisionReasons)[number];
 
-/** What a list of the back office can be narrowed to: a status, a schedule, or the trash. */
+/** The filters of a list in the back office: a status, scheduled entries, or the trash. */
 export const entryFilters = [...entryStatuses, "scheduled", "trash"] as const;
 export type EntryFilter = (typeof entryFilters)[number];
 
-/** The orders of a list in the back office: by rank, latest change first, or by title. */
+/** The sort orders of a list in the back office: by rank, latest change first, or by title. */
 export const entrySorts = ["order", "updated", "title"] as const;
 export type EntrySort = (typeof entrySorts)[number];
 

@@ -163,7 +163,7 @@ const change = {
   problems: ["not_found", "precondition_required", "conflict"],
 } as const;
 
-/** Changes title or text of an item that is ready or approved; what was generated is kept. Admin only. */
+/** Changes title or text of an item that is ready or approved; the generated text is kept beside the edited one. Admin only. */
 export const editGeneratedContent = defineEndpoint({
   method: "PATCH",
   path: "/api/cms/content/:id",
