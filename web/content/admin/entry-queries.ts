@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { EntryKind } from "#contract/content.ts";
+import { type CmsEntry, cmsListEndpoint, countEntries, getEntry } from "#contract/entries.ts";
+import { getCmsAnalytics, getCmsStats } from "#contract/entry-transfer.ts";
+import { endpointUrl } from "#web/lib/api.ts";
+
+/** Other admins change the same entries, so a list is read again after this time, in milliseconds. */
+export const staleMs = 30_000;
+
+/** The start of the key of every query about the list of a kind. */
+export const listKey = (kind: EntryKind) => [cmsListEndpoint(kind).path] as const;
+
+/** The key of one entry; its URL, so that the entry is read without a function of its own. */
+export const entryKey = (id: string) => [endpointUrl(getEntry, { params: { id } })] as const;
+
+/** Stores what a write has replied, and has lists and figures read again. */
+export function afterWrite(client: QueryClient, entry: CmsEntry): void {
+  client.setQueryData(entryKey(entry.id), entry);
+  const keys = [
+    listKey(entry.kind),
+    [countEntries.path],
+    [getCmsAnalytics.path],
+    [getCmsStats.path],
+  ];
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+}

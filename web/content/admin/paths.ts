@@ -1,0 +1,16 @@
+import { contentKinds, type EntryKind } from "#contract/content.ts";
+
+/** The URL of the CMS Manager; each of its tabs is one segment below. */
+export const cmsPath = "/cms";
+
+/** The URL of the list of a kind. */
+export const listUrl = (kind: EntryKind): string => `${cmsPath}/${contentKinds[kind].cmsList}`;
+
+/** The URL of an entry in the editor. */
+export const entryUrl = (kind: EntryKind, id: string): string => `${listUrl(kind)}/${id}`;
+
+/** The URL of the generated items. */
+export const generatedUrl = `${cmsPath}/content`;
+
+/** The URL of the picture library. */
+export const picturesUrl = `${cmsPath}/pictures`;
