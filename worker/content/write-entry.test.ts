@@ -207,9 +207,9 @@ it("shows an entry whose documents are malformed, so that an admin can mend it",
 });
 
 describe("the reading time of a post", () => {
-  const bodyOf = (words: number) => ({
+  const bodyOf = (length: number) => ({
     type: "doc",
-    content: Array.from({ length: Math.ceil(words / 1000) }, () => ({
+    content: Array.from({ length: Math.ceil(length / 1000) }, () => ({
       type: "paragraph",
       content: [{ type: "text", text: "word ".repeat(1000) }],
     })),
