@@ -62,3 +62,14 @@ export const fillDocument: PageRenderer["fillDocument"] = (template, page) => {
     (placeholder, name: string) => parts[name] ?? placeholder,
   );
 };
+
+/** The boot script with its placeholders; the build puts it into the head as one element. */
+const bootScript = /<script data-hint=.*?<\/script>/s;
+
+export const fillPreview: PageRenderer["fillPreview"] = (template, page) => {
+  const root = page.key === "home" ? "<html data-signed-in " : "<html ";
+  const html = template.html
+    .replace(bootScript, `<link rel="stylesheet" href="${template.sheet}">`)
+    .replace("<html ", root);
+  return fillDocument({ ...template, html }, { ...page, content: "" });
+};

@@ -7,7 +7,7 @@ import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts
 import type { DocumentTemplate } from "#contract/rendered-page.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
 import { type Chunk, chunkOf, type Graph, initialChunks } from "./graph.ts";
-import { contentSecurityPolicy } from "./hosting-files.ts";
+import { contentSecurityPolicy, previewContentSecurityPolicy } from "./hosting-files.ts";
 import { pageStyles } from "./page-styles.ts";
 
 const background = themeHex("background");
@@ -137,9 +137,11 @@ export function documentTemplate({
   );
   const styleHashes = new Set(Object.values(styles).map(digest));
   const mainOnly = `/${chunkOf(graph, "main.tsx").file}`;
+  const csp = contentSecurityPolicy({ script: digest(boot), styles: [...styleHashes] });
   return {
     html: html.replace(/\n\s*/g, "").replace("<!--head-->", () => head),
-    csp: contentSecurityPolicy({ script: digest(boot), styles: [...styleHashes] }),
+    csp,
+    previewCsp: previewContentSecurityPolicy(csp),
     styles,
     sheet: `/${sheet}`,
     scripts: Object.fromEntries(
