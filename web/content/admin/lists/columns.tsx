@@ -36,7 +36,7 @@ const textColumn = (id: string, column: Partial<EntryColumn>): EntryColumn => ({
   id,
   head: id.charAt(0).toUpperCase() + id.slice(1),
   isMuted: true,
-  from: "desktop",
+  from: "wide",
   cell: (item) => {
     const text = textOf(item, id);
     return text ? <bdi title={text}>{text}</bdi> : noValue;
@@ -59,15 +59,15 @@ const published: EntryColumn = {
   cell: ({ publishAt, publishedAt }) => time(publishAt ?? publishedAt),
 };
 
-const changed: EntryColumn = {
+const changed = (kind: EntryKind): EntryColumn => ({
   id: "changed",
   head: "Changed",
   width: "6.5rem",
   align: "end",
   isMuted: true,
-  from: "desktop",
+  ...(isCompact(kind) ? { from: "desktop", phone: "detail-end" } : { from: "wide" }),
   cell: ({ changedAt }) => time(changedAt),
-};
+});
 
 const featured = ({ isPending, setFeatured }: Changes): EntryColumn => ({
   id: "featured",
@@ -171,6 +171,6 @@ export function entryColumns(
     title,
     ...(isCompact(kind) ? [status, ...fields, published] : [...fields, status, active(changes)]),
     ...(hasField(kind, "featured") ? [featured(changes)] : []),
-    changed,
+    changed(kind),
   ]);
 }
