@@ -68,8 +68,17 @@ const bootScript = /<script data-hint=.*?<\/script>/s;
 
 export const fillPreview: PageRenderer["fillPreview"] = (template, page) => {
   const root = page.key === "home" ? "<html data-signed-in " : "<html ";
+  const { styles } = template;
   const html = template.html
-    .replace(bootScript, `<link rel="stylesheet" href="${template.sheet}">`)
+    .replace(bootScript, "")
+    // The whole sheet is the last one, as in the page itself once its script has run.
+    .replace("</head>", `<link rel="stylesheet" href="${template.sheet}"></head>`)
     .replace("<html ", root);
-  return fillDocument({ ...template, html }, { ...page, content: "" });
+  // The worker has the styles of an article alone; with the sheet, any page's styles will do: they declare the fonts.
+  const styled = {
+    ...template,
+    html,
+    styles: { [page.key]: styles[page.key] ?? styles.article ?? "" },
+  };
+  return fillDocument(styled, { ...page, content: "" });
 };

@@ -104,6 +104,17 @@ describe("the preview of an entry", () => {
     expect(article.html.slice(0, 100)).toContain("<html lang");
   });
 
+  it("declares the fonts and then has the whole style sheet, whichever page it shows", async () => {
+    for (const kind of publicKinds) {
+      const { html } = await open((await linkTo(await editor.create(kind, {}))).url);
+      expect(
+        /<style>.*@font-face.*<\/style><link rel="stylesheet" href="\/assets\/[^"]+\.css"><\/head>/s.test(
+          html,
+        ),
+      ).toBe(true);
+    }
+  });
+
   it("shows an entry in the trash, and 404 once it is purged", async () => {
     const draft = await editor.create("post");
     const { url } = await linkTo(draft);
