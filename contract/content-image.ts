@@ -19,7 +19,7 @@ const pixels = z.int().check(z.gte(1), z.lte(10_000));
  */
 export const contentImage = z.strictObject({
   src: picturePath,
-  alt: singleLineText({ min: 1, max: 300 }),
+  alt: singleLineText({ min: 1, max: 300, message: "Please describe the picture" }),
   width: pixels,
   height: pixels,
   variants: z.array(z.strictObject({ src: picturePath, width: pixels })).check(z.maxLength(8)),
