@@ -58,6 +58,8 @@ export default defineConfig<{ idpOrigin: string }>({
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",
+    // Videos are decoded in software here, so only tests of movement play them.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     {

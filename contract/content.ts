@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { contentImage } from "./content-image.ts";
 import { accents, icons, postCategories } from "./content-options.ts";
 import { recordId, singleLineText, text, timestamp } from "./fields.ts";
+import type { PageKey } from "./pages.ts";
+import { readMinutes } from "./reading-time.ts";
 import { richText } from "./rich-text.ts";
 
 /** The last part of an entry's URL: lower-case words joined by hyphens, at most 120 characters. */
@@ -24,8 +26,18 @@ const personName = singleLineText({ min: 1, max: 120 });
 const accent = z.enum(accents);
 const icon = z.enum(icons);
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const maxReadTime = 120;
+
+/** The reading time of a post; undefined while its body cannot be read. */
+function readTimeOf({ body }: Fields): number | undefined {
+  const { data } = richText.safeParse(body);
+  return data && Math.min(maxReadTime, readMinutes(data));
+}
+
 /** What the site needs to know about one kind of entry. */
-type ContentKind = {
+export type ContentKind = {
   /** Name of its list: the part of the path after `/api/content/`, and the name of its sample file. */
   readonly list: string;
   /** Name of its list in the back office: the part of the path after `/api/cms/`. */
@@ -34,12 +46,16 @@ type ContentKind = {
   readonly order: "rank" | "newest first";
   /** Whether each entry has a page at its slug, and so an endpoint that answers it alone. */
   readonly hasPage: boolean;
+  /** The page that shows its entries, with the id of their section there. */
+  readonly shownOn: { readonly page: PageKey; readonly section?: string };
   /** Whether visitors may read it; without it no public endpoint exists. */
   readonly isPublic: boolean;
   /** Fields of the document that its list leaves out because only the entry's page shows them. */
   readonly listOmits?: readonly string[];
   /** Fields that the list of the back office can be filtered by: short texts, or booleans. */
   readonly filters?: Readonly<Record<string, z.ZodMiniType<string | undefined>>>;
+  /** Fields that each save computes from the others, so that no editor types them; undefined while it cannot. */
+  readonly computed?: Readonly<Record<string, (document: Fields) => unknown>>;
   /** Schema of what an editor writes. */
   readonly document: z.ZodMiniObject;
 };
@@ -55,6 +71,7 @@ export const contentKinds = {
     cmsList: "services",
     order: "rank",
     hasPage: false,
+    shownOn: { page: "home", section: "services" },
     isPublic: true,
     document: z.strictObject({
       icon,
@@ -73,6 +90,7 @@ export const contentKinds = {
     cmsList: "testimonials",
     order: "rank",
     hasPage: false,
+    shownOn: { page: "home", section: "showcase" },
     isPublic: true,
     document: z.strictObject({
       title,
@@ -95,6 +113,7 @@ export const contentKinds = {
     cmsList: "team",
     order: "rank",
     hasPage: false,
+    shownOn: { page: "about", section: "team" },
     isPublic: true,
     document: z.strictObject({
       name: personName,
@@ -110,31 +129,39 @@ export const contentKinds = {
     cmsList: "audiences",
     order: "rank",
     hasPage: false,
+    shownOn: { page: "home", section: "who-we-serve" },
     isPublic: true,
     document: z.strictObject({ icon, title, description, features, accent }),
   },
-  /** An article; `readTime` is in whole minutes. */
+  /**
+   * An article; `readTime` is in whole minutes. Search engines and link previews show `seoTitle` and
+   * `seoDescription`, or else title and excerpt.
+   */
   post: {
     list: "posts",
     cmsList: "blog",
     order: "newest first",
     hasPage: true,
+    shownOn: { page: "article" },
     isPublic: true,
-    listOmits: ["body"],
+    listOmits: ["body", "seoTitle", "seoDescription"],
     filters: {
       category: z.optional(z.enum(postCategories)),
       featured: z.optional(z.enum(["true", "false"])),
     },
+    computed: { readTime: readTimeOf },
     document: z.strictObject({
       title,
       excerpt: text({ min: 1, max: 320 }),
       body: richText,
       category: z.enum(postCategories),
-      readTime: z.int().check(z.gte(1), z.lte(120)),
+      readTime: z.int().check(z.gte(1), z.lte(maxReadTime)),
       featured: z.boolean(),
       tags: z.array(singleLineText({ min: 1, max: 40 })).check(z.maxLength(8)),
       author: personName,
       image: contentImage,
+      seoTitle: z.optional(singleLineText({ max: 70 })),
+      seoDescription: z.optional(singleLineText({ max: 160 })),
     }),
   },
 } as const satisfies Record<string, ContentKind>;

@@ -181,6 +181,17 @@ export const duplicateEntry = defineEndpoint({
   status: 201,
 });
 
+/**
+ * Makes a link to the page that shows the entry, with its working copy in place; without a session it can
+ * be opened for an hour. Admin only.
+ */
+export const makePreviewLink = defineEndpoint({
+  method: "POST",
+  path: "/api/cms/entries/:id/preview-link",
+  ...byId,
+  reply: z.object({ data: z.object({ url: z.string(), expiresAt: timestamp }) }),
+});
+
 /** Moves an entry directly behind another of its kind, or with null to the start; its version stays. Admin only. */
 export const moveEntry = defineEndpoint({
   method: "POST",

@@ -12,6 +12,7 @@ export const problemTypes = {
   conflict: { status: 409, title: "Conflict" },
   in_use: { status: 409, title: "In use" },
   idempotency_conflict: { status: 409, title: "Idempotency key already used" },
+  expired: { status: 410, title: "Expired" },
   too_large: { status: 413, title: "Body too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
   invalid: { status: 422, title: "Invalid request" },

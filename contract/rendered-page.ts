@@ -15,6 +15,8 @@ export type DocumentTemplate = {
   readonly html: string;
   /** The Content-Security-Policy of every document. */
   readonly csp: string;
+  /** The Content-Security-Policy of the preview of an entry. */
+  readonly previewCsp: string;
   /** The inlined styles of each page, by page key. */
   readonly styles: Readonly<Record<string, string>>;
   /** URL of the whole style sheet; the browser loads it after the first paint. */
@@ -37,4 +39,6 @@ export type PageRenderer = {
   readonly emptyPage: (key: PageKey) => RenderedPage;
   /** Fills a page into the document template. */
   readonly fillDocument: (template: DocumentTemplate, page: RenderedPage) => string;
+  /** The same document without script, as a visitor first sees it; the front page in its marketing variant. */
+  readonly fillPreview: (template: DocumentTemplate, page: RenderedPage) => string;
 };

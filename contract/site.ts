@@ -1,7 +1,20 @@
+import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 
 /** An article as a page; the 404 page for any other path below `/news/`. */
 export const readArticle = defineEndpoint({ method: "GET", path: "/news/*", reply: "document" });
+
+/**
+ * The page that shows an entry, with its working copy in place and without script. The token comes from a
+ * preview link; 410 `expired` after an hour. Only the back office may frame it.
+ */
+export const readPreview = defineEndpoint({
+  method: "GET",
+  path: "/api/preview/:token",
+  params: z.object({ token: z.string() }),
+  reply: "document",
+  problems: ["not_found", "expired"],
+});
 
 /** Every public URL, for search engines. */
 export const getSiteMap = defineEndpoint({

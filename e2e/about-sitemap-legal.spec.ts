@@ -4,8 +4,6 @@ import { sitemapEntries } from "#web/sitemap/sitemap-entries.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const { total, byPriority } = countPages(sitemapEntries);
 
 test.describe("about", () => {

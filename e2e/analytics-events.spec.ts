@@ -3,8 +3,6 @@ import { posts } from "#seed/content/posts.ts";
 import { recordAnalyticsEvents } from "./support/analytics-events.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const pageview = (pageUrl: string, title: string) => ({
   pageUrl,
   pageTitle: `${title} — ${brand.name}`,

@@ -8,8 +8,6 @@ import { received } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const { fullName, email, goals, message } = portalForm;
 const portal = (page: Page) => page.getByRole("dialog", { name: "Elite Application Portal" });
 

@@ -9,9 +9,6 @@ import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-// Without the animations of the landing page only the portal moves.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const { fullName, email, goals, message } = portalForm;
 
 const trigger = (page: Page) => page.getByRole("button", { name: "Submit Application" }).first();

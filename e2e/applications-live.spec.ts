@@ -4,8 +4,6 @@ import { personSignals } from "#seed/forms.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const minuteMs = 60_000;
 
 /** Applies through the portal of the front page. */

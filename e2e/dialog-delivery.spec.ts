@@ -5,8 +5,6 @@ import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const message = "The house opens in spring.";
 const consultation = (page: Page) => page.getByRole("dialog", { name: "Schedule Consultation" });
 

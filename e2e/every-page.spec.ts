@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const article = "/news/:first";
@@ -11,11 +12,9 @@ const publicPaths = pageKeys
 /** The front page differs for signed-in users; every other public page is the same. */
 const signedInHome = "the front page, signed in";
 
-/** Signs in where the page needs it, with reduced motion, because sections that fade in cannot be checked at once. */
+/** Signs in where the page needs it. */
 async function signInFor(page: Page, path: string): Promise<void> {
-  if (path !== signedInHome) return;
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInAs(page, "user");
+  if (path === signedInHome) await signInAs(page, "user");
 }
 
 type Requester = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> };
@@ -52,62 +51,68 @@ const smallTargets = (page: Page): Promise<string[]> =>
 
 const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
 
+/** The text of a page without JavaScript, of the part that does not depend on the user. */
+async function textWithoutScript(browser: Browser, url: string, path: string): Promise<string> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  expect((await page.goto(url))?.status()).toBe(200);
+  // Does what the boot script does: selects the signed-in variant, drops noscript content.
+  if (path === signedInHome)
+    await page.evaluate(() => {
+      document.documentElement.dataset.signedIn = "";
+      for (const one of document.querySelectorAll("noscript")) one.remove();
+    });
+  // Without JavaScript the site cannot recognise a user, so it shows the sections below the sign-in landing.
+  const text = await page.locator(path === "/" ? ".first-screen" : "main").innerText();
+  await context.close();
+  return text;
+}
+
+/** Keeps the scripts of the page back until the function it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 for (const path of [...publicPaths, signedInHome]) {
-  test(`${path} shows the same text with and without JavaScript`, async ({
+  test(`${path} renders before its scripts, keeps its text with them, and is accessible at every width`, async ({
     page,
     browser,
     request,
-    baseURL,
   }) => {
     const url = await urlOf(path, request);
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-    const plain = await context.newPage();
-    expect((await plain.goto(url))?.status()).toBe(200);
-    const isSignedIn = path === signedInHome;
-    // Does what the boot script does: selects the signed-in variant, drops noscript content.
-    if (isSignedIn)
-      await plain.evaluate(() => {
-        document.documentElement.dataset.signedIn = "";
-        for (const one of document.querySelectorAll("noscript")) one.remove();
-      });
-    // Without JavaScript the site cannot recognise a user, so it shows the sections below the sign-in landing.
-    const common = path === "/" ? ".first-screen" : "main";
-    const withoutScript = await plain.locator(common).innerText();
-    expect(normalize(withoutScript).length).toBeGreaterThan(isSignedIn ? 1500 : 60);
-    await context.close();
+    const withoutScript = await textWithoutScript(browser, url, path);
+    expect(normalize(withoutScript).length).toBeGreaterThan(path === signedInHome ? 1500 : 60);
 
     await signInFor(page, path);
-    await page.goto(url);
-    await page.waitForLoadState("networkidle");
-    const withScript = normalize(await page.locator("main").innerText());
-    // JavaScript may add lines, but not remove one.
-    for (const line of withoutScript.split("\n")) expect(withScript).toContain(normalize(line));
-  });
-
-  test(`${path} renders before any script has loaded`, async ({ page, request }) => {
-    const url = await urlOf(path, request);
-    await signInFor(page, path);
-    await page.route("**/assets/*.js", () => {});
+    const releaseScripts = await holdScripts(page);
     await page.goto(url, { waitUntil: "commit" });
     const heading = page.locator("h1").filter({ visible: true });
-    await expect(heading).toHaveCount(1);
-    if (path === signedInHome) await expect(heading).toHaveText(/Seduction meets\s*AI precision/);
-    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]);
-  });
-
-  test(`${path} has one visible h1, a title, a canonical URL and no accessibility violation`, async ({
-    page,
-    request,
-  }) => {
-    const url = await urlOf(path, request);
-    await signInFor(page, path);
-    await page.goto(url);
-    await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
-    await expect(page).toHaveTitle(/.{4,}/);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      "href",
-      new RegExp(`${url === "/" ? "example/?" : url}$`),
-    );
+    await test.step("it renders before any script has loaded", async () => {
+      await expect(heading).toHaveCount(1);
+      if (path === signedInHome) await expect(heading).toHaveText(/Seduction meets\s*AI precision/);
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]);
+    });
+    releaseScripts();
+    await page.waitForLoadState("networkidle");
+    await test.step("JavaScript may add lines, but not remove one", async () => {
+      const withScript = normalize(await page.locator("main").innerText());
+      for (const line of withoutScript.split("\n")) expect(withScript).toContain(normalize(line));
+    });
+    await test.step("it has one visible h1, a title and a canonical URL", async () => {
+      await expect(heading).toHaveCount(1);
+      await expect(page).toHaveTitle(/.{4,}/);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        "href",
+        new RegExp(`${url === "/" ? "example/?" : url}$`),
+      );
+    });
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await sidewaysOverflow(page), "at 320 pixels").toBe(0);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page);
@@ -129,6 +134,7 @@ for (const path of [...publicPaths, signedInHome]) {
           Reflect.get(window, "shifts").push(JSON.stringify(entry));
       }).observe({ type: "layout-shift", buffered: true });
     });
+    await page.emulateMedia({ reducedMotion: path === signedInHome ? "reduce" : "no-preference" });
     await signInFor(page, path);
     const url = await urlOf(path, request);
     // In one piece: where a busy server cuts the document decides what the first frame shows.
@@ -149,16 +155,6 @@ for (const path of [...publicPaths, signedInHome]) {
       });
       expect(await page.evaluate(() => Reflect.get(window, "shifts")), `at ${width}`).toEqual([]);
     }
-  });
-
-  test(`${path} does not scroll horizontally at 320 pixels`, async ({ page, request }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await signInFor(page, path);
-    await page.goto(await urlOf(path, request));
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
   });
 }
 

@@ -57,11 +57,7 @@ async function measure(page: Page, path: string): Promise<(readonly [string, num
 }
 
 // The style sheet of the measurement is not part of the site's policy.
-test.use({
-  bypassCSP: true,
-  deviceScaleFactor: scale,
-  contextOptions: { reducedMotion: "reduce" },
-});
+test.use({ bypassCSP: true, deviceScaleFactor: scale });
 
 const publicPaths = pageKeys
   .filter((key) => pages[key].access === "public")

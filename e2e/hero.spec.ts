@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const video = (page: Page) => page.locator(".hero-video video").first();
 
 /** The names of the CSS animations that run without end, one list per matching element. */

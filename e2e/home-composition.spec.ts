@@ -5,8 +5,6 @@ import { testimonials } from "#seed/content/testimonials.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const style = (element: Locator, name: string, pseudo?: string) =>
   element.evaluate(
     (node, [property, of]) => getComputedStyle(node, of).getPropertyValue(property ?? ""),

@@ -3,6 +3,8 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const video = (page: Page) => page.locator(".hero-video video").first();
 
 async function openHome(page: Page, role: "user" | "admin" = "user") {

@@ -3,8 +3,6 @@ import { untilLoaded } from "./support/hydrated.ts";
 import { received } from "./support/mock-responses.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the join-us form shows the reference although later scripts fail to load", async ({
   page,
   noise,

@@ -4,8 +4,6 @@ import { posts } from "#seed/content/posts.ts";
 import { chooseAccount, signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const readers = {
   visitor: ["public"],
   user: ["public", "user"],

@@ -4,8 +4,6 @@ import { expectHydrated } from "./support/hydrated.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const filter = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

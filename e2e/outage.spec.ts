@@ -4,8 +4,6 @@ import { expectHydrated } from "./support/hydrated.ts";
 import { refused } from "./support/mock-responses.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const content = /\/api\/content\//;
 const [newest] = posts;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -3,6 +3,8 @@ import { brand } from "#contract/brand.ts";
 import { expectHydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const header = (page: Page) => page.getByRole("banner");
 const headerLink = (page: Page, name: string) =>
   header(page).getByRole("link", { name, exact: true });

@@ -1,8 +1,6 @@
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const minuteMs = 60_000;
 
 test("refreshes the admin badge's count of services every five minutes", async ({ page }) => {

@@ -2,8 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const toastOf = (page: Page, title: string): Locator =>
   page.getByRole("listitem").filter({ hasText: title });
 

@@ -3,8 +3,6 @@ import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 import { recordVibrations } from "./support/vibrations.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 type Box = { x: number; y: number; width: number; height: number };
 
 const region = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });

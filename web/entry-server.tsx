@@ -62,3 +62,23 @@ export const fillDocument: PageRenderer["fillDocument"] = (template, page) => {
     (placeholder, name: string) => parts[name] ?? placeholder,
   );
 };
+
+/** The boot script with its placeholders; the build puts it into the head as one element. */
+const bootScript = /<script data-hint=.*?<\/script>/s;
+
+export const fillPreview: PageRenderer["fillPreview"] = (template, page) => {
+  const root = page.key === "home" ? "<html data-signed-in " : "<html ";
+  const { styles } = template;
+  const html = template.html
+    .replace(bootScript, "")
+    // The whole sheet is the last one, as in the page itself once its script has run.
+    .replace("</head>", `<link rel="stylesheet" href="${template.sheet}"></head>`)
+    .replace("<html ", root);
+  // The worker has the styles of an article alone; with the sheet, any page's styles will do: they declare the fonts.
+  const styled = {
+    ...template,
+    html,
+    styles: { [page.key]: styles[page.key] ?? styles.article ?? "" },
+  };
+  return fillDocument(styled, { ...page, content: "" });
+};

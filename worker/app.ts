@@ -8,6 +8,7 @@ import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
+import { previewOf } from "./content/preview.ts";
 import { postQueries, publishedAmong } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
@@ -59,7 +60,7 @@ export const app = new Hono<AppEnv>()
   .route("/", entryRoutes)
   .route("/", transferRoutes(keptItemCount))
   .route("/", media(entriesWithPath))
-  .route("/", site(postQueries))
+  .route("/", site({ ...postQueries, preview: previewOf }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong }))
   .route("/", openapi(policies))

@@ -91,6 +91,8 @@ export const policies: PolicyMap = {
   "POST /api/cms/entries/:id/move": { access: "admin", bodyBytes: KB },
   "GET /api/cms/entries/:id/revisions": { access: "admin" },
   "POST /api/cms/entries/:id/revisions/:revisionId/restore": { access: "admin" },
+  "POST /api/cms/entries/:id/preview-link": { access: "admin" },
+  "GET /api/preview/:token": { access: "public", limit: "LIMIT_LOOKUPS" },
   "GET /news/*": { access: "public" },
   "GET /sitemap.xml": { access: "public" },
   "GET /rss.xml": { access: "public" },

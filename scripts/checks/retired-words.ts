@@ -58,7 +58,7 @@ const retiredWords: readonly RetiredWord[] = [
   {
     words: ["sign"],
     instead: "signal, glyph, icon, character",
-    except: /sign[-_ ]?(in|out|up)|JWT|ID ?token|deviations/i,
+    except: /sign[-_ ]?(in|out|up)|subtle|JWT|ID ?token|deviations/i,
     onlyInNames: true,
   },
   { words: ["moment", "moments"], instead: "timestamp, relative time", onlyInNames: true },

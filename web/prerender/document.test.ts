@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { pageKeys } from "#contract/pages.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
-import { digest, documentTemplate, robotsFile, securityFile, webManifest } from "./document.ts";
+import {
+  digest,
+  documentTemplate,
+  robotsFile,
+  securityFile,
+  webManifest,
+  workerTemplate,
+} from "./document.ts";
 import type { Chunk, Graph } from "./graph.ts";
 import { adminContentSecurityPolicy } from "./hosting-files.ts";
 
@@ -44,6 +51,16 @@ it("inlines each page's own styles, the whole sheet in the shell, and allows bot
     (text) => `'${digest(text)}'`,
   );
   expect(template.csp).toContain(`style-src 'self' ${hashes.join(" ")};`);
+});
+
+it("gives the worker the pages it renders, and the policy of all", () => {
+  const { styles, scripts, csp } = workerTemplate(template);
+  expect(Object.keys(styles)).toEqual(["article", "not-found"]);
+  expect(scripts).toEqual({
+    article: "/assets/main-1.js /assets/article-1.js",
+    "not-found": "/assets/main-1.js /assets/not-found-1.js",
+  });
+  expect(csp).toBe(template.csp);
 });
 
 it("contains the path of the whole sheet", () => {

@@ -7,7 +7,7 @@ import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts
 import type { DocumentTemplate } from "#contract/rendered-page.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
 import { type Chunk, chunkOf, type Graph, initialChunks } from "./graph.ts";
-import { contentSecurityPolicy } from "./hosting-files.ts";
+import { contentSecurityPolicy, previewContentSecurityPolicy } from "./hosting-files.ts";
 import { pageStyles } from "./page-styles.ts";
 
 const background = themeHex("background");
@@ -137,13 +137,26 @@ export function documentTemplate({
   );
   const styleHashes = new Set(Object.values(styles).map(digest));
   const mainOnly = `/${chunkOf(graph, "main.tsx").file}`;
+  const csp = contentSecurityPolicy({ script: digest(boot), styles: [...styleHashes] });
   return {
     html: html.replace(/\n\s*/g, "").replace("<!--head-->", () => head),
-    csp: contentSecurityPolicy({ script: digest(boot), styles: [...styleHashes] }),
+    csp,
+    previewCsp: previewContentSecurityPolicy(csp),
     styles,
     sheet: `/${sheet}`,
     scripts: Object.fromEntries(
       pageKeys.map((key) => [key, isRenderedPage(key) ? paths(key) : mainOnly]),
     ),
   };
+}
+
+/** The pages that the worker renders for visitors. */
+const workerPages: readonly PageKey[] = ["article", "not-found"];
+
+/** The template without what the worker never fills in: the styles of the other pages would be a tenth of its size. */
+export function workerTemplate(template: DocumentTemplate): DocumentTemplate {
+  const ofWorkerPages = (parts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(workerPages.map((key) => [key, parts[key] ?? ""]));
+  const { styles, scripts } = template;
+  return { ...template, styles: ofWorkerPages(styles), scripts: ofWorkerPages(scripts) };
 }

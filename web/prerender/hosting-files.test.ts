@@ -3,6 +3,7 @@ import {
   adminContentSecurityPolicy,
   contentSecurityPolicy,
   headersFile,
+  previewContentSecurityPolicy,
   redirectsFile,
   routesFile,
 } from "./hosting-files.ts";
@@ -40,7 +41,7 @@ describe("the headers of static responses", () => {
     }
   });
 
-  it("allow the back office previews, workers and two trusted types policies beyond the rest", () => {
+  it("allow the back office previews, frames, workers and two trusted types policies beyond the rest", () => {
     const added = adminContentSecurityPolicy(csp)
       .split("; ")
       .filter((directive) => !csp.split("; ").includes(directive));
@@ -48,9 +49,24 @@ describe("the headers of static responses", () => {
       "img-src 'self' blob:",
       "media-src 'self' blob:",
       "worker-src 'self'",
+      "frame-src 'self'",
       "trusted-types ProseMirrorClipboard workers",
     ]);
     expect(adminContentSecurityPolicy(csp)).not.toMatch(/unsafe-|https?:|data:|\*/);
+  });
+
+  it("let a preview run and send nothing, and only this site frame it", () => {
+    const removed = csp
+      .split("; ")
+      .filter((directive) => !previewContentSecurityPolicy(csp).includes(directive));
+    expect(removed.map((directive) => directive.split(" ")[0])).toEqual([
+      "script-src",
+      "connect-src",
+      "form-action",
+      "frame-ancestors",
+    ]);
+    expect(previewContentSecurityPolicy(csp)).toContain("script-src 'none'; ");
+    expect(previewContentSecurityPolicy(csp)).toMatch(/frame-ancestors 'self'/);
   });
 
   it("stay within the limits of the host: 100 rules, 2,000 characters per line", () => {

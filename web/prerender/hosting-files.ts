@@ -25,15 +25,26 @@ export const contentSecurityPolicy = ({ script, styles }: InlineHashes): string 
 
 /**
  * The Content-Security-Policy of the back office, made from the public one. It also allows what the
- * editor needs: previews of chosen files (`blob:`), web workers, and the two trusted types policies
+ * editor needs: previews of chosen files (`blob:`) and of entries (frames), web workers, and the two trusted types policies
  * of the editor's clipboard and of our workers. See docs/decisions/0015.
  */
 export const adminContentSecurityPolicy = (publicPolicy: string): string =>
   publicPolicy
     .replace("img-src 'self'", "img-src 'self' blob:")
     .replace("media-src 'self'", "media-src 'self' blob:")
-    .replace("form-action", "worker-src 'self'; form-action")
+    .replace("form-action", "worker-src 'self'; frame-src 'self'; form-action")
     .replace("trusted-types 'none'", "trusted-types ProseMirrorClipboard workers");
+
+/**
+ * The Content-Security-Policy of the preview of an entry, made from the public one: a document that runs
+ * nothing, sends nothing, and that only this site may frame.
+ */
+export const previewContentSecurityPolicy = (publicPolicy: string): string =>
+  publicPolicy
+    .replace(/script-src [^;]+/, "script-src 'none'")
+    .replace("connect-src 'self'", "connect-src 'none'")
+    .replace("form-action 'self'", "form-action 'none'")
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 const shellKeys = pageKeys.filter((key) => pages[key].access !== "public");
 const adminKeys = pageKeys.filter((key) => pages[key].access === "admin");

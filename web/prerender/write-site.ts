@@ -4,7 +4,13 @@ import { pathToFileURL } from "node:url";
 import { isPrerendered, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { PageRenderer } from "#contract/rendered-page.ts";
 import { overBudget, sizeTable } from "./budgets.ts";
-import { documentTemplate, robotsFile, securityFile, webManifest } from "./document.ts";
+import {
+  documentTemplate,
+  robotsFile,
+  securityFile,
+  webManifest,
+  workerTemplate,
+} from "./document.ts";
 import { type Chunk, chunkOf, forbiddenModules, type Graph, initialChunks } from "./graph.ts";
 import { headersFile, redirectsFile, routesFile } from "./hosting-files.ts";
 import { htmlViolations } from "./html-checks.ts";
@@ -93,7 +99,7 @@ export async function writeSite(site: Site): Promise<void> {
   await write("_redirects", redirectsFile());
   await write("_routes.json", routesFile());
   await mkdir(folders.edge, { recursive: true });
-  await writeFile(join(folders.edge, "document.json"), JSON.stringify(template));
+  await writeFile(join(folders.edge, "document.json"), JSON.stringify(workerTemplate(template)));
   const messageCss = await readFile(join(folders.web, "styles/message-page.css"), "utf8");
   const message = messagePage(css, messageCss, graph.assets);
   await writeFile(join(folders.edge, "message-page.json"), JSON.stringify(message));

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { contentKinds, type EntryKind } from "#contract/content.ts";
+import { type ContentKind, contentKinds, type EntryKind } from "#contract/content.ts";
 import type { FieldProblem } from "#contract/problem.ts";
 import { isMissingAlt, richText } from "#contract/rich-text.ts";
 import { fieldProblems } from "#worker/lib/http.ts";
@@ -28,13 +28,13 @@ export function workingCopy({
 
 /** What keeps a document from being published, one problem a field. */
 export function documentProblems(kind: EntryKind, document: DraftDocument): FieldProblem[] {
-  const { error } = contentKinds[kind].document.safeParse(document);
+  const { error } = contentKinds[kind].document.safeParse(withComputed(kind, document));
   return error ? fieldProblems(error) : [];
 }
 
 /** The document as readers get it; throws 422 `invalid` with the fields that keep it from being published. */
 export function publishable(kind: EntryKind, document: DraftDocument): Document {
-  const { data, error } = contentKinds[kind].document.safeParse(document);
+  const { data, error } = contentKinds[kind].document.safeParse(withComputed(kind, document));
   if (error) {
     const fields = fieldProblems(error);
     throw problem("invalid", "The entry cannot be published yet.", { fields });
@@ -80,7 +80,11 @@ export function draftWith(
     return [name, success ? data : value];
   });
   const cleared = Object.keys(changes).map((name) => [name, undefined]);
-  const next = { ...base, ...Object.fromEntries(cleared), ...Object.fromEntries(parsed) };
+  const next = withComputed(kind, {
+    ...base,
+    ...Object.fromEntries(cleared),
+    ...Object.fromEntries(parsed),
+  });
   const ordered = Object.keys(shape).flatMap((name) =>
     next[name] === undefined ? [] : [[name, next[name]] as const],
   );
@@ -89,6 +93,14 @@ export function draftWith(
     throw problem("too_large", "The entry is larger than 256 KB.");
   }
   return document;
+}
+
+/** A document with the fields that are computed from its others. */
+function withComputed(kind: EntryKind, document: DraftDocument): DraftDocument {
+  const { computed = {} }: ContentKind = contentKinds[kind];
+  const values = Object.entries(computed).map(([name, compute]) => [name, compute(document)]);
+  const known = values.filter(([, value]) => value !== undefined);
+  return { ...document, ...Object.fromEntries(known) };
 }
 
 /** Whether two documents of a kind say the same. */

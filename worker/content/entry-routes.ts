@@ -3,8 +3,10 @@ import type { EntryKind } from "#contract/content.ts";
 import { slug as slugSchema } from "#contract/content.ts";
 import { entryKinds } from "#contract/content-entries.ts";
 import * as contract from "#contract/entries.ts";
+import { readPreview } from "#contract/site.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
+import { makeToken, previewPurpose } from "#worker/lib/expiring-token.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
@@ -21,6 +23,7 @@ import {
 } from "./entry-queries.ts";
 import * as rules from "./lifecycle.ts";
 import { moveEntry } from "./move-entry.ts";
+import { previewFragment, previewMs } from "./preview.ts";
 import { conflict, writeEntry } from "./write-entry.ts";
 
 type EntryEndpoint = { reply: typeof contract.cmsEntry; status?: number };
@@ -96,6 +99,20 @@ export const entryRoutes = new Hono<AppEnv>()
     const copy = await duplicateEntry(c.var.db, entry, context);
     return replyWith(c, contract.duplicateEntry, copy);
   })
+
+  // Makes a link to the page that shows the entry.
+  .post(
+    contract.makePreviewLink.path,
+    valid("param", contract.makePreviewLink.params),
+    async (c) => {
+      await requireRole(c, "admin");
+      const entry = await readEntry(c.var.db, c.req.valid("param").id);
+      const expiresAt = Date.now() + previewMs;
+      const token = await makeToken(previewPurpose, c.env.SEAL_KEY, entry.id, expiresAt);
+      const url = readPreview.path.replace(":token", token) + previewFragment(entry);
+      return reply(c, contract.makePreviewLink, { data: { url, expiresAt } });
+    },
+  )
 
   // Moves an entry behind another.
   .post(

@@ -24,6 +24,7 @@ const defaultDetails: Record<ProblemCode, string> = {
   conflict: "Somebody else changed this first.",
   in_use: "This is still in use.",
   idempotency_conflict: "This Idempotency-Key was already used with another payload.",
+  expired: "This has expired.",
   too_large: "The body is too large.",
   unsupported_media_type: "The body has a media type this endpoint does not accept.",
   invalid: "Some fields need another look.",

@@ -22,3 +22,18 @@ export async function renderDocument(pathname: string, content: PageContent): Pr
     },
   });
 }
+
+/** Renders the page of a path for a preview: without script, and with a policy that lets this site frame it. */
+export async function renderPreview(pathname: string, content: PageContent): Promise<Response> {
+  const [{ renderPage, fillPreview }, template] = await Promise.all([
+    rendererBuild(),
+    templateBuild(),
+  ]);
+  const page = await renderPage(pathname, content);
+  return new Response(fillPreview(template, page), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": template.previewCsp,
+    },
+  });
+}

@@ -3,12 +3,14 @@ declare module "#edge/entry-server.js" {
   type PageRenderer = import("#contract/rendered-page.ts").PageRenderer;
   export const renderPage: PageRenderer["renderPage"];
   export const fillDocument: PageRenderer["fillDocument"];
+  export const fillPreview: PageRenderer["fillPreview"];
 }
 
 declare module "#edge/document.json" {
   type DocumentTemplate = import("#contract/rendered-page.ts").DocumentTemplate;
   export const html: DocumentTemplate["html"];
   export const csp: DocumentTemplate["csp"];
+  export const previewCsp: DocumentTemplate["previewCsp"];
   export const styles: DocumentTemplate["styles"];
   export const sheet: DocumentTemplate["sheet"];
   export const scripts: DocumentTemplate["scripts"];

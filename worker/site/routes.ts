@@ -1,19 +1,27 @@
 import { Hono } from "hono";
 import { type Post, type PostSummary, slug } from "#contract/content.ts";
+import type { PageContent } from "#contract/page-content.ts";
 import { pages } from "#contract/pages.ts";
-import { getFeed, getSiteMap, readArticle } from "#contract/site.ts";
+import { getFeed, getSiteMap, readArticle, readPreview } from "#contract/site.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
+import { previewPurpose, subjectOf } from "#worker/lib/expiring-token.ts";
 import { edgeCache } from "#worker/middleware/edge-cache.ts";
-import { renderDocument } from "./document.ts";
+import { renderDocument, renderPreview } from "./document.ts";
 import { feed } from "./feed.ts";
+import { framedByThisSite } from "./framed-by-this-site.ts";
 import { isoDate, sitemapXml } from "./sitemap-xml.ts";
 
-/** The queries of published posts that the content slice provides. */
-type PostQueries = {
+/** The queries that the content slice provides. */
+type ContentQueries = {
   post: (db: Database, slug: string) => Promise<Post | null>;
   newest: (db: Database) => Promise<{ items: PostSummary[] }>;
   urls: (db: Database) => Promise<{ slug: string; updatedAt: number }[]>;
+  preview: (
+    db: Database,
+    id: string,
+    now: number,
+  ) => Promise<{ pathname: string; content: PageContent }>;
 };
 
 const articlePath = (postSlug: string) => pages.article.path.replace(":slug", postSlug);
@@ -21,9 +29,18 @@ const articlePath = (postSlug: string) => pages.article.path.replace(":slug", po
 /** Looks at each run of slashes once, from its first one. */
 const trailingSlashes = /(?<!\/)\/+$/;
 
-/** The routes of the site slice: articles, `sitemap.xml` and `rss.xml` from the published posts. */
-export const site = (postQueries: PostQueries) =>
+/** The routes of the site slice: articles, `sitemap.xml` and `rss.xml` from the published posts, and previews. */
+export const site = (queries: ContentQueries) =>
   new Hono<AppEnv>()
+    // Renders the page that shows an entry with its working copy.
+    .get(readPreview.path, framedByThisSite, async (c) => {
+      const now = Date.now();
+      const { token } = c.req.param();
+      const id = await subjectOf(previewPurpose, c.env.SEAL_KEY, token, now);
+      const { pathname, content } = await queries.preview(c.var.db, id, now);
+      return renderPreview(pathname, content);
+    })
+
     // Renders an article; redirects trailing slashes, so that it has one URL.
     .get(readArticle.path, edgeCache("posts"), async (c) => {
       const { path } = c.req;
@@ -33,7 +50,7 @@ export const site = (postQueries: PostQueries) =>
       if (path.endsWith("/") && (isSlug || postSlug === "")) {
         return c.redirect(trimmed, 308);
       }
-      const article = await postQueries.post(c.var.db, postSlug);
+      const article = await queries.post(c.var.db, postSlug);
       // The post had this slug formerly.
       if (article && article.slug !== postSlug) return c.redirect(articlePath(article.slug), 301);
       if (article) return renderDocument(path, { article });
@@ -42,7 +59,7 @@ export const site = (postQueries: PostQueries) =>
     })
 
     .get(getSiteMap.path, edgeCache("posts"), async (c) => {
-      const articles = await postQueries.urls(c.var.db);
+      const articles = await queries.urls(c.var.db);
       const text = sitemapXml(
         articles.map((post) => ({
           path: articlePath(post.slug),
@@ -53,6 +70,6 @@ export const site = (postQueries: PostQueries) =>
     })
 
     .get(getFeed.path, edgeCache("posts"), async (c) => {
-      const { items } = await postQueries.newest(c.var.db);
+      const { items } = await queries.newest(c.var.db);
       return c.body(feed(items), 200, { "Content-Type": "application/rss+xml; charset=utf-8" });
     });

@@ -44,6 +44,23 @@ it("describes an article with its title, image and dates", () => {
   });
 });
 
+it("prefers the title and the description an editor wrote for search engines", () => {
+  const seo = { seoTitle: "A short title", seoDescription: "A short description" };
+  const html = pageHeadHtml("article", { ...article, ...seo });
+  expect(html).toContain(`<title>A short title — `);
+  expect(html).toContain(`<meta property="og:title" content="A short title — `);
+  for (const name of ['name="description"', 'property="og:description"']) {
+    expect(html).toContain(`<meta ${name} content="A short description">`);
+  }
+  expect(linkedData(html)[1]).toMatchObject({
+    headline: "A short title",
+    description: "A short description",
+  });
+  expect(pageHeadHtml("article", { ...article, seoTitle: "", seoDescription: "" })).toBe(
+    pageHeadHtml("article", article),
+  );
+});
+
 it("uses the preview image of an article that has one", () => {
   const image = { ...article.image, preview: "/media/og/news-3.jpg" };
   expect(pageHeadHtml("article", { ...article, image })).toContain(

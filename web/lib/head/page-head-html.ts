@@ -39,6 +39,13 @@ const breadcrumbs = (head: PageHead, key: PageKey) => {
   };
 };
 
+/** The absolute URL of the picture that link previews show. */
+const imageUrl = (key: PageKey, article: ArticleHead | undefined): string =>
+  brand.url + (article?.image.preview ?? `/media/og/${key}.jpg`);
+
+/** Whether search engines may list a page. */
+const isListed = (key: PageKey): boolean => pages[key].access === "public" && key !== "not-found";
+
 function linkedData(key: PageKey, head: PageHead, article: ArticleHead | undefined): unknown {
   const site = {
     "@type": "WebSite",
@@ -48,13 +55,13 @@ function linkedData(key: PageKey, head: PageHead, article: ArticleHead | undefin
   };
   const articleNode = article && {
     "@type": "Article",
-    headline: article.title,
-    description: article.excerpt,
+    headline: article.seoTitle || article.title,
+    description: article.seoDescription || article.excerpt,
     datePublished: new Date(article.publishedAt).toISOString(),
     dateModified: new Date(article.updatedAt).toISOString(),
     author: { "@type": "Person", name: article.author },
     publisher: organisation,
-    image: head.image,
+    image: imageUrl(key, article),
     mainEntityOfPage: head.canonical,
   };
   const graph =
@@ -70,13 +77,13 @@ const meta = (name: string, content: string): string =>
 /** The head elements of a page as HTML: title, description, canonical, OpenGraph and linked data. */
 export function pageHeadHtml(key: PageKey, article?: ArticleHead): string {
   const head = pageHead(key, article);
-  const description = article?.excerpt ?? pageDescriptions[key];
+  const description = article?.seoDescription || article?.excerpt || pageDescriptions[key];
   const common = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta("description", description),
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
   ];
-  if (!head.isListed) return [...common, meta("robots", "noindex")].join("");
+  if (!isListed(key)) return [...common, meta("robots", "noindex")].join("");
   return [
     ...common,
     meta("og:type", article ? "article" : "website"),
@@ -85,7 +92,7 @@ export function pageHeadHtml(key: PageKey, article?: ArticleHead): string {
     meta("og:title", head.title),
     meta("og:description", description),
     meta("og:url", head.canonical),
-    meta("og:image", head.image),
+    meta("og:image", imageUrl(key, article)),
     meta("og:image:width", "1200"),
     meta("og:image:height", "630"),
     meta("og:image:alt", head.title),

@@ -5,27 +5,28 @@ import { type PageKey, pages } from "#contract/pages.ts";
 /** The parts of an article that its head needs. */
 export type ArticleHead = Pick<
   Post,
-  "slug" | "title" | "excerpt" | "author" | "publishedAt" | "updatedAt" | "image"
+  | "slug"
+  | "title"
+  | "excerpt"
+  | "author"
+  | "publishedAt"
+  | "updatedAt"
+  | "image"
+  | "seoTitle"
+  | "seoDescription"
 >;
 
-/** The head of one page with absolute URLs; `isListed` is false where search engines must not index. */
-export type PageHead = {
-  readonly title: string;
-  readonly canonical: string;
-  readonly image: string;
-  readonly isListed: boolean;
-};
+/** What a navigation changes in the head of the document. */
+export type PageHead = { readonly title: string; readonly canonical: string };
 
 /** The head of a page, or of one article when it is given. */
 export function pageHead(key: PageKey, article?: ArticleHead | null): PageHead {
   const page = pages[key];
-  const title = article?.title ?? page.title;
+  const title = article?.seoTitle || article?.title || page.title;
   const path = article ? `/news/${article.slug}` : page.path.replace("/*", "");
   return {
     title: key === "home" ? title : `${title} — ${brand.name}`,
     canonical: brand.url + path,
-    image: brand.url + (article?.image.preview ?? `/media/og/${key}.jpg`),
-    isListed: page.access === "public" && key !== "not-found",
   };
 }
 
