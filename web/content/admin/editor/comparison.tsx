@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { DocumentDiff } from "#web/content/admin/diff/document-diff.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { documentText } from "./document-text.ts";
-import { changedFields } from "./same-value.ts";
+import { fieldLabel } from "./field-labels.ts";
 
 /** Two documents to look at side by side, in place of the text. */
 export type Comparison = {
@@ -36,10 +36,7 @@ export function ComparisonView({
           </Button>
         </div>
       </div>
-      <div className="comparison-columns">
-        <pre>{documentText(changedFields({ ...after }, { ...before }))}</pre>
-        <pre>{documentText(changedFields({ ...before }, { ...after }))}</pre>
-      </div>
+      <DocumentDiff before={before} after={after} labelOf={fieldLabel} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
+import { isSameValue } from "#web/content/admin/diff/same-value.ts";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import type { ControlProps } from "./field-frame.tsx";
-import { isSameValue } from "./same-value.ts";
 
 type ListProps = {
   control: ControlProps;

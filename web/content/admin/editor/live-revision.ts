@@ -1,4 +1,4 @@
-import { isSameValue } from "./same-value.ts";
+import { isSameValue } from "#web/content/admin/diff/same-value.ts";
 
 type Revision = { readonly reason: string; readonly document: object };
 

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CmsEntry } from "#contract/entries.ts";
+import { isSameValue } from "#web/content/admin/diff/same-value.ts";
+import { changedFields } from "./changed-fields.ts";
 import type { Fields } from "./form-values.ts";
-import { changedFields, isSameValue } from "./same-value.ts";
 import { type SaveFailure, saveFailure } from "./save-failure.ts";
 
 /** How long after the last change a save begins, in milliseconds. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { isSameValue } from "#web/content/admin/diff/same-value.ts";
 import type { Editor } from "./editor-context.ts";
 import { fieldsOf, storedFields, valuesOf } from "./form-values.ts";
 import { deleteCopy, keepCopy, type RescueCopy, readCopies } from "./rescue-copies.ts";
-import { isSameValue } from "./same-value.ts";
 import { writtenShape } from "./use-entry-editor.ts";
 import { workingCopy } from "./working-copy.ts";
 
