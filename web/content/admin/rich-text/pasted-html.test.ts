@@ -29,7 +29,7 @@ test.each([
   ["a style sheet without an end", "<p>t</p><style>p{}", "<p>t</p><style>p{}"],
 ])("reads %s", (_, html, cleaned) => expect(cleanedHtml(html)).toBe(cleaned));
 
-test("makes nested lists of the list paragraphs of Word", () => {
+test("makes nested lists of the list paragraphs that Microsoft copies", () => {
   const html = cleanedHtml(
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><style><!-- p {} --></style><body><!--StartFragment--><p class=MsoNormal>Before</p>` +
       listParagraph(1, "·", "One") +
@@ -52,7 +52,7 @@ test("makes nested lists of the list paragraphs of Word", () => {
   );
 });
 
-test("reads the marker of Word in comments, as the Mac writes it, and one without an end", () => {
+test("reads a marker in comments, as on a Mac, and one without an end", () => {
   const commented = `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><!--[if !supportLists]-->1.<!--[endif]-->One</p>`;
   expect(cleanedHtml(commented)).toBe("<ol><li><p>One</p></li></ol>");
   expect(cleanedHtml("<p class=MsoListParagraph><![if !supportLists]>·One</p><div>x</div>")).toBe(
