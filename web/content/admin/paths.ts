@@ -20,3 +20,6 @@ export const templatesUrl = `${generatedUrl}/templates`;
 
 /** The URL of the picture library. */
 export const picturesUrl = `${cmsPath}/pictures`;
+
+/** The URL of one picture. */
+export const pictureUrl = (id: string): string => `${picturesUrl}/${id}`;
