@@ -41,11 +41,14 @@ export function readFileGraph(root: string): Graph {
 const isTestFile = (file: string): boolean =>
   /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)testing\//.test(file);
 
-/** The imports between folders, tests aside. */
+/** Whether a file only lists the views of a back-office section, which share the files beside the list. */
+const isSectionFile = (file: string): boolean => file.endsWith("/admin/section.ts");
+
+/** The imports between folders, tests and lists of views aside. */
 export function folderGraph(files: Graph): Graph {
   const graph = new Map<string, Set<string>>();
   for (const [file, imports] of files) {
-    if (isTestFile(file)) continue;
+    if (isTestFile(file) || isSectionFile(file)) continue;
     const targets = graph.get(dirname(file)) ?? new Set();
     for (const path of imports) if (dirname(path) !== dirname(file)) targets.add(dirname(path));
     graph.set(dirname(file), targets);
