@@ -24,7 +24,7 @@ export type FocalPoint = z.output<typeof focalPoint>;
  */
 export const contentImage = z.strictObject({
   src: picturePath,
-  alt: singleLineText({ min: 1, max: 300 }),
+  alt: singleLineText({ min: 1, max: 300, message: "Please describe the picture" }),
   width: pixels,
   height: pixels,
   variants: z.array(z.strictObject({ src: picturePath, width: pixels })).check(z.maxLength(8)),

@@ -80,9 +80,12 @@ const block = z.discriminatedUnion("type", [
   }),
 ]);
 
+/** The most blocks of a document. */
+export const maxBlocks = 1000;
+
 const document = z.object({
   type: z.literal("doc"),
-  content: z.array(block).check(z.maxLength(1000)),
+  content: z.array(block).check(z.maxLength(maxBlocks)),
 });
 
 /**
@@ -99,6 +102,11 @@ export const richText = z.pipe(
   document,
 );
 export type RichText = z.infer<typeof richText>;
+
+/** Whether an issue of a document keeps it only from being published: a picture that is not described yet. */
+export const isMissingAlt = ({ code, path }: Readonly<{ code: string; path: PropertyKey[] }>) =>
+  code === "too_small" && path.at(-1) === "alt";
+
 export type RichTextBlock = z.infer<typeof block>;
 export type RichTextInline = z.infer<typeof inline>;
 export type RichTextMark = z.infer<typeof mark>;

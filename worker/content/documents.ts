@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type ContentKind, contentKinds, type EntryKind } from "#contract/content.ts";
 import type { FieldProblem } from "#contract/problem.ts";
-import { richText } from "#contract/rich-text.ts";
+import { isMissingAlt, richText } from "#contract/rich-text.ts";
 import { fieldProblems } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
 import type { Document, DraftDocument, EntryRow } from "./store.ts";
@@ -11,6 +11,7 @@ const maxBytes = 256 * 1024;
 
 /** Issues a draft may have until it is published: a text is too short or long, or not in its form yet. */
 const allowedInDraft = new Set(["too_small", "too_big", "invalid_format"]);
+const isIncomplete = ({ code }: z.core.$ZodIssue) => allowedInDraft.has(code);
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 const shapeOf = (kind: EntryKind): Shape => contentKinds[kind].document.shape;
@@ -41,13 +42,16 @@ export function publishable(kind: EntryKind, document: DraftDocument): Document 
   return data;
 }
 
-/** Why a draft may not have this value, by field; none when it may. Rich text must match its schema. */
+/**
+ * Why a draft may not have this value, by field; none when it may. Rich text must match its schema, but
+ * for pictures that are not described yet.
+ */
 function refusals(name: string, value: unknown, schema: z.ZodMiniType | undefined): FieldProblem[] {
   if (schema === undefined) return [{ field: name, message: "Unknown field" }];
   const { error } = schema.safeParse(value);
   if (error === undefined) return [];
-  const isAllowed = error.issues.every(({ code }) => allowedInDraft.has(code));
-  if (isAllowed && schema !== richText) return [];
+  const isAllowed = schema === richText ? isMissingAlt : isIncomplete;
+  if (error.issues.every(isAllowed)) return [];
   return fieldProblems(error).map(({ field, message }) => ({
     field: field === "" ? name : `${name}.${field}`,
     message,
