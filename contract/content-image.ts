@@ -8,6 +8,8 @@ const picturePath = z
 
 const pixels = z.int().check(z.gte(1), z.lte(10_000));
 
+const maxAlt = 300;
+
 /**
  * A picture of an entry. `width` and `height` are the pixels of the file at `src`. `variants` are
  * smaller copies of it in the same format, in any order; views pick from them, so no view derives the
@@ -19,10 +21,16 @@ const pixels = z.int().check(z.gte(1), z.lte(10_000));
  */
 export const contentImage = z.strictObject({
   src: picturePath,
-  alt: singleLineText({ min: 1, max: 300 }),
+  alt: singleLineText({ min: 1, max: maxAlt }),
   width: pixels,
   height: pixels,
   variants: z.array(z.strictObject({ src: picturePath, width: pixels })).check(z.maxLength(8)),
   preview: z.optional(picturePath.check(z.endsWith(".jpg"))),
 });
 export type ContentImage = z.output<typeof contentImage>;
+
+/** A picture in a draft: its alt text may still be missing. */
+export const draftImage = z.strictObject({
+  ...contentImage.shape,
+  alt: singleLineText({ max: maxAlt }),
+});

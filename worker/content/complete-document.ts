@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import { contentKinds, type EntryKind } from "#contract/content.ts";
+import type { EntryKind } from "#contract/content.ts";
+import { draftShape } from "./documents.ts";
 import type { Document, DraftDocument } from "./store.ts";
 
 type Definition = z.core.$ZodTypes["_zod"]["def"];
@@ -51,5 +52,5 @@ function completeFields(shape: z.core.$ZodShape, value: unknown): Record<string,
 
 /** A draft with a placeholder for each field that a page could not show, so that it can be previewed. */
 export function completeDocument(kind: EntryKind, draft: DraftDocument): Document {
-  return completeFields(contentKinds[kind].document.shape, draft) as Document;
+  return completeFields(draftShape(kind), draft) as Document;
 }
