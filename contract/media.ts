@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entryKinds } from "./content-entries.ts";
-import { contentImage } from "./content-image.ts";
+import { contentImage, focalPoint } from "./content-image.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
   cursor,
@@ -47,11 +47,8 @@ export const pictureFile = z
     ),
   );
 
-const percent = z.int().check(z.gte(0), z.lte(100));
 const alt = singleLineText({ max: 300 });
 const caption = text({ max: 600 });
-/** The point of a picture that stays visible when it is cropped, in percent from the left and from the top. */
-const focus = z.strictObject({ x: percent, y: percent });
 const fileName = singleLineText({ min: 1, max: 200 });
 const fileBytes = z
   .int()
@@ -69,7 +66,7 @@ export const picture = z.object({
   height: z.nullable(z.int()),
   alt: z.string(),
   caption: z.string(),
-  focus,
+  focus: focalPoint,
   version: z.int(),
   /** The files that have arrived. */
   files: z.array(pictureFile),
@@ -168,7 +165,7 @@ export const describePicture = defineEndpoint({
   body: z.strictObject({
     alt: z.optional(alt),
     caption: z.optional(caption),
-    focus: z.optional(focus),
+    focus: z.optional(focalPoint),
   }),
   reply: picture,
   problems: ["precondition_required", "not_found", "conflict"],

@@ -12,6 +12,9 @@ import { expect, test } from "./support/test.ts";
 import { recordTransitions } from "./support/transitions.ts";
 import { recordVibrations } from "./support/vibrations.ts";
 
+// Vibrations stop with reduced motion too.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const { goals, motivation } = joinForm;
 const experience = experienceLevelLabels[joinForm.experience];
 

@@ -1,5 +1,5 @@
 import { useContent } from "#web/lib/content/use-content.ts";
-import { EntryIcon } from "./entry-icon.tsx";
+import { EntryIcon } from "#web/ui/entry-icon.tsx";
 
 /** The audiences of the agency, one row each. */
 export function Audiences() {

@@ -1,6 +1,6 @@
 import { useContent } from "#web/lib/content/use-content.ts";
 import { useNearViewport } from "#web/lib/loading/use-near-viewport.ts";
-import { EntryIcon } from "./entry-icon.tsx";
+import { EntryIcon } from "#web/ui/entry-icon.tsx";
 
 const load = async () => (await import("./tier-line.ts")).drawTierLine;
 

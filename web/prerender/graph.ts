@@ -91,7 +91,7 @@ export const initialChunks = (graph: Graph, key: PageKey): readonly Chunk[] =>
 export const adminViews = (graph: Graph): readonly { name: string; chunk: Chunk }[] =>
   [...graph.chunks.values()].flatMap((chunk) => {
     const [, slice, view] =
-      /\/web\/([\w-]+)\/admin\/([\w-]+)-view\.tsx$/.exec(chunk.source ?? "") ?? [];
+      /\/web\/([\w-]+)\/admin\/(?:[\w-]+\/)*([\w-]+)-view\.tsx$/.exec(chunk.source ?? "") ?? [];
     return slice ? [{ name: `${slice}/${view}`, chunk }] : [];
   });
 

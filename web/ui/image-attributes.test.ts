@@ -21,6 +21,16 @@ test("offers the picture and its variants where the size on the screen is known"
     height: 1350,
   }));
 
+test.each([
+  [{ x: 0, y: 0 }, "lt"],
+  [{ x: 100, y: 50 }, "r"],
+  [{ x: 40, y: 90 }, "b"],
+  [{ x: 50, y: 50 }, ""],
+])("names the nearest of nine positions for a crop around %j", (focus, position) => {
+  expect(imageAttributes({ ...image, focus })["data-focus"]).toBe(position);
+  expect(smallImageAttributes({ ...image, focus }, 480)["data-focus"]).toBe(position);
+});
+
 test("offers one file where the size on the screen is not known", () =>
   expect(imageAttributes(image)).not.toHaveProperty("srcSet"));
 

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { type Column, DataTable } from "./data-table.tsx";
+import { type Column, DataTable, type RowFeatures } from "./data-table.tsx";
 import { ErrorNotice } from "./error-notice.tsx";
 import { moveFocus, openRow, restoreFocus, useFocusOnRow, useLastOpened } from "./list-focus.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -30,7 +30,7 @@ function useRowKeys(loadMore: () => void): void {
   }, []);
 }
 
-type Props<T> = {
+type Props<T> = RowFeatures<T> & {
   /** What the list holds, for error messages: "entries". */
   noun: string;
   caption: string;
@@ -44,7 +44,7 @@ type Props<T> = {
 
 /** A list read from the server page by page, with its empty, error and loading states. */
 export function DataList<T extends { readonly id: string }>(props: Props<T>) {
-  const { noun, caption, columns, list, linkTo, isNew, empty } = props;
+  const { noun, list, empty, ...table } = props;
   const { error, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData } = list;
   const items = loadedItems(list);
   const rowCount = items?.length ?? 0;
@@ -61,11 +61,7 @@ export function DataList<T extends { readonly id: string }>(props: Props<T>) {
     <>
       {isEmpty && empty}
       {!isEmpty && (items || !hasFailed) && (
-        <DataTable
-          {...{ caption, columns, items, linkTo }}
-          {...(isNew && { isNew })}
-          isStale={isPlaceholderData}
-        />
+        <DataTable {...table} items={items} isStale={isPlaceholderData} />
       )}
       {hasFailed && (
         <ErrorNotice

@@ -1,5 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "#web/ui/link.tsx";
+import { HeadBox, RowLead } from "./row-lead.tsx";
+import type { RowSelection } from "./selection.ts";
+import type { RowOrder } from "./use-reorder.ts";
 
 /** One column of a table, in the order of reading: names first, times last. */
 export type Column<T> = {
@@ -12,14 +15,28 @@ export type Column<T> = {
   readonly align?: "start" | "end";
   readonly isMuted?: boolean;
   /** The column the rows are sorted by. */
-  readonly sorted?: "ascending" | "descending";
+  readonly sorted?: "ascending" | "descending" | undefined;
+  /** The query string that sorts the rows by this column. */
+  readonly sortSearch?: string | undefined;
   /** The narrowest screen that shows it as a column; default every one from 700 px. */
   readonly from?: "tablet" | "desktop" | "wide";
   /** Its position in the two lines of a row under 700 px; default not shown there. */
   readonly phone?: "title" | "title-end" | "detail" | "detail-end";
 };
 
-type TableProps<T> = {
+/** What a table can do besides showing its rows. */
+export type RowFeatures<T> = {
+  /** What a row is called in the labels of its controls. */
+  nameOf?: ((item: T) => string) | undefined;
+  selection?: RowSelection | undefined;
+  order?: RowOrder | undefined;
+  /** Controls at the end of a row; shown while it is hovered or has the focus, and always on touch. */
+  actions?: ((item: T) => ReactNode) | undefined;
+  /** `tall` rows have 56 px, for a picture and a second line. */
+  size?: "tall" | undefined;
+};
+
+type TableProps<T> = RowFeatures<T> & {
   caption: string;
   columns: readonly Column<T>[];
   /** Undefined while they load. */
@@ -51,35 +68,56 @@ const cellAttributes = <T,>({ align, from, phone, isMuted }: Column<T>): CellAtt
 });
 
 function HeadCell<T>({ column }: { column: Column<T> }) {
-  const { head, sorted, width } = column;
+  const { head, sorted, sortSearch, width } = column;
   const style: CSSProperties | undefined = width ? { width } : undefined;
   return (
     <th scope="col" aria-sort={sorted} style={style} {...cellAttributes(column)}>
-      {head}
+      {sortSearch === undefined || sorted ? (
+        head
+      ) : (
+        <Link className="head-link" to={{ search: sortSearch }}>
+          {head}
+        </Link>
+      )}
       {sorted && <span aria-hidden="true"> {arrows[sorted]}</span>}
     </th>
   );
 }
 
-function SkeletonRow<T>({ columns }: { columns: readonly Column<T>[] }) {
+type SkeletonProps<T> = { columns: readonly Column<T>[]; hasLead: boolean; hasActions: boolean };
+
+function SkeletonRow<T>({ columns, hasLead, hasActions }: SkeletonProps<T>) {
   return (
     <tr className="data-row">
+      {hasLead && <td className="row-lead" />}
       {columns.map((column, index) => (
         <td key={column.id} {...cellAttributes(column)}>
           <span className="skeleton" data-size={index === 0 ? "long" : undefined} />
         </td>
       ))}
+      {hasActions && <td className="row-actions" />}
     </tr>
   );
 }
 
-type RowProps<T> = Pick<TableProps<T>, "columns" | "linkTo" | "isNew"> & { item: T };
+type RowProps<T> = RowFeatures<T> &
+  Pick<TableProps<T>, "columns" | "linkTo" | "isNew"> & { item: T };
 
-function Row<T extends { readonly id: string }>({ item, columns, linkTo, isNew }: RowProps<T>) {
+function Row<T extends { readonly id: string }>(props: RowProps<T>) {
+  const { item, columns, linkTo, isNew, selection, order, actions, nameOf } = props;
   const [first, ...others] = columns;
   if (!first) return null;
+  const { id } = item;
   return (
-    <tr className="data-row" data-new={isNew?.(item) || undefined}>
+    <tr
+      className="data-row"
+      data-id={id}
+      data-new={isNew?.(item) || undefined}
+      data-selected={selection?.has(id) || undefined}
+      data-carried={order?.carriedId === id || undefined}
+      data-line={order?.line?.id === id ? order.line.edge : undefined}
+    >
+      <RowLead id={id} name={nameOf?.(item) ?? ""} selection={selection} hasHandle={!!order} />
       <td {...cellAttributes(first)}>
         <Link to={linkTo(item)} state={{ isFromList: true }} data-row={item.id}>
           {first.cell(item)}
@@ -90,6 +128,7 @@ function Row<T extends { readonly id: string }>({ item, columns, linkTo, isNew }
           {column.cell(item)}
         </td>
       ))}
+      {actions && <td className="row-actions">{actions(item)}</td>}
     </tr>
   );
 }
@@ -97,31 +136,43 @@ function Row<T extends { readonly id: string }>({ item, columns, linkTo, isNew }
 /** Rows of 36 px under a head that stays in sight; two lines of 64 px a row under 700 px. */
 export function DataTable<T extends { readonly id: string }>({
   caption,
-  columns,
   items,
-  linkTo,
-  isNew,
   isStale = false,
   skeletonRows = 20,
+  size,
+  ...row
 }: TableProps<T>) {
+  const { columns, selection, order, actions } = row;
+  const hasLead = selection !== undefined || order !== undefined;
+  const hasActions = actions !== undefined;
   return (
-    <table className="data-table" aria-busy={!items || isStale}>
+    <table
+      ref={order?.ref}
+      className="data-table"
+      data-size={size}
+      aria-busy={!items || isStale}
+      onKeyDown={order?.onKeyDown}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
+          {hasLead && <HeadBox items={items ?? []} selection={selection} hasHandle={!!order} />}
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} />
           ))}
+          {hasActions && (
+            <th scope="col" className="row-actions">
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {items
-          ? items.map((item) => (
-              <Row key={item.id} {...{ item, columns, linkTo }} {...(isNew && { isNew })} />
-            ))
+          ? items.map((item) => <Row key={item.id} item={item} {...row} />)
           : Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity.
-              <SkeletonRow key={index} columns={columns} />
+              <SkeletonRow key={index} {...{ columns, hasLead, hasActions }} />
             ))}
       </tbody>
     </table>

@@ -30,17 +30,20 @@ type SelectProps = {
   label: string;
   value: string | undefined;
   options: Readonly<Record<string, string>>;
+  /** In a toolbar without much room it is shown only while it narrows the list. */
+  isMinor?: boolean;
   /** Called with "" for "any". */
   onChange: (value: string) => void;
 };
 
 /** A choice that narrows a list; its first option removes the filter. */
-export function FilterSelect({ label, value, options, onChange }: SelectProps) {
+export function FilterSelect({ label, value, options, isMinor, onChange }: SelectProps) {
   return (
     <select
       aria-label={label}
       className="filter-select"
       data-set={value ? "" : undefined}
+      data-minor={isMinor || undefined}
       value={value ?? ""}
       onChange={(event) => onChange(event.target.value)}
     >

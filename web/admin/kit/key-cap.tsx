@@ -3,6 +3,7 @@ const glyphs: Readonly<Record<string, string>> = {
   enter: "M9.5 2.5v4h-7M4.5 4.5l-2 2 2 2",
   up: "M6 10V2.5M3 5.5l3-3 3 3",
   down: "M6 2v7.5M3 6.5l3 3 3-3",
+  shift: "M6 2l4 4.5H8V10H4V6.5H2z",
 };
 
 const names: Readonly<Record<string, string>> = {
@@ -10,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   enter: "Enter",
   up: "Up",
   down: "Down",
+  shift: "Shift",
 };
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");

@@ -8,6 +8,13 @@ const rows = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("main [data-row]"),
 ];
 
+/** Whether the focus is on the link of a row or on a control beside it. */
+const holdsFocus = (row: HTMLElement): boolean =>
+  (row.closest("tr") ?? row).contains(document.activeElement);
+
+/** The id of the record whose row has the focus. */
+export const focusedRowId = (): string | undefined => rows().find(holdsFocus)?.dataset.row;
+
 /** Moves the focus to a row by its index; false when there is none. */
 export function focusRow(index: number): boolean {
   const row = rows()[index];
@@ -18,7 +25,7 @@ export function focusRow(index: number): boolean {
 /** Moves the focus from the current row to the next or previous one; false at the end of the list. */
 export function moveFocus(step: 1 | -1): boolean {
   const all = rows();
-  const current = all.findIndex((row) => row.matches(":focus"));
+  const current = all.findIndex(holdsFocus);
   return focusRow(current < 0 ? 0 : current + step);
 }
 
@@ -27,6 +34,14 @@ export function restoreFocus(id: string): void {
   const row = rows().find((candidate) => candidate.dataset.row === id);
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+/** Moves the focus from a row that is about to go to the one after it, or else before it. */
+export function leaveRow(id: string): void {
+  const all = rows();
+  const index = all.findIndex((row) => row.dataset.row === id);
+  const row = all[index];
+  if (row && holdsFocus(row)) (all[index + 1] ?? all[index - 1])?.focus();
 }
 
 /**
@@ -61,6 +76,5 @@ export function useFocusOnRow(rowCount: number): (index: number) => void {
 
 /** Opens the row that has the focus. */
 export function openRow(): void {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && activeElement.dataset.row) activeElement.click();
+  rows().find(holdsFocus)?.click();
 }

@@ -9,6 +9,10 @@ type Props = {
   title: string;
   /** Without a head the title names the dialog for screen readers only. */
   hasHead?: boolean;
+  /** Stands in the head beside the title. */
+  status?: ReactNode;
+  /** A class for a size of its own. */
+  className?: string;
   children: ReactNode;
 };
 
@@ -16,7 +20,7 @@ type Props = {
  * A modal on the browser's own `<dialog>`: it opens when it is mounted, at a fixed height from the
  * top, and grows downwards. Focus stays inside, and returns to where it came from.
  */
-export function Modal({ onClose, title, hasHead = true, children }: Props) {
+export function Modal({ onClose, title, hasHead = true, status, className = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const backdropClose = useBackdropClose(dialog);
   useEffect(() => {
@@ -27,10 +31,17 @@ export function Modal({ onClose, title, hasHead = true, children }: Props) {
     return () => node?.close();
   }, []);
   return createPortal(
-    <dialog ref={dialog} aria-label={title} className="modal" onClose={onClose} {...backdropClose}>
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      className={`modal ${className}`}
+      onClose={onClose}
+      {...backdropClose}
+    >
       {hasHead && (
         <header className="modal-head">
           <h2 className="font-medium">{title}</h2>
+          {status}
           <button
             type="button"
             data-autofocus=""

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import type { EntryKind } from "#contract/content.ts";
 import { Link } from "#web/ui/link.tsx";
 import { kindName } from "./kind-names.ts";
-import { cmsPath, generatedUrl, listUrl } from "./paths.ts";
+import { cmsPath, generatedUrl, listUrl, picturesUrl } from "./paths.ts";
 
 // The six tabs of the specification; lists of further kinds are linked on the overview.
 const tabKinds: readonly EntryKind[] = ["service", "team", "testimonial", "post"];
@@ -34,7 +34,14 @@ export function ContentTabs({ children }: { children?: ReactNode }) {
           ))}
         </ul>
       </nav>
-      {children && <div className="toolbar-end">{children}</div>}
+      <div className="toolbar-end">
+        {children}
+        {pathname !== picturesUrl && (
+          <Link className="text-button" to={picturesUrl}>
+            Pictures
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

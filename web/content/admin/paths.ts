@@ -14,3 +14,6 @@ export const generatedUrl = `${cmsPath}/content`;
 
 /** The URL of the picture library. */
 export const picturesUrl = `${cmsPath}/pictures`;
+
+/** The URL of one picture. */
+export const pictureUrl = (id: string): string => `${picturesUrl}/${id}`;

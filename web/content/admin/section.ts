@@ -11,7 +11,21 @@ export const contentSection: AdminSection = {
     { path: "", Component: lazyView(() => import("./overview/overview-view.tsx")) },
     { path: "content", Component: lazyView(() => import("./generated/generated-view.tsx")) },
     { path: "pictures", Component: lazyView(() => import("./pictures/pictures-view.tsx")) },
+    { path: "pictures/:id", Component: lazyView(() => import("./pictures/picture-view.tsx")) },
     { path: ":list", Component: lazyView(() => import("./lists/list-view.tsx")) },
     { path: ":list/:id", Component: lazyView(() => import("./editor/editor-view.tsx")) },
   ],
+  shortcuts: {
+    title: "In a list of content",
+    shortcuts: [
+      { keys: ["x"], action: "Select the row" },
+      { keys: ["shift", "x"], action: "Select up to the row" },
+      { keys: ["e"], action: "Edit" },
+      { keys: ["c"], action: "Add" },
+      { keys: ["#"], action: "Move to the trash" },
+      { keys: ["space"], action: "Take up the row, then arrows" },
+    ],
+  },
+  search: async (phrase, signal) =>
+    (await import("./lists/search-entries.ts")).searchEntries(phrase, signal),
 };

@@ -1,5 +1,110 @@
-import { FeatureUnavailable } from "#web/admin/kit/feature-unavailable.tsx";
+import "./pictures.css";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { Picture } from "#contract/media.ts";
+import { countLabel } from "#web/admin/kit/count-label.ts";
+import { loadedItems } from "#web/admin/kit/data-list.tsx";
+import { EmptyState } from "#web/admin/kit/empty-state.tsx";
+import { FilterTabs } from "#web/admin/kit/filter-controls.tsx";
+import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { relativeTime } from "#web/admin/kit/relative-times.ts";
+import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { readFilter, writeFilter } from "./picture-filter.ts";
+import { PictureGrid } from "./picture-grid.tsx";
+import { PictureListStates } from "./picture-list-states.tsx";
+import { type PictureFilter, usePictures } from "./picture-queries.ts";
+import { UploadPanel } from "./upload-panel.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useRestore } from "./use-trash.ts";
 
+const noun = { one: "picture", many: "pictures" } as const;
+
+function EmptyPictures({ q, status }: PictureFilter) {
+  const navigate = useNavigate();
+  if (q) {
+    return (
+      <EmptyState
+        title={`Nothing found for “${q}”`}
+        actions={
+          <Button
+            kind="outline"
+            className="admin-button"
+            onClick={() => navigate(writeFilter({ status }) || ".")}
+          >
+            Clear Search
+          </Button>
+        }
+      >
+        Names of files and alt texts are searched.
+      </EmptyState>
+    );
+  }
+  if (status === "deleted")
+    return (
+      <EmptyState title="The trash is empty.">Deleted pictures stay here for 30 days.</EmptyState>
+    );
+  return (
+    <EmptyState title="No pictures yet.">
+      Drop files anywhere on this page, paste one, or choose them above.
+    </EmptyState>
+  );
+}
+
+/** Until when a deleted picture can be restored, and the way to do it. */
+function TrashNote({ picture }: { picture: Picture }) {
+  const { mutate, isPending } = useRestore();
+  return (
+    <span className="picture-note trash-note">
+      {picture.purgeAt !== null &&
+        `Until ${relativeTime(picture.purgeAt, Date.now() + 365 * 86_400_000)}`}
+      <button
+        type="button"
+        className="text-button"
+        disabled={isPending}
+        onClick={() => mutate(picture)}
+      >
+        Restore<span className="sr-only"> {picture.name}</span>
+      </button>
+    </span>
+  );
+}
+
+/** The library of pictures, newest first; the URL holds the filter. */
 export function Component() {
-  return <FeatureUnavailable title="CMS Manager">Not part of this version.</FeatureUnavailable>;
+  usePageTitle("Pictures · CMS Manager");
+  const filter = readFilter(useLocation().search);
+  const list = usePictures(filter);
+  const pictures = loadedItems(list);
+  useRowKeys(pictures !== undefined);
+  const isTrash = filter.status === "deleted";
+  const total = pictures && { count: pictures.length, hasMore: list.hasNextPage };
+  const tabs = (["ready", "deleted"] as const).map((status) => ({
+    name: status === "ready" ? "Library" : "Trash",
+    search: writeFilter({ status }),
+    isCurrent: status === filter.status,
+  }));
+  return (
+    <>
+      <TopBar title="Pictures" count={total ? countLabel(total, noun) : ""} />
+      <ContentTabs>
+        <FilterTabs label="Pictures" tabs={tabs} />
+        <ListSearch label="Search pictures" />
+      </ContentTabs>
+      {!isTrash && <DropZone />}
+      <UploadPanel />
+      <PictureListStates list={list} empty={<EmptyPictures {...filter} />}>
+        {(read) => (
+          <PictureGrid
+            pictures={read}
+            isStale={list.isPlaceholderData}
+            search={writeFilter(filter)}
+            {...(isTrash && { noteOf: (picture) => <TrashNote picture={picture} /> })}
+          />
+        )}
+      </PictureListStates>
+    </>
+  );
 }

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState } from "react";
+import "./popover.css";
+
+type Props = {
+  /** What the button shows. */
+  label: ReactNode;
+  /** What opens, as a heading for screen readers. */
+  name: string;
+  className?: string;
+  /** Whether a press inside closes it again, as in a list of actions. */
+  closesOnPress?: boolean;
+  /** Rendered while it is open. */
+  children: ReactNode;
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Moves the focus between the controls of a popover. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step || (event.target instanceof HTMLInputElement && event.target.type === "text")) return;
+  const controls = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>("a, button, input, select"),
+  ];
+  const current = controls.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  controls[(current + step + controls.length) % controls.length]?.focus();
+}
+
+/** A button that opens a panel below itself; Esc and a press elsewhere close it. */
+export function Popover({ label, name, className, closesOnPress = false, children }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    setOpen(newState === "open");
+    if (newState === "open") currentTarget.focus();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={className ?? "text-button"}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+      >
+        {label}
+      </button>
+      <section
+        id={id}
+        popover="auto"
+        tabIndex={-1}
+        aria-label={name}
+        className="popover"
+        onToggle={onToggle}
+        onKeyDown={onArrow}
+        onClick={({ target, currentTarget }) => {
+          const isControl = target instanceof Element && target.closest("a, button");
+          if (closesOnPress && isControl) currentTarget.hidePopover();
+        }}
+      >
+        {isOpen && children}
+      </section>
+    </>
+  );
+}

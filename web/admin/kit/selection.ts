@@ -1,0 +1,83 @@
+import { useRef, useState } from "react";
+import { focusedRowId } from "./list-focus.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+type Item = { readonly id: string };
+
+/** The rows of a list that are selected, by id; also rows that are not shown. */
+export type Chosen<T> = ReadonlyMap<string, T>;
+
+const without = <T>(chosen: Chosen<T>, items: readonly Item[]): Chosen<T> => {
+  const ids = new Set(items.map(({ id }) => id));
+  return new Map([...chosen].filter(([id]) => !ids.has(id)));
+};
+
+const withItems = <T extends Item>(chosen: Chosen<T>, items: readonly T[]): Chosen<T> =>
+  new Map([...chosen, ...items.map((item) => [item.id, item] as const)]);
+
+/** The rows from one to another, both included, in the order of the list; the second alone without the first. */
+export function rowsBetween<T extends Item>(
+  items: readonly T[],
+  from: string | null,
+  to: string,
+): readonly T[] {
+  const indexOf = (id: string | null) => items.findIndex((item) => item.id === id);
+  const end = indexOf(to);
+  const start = indexOf(from) < 0 ? end : indexOf(from);
+  return end < 0 ? [] : items.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** The selection after a press on the box of a row: the row itself, or with `anchor` all rows up to it. */
+export function afterToggle<T extends Item>(
+  chosen: Chosen<T>,
+  items: readonly T[],
+  id: string,
+  anchor?: string | null,
+): Chosen<T> {
+  if (anchor !== undefined) return withItems(chosen, rowsBetween(items, anchor, id));
+  const row = rowsBetween(items, null, id);
+  return chosen.has(id) ? without(chosen, [{ id }]) : withItems(chosen, row);
+}
+
+/** The selection after a press on the box of the head: every row that is shown, or none of them. */
+export function afterToggleAll<T extends Item>(chosen: Chosen<T>, items: readonly T[]): Chosen<T> {
+  const isFull = items.every(({ id }) => chosen.has(id));
+  return isFull ? without(chosen, items) : withItems(chosen, items);
+}
+
+/** What a table needs to know about a selection. */
+export type RowSelection = {
+  readonly has: (id: string) => boolean;
+  /** With `isRange`, all rows from the one that was pressed last. */
+  readonly toggle: (id: string, isRange: boolean) => void;
+  readonly toggleAll: () => void;
+};
+
+/** Which rows of a list are selected. Another `scope`, such as another filter, begins with none. */
+export function useSelection<T extends Item>(items: readonly T[], scope: string) {
+  const [state, setState] = useState<{ scope: string; chosen: Chosen<T> }>({
+    scope,
+    chosen: new Map(),
+  });
+  const anchor = useRef<string>(null);
+  const chosen: Chosen<T> = state.scope === scope ? state.chosen : new Map();
+  const choose = (next: Chosen<T>) => setState({ scope, chosen: next });
+  const rows: RowSelection = {
+    has: (id) => chosen.has(id),
+    toggle: (id, isRange) => {
+      choose(afterToggle(chosen, items, id, isRange ? anchor.current : undefined));
+      anchor.current = id;
+    },
+    toggleAll: () => choose(afterToggleAll(chosen, items)),
+  };
+  return { chosen, choose, rows, clear: () => choose(new Map()) };
+}
+
+/** `x` selects the row that has the focus, Shift+x all rows up to it. */
+export function useSelectionKeys({ toggle }: RowSelection): void {
+  const toggleFocused = (isRange: boolean) => () => {
+    const id = focusedRowId();
+    if (id) toggle(id, isRange);
+  };
+  useShortcuts({ x: toggleFocused(false), X: toggleFocused(true) });
+}

@@ -1,0 +1,118 @@
+import { useLocation } from "react-router-dom";
+import { contentKinds, type EntryKind } from "#contract/content.ts";
+import type { CmsItem } from "#contract/entries.ts";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
+import { countLabel, countText } from "#web/admin/kit/count-label.ts";
+import { DataList, loadedItems } from "#web/admin/kit/data-list.tsx";
+import { focusedRowId, openRow } from "#web/admin/kit/list-focus.ts";
+import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { useSelection, useSelectionKeys } from "#web/admin/kit/selection.ts";
+import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { entryTitle, kindName } from "#web/content/admin/kind-names.ts";
+import { entryUrl } from "#web/content/admin/paths.ts";
+import { BulkToolbar, RefusalsLayer } from "./bulk-toolbar.tsx";
+import { entryColumns, isCompact } from "./columns.tsx";
+import { EmptyList } from "./empty-list.tsx";
+import { FailedChangeNotice } from "./failed-change.tsx";
+import { type Filter, isOrderable, readFilter, writeFilter } from "./filter.ts";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { useEntries, useEntryCount } from "./queries.ts";
+import { RowActions } from "./row-actions.tsx";
+import { useBulk } from "./use-bulk.ts";
+import { useEntryChanges } from "./use-entry-changes.ts";
+import { useListOrder } from "./use-list-order.ts";
+import { useNewEntry } from "./use-new-entry.ts";
+import { useTrash } from "./use-trash.ts";
+
+const none: readonly CmsItem[] = [];
+
+/** What can be done with the entries of a list, one by one and many at once. */
+function useEntryList(kind: EntryKind, filter: Filter) {
+  const list = useEntries(kind, filter);
+  const { data: total } = useEntryCount(kind, filter);
+  const items = loadedItems(list) ?? none;
+  const changes = useEntryChanges();
+  const selection = useSelection(items, writeFilter(filter));
+  const bulk = useBulk({ kind, filter, choose: selection.choose });
+  const order = useListOrder({
+    kind,
+    items,
+    isOrderable: isOrderable(kind, filter) && !list.isPlaceholderData,
+    total: total ? countText(total) : "",
+    onFailure: changes.fail,
+  });
+  const newEntry = useNewEntry(kind);
+  const { trash, restore } = useTrash(changes.fail);
+  const columns = useColumnChoice(contentKinds[kind].cmsList, entryColumns(kind, filter, changes));
+  return { list, total, items, changes, selection, bulk, order, newEntry, trash, restore, columns };
+}
+
+type List = ReturnType<typeof useEntryList>;
+
+/** Keys of a list: `x` selects, `e` edits, `#` deletes, `c` adds. */
+function useListKeys({ items, selection, trash, newEntry }: List): void {
+  useSelectionKeys(selection.rows);
+  const deleteFocused = () => {
+    const id = focusedRowId();
+    const item = items.find((each) => each.id === id);
+    if (item && item.deletedAt === null) trash(item);
+  };
+  useShortcuts({
+    e: openRow,
+    c: newEntry.add,
+    // With a selection the key belongs to that.
+    ...(selection.chosen.size === 0 && { "#": deleteFocused }),
+  });
+}
+
+function Rows({ kind, filter, parts }: { kind: EntryKind; filter: Filter; parts: List }) {
+  const { list, selection, order, newEntry, trash, restore, columns } = parts;
+  const search = writeFilter(filter);
+  const { duplicate } = newEntry;
+  const commands = { trash, restore, duplicate, moveBy: order.moveBy };
+  const { list: caption, noun } = kindName(kind);
+  return (
+    <DataList
+      noun={noun.many}
+      caption={caption}
+      columns={columns.shown}
+      list={list}
+      linkTo={({ id }) => ({ pathname: entryUrl(kind, id), search })}
+      nameOf={entryTitle}
+      size={isCompact(kind) ? undefined : "tall"}
+      selection={selection.rows}
+      order={order.rows}
+      actions={(item) => <RowActions item={item} search={search} commands={commands} />}
+      empty={<EmptyList kind={kind} filter={filter} {...newEntry} onAdd={newEntry.add} />}
+    />
+  );
+}
+
+/** The entries of a kind; the URL holds filter and sort order. */
+export function EntryList({ kind }: { kind: EntryKind }) {
+  const { list: title, noun } = kindName(kind);
+  usePageTitle(`${title} · Content`);
+  const filter = readFilter(kind, useLocation().search);
+  const parts = useEntryList(kind, filter);
+  useListKeys(parts);
+  const { total, selection, bulk, order, newEntry, changes, columns } = parts;
+  const { chosen, clear } = selection;
+  const isInTrash = filter.status === "trash";
+  return (
+    <>
+      <TopBar title={title} count={total ? countLabel(total, noun) : ""} />
+      {chosen.size > 0 ? (
+        <BulkToolbar {...{ chosen, total, noun, isInTrash, bulk }} onClear={clear} />
+      ) : (
+        <ListToolbar {...{ kind, filter, columns, ...newEntry }} onAdd={newEntry.add} />
+      )}
+      <p role="status" className={order.isCarrying ? "toolbar-status" : "sr-only"}>
+        <span>{order.status}</span>
+      </p>
+      <Rows kind={kind} filter={filter} parts={parts} />
+      {changes.failed && <FailedChangeNotice failed={changes.failed} onDismiss={changes.dismiss} />}
+      <RefusalsLayer bulk={bulk} noun={noun} />
+    </>
+  );
+}

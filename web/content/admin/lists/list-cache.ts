@@ -1,0 +1,93 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { EntryKind } from "#contract/content.ts";
+import { type CmsEntry, type CmsItem, countEntries } from "#contract/entries.ts";
+import { getCmsAnalytics, getCmsStats } from "#contract/entry-transfer.ts";
+import { moved } from "#web/admin/kit/reorder.ts";
+import { entryKey, listKey } from "#web/content/admin/entry-queries.ts";
+import type { EntryPage } from "./queries.ts";
+
+type Pages = InfiniteData<EntryPage, string | undefined>;
+
+/** The pages with other items, each page as long as it was. */
+function refilled({ pages, pageParams }: Pages, items: readonly CmsItem[]): Pages {
+  const starts = pages.map((_, index) =>
+    pages.slice(0, index).reduce((sum, page) => sum + page.items.length, 0),
+  );
+  const next = pages.map((page, index) => {
+    const start = starts[index] ?? 0;
+    return { ...page, items: items.slice(start, start + page.items.length) };
+  });
+  return { pages: next, pageParams };
+}
+
+/** The pages with some items changed, or with null removed. */
+export const withItems = (
+  { pages, pageParams }: Pages,
+  change: (item: CmsItem) => CmsItem | null,
+): Pages => ({
+  pages: pages.map((page) => ({
+    ...page,
+    items: page.items.map(change).filter((item) => item !== null),
+  })),
+  pageParams,
+});
+
+/** The pages with one item at another place. */
+export const withMoved = (pages: Pages, from: number, to: number): Pages =>
+  refilled(
+    pages,
+    moved(
+      pages.pages.flatMap(({ items }) => items),
+      from,
+      to,
+    ),
+  );
+
+/** An entry as lists show it, with the fields that an item of its kind has. */
+export const itemOf = (entry: CmsEntry): CmsItem => {
+  const { draft, live, problems: _, createdAt: __, ...envelope } = entry;
+  return { ...(draft ?? live), ...envelope } as CmsItem;
+};
+
+const inLists = (kind: EntryKind) => ({ queryKey: [...listKey(kind), "list"] });
+
+/** Changes one entry, or with null removes it, in every list of its kind that has been read. */
+export function changeInLists(
+  client: QueryClient,
+  { kind, id }: Pick<CmsItem, "kind" | "id">,
+  change: (item: CmsItem) => CmsItem | null,
+): void {
+  client.setQueriesData<Pages>(
+    inLists(kind),
+    (pages) => pages && withItems(pages, (item) => (item.id === id ? change(item) : item)),
+  );
+}
+
+/** Moves an entry in the list that is shown. */
+export function moveInList(client: QueryClient, kind: EntryKind, from: number, to: number): void {
+  client.setQueriesData<Pages>(
+    { ...inLists(kind), type: "active" },
+    (pages) => pages && withMoved(pages, from, to),
+  );
+}
+
+/** Stores what a write has replied. Lists are read when they are shown next, so that no row jumps meanwhile. */
+export function storeReply(client: QueryClient, entry: CmsEntry): void {
+  client.setQueryData(entryKey(entry.id), entry);
+  changeInLists(client, entry, () => itemOf(entry));
+  void client.invalidateQueries({ ...inLists(entry.kind), refetchType: "none" });
+  refreshFigures(client);
+}
+
+/** Has the figures about entries read again. */
+export function refreshFigures(client: QueryClient): void {
+  for (const { path } of [countEntries, getCmsAnalytics, getCmsStats]) {
+    void client.invalidateQueries({ queryKey: [path] });
+  }
+}
+
+/** Has the lists of a kind read again, and the figures. */
+export function refreshLists(client: QueryClient, kind: EntryKind): void {
+  void client.invalidateQueries({ queryKey: listKey(kind) });
+  refreshFigures(client);
+}

@@ -1,0 +1,89 @@
+import type { CmsItem } from "#contract/entries.ts";
+import { Popover } from "#web/admin/kit/popover.tsx";
+import { entryTitle } from "#web/content/admin/kind-names.ts";
+import { entryUrl } from "#web/content/admin/paths.ts";
+import { Link } from "#web/ui/link.tsx";
+import { isCompact } from "./columns.tsx";
+import { siteUrl } from "./site-url.ts";
+
+export type RowCommands = {
+  readonly trash: (item: CmsItem) => void;
+  readonly restore: (item: CmsItem) => void;
+  readonly duplicate: (item: CmsItem) => void;
+  /** Moves the entry one place up or down; undefined where it cannot be moved that way. */
+  readonly moveBy: (item: CmsItem, step: 1 | -1) => (() => void) | undefined;
+};
+
+type Props = { item: CmsItem; search: string; commands: RowCommands };
+
+const Command = ({ label, run }: { label: string; run: (() => void) | undefined }) =>
+  run && (
+    <button type="button" className="popover-item" onClick={run}>
+      {label}
+    </button>
+  );
+
+function MoreActions({ item, search, commands }: Props) {
+  const site = siteUrl(item);
+  return (
+    <Popover
+      name={`Actions for ${entryTitle(item)}`}
+      label={
+        <>
+          More<span className="sr-only"> actions for {entryTitle(item)}</span>
+        </>
+      }
+      closesOnPress
+    >
+      <Link
+        className="popover-item"
+        to={{ pathname: entryUrl(item.kind, item.id), search }}
+        state={{ isFromList: true }}
+      >
+        Edit
+      </Link>
+      <Command label="Duplicate" run={() => commands.duplicate(item)} />
+      {site && (
+        <a className="popover-item" href={site} target="_blank" rel="noopener">
+          View on Site<span className="sr-only"> (opens a new tab)</span>
+        </a>
+      )}
+      <Command label="Move Up" run={commands.moveBy(item, -1)} />
+      <Command label="Move Down" run={commands.moveBy(item, 1)} />
+      <Command label="Delete" run={() => commands.trash(item)} />
+    </Popover>
+  );
+}
+
+/** What can be done with one entry, at the end of its row. */
+export function RowActions(props: Props) {
+  const { item, search, commands } = props;
+  const name = entryTitle(item);
+  if (item.deletedAt !== null)
+    return (
+      <div>
+        <button type="button" className="text-button" onClick={() => commands.restore(item)}>
+          Restore<span className="sr-only"> {name}</span>
+        </button>
+      </div>
+    );
+  return (
+    <div className="shown-on-row">
+      {!isCompact(item.kind) && (
+        <span className="row-actions-wide">
+          <Link
+            className="text-button"
+            to={{ pathname: entryUrl(item.kind, item.id), search }}
+            state={{ isFromList: true }}
+          >
+            Edit<span className="sr-only"> {name}</span>
+          </Link>
+          <button type="button" className="text-button" onClick={() => commands.trash(item)}>
+            Delete<span className="sr-only"> {name}</span>
+          </button>
+        </span>
+      )}
+      <MoreActions {...props} />
+    </div>
+  );
+}

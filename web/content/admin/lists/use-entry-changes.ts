@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type CmsEntry,
+  type CmsItem,
+  getEntry,
+  publishEntry,
+  saveEntry,
+  unpublishEntry,
+} from "#contract/entries.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { isFeatured } from "./fields.ts";
+import { changeInLists, itemOf, storeReply } from "./list-cache.ts";
+
+/** A change of one entry from its row. */
+type Change = {
+  readonly item: CmsItem;
+  /** What the row shows until the reply has come. */
+  readonly expected: Partial<CmsItem> & { featured?: boolean };
+  readonly send: () => Promise<CmsEntry>;
+  /** What did not happen, should it fail. */
+  readonly failure: string;
+};
+
+/** A change that was refused or not answered. */
+export type FailedChange = Pick<Change, "item" | "failure"> & { readonly error: Error };
+
+/** The arguments of a write to an entry in the version that is shown. */
+export const inVersion = ({ id, version }: Pick<CmsItem, "id" | "version">) => ({
+  params: { id },
+  headers: { "If-Match": `"v${version}"` },
+});
+
+/** Whether readers see what the row shows, so that a change in place may be published at once. */
+const isLiveAsShown = ({ isActive, hasDraft }: CmsItem): boolean => isActive && !hasDraft;
+
+/** Sets whether a post is featured; published at once where nothing else is waiting in a draft. */
+async function sendFeatured(item: CmsItem, featured: boolean): Promise<CmsEntry> {
+  const saved = await call(saveEntry, { ...inVersion(item), body: { featured } });
+  if (isLiveAsShown(item) && saved.hasDraft) return call(publishEntry, inVersion(saved));
+  if (saved.isActive)
+    showToast({
+      title: featured ? "Featured in the draft" : "No longer featured in the draft",
+      description: "Readers see it once the draft is published.",
+    });
+  return saved;
+}
+
+/**
+ * Changes entries in place: the row changes at once, and back with a reason when the server refuses.
+ * Presses on a row whose change is on its way are ignored.
+ */
+export function useEntryChanges() {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState<FailedChange | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: ({ send }: Change) => send(),
+    onMutate: ({ item, expected }) => {
+      setFailed(null);
+      setPending((ids) => new Set(ids).add(item.id));
+      changeInLists(client, item, (row) => ({ ...row, ...expected }));
+    },
+    onSuccess: (entry) => storeReply(client, entry),
+    onError: async (error, { item, failure }) => {
+      changeInLists(client, item, () => item);
+      setFailed({ item, failure, error });
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      const entry = await call(getEntry, { params: { id: item.id } });
+      changeInLists(client, item, () => itemOf(entry));
+    },
+    onSettled: (_, __, { item }) =>
+      setPending((ids) => new Set([...ids].filter((id) => id !== item.id))),
+  });
+  const change = (wanted: Change) => {
+    if (!pending.has(wanted.item.id)) mutate(wanted);
+  };
+  return {
+    isPending: (id: string) => pending.has(id),
+    failed,
+    fail: setFailed,
+    dismiss: () => setFailed(null),
+    setActive: (item: CmsItem, isActive: boolean) =>
+      change({
+        item,
+        expected: { isActive, status: isActive ? "published" : "draft" },
+        send: () => call(isActive ? publishEntry : unpublishEntry, inVersion(item)),
+        failure: isActive ? "Not published" : "Not unpublished",
+      }),
+    setFeatured: (item: CmsItem, featured: boolean) =>
+      change({
+        item,
+        expected: { featured } as Partial<CmsItem>,
+        send: () => sendFeatured(item, featured),
+        failure: isFeatured(item) ? "Still featured" : "Not featured",
+      }),
+  };
+}

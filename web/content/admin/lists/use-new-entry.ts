@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import type { EntryKind } from "#contract/content.ts";
+import {
+  type CmsEntry,
+  type CmsItem,
+  createEntryEndpoint,
+  duplicateEntry,
+} from "#contract/entries.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { afterWrite } from "#web/content/admin/entry-queries.ts";
+import { kindName } from "#web/content/admin/kind-names.ts";
+import { entryUrl } from "#web/content/admin/paths.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+
+/** "Team Member": what an entry of a kind is called in a button. */
+export const kindTitle = (kind: EntryKind): string =>
+  kindName(kind).noun.one.replace(/\b[a-z]/g, (first) => first.toUpperCase());
+
+/** Makes new entries, empty or as a copy, and opens them in the editor. */
+export function useNewEntry(kind: EntryKind) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { noun } = kindName(kind);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (original: CmsItem | null): Promise<CmsEntry> =>
+      original
+        ? call(duplicateEntry, { params: { id: original.id } })
+        : call(createEntryEndpoint(kind), { body: {} }),
+    onSuccess: (entry) => {
+      afterWrite(client, entry);
+      showToast({
+        title: `${kindTitle(kind)} Created`,
+        description: "A draft; readers see it once it is published.",
+      });
+      navigate(entryUrl(kind, entry.id), { state: { isFromList: true } });
+    },
+    onError: (error) =>
+      showToast({
+        title: "Creation Failed",
+        description:
+          error instanceof ApiError ? errorMessage(error) : `Failed to create ${noun.one}`,
+        kind: "error",
+      }),
+  });
+  return {
+    isAdding: isPending,
+    add: () => {
+      if (!isPending) mutate(null);
+    },
+    duplicate: (item: CmsItem) => {
+      if (!isPending) mutate(item);
+    },
+  };
+}

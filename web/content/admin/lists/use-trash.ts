@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type CmsItem, restoreEntry, trashEntry } from "#contract/entries.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { leaveRow } from "#web/admin/kit/list-focus.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { entryTitle } from "#web/content/admin/kind-names.ts";
+import { call } from "#web/lib/api.ts";
+import { changeInLists, refreshLists } from "./list-cache.ts";
+import { type FailedChange, inVersion } from "./use-entry-changes.ts";
+
+/** How long a deletion can be undone, in milliseconds. */
+export const undoMs = 10_000;
+
+/** Moves entries to the trash and back; the row leaves at once and comes back when the server refuses. */
+export function useTrash(onFailure: (failed: FailedChange) => void) {
+  const client = useQueryClient();
+  const take = (item: CmsItem) => {
+    leaveRow(item.id);
+    changeInLists(client, item, () => null);
+  };
+  const restore = useMutation({
+    mutationFn: (item: CmsItem) => call(restoreEntry, inVersion(item)),
+    onSuccess: (entry, item) =>
+      showToast({
+        title: `${isolated(entryTitle(item))} is back`,
+        description: `As ${entry.status === "draft" ? "a draft" : entry.status}.`,
+      }),
+    onError: (error, item) => onFailure({ item, error, failure: "Not restored" }),
+    onSettled: (_, __, { kind }) => refreshLists(client, kind),
+  });
+  const trash = useMutation({
+    mutationFn: (item: CmsItem) => call(trashEntry, inVersion(item)),
+    onMutate: take,
+    onSuccess: ({ version }, item) =>
+      showToast({
+        title: `${isolated(entryTitle(item))} moved to the trash`,
+        durationMs: undoMs,
+        onUndo: () => restore.mutate({ ...item, version }),
+      }),
+    onError: (error, item) => onFailure({ item, error, failure: "Not deleted" }),
+    onSettled: (_, __, { kind }) => refreshLists(client, kind),
+  });
+  return {
+    trash: (item: CmsItem) => trash.mutate(item),
+    restore: (item: CmsItem) => {
+      take(item);
+      restore.mutate(item);
+    },
+  };
+}

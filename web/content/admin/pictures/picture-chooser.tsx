@@ -1,0 +1,148 @@
+import "./pictures.css";
+import "./picture-chooser.css";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { ContentImage } from "#contract/content-image.ts";
+import type { Picture } from "#contract/media.ts";
+import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { Modal } from "#web/admin/kit/modal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ChooserList } from "./chooser-list.tsx";
+import { chosenImage } from "./chosen-image.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { PictureDetails, SaveState } from "./picture-details.tsx";
+import { usePicture } from "./picture-queries.ts";
+import { useRefreshAfterUploads } from "./upload-panel.tsx";
+import { readyText } from "./upload-states.ts";
+import { addFiles, useUploads } from "./uploads.ts";
+import { useDescription } from "./use-description.ts";
+
+/** Where the chosen picture is used already. */
+function UseNote({ id }: { id: string }) {
+  const { data } = usePicture(id);
+  if (!data) return null;
+  const titles = data.usedIn.map(({ title }) => title);
+  const [first, second] = titles;
+  const others = titles.length - 2;
+  const named = second ? `${first}, ${second}` : (first ?? "nothing yet");
+  return (
+    <>
+      Used in: {named}
+      {others > 0 && ` and ${others} more`}. The original is kept.
+    </>
+  );
+}
+
+type ChosenProps = { picture: Picture; onUse: (image: ContentImage | null) => void };
+
+/** The picture that is chosen, with the work on it, and the foot of the dialog. */
+function ChosenPicture({ picture, onUse }: ChosenProps) {
+  const description = useDescription(picture);
+  const [isUsing, setIsUsing] = useState(false);
+  const use = async () => {
+    setIsUsing(true);
+    const saved = await description.save();
+    setIsUsing(false);
+    if (saved) onUse(chosenImage(saved));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void use();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter in any field presses the button below.
+    <div className="chooser-work" onKeyDown={onKeyDown}>
+      <div className="chooser-details">
+        <PictureDetails picture={picture} description={description} />
+      </div>
+      <footer className="modal-foot chooser-foot">
+        <p className="picture-note chooser-use">
+          <UseNote id={picture.id} />
+        </p>
+        <SaveState description={description} />
+        <Button kind="outline" className="admin-button" onClick={() => onUse(null)}>
+          Cancel
+        </Button>
+        <Button
+          className="admin-button"
+          pending={isUsing && "Saving..."}
+          onClick={() => void use()}
+        >
+          Use Picture
+          <span aria-hidden="true" className="key-hint">
+            <KeyCap name="mod" />
+            <KeyCap name="enter" />
+          </span>
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** The picture to work on: the one that was picked, else the newest upload of this dialog that is ready. */
+function useChosen() {
+  const uploads = useUploads((store) => store.uploads);
+  const [picked, setPicked] = useState<Picture | null>(null);
+  const [ownUploads, setOwnUploads] = useState<readonly number[]>([]);
+  const add = (files: readonly File[]) => {
+    const ids = addFiles(files);
+    setOwnUploads((before) => [...before, ...ids]);
+  };
+  const ready = uploads.find(
+    ({ id, status }) => ownUploads.includes(id) && status.step === "ready",
+  );
+  const uploaded = ready?.status.step === "ready" ? ready.status.picture : null;
+  // The first that becomes ready stays chosen, so that nothing moves while it is described.
+  if (picked === null && uploaded !== null) setPicked(uploaded);
+  return { uploads, picked, setPicked, add };
+}
+
+type Props = {
+  /** A file to upload at once. */
+  file: File | null;
+  onClose: (image: ContentImage | null) => void;
+};
+
+/** Chooses a picture of the library or uploads one; it is described before it is used. */
+export function PictureChooser({ file, onClose }: Props) {
+  const { uploads, picked, setPicked, add } = useChosen();
+  useRefreshAfterUploads();
+  const hasAdded = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adds the file once.
+  useEffect(() => {
+    if (file && !hasAdded.current) add([file]);
+    hasAdded.current = true;
+  }, []);
+  return (
+    <Modal
+      title="Pictures"
+      status={
+        <span role="status" className="chooser-status">
+          {readyText(uploads)}
+        </span>
+      }
+      className="picture-chooser"
+      onClose={() => onClose(null)}
+    >
+      <div className="chooser-columns">
+        <div className="chooser-side">
+          <DropZone onFiles={add} />
+          <ChooserList uploads={uploads} picked={picked} onPick={setPicked} />
+        </div>
+        {picked ? (
+          <ChosenPicture key={picked.id} picture={picked} onUse={onClose} />
+        ) : (
+          <div className="chooser-work">
+            <p className="chooser-hint">Choose a picture on the left, or upload one.</p>
+            <footer className="modal-foot chooser-foot">
+              <span className="chooser-use" />
+              <Button kind="outline" className="admin-button" onClick={() => onClose(null)}>
+                Cancel
+              </Button>
+            </footer>
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}

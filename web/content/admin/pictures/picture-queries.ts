@@ -1,0 +1,64 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { listPictures, type Picture, type readPicture } from "#contract/media.ts";
+import { call } from "#web/lib/api.ts";
+
+/** Other admins change the same pictures, so a list is read again after this time, in milliseconds. */
+const staleMs = 30_000;
+
+/** A picture with the entries that show it. */
+export type PictureInUse = z.output<typeof readPicture.reply>;
+/** Which pictures a list shows. */
+export type PictureFilter = {
+  readonly q?: string | undefined;
+  readonly status: "ready" | "deleted";
+};
+
+// The keys are parts of the URL, so that one picture is read without a function of its own.
+const picturesKey = listPictures.path;
+const pictureKey = (id: string) => [picturesKey, id] as const;
+
+/** The pages of the library or of its trash; shows the previous list until the new one has come. */
+export const usePictures = (filter: PictureFilter) =>
+  useInfiniteQuery({
+    queryKey: [picturesKey, "list", filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPictures, { query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+
+/** One picture and where it is used; shown from the cache at once, and read again each time. */
+export const usePicture = (id: string) =>
+  useQuery<PictureInUse>({ queryKey: pictureKey(id), staleTime: 0 });
+
+/** Has the lists read again. */
+export const refreshPictures = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [picturesKey, "list"] });
+
+/** Has one picture and the lists read again. */
+export async function refreshPicture(client: QueryClient, id: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: pictureKey(id) });
+  await refreshPictures(client);
+}
+
+/** Stores what a write has replied; the entries that show the picture stay as they were read. */
+export function afterPictureWrite(client: QueryClient, picture: Picture): void {
+  client.setQueryData<PictureInUse>(
+    pictureKey(picture.id),
+    (before) => before && { ...before, ...picture },
+  );
+  void refreshPictures(client);
+}
+
+/** The header of a change that is based on this version. */
+export const ifVersion = ({ version }: Pick<Picture, "version">) => ({
+  "If-Match": `"v${version}"`,
+});

@@ -1,0 +1,155 @@
+import "./pictures.css";
+import { useEffect } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { EmptyState } from "#web/admin/kit/empty-state.tsx";
+import { ErrorNotice, errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { useLastOpened } from "#web/admin/kit/list-focus.ts";
+import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { picturesUrl } from "#web/content/admin/paths.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { FileButton } from "./drop-zone.tsx";
+import { PictureDetails, SaveState } from "./picture-details.tsx";
+import { PictureFacts } from "./picture-facts.tsx";
+import { type PictureInUse, usePicture } from "./picture-queries.ts";
+import { ReplacementNotice } from "./replacement-notice.tsx";
+import { addReplacement } from "./uploads.ts";
+import { useDescription } from "./use-description.ts";
+import { useDelete, useRestore } from "./use-trash.ts";
+
+/** Why a picture was not deleted. */
+function DeleteProblem({ error, onDismiss }: { error: Error; onDismiss: () => void }) {
+  const isUsed = error instanceof ApiError && error.problem?.code === "in_use";
+  return (
+    <div role="alert" className="error-notice">
+      <StatusIcon fill="crossed" color="danger" />
+      <p className="error-notice-text">
+        <span className="font-medium">Not deleted.</span> {errorMessage(error)}
+        {isUsed && " They are listed under “Used in”."}
+      </p>
+      <button type="button" className="text-button" onClick={onDismiss}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+function LibraryPicture({ picture }: { picture: PictureInUse }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const description = useDescription(picture);
+  const { mutate: remove, isPending, error, reset } = useDelete();
+  const onDelete = async () => {
+    const saved = await description.save();
+    if (saved) remove(saved, { onSuccess: () => navigate(picturesUrl + search) });
+  };
+  return (
+    <>
+      <div className="toolbar">
+        <SaveState description={description} />
+        <div className="toolbar-end">
+          <FileButton
+            label="Replace"
+            className={buttonStyle("outline", "admin-button")}
+            onFiles={([file]) => file && addReplacement(file, picture)}
+          />
+          <Button
+            kind="outline"
+            className="admin-button"
+            pending={isPending && "Deleting..."}
+            onClick={() => void onDelete()}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      <ReplacementNotice picture={picture} />
+      {error && <DeleteProblem error={error} onDismiss={reset} />}
+      <div className="picture-columns">
+        <PictureDetails picture={picture} description={description} />
+        <PictureFacts picture={picture} />
+      </div>
+    </>
+  );
+}
+
+function DeletedPicture({ picture }: { picture: PictureInUse }) {
+  const { mutate, isPending } = useRestore();
+  return (
+    <EmptyState
+      title="This picture is in the trash."
+      actions={
+        <Button
+          className="admin-button"
+          pending={isPending && "Restoring..."}
+          onClick={() => mutate(picture)}
+        >
+          Restore
+        </Button>
+      }
+    >
+      It is deleted for good 30 days after it was put there.
+    </EmptyState>
+  );
+}
+
+function OpenPicture({ picture }: { picture: PictureInUse }) {
+  if (picture.status === "deleted") return <DeletedPicture picture={picture} />;
+  if (picture.status === "ready")
+    return <LibraryPicture key={picture.image?.src} picture={picture} />;
+  return (
+    <EmptyState title="This picture is not complete.">
+      Its upload has paused. Choose the same file in the library to go on.
+    </EmptyState>
+  );
+}
+
+function PictureRecord({ id }: { id: string }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = usePicture(id);
+  // A malformed id is as unknown as one that no picture has.
+  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  const title = data?.name ?? (isMissing ? "No such picture" : "Picture");
+  usePageTitle(`${title} · Pictures`);
+  useEffect(() => useLastOpened.setState({ id }), [id]);
+  const back = () => navigate(picturesUrl + search);
+  useShortcuts({ Escape: back });
+  return (
+    <>
+      <TopBar
+        title={title}
+        parent={
+          <Link className="top-bar-parent" to={picturesUrl + search}>
+            Pictures<span aria-hidden="true"> /</span>
+          </Link>
+        }
+      />
+      {data && <OpenPicture picture={data} />}
+      {!data && !error && <div aria-busy="true" className="toolbar" />}
+      {isMissing && (
+        <EmptyState title="No such picture.">
+          The link may be cut short, or the picture was deleted for good.
+        </EmptyState>
+      )}
+      {error && !isMissing && (
+        <ErrorNotice
+          title="The picture could not be read"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+/** One picture: how it is cropped and described, where it is used, replace and delete. */
+export function Component() {
+  const { id = "" } = useParams();
+  return <PictureRecord key={id} id={id} />;
+}

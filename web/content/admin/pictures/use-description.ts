@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { describePicture, type Picture, readPicture } from "#contract/media.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { descriptionOf, isSameDescription } from "./description.ts";
+import { afterPictureWrite, ifVersion } from "./picture-queries.ts";
+import { updateUploaded } from "./uploads.ts";
+
+/** How long nothing is typed or moved before the description is saved, in milliseconds. */
+const pauseMs = 800;
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+type Saving =
+  | { readonly step: "idle" }
+  | { readonly step: "saving" }
+  | { readonly step: "failed"; readonly error: Error }
+  /** Another admin has described the picture meanwhile. */
+  | { readonly step: "conflict"; readonly theirs: Picture };
+
+/**
+ * What an admin writes about a picture, saved by itself after a pause and when the picture is left. A change by
+ * another admin is never overwritten unasked.
+ */
+export function useDescription(picture: Picture) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => descriptionOf(picture));
+  const [saved, setSaved] = useState(picture);
+  const [saving, setSaving] = useState<Saving>({ step: "idle" });
+  const isSaved = isSameDescription(draft, saved);
+
+  const send = async (base: Picture): Promise<Picture> => {
+    const request = { params: { id: picture.id }, headers: ifVersion(base), body: draft };
+    const after = await call(describePicture, { ...request, keepalive: true });
+    setSaved(after);
+    setSaving({ step: "idle" });
+    afterPictureWrite(client, after);
+    updateUploaded(after);
+    return after;
+  };
+
+  /** The picture after a conflict: saved again where nothing is lost by it, else null. */
+  const settle = async (): Promise<Picture | null> => {
+    const theirs = await call(readPicture, { params: { id: picture.id } });
+    // The answer to an earlier save was lost, or something else about the picture has changed.
+    if (isSameDescription(theirs, draft) || isSameDescription(theirs, saved)) return send(theirs);
+    setSaving({ step: "conflict", theirs });
+    return null;
+  };
+
+  /** Saves what is not saved yet; null when that failed. */
+  const save = async (base = saved): Promise<Picture | null> => {
+    if (isSameDescription(draft, base)) return base;
+    setSaving({ step: "saving" });
+    try {
+      return await send(base).catch((error) => {
+        if (isConflict(error)) return settle();
+        throw error;
+      });
+    } catch (error) {
+      setSaving({ step: "failed", error: error as Error });
+      return null;
+    }
+  };
+
+  const saveNow = useEffectEvent(() => {
+    if (!isSaved && saving.step === "idle") void save();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew with each change of the draft.
+  useEffect(() => {
+    const timer = setTimeout(() => saveNow(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft, saving.step]);
+  useEffect(() => () => saveNow(), []);
+
+  const takeTheirs = (theirs: Picture) => {
+    setDraft(descriptionOf(theirs));
+    setSaved(theirs);
+    setSaving({ step: "idle" });
+    afterPictureWrite(client, theirs);
+  };
+  const change = (changes: Partial<typeof draft>) =>
+    setDraft((before) => ({ ...before, ...changes }));
+  return { draft, change, isSaved, saving, save, takeTheirs };
+}
+
+export type DescriptionInProgress = ReturnType<typeof useDescription>;

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deletePicture, type Picture, restorePicture } from "#contract/media.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { call } from "#web/lib/api.ts";
+import { afterPictureWrite, ifVersion } from "./picture-queries.ts";
+
+/** How long a deletion can be undone from its toast, in milliseconds; from the trash it can for 30 days. */
+const undoMs = 10_000;
+
+/** Takes pictures out of the trash; a refusal is shown as a toast. */
+export function useRestore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: Picture) =>
+      call(restorePicture, { params: { id: picture.id }, headers: ifVersion(picture) }),
+    onSuccess: (restored) => {
+      afterPictureWrite(client, restored);
+      showToast({ title: `${isolated(restored.name)} is back in the library` });
+    },
+    onError: (error) =>
+      showToast({ title: "Not restored", description: errorMessage(error), kind: "error" }),
+  });
+}
+
+/** Moves pictures to the trash, with an undo; a picture that entries show is refused. */
+export function useDelete() {
+  const client = useQueryClient();
+  const { mutate: restore } = useRestore();
+  return useMutation({
+    mutationFn: (picture: Picture) =>
+      call(deletePicture, { params: { id: picture.id }, headers: ifVersion(picture) }),
+    onSuccess: (deleted) => {
+      afterPictureWrite(client, deleted);
+      showToast({
+        title: `${isolated(deleted.name)} is in the trash`,
+        durationMs: undoMs,
+        onUndo: () => restore(deleted),
+      });
+    },
+  });
+}
