@@ -4,6 +4,7 @@ import { entryKinds, listedFields } from "./content-entries.ts";
 import { count } from "./count.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { entryFilters, entrySorts, entryStatuses, revisionReasons } from "./entry-states.ts";
+import { entryTime } from "./entry-times.ts";
 import { recordId, searchPhrase, timestamp } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
 import { fieldProblem } from "./problem.ts";
@@ -199,7 +200,10 @@ export const scheduleEntry = defineEndpoint({
   method: "POST",
   path: "/api/cms/entries/:id/schedule",
   ...write,
-  body: z.strictObject({ publishAt: optionalTime, unpublishAt: optionalTime }),
+  body: z.strictObject({
+    publishAt: z.nullable(entryTime),
+    unpublishAt: z.nullable(entryTime),
+  }),
 });
 
 /** Copies the working copy of an entry into a new draft. Admin only. */
