@@ -23,3 +23,6 @@ export const brand = {
   /** What a signed-out visitor sees at `/`: "members" shows the sign-in landing, "public" the whole home page. */
   home: "members" as "members" | "public",
 } as const;
+
+/** The time zone of the site: schedules are shown in it beside the reader's own. An IANA name. */
+export const siteTimeZone = "Europe/London";

@@ -26,7 +26,7 @@ const maxAlt = 300;
  */
 export const contentImage = z.strictObject({
   src: picturePath,
-  alt: singleLineText({ min: 1, max: maxAlt }),
+  alt: singleLineText({ min: 1, max: maxAlt, message: "Please describe the picture" }),
   width: pixels,
   height: pixels,
   variants: z.array(z.strictObject({ src: picturePath, width: pixels })).check(z.maxLength(8)),

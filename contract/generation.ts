@@ -122,6 +122,24 @@ export const generateContent = defineEndpoint({
   problems: ["bad_idempotency_key", "idempotency_conflict", "generation_failed"],
 });
 
+/**
+ * Who writes, how many texts the admin may have written a day (UTC), and how many are left today.
+ * Admin only; 502 `generation_failed` when the site is not set up for it.
+ */
+export const getGenerationBudget = defineEndpoint({
+  method: "GET",
+  path: "/api/cms/generation-budget",
+  reply: z.object({
+    data: z.object({
+      provider: z.enum(providerNames),
+      model: z.string(),
+      textsPerDay: count.shape.count,
+      textsLeft: count.shape.count,
+    }),
+  }),
+  problems: ["generation_failed"],
+});
+
 /** A piece of text in a `delta` event. */
 export const generatedDelta = z.object({ text: z.string() });
 

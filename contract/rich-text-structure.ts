@@ -3,7 +3,7 @@ export const maxListLevels = 4;
 /** The most nodes and marks of one document. */
 const maxNodes = 20_000;
 /** The most characters of one document, about two hours of reading. */
-const maxCharacters = 200_000;
+export const maxCharacters = 200_000;
 
 const inline = ["text", "hardBreak"];
 const lists = ["bulletList", "orderedList"];

@@ -78,10 +78,13 @@ const blockWith = <I extends z.ZodMiniType>(image: I) =>
     z.object({ type: z.literal("figure"), attrs: z.object({ image }), content: inlines }),
   ]);
 
+/** The most blocks of a document. */
+export const maxBlocks = 1000;
+
 const documentWith = <I extends z.ZodMiniType>(image: I) =>
   z.object({
     type: z.literal("doc"),
-    content: z.array(blockWith(image)).check(z.maxLength(1000)),
+    content: z.array(blockWith(image)).check(z.maxLength(maxBlocks)),
   });
 
 /** A document whose structure is checked first, so that a deep or long one costs no more than its length. */

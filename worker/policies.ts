@@ -56,6 +56,7 @@ export const policies: PolicyMap = {
     cmsListEndpoints.map((endpoint) => [routeOf(endpoint), { access: "admin" }]),
   ),
   "POST /api/cms/generate": { access: "admin", bodyBytes: 64 * KB, deadlineMs: 100_000 },
+  "GET /api/cms/generation-budget": { access: "admin" },
   "GET /api/cms/content": { access: "admin" },
   "GET /api/cms/content-count": { access: "admin" },
   "GET /api/cms/content/:id": { access: "admin" },

@@ -41,18 +41,17 @@ export function readFileGraph(root: string): Graph {
 const isTestFile = (file: string): boolean =>
   /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)testing\//.test(file);
 
-/**
- * The imports between folders, tests aside. A folder may import what lies below it, as a section lists its views, and
- * those may use what lies beside the list.
- */
+/** Whether a file only lists the views of a back-office section, which share the files beside the list. */
+const isSectionFile = (file: string): boolean => file.endsWith("/admin/section.ts");
+
+/** The imports between folders, tests and lists of views aside. */
 export function folderGraph(files: Graph): Graph {
   const graph = new Map<string, Set<string>>();
   for (const [file, imports] of files) {
-    if (isTestFile(file)) continue;
-    const folder = dirname(file);
-    const targets = graph.get(folder) ?? new Set();
-    for (const path of imports) if (!path.startsWith(`${folder}/`)) targets.add(dirname(path));
-    graph.set(folder, targets);
+    if (isTestFile(file) || isSectionFile(file)) continue;
+    const targets = graph.get(dirname(file)) ?? new Set();
+    for (const path of imports) if (dirname(path) !== dirname(file)) targets.add(dirname(path));
+    graph.set(dirname(file), targets);
   }
   return graph;
 }

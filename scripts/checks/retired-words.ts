@@ -75,7 +75,8 @@ const retiredWords: readonly RetiredWord[] = [
   {
     words: ["word", "words"],
     instead: "the thing itself: copy, terms, arguments, label",
-    except: /(break|long|number)-words|numberWord|nextHourWord|wordCount|wordsPerMinute|a-word/,
+    except:
+      /(break|long|number)-words|numberWord|nextHourWord|wordCount|wordsPerMinute|a-word|diffWords/,
     onlyInNames: true,
   },
   {

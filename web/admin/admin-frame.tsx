@@ -57,8 +57,9 @@ function useFrameKeys(sections: readonly AdminSection[], open: (layer: Layer) =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
-      if (!isPalette || event.shiftKey || event.altKey || document.querySelector("dialog:modal"))
-        return;
+      // The editor of rich texts makes a link with the same key.
+      const isTaken = event.defaultPrevented || document.querySelector("dialog:modal") !== null;
+      if (!isPalette || event.shiftKey || event.altKey || isTaken) return;
       event.preventDefault();
       open("palette");
     };

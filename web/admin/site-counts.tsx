@@ -1,47 +1,56 @@
 import { useQuery } from "@tanstack/react-query";
-import { listPath } from "#contract/page-content.ts";
+import type * as z from "zod/mini";
+import { cmsListEndpoint } from "#contract/entries.ts";
+import { getCmsStats } from "#contract/entry-transfer.ts";
 import { SectionHeading } from "./kit/section-heading.tsx";
 
-type List = { readonly items: readonly unknown[] };
+type Stats = z.output<typeof getCmsStats.reply>;
 
-const kinds = [
-  { name: "Services", action: "View Services", path: listPath("services") },
-  { name: "Team Members", action: "View Team", path: listPath("team") },
-  { name: "Testimonials", action: "View Testimonials", path: listPath("testimonials") },
+const counts = [
+  { name: "Services", action: "View Services", field: "totalServices", kind: "service" },
+  { name: "Team Members", action: "View Team", field: "totalTeamMembers", kind: "team" },
+  {
+    name: "Testimonials",
+    action: "View Testimonials",
+    field: "totalTestimonials",
+    kind: "testimonial",
+  },
 ] as const;
 
 const staleMs = 60_000;
 
-function Count({ name, action, path }: (typeof kinds)[number]) {
-  const { data, isError, refetch } = useQuery<List>({ queryKey: [path], staleTime: staleMs });
-  return (
-    <div className="site-count">
-      <dt>{name}</dt>
-      <dd className="figure">{data?.items.length ?? (isError ? "–" : "\u2007")}</dd>
-      <dd>
-        {isError ? (
-          <button type="button" className="admin-text-link" onClick={() => void refetch()}>
-            Retry
-          </button>
-        ) : (
-          <a className="admin-text-link" href={path} target="_blank" rel="noopener">
-            {action}
-            <span className="sr-only"> (opens a new tab)</span>
-          </a>
-        )}
-      </dd>
-    </div>
-  );
-}
-
-/** How much the site holds, with links to the lists as the API serves them. */
+/** How much content there is, with links to the lists as the API serves them. */
 export function SiteCounts() {
+  const { data, isError, refetch } = useQuery<Stats>({
+    queryKey: [getCmsStats.path],
+    staleTime: staleMs,
+  });
   return (
     <section aria-labelledby="content">
-      <SectionHeading id="content" title="Content" />
+      <SectionHeading id="content" title="Content">
+        {isError && (
+          <button type="button" className="text-button" onClick={() => void refetch()}>
+            Retry
+          </button>
+        )}
+      </SectionHeading>
       <dl className="site-counts">
-        {kinds.map((kind) => (
-          <Count key={kind.name} {...kind} />
+        {counts.map(({ name, action, field, kind }) => (
+          <div key={name} className="site-count">
+            <dt>{name}</dt>
+            <dd className="figure">{data?.data[field] ?? (isError ? "–" : "\u2007")}</dd>
+            <dd>
+              <a
+                className="admin-text-link"
+                href={cmsListEndpoint(kind).path}
+                target="_blank"
+                rel="noopener"
+              >
+                {action}
+                <span className="sr-only"> (opens a new tab)</span>
+              </a>
+            </dd>
+          </div>
         ))}
       </dl>
     </section>

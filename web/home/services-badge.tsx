@@ -1,17 +1,16 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
-import { listEndpoint } from "#contract/content-endpoints.ts";
+import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import { call } from "#web/lib/api.ts";
 
 const minuteMs = 60_000;
-const services = listEndpoint("service");
 const client = new QueryClient();
 
-/** The number of services on the site, in the corner of the window, for admins. */
+/** The number of services, in the corner of the window, for admins. */
 export function ServicesBadge() {
   const { data } = useQuery(
     {
-      queryKey: [services.path],
-      queryFn: () => call(services),
+      queryKey: [getCmsAnalytics.path],
+      queryFn: () => call(getCmsAnalytics),
       staleTime: minuteMs,
       refetchInterval: 5 * minuteMs,
       refetchOnWindowFocus: false,
@@ -20,9 +19,10 @@ export function ServicesBadge() {
     client,
   );
   if (!data) return null;
+  const { totalServices } = data.data;
   return (
     <p className="services-badge">
-      {data.items.length} {data.items.length === 1 ? "service" : "services"}
+      {totalServices} {totalServices === 1 ? "service" : "services"}
     </p>
   );
 }

@@ -164,6 +164,20 @@ it("takes a revision back without a field that its kind does not have any more",
   expect(back).toMatchObject({ draft: entry.draft, problems: [] });
 });
 
+it("keeps a picture of the text that is not described yet, and publishes none", async () => {
+  const image = { src: "/media/a.webp", alt: "", width: 8, height: 8, variants: [] };
+  const body = { type: "doc", content: [{ type: "figure", attrs: { image } }] };
+  const entry = await editor.save(await editor.create("post"), { body });
+  expect(entry.draft).toMatchObject({ body });
+  const problem = {
+    field: "body.content.0.attrs.image.alt",
+    message: "Please describe the picture",
+  };
+  expect(entry.problems).toEqual([problem]);
+  const refused = await errorOf(await editor.write(entry, "POST", "/publish"));
+  expect(refused).toMatchObject({ status: 422, fields: [problem.field] });
+});
+
 it("keeps nothing of a draft that says what readers see", async () => {
   const published = await editor.act(await editor.create("service"), "publish");
   const edited = await editor.save(published, { title: "Edited" });

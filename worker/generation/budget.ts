@@ -30,6 +30,13 @@ function exhausted(used: Budgets, budgets: Budgets): string | null {
   return null;
 }
 
+/** How many texts a person may still have written; 0 when a budget of characters is used up. */
+export function textsLeft(used: Budgets, budgets: Budgets): number {
+  if (exhausted(used, budgets) !== null) return 0;
+  const { person, site } = budgets;
+  return Math.min(person.items - used.person.items, site.items - used.site.items);
+}
+
 /** Which budget is used up and until when, as a sentence. */
 export function budgetSentence(used: Budgets, budgets: Budgets, at: number): string {
   const reason = exhausted(used, budgets) ?? "Another text has just used up the budget of today.";

@@ -1,7 +1,7 @@
+import { richTextOf } from "#contract/generated-text.ts";
 import type { draftKinds } from "#contract/generation.ts";
 import { plainText, readMinutes } from "#contract/reading-time.ts";
 import type { RichText, RichTextBlock } from "#contract/rich-text.ts";
-import { richTextOf } from "./rich-text-of.ts";
 
 const textOf = (...content: RichTextBlock[]) => plainText({ type: "doc", content });
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contentKinds } from "#contract/content.ts";
+import { richTextOf } from "#contract/generated-text.ts";
 import { generationTypes, targetAudiences, tones } from "#contract/generation-options.ts";
 import { plainText } from "#contract/reading-time.ts";
 import { richText } from "#contract/rich-text.ts";
 import { entryDraft, headlineOf } from "./entry-draft.ts";
 import { firstDraft } from "./offline/first-draft.ts";
-import { richTextOf } from "./rich-text-of.ts";
 
 const text = (value: string, ...marks: object[]) => ({
   type: "text",

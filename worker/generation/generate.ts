@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { idFromParts, newId } from "#worker/lib/id.ts";
 import { type Problem, problem } from "#worker/lib/problem.ts";
 import { idempotencyKeyOf } from "#worker/lib/submission.ts";
-import { budgetSentence, secondsUntilNextDay } from "./budget.ts";
+import { budgetSentence, secondsUntilNextDay, textsLeft } from "./budget.ts";
 import { headlineOf } from "./entry-draft.ts";
 import { subjectOf } from "./offline/subject.ts";
 import { contentRequest } from "./prompt.ts";
@@ -28,6 +28,18 @@ function settingsOf(c: Context<AppEnv>) {
   } catch (error) {
     throw failure(error);
   }
+}
+
+/** Who writes for an admin, and how much of the budget of the day is left. */
+export async function budgetOf(c: Context<AppEnv>, actorId: string) {
+  const { provider, budgets } = settingsOf(c);
+  const used = await usedToday(c.var.db, actorId, Date.now());
+  return {
+    provider: provider.name,
+    model: provider.model,
+    textsPerDay: budgets.person.items,
+    textsLeft: textsLeft(used, budgets),
+  };
 }
 
 /** The stored item of a repeated request; undefined when it is the first. */

@@ -81,6 +81,16 @@ describe("generating", () => {
     expect(refused).toEqual({ status: 422, code: "invalid", fields });
   });
 
+  it("tells who writes and how many texts are left, which each text reduces by one", async () => {
+    const { send, generate } = await admin();
+    const budget = async () =>
+      (await (await send("GET", "/api/cms/generation-budget")).json<{ data: object }>()).data;
+    const before = { provider: "offline", model: "first-draft-1", textsPerDay: 50, textsLeft: 50 };
+    expect(await budget()).toEqual(before);
+    await generate();
+    expect(await budget()).toEqual({ ...before, textsLeft: 49 });
+  });
+
   it("gives one item for one idempotency key, to one admin, and counts it once", async () => {
     const { generate, send, user } = await admin();
     const key = "the-same-key-again";

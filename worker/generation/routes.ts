@@ -7,6 +7,7 @@ import {
   generateContent,
   generatedSummary,
   getGeneratedContent,
+  getGenerationBudget,
   listGeneratedContent,
   restoreGeneratedContent,
   useGeneratedContent,
@@ -22,7 +23,7 @@ import { readableRows } from "#worker/lib/readable-rows.ts";
 import { tagVersion } from "#worker/lib/version-tag.ts";
 import { changeItem, type ItemChange, itemWith } from "./change-item.ts";
 import { type DraftKind, entryDraft } from "./entry-draft.ts";
-import { begin, complete } from "./generate.ts";
+import { begin, budgetOf, complete } from "./generate.ts";
 import { type IsPublished, itemCount, itemsPage } from "./item-list.ts";
 import { approve, discard, edit, restore, use } from "./item-status.ts";
 import { keepEntry, type StoredItem } from "./store.ts";
@@ -92,6 +93,12 @@ export const generation = ({ createDraft, publishedAmong, isPublishedId }: Entri
           work.catch(() => {}),
         );
         return replyItem(c, generateContent, await work);
+      })
+
+      // An admin sees who writes and what is left of the budget.
+      .get(getGenerationBudget.path, async (c) => {
+        const { id: actorId } = await requireRole(c, "admin");
+        return reply(c, getGenerationBudget, { data: await budgetOf(c, actorId) });
       })
 
       // An admin reads the list.

@@ -13,6 +13,8 @@ type Props = {
   status?: ReactNode;
   /** A class for a size of its own. */
   className?: string;
+  /** A press on the backdrop does not close a dialog with something in it that was typed. */
+  isDirty?: boolean;
   children: ReactNode;
 };
 
@@ -20,7 +22,8 @@ type Props = {
  * A modal on the browser's own `<dialog>`: it opens when it is mounted, at a fixed height from the
  * top, and grows downwards. Focus stays inside, and returns to where it came from.
  */
-export function Modal({ onClose, title, hasHead = true, status, className = "", children }: Props) {
+export function Modal(props: Props) {
+  const { onClose, title, hasHead = true, status, className = "", isDirty, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const backdropClose = useBackdropClose(dialog);
   useEffect(() => {
@@ -36,7 +39,7 @@ export function Modal({ onClose, title, hasHead = true, status, className = "", 
       aria-label={title}
       className={`modal ${className}`}
       onClose={onClose}
-      {...backdropClose}
+      {...(isDirty ? {} : backdropClose)}
     >
       {hasHead && (
         <header className="modal-head">

@@ -32,7 +32,7 @@ describe("saved views", () => {
     expect(withView(full, { name: "3", search: "?q=new" })).toHaveLength(maxViews);
   });
 
-  it("are renamed in their place, unless the name is empty or taken", () => {
+  it("are renamed where they are, unless the name is empty or taken", () => {
     expect(renamed(views, "Drafts", "Later")[0]).toEqual({
       name: "Later",
       search: "?status=draft",

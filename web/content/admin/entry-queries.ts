@@ -24,3 +24,10 @@ export function afterWrite(client: QueryClient, entry: CmsEntry): void {
   ];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }
+
+/** Has everything of the CMS read again, after a change of many entries. */
+export function refreshCms(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [first] }) => typeof first === "string" && first.startsWith("/api/cms"),
+  });
+}

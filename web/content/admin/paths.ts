@@ -12,6 +12,12 @@ export const entryUrl = (kind: EntryKind, id: string): string => `${listUrl(kind
 /** The URL of the generated items. */
 export const generatedUrl = `${cmsPath}/content`;
 
+/** The URL of a generated item. */
+export const generatedItemUrl = (id: string): string => `${generatedUrl}/${id}`;
+
+/** The URL of the templates that prompts are sent with. */
+export const templatesUrl = `${generatedUrl}/templates`;
+
 /** The URL of the picture library. */
 export const picturesUrl = `${cmsPath}/pictures`;
 

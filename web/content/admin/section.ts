@@ -1,3 +1,4 @@
+import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
 import { cmsPath } from "./paths.ts";
@@ -7,9 +8,26 @@ export const contentSection: AdminSection = {
   label: "Content",
   group: "site",
   jumpKey: "c",
+  badge: {
+    queryKey: [getCmsAnalytics.path, "badge"],
+    load: async () => (await import("./overview/attention.ts")).countOverdue(),
+  },
+  attention: {
+    queryKey: [getCmsAnalytics.path, "attention"],
+    load: async () => (await import("./overview/attention.ts")).loadAttention(),
+  },
   routes: [
     { path: "", Component: lazyView(() => import("./overview/overview-view.tsx")) },
     { path: "content", Component: lazyView(() => import("./generated/generated-view.tsx")) },
+    {
+      path: "content/templates",
+      Component: lazyView(() => import("./templates/templates-view.tsx")),
+    },
+    {
+      path: "content/templates/:id",
+      Component: lazyView(() => import("./templates/template-view.tsx")),
+    },
+    { path: "content/:id", Component: lazyView(() => import("./generated/item-view.tsx")) },
     { path: "pictures", Component: lazyView(() => import("./pictures/pictures-view.tsx")) },
     { path: "pictures/:id", Component: lazyView(() => import("./pictures/picture-view.tsx")) },
     { path: ":list", Component: lazyView(() => import("./lists/list-view.tsx")) },

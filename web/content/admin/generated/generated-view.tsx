@@ -1,5 +1,101 @@
-import { FeatureUnavailable } from "#web/admin/kit/feature-unavailable.tsx";
+import { useLocation, useNavigate } from "react-router-dom";
+import { generationStatuses } from "#contract/generation.ts";
+import { generationTypes } from "#contract/generation-options.ts";
+import { countLabel } from "#web/admin/kit/count-label.ts";
+import { DataList } from "#web/admin/kit/data-list.tsx";
+import { EmptyState } from "#web/admin/kit/empty-state.tsx";
+import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
+import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
+import { generatedItemUrl, templatesUrl } from "#web/content/admin/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { columns } from "./columns.tsx";
+import { type Filter, readFilter, writeFilter } from "./filter.ts";
+import { GenerateButton } from "./generate-button.tsx";
+import { useGeneratedCount, useGeneratedItems } from "./queries.ts";
 
+/** What the list calls its records. */
+export const noun = { one: "generated item", many: "generated items" };
+
+const optionsOf = (values: readonly string[]) =>
+  Object.fromEntries(values.map((value) => [value, value]));
+
+function Filters({ filter }: { filter: Filter }) {
+  const navigate = useNavigate();
+  const choose = (name: keyof Filter) => (value: string) =>
+    navigate(writeFilter({ ...filter, [name]: value || undefined }) || ".");
+  return (
+    <>
+      <FilterSelect
+        label="Status"
+        value={filter.status}
+        options={optionsOf(generationStatuses)}
+        onChange={choose("status")}
+      />
+      <FilterSelect
+        label="Type"
+        value={filter.type}
+        options={optionsOf(generationTypes)}
+        onChange={choose("type")}
+      />
+    </>
+  );
+}
+
+function EmptyList({ filter }: { filter: Filter }) {
+  const navigate = useNavigate();
+  const search = writeFilter(filter);
+  if (search) {
+    const names = [filter.status, filter.type].filter(Boolean).join(", ");
+    return (
+      <EmptyState
+        title={`Nothing generated is ${names}.`}
+        actions={
+          <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
+            Clear Filters
+          </Button>
+        }
+      >
+        Discarded items are listed only under their status.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nothing generated yet." actions={<GenerateButton />}>
+      Describe what you need, and a first draft is written. It stays here until you use it; nothing
+      is published by itself.
+    </EmptyState>
+  );
+}
+
+/** The generated items, newest first; the URL holds the filter. */
 export function Component() {
-  return <FeatureUnavailable title="CMS Manager">Not part of this version.</FeatureUnavailable>;
+  usePageTitle("Generated Content");
+  const filter = readFilter(useLocation().search);
+  const list = useGeneratedItems(filter);
+  const { data: total } = useGeneratedCount(filter);
+  const search = writeFilter(filter);
+  return (
+    <>
+      <TopBar title="Content" count={total ? countLabel(total, noun) : ""} />
+      <ContentTabs>
+        <Filters filter={filter} />
+        <Link className="text-button" to={templatesUrl}>
+          Templates
+        </Link>
+        <GenerateButton />
+      </ContentTabs>
+      <DataList
+        noun={noun.many}
+        caption="Generated items, newest first"
+        columns={columns}
+        list={list}
+        linkTo={({ id }) => ({ pathname: generatedItemUrl(id), search })}
+        isNew={({ status }) => status === "Ready"}
+        empty={<EmptyList filter={filter} />}
+      />
+    </>
+  );
 }

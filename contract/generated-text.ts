@@ -4,8 +4,8 @@ import {
   type RichTextInline,
   type RichTextMark,
   richText,
-} from "#contract/rich-text.ts";
-import { isSafeHref } from "#contract/safe-href.ts";
+} from "./rich-text.ts";
+import { isSafeHref } from "./safe-href.ts";
 
 /** Bold, italic and links within a line. No part may hold its own start, so that a long text is read once. */
 const inline = /\*\*([^*\s][^*\n]*)\*\*|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]*)\)/g;
@@ -84,17 +84,23 @@ function plainDocument(text: string): RichText {
   };
 }
 
-/**
- * A generated text as rich text: Markdown's headings, lists, bold, italic and safe links. All
- * else, HTML too, is text. A text too intricate for the schema becomes plain paragraphs; none is lost.
- */
-export function richTextOf(text: string): RichText {
-  const lines = text.toWellFormed().replaceAll("\u0000", "").split(/\r?\n/);
+/** The blocks of a generated text, also of one that is still being written. */
+export function generatedBlocks(text: string): RichTextBlock[] {
+  const lines = text.split(/\r?\n/);
   const groups: string[][] = [[]];
   for (const line of lines.map((one) => one.trim()).filter((one) => !fence.test(one))) {
     if (line === "") groups.push([]);
     else groups.at(-1)?.push(line);
   }
-  const { data } = richText.safeParse({ type: "doc", content: groups.flatMap(blocksOf) });
-  return data ?? plainDocument(lines.join("\n").trim());
+  return groups.flatMap(blocksOf);
+}
+
+/**
+ * A generated text as rich text: Markdown's headings, lists, bold, italic and safe links. All
+ * else, HTML too, is text. A text too intricate for the schema becomes plain paragraphs; none is lost.
+ */
+export function richTextOf(text: string): RichText {
+  const storable = text.toWellFormed().replaceAll("\u0000", "");
+  const { data } = richText.safeParse({ type: "doc", content: generatedBlocks(storable) });
+  return data ?? plainDocument(storable.replaceAll("\r\n", "\n").trim());
 }

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from "react";
+import { Button, type ButtonKind } from "#web/ui/button.tsx";
+
+const loadDialog = () => import("./generate-dialog.tsx");
+const GenerateDialog = lazy(async () => ({ default: (await loadDialog()).GenerateDialog }));
+
+/** Opens Generate Content; its code is loaded when the pointer or the focus comes near. */
+export function GenerateButton({ kind = "primary" }: { kind?: ButtonKind }) {
+  const [isOpen, setOpen] = useState(false);
+  const load = () => void loadDialog();
+  return (
+    <>
+      <Button
+        kind={kind}
+        className="admin-button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={load}
+        onFocus={load}
+      >
+        Generate Content
+      </Button>
+      <Suspense>{isOpen && <GenerateDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

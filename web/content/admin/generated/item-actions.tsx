@@ -1,0 +1,63 @@
+import type { GeneratedItem } from "#contract/generation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { keepEdit } from "./unsaved-edits.ts";
+import { UseButtons } from "./use-buttons.tsx";
+import { type ItemChange, useItemChange } from "./use-item-change.ts";
+
+type Action = "approve" | "discard" | "restore";
+
+const names: Readonly<Record<Action, string>> = {
+  approve: "Approve",
+  discard: "Discard",
+  restore: "Restore",
+};
+
+/** What can be done with an item as it is; the server knows the same rules. */
+export function actionsFor({ status, content }: Pick<GeneratedItem, "status" | "content">) {
+  const isUsable = status === "Ready" || status === "Approved" || status === "Published";
+  const isRestorable = ["Discarded", "Cancelled", "Failed"].includes(status) && content !== "";
+  const actions: Action[] = [];
+  if (status === "Ready") actions.push("approve");
+  if (isRestorable) actions.push("restore");
+  if (status !== "Running" && status !== "Discarded") actions.push("discard");
+  return { isUsable, actions };
+}
+
+/** The actions of an item in the toolbar. */
+export function ItemActions({ item, isEditing }: { item: GeneratedItem; isEditing: boolean }) {
+  const { mutate, isPending, variables } = useItemChange();
+  const { isUsable, actions } = actionsFor(item);
+  const { id, title, content, version } = item;
+  const isRunning = (action: ItemChange["action"]) =>
+    isPending && variables.change.action === action;
+  return (
+    <div className="toolbar">
+      <div className="toolbar-start">
+        {isUsable && !isEditing && <UseButtons item={item} />}
+        {isUsable && !isEditing && (
+          <Button
+            kind="outline"
+            className="admin-button"
+            onClick={() => keepEdit(id, { title, content, version })}
+          >
+            Edit
+          </Button>
+        )}
+        {!isEditing &&
+          actions.map((action) => (
+            <Button
+              key={action}
+              kind="outline"
+              className="admin-button"
+              disabled={isPending}
+              pending={isRunning(action) && "Saving..."}
+              onClick={() => mutate({ item, change: { action } })}
+            >
+              {names[action]}
+            </Button>
+          ))}
+        {isEditing && <p className="text-muted">Editing. Nothing is saved until you press Save.</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
+import { getCmsAnalytics } from "#contract/entry-transfer.ts";
+import {
+  countGeneratedContent,
+  type GeneratedItem,
+  getGeneratedContent,
+  getGenerationBudget,
+  listGeneratedContent,
+} from "#contract/generation.ts";
+import { staleMs } from "#web/content/admin/entry-queries.ts";
+import { call, endpointUrl } from "#web/lib/api.ts";
+import type { Filter } from "./filter.ts";
+
+/** The key of one item; its URL, so that the item is read without a function of its own. */
+export const itemKey = (id: string) =>
+  [endpointUrl(getGeneratedContent, { params: { id } })] as const;
+
+/** The pages of a filtered list; shows the previous list until the new one has come. */
+export const useGeneratedItems = (filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: [listGeneratedContent.path, filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, cursor: pageParam };
+      const { data, nextCursor } = await call(listGeneratedContent, { query, signal });
+      return { items: data, nextCursor };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+
+/** How many items a filter leaves; the count before stays until the new one has come. */
+export const useGeneratedCount = (filter: Filter) =>
+  useQuery({
+    queryKey: [countGeneratedContent.path, filter],
+    queryFn: ({ signal }) => call(countGeneratedContent, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+
+/** How often an item is read while it is being written, in milliseconds. */
+const runningMs = 2000;
+
+/** One item in full; shown from the cache at once, and read again each time. */
+export const useGeneratedItem = (id: string) =>
+  useQuery<GeneratedItem>({
+    queryKey: itemKey(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === "Running" ? runningMs : false),
+  });
+
+/** Who writes, and how many texts are left today. */
+export const useGenerationBudget = () =>
+  useQuery({
+    queryKey: [getGenerationBudget.path],
+    queryFn: async ({ signal }) => (await call(getGenerationBudget, { signal })).data,
+    staleTime: staleMs,
+  });
+
+/** Has lists, counts and the budget read again. */
+export function refreshGenerated(client: QueryClient): void {
+  for (const { path } of [
+    listGeneratedContent,
+    countGeneratedContent,
+    getGenerationBudget,
+    getCmsAnalytics,
+  ]) {
+    void client.invalidateQueries({ queryKey: [path] });
+  }
+}

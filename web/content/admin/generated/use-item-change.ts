@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  approveGeneratedContent,
+  discardGeneratedContent,
+  editGeneratedContent,
+  type GeneratedItem,
+  restoreGeneratedContent,
+  useGeneratedContent,
+} from "#contract/generation.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { call } from "#web/lib/api.ts";
+import { itemKey, refreshGenerated } from "./queries.ts";
+
+/** What an admin can do with an item. */
+export type ItemChange =
+  | { readonly action: "approve" | "discard" | "restore" }
+  | { readonly action: "use"; readonly kind: "post" | "service" }
+  | { readonly action: "edit"; readonly title: string; readonly content: string };
+
+const endpoints = {
+  approve: approveGeneratedContent,
+  discard: discardGeneratedContent,
+  restore: restoreGeneratedContent,
+} as const;
+
+const undoMs = 10_000;
+
+type Sent = { readonly item: Pick<GeneratedItem, "id" | "version">; readonly change: ItemChange };
+
+function send({ item: { id, version }, change }: Sent): Promise<GeneratedItem> {
+  const request = { params: { id }, headers: { "If-Match": `"v${version}"` } };
+  if (change.action === "use")
+    return call(useGeneratedContent, { ...request, body: { kind: change.kind } });
+  if (change.action === "edit") {
+    const { title, content } = change;
+    return call(editGeneratedContent, { ...request, body: { title, content } });
+  }
+  return call(endpoints[change.action], request);
+}
+
+/** Changes generated items; a discarded one can be taken back for 10 seconds, also on another screen. */
+export function useItemChange() {
+  const client = useQueryClient();
+  const announce = (item: GeneratedItem, { action }: ItemChange) => {
+    const name = `“${isolated(item.title)}”`;
+    if (action === "approve") showToast({ title: `${name} is approved` });
+    if (action === "restore") showToast({ title: `${name} is back` });
+    if (action !== "discard") return;
+    showToast({
+      title: `${name} is discarded`,
+      durationMs: undoMs,
+      onUndo: () => mutation.mutate({ item, change: { action: "restore" } }),
+    });
+  };
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: (item, { change }) => {
+      client.setQueryData(itemKey(item.id), item);
+      announce(item, change);
+    },
+    onError: (error, { item, change }) => {
+      // Another admin may have changed it; the view shows what it is now.
+      void client.invalidateQueries({ queryKey: itemKey(item.id) });
+      if (change.action !== "edit") showFailure("Not changed", error, "The network did not answer");
+    },
+    onSettled: () => refreshGenerated(client),
+  });
+  return mutation;
+}

@@ -1,0 +1,66 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { GenerationType } from "#contract/generation-options.ts";
+import { getTemplate, listTemplates, type Template } from "#contract/templates.ts";
+import { staleMs } from "#web/content/admin/entry-queries.ts";
+import { call, endpointUrl } from "#web/lib/api.ts";
+
+/** How the list is narrowed; the URL of the page says the same. */
+export type TemplateFilter = Omit<z.output<typeof listTemplates.query>, "cursor">;
+
+/** The pages of a filtered list. */
+export const useTemplates = (filter: TemplateFilter) =>
+  useInfiniteQuery({
+    queryKey: [listTemplates.path, filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, cursor: pageParam };
+      const { data, nextCursor } = await call(listTemplates, { query, signal });
+      return { items: data, nextCursor };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+
+// More than this many pages of 50 would not fit a select.
+const maxPages = 4;
+
+async function loadActive(type: GenerationType, signal: AbortSignal): Promise<Template[]> {
+  const templates: Template[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < maxPages; page += 1) {
+    const query = { type, status: "active", cursor } as const;
+    const { data, nextCursor } = await call(listTemplates, { query, signal });
+    templates.push(...data);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return templates.toSorted((a, b) => Number(b.isStandard) - Number(a.isStandard));
+}
+
+/** The templates that can be used for a type, the standard one first. */
+export const useActiveTemplates = (type: GenerationType) =>
+  useQuery({
+    queryKey: [listTemplates.path, "active", type],
+    queryFn: ({ signal }) => loadActive(type, signal),
+    staleTime: staleMs,
+  });
+
+/** The key of one template; its URL, so that the template is read without a function of its own. */
+export const templateKey = (id: string) => [endpointUrl(getTemplate, { params: { id } })] as const;
+
+/** One template; shown from the cache at once, and read again each time. */
+export const useTemplate = (id: string) =>
+  useQuery<Template>({ queryKey: templateKey(id), staleTime: 0 });
+
+/** Stores what a write has replied, and has lists read again. */
+export function afterTemplateWrite(client: QueryClient, template: Template): void {
+  client.setQueryData(templateKey(template.id), template);
+  void client.invalidateQueries({ queryKey: [listTemplates.path] });
+}

@@ -1,0 +1,179 @@
+import { type KeyboardEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { generationTypes } from "#contract/generation-options.ts";
+import type { Template } from "#contract/templates.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { exactTime } from "#web/admin/kit/relative-times.ts";
+import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { Labelled, TextInput } from "#web/content/admin/labelled.tsx";
+import { templatesUrl } from "#web/content/admin/paths.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { newTemplate, type TemplateForm, templateErrors } from "./template-form.ts";
+import { TemplatePreview } from "./template-preview.tsx";
+import { TemplateStatus } from "./template-status.tsx";
+import { useTemplateChange } from "./use-template-change.ts";
+
+type FieldsProps = {
+  form: TemplateForm;
+  isNew: boolean;
+  errors: ReturnType<typeof templateErrors>;
+  onChange: (change: Partial<TemplateForm>) => void;
+};
+
+function TemplateFields({ form, isNew, errors, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        maxLength={120}
+        value={form.name}
+        error={errors.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <Labelled label="Type" error={errors.type}>
+        {(control) => (
+          <select
+            {...control}
+            disabled={!isNew}
+            value={form.type}
+            onChange={(event) => {
+              const type = generationTypes.find((option) => option === event.target.value);
+              if (type) onChange({ type });
+            }}
+          >
+            {generationTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Labelled
+        label="Template"
+        error={errors.body}
+        hint="A variable is written as {{product}}; {{prompt}} is where the request goes."
+      >
+        {({ className, ...control }) => (
+          <textarea
+            {...control}
+            className={`${className} labelled-long`}
+            maxLength={8000}
+            value={form.body}
+            onChange={(event) => onChange({ body: event.target.value })}
+          />
+        )}
+      </Labelled>
+    </>
+  );
+}
+
+/** Why a template was not saved; where another admin was first, who and when. */
+function SaveError({ error, onSaveOver }: { error: Error; onSaveOver: (version: number) => void }) {
+  const problem = error instanceof ApiError ? error.problem : null;
+  const { current } = problem ?? {};
+  const fields = problem?.fields?.map(({ message }) => message).join(" ");
+  return (
+    <div role="alert" className="error-notice">
+      <StatusIcon fill="crossed" color="danger" />
+      <p className="error-notice-text">
+        <span className="font-medium">Not saved.</span>{" "}
+        <span className="text-muted">
+          {current
+            ? `${current.changedBy ?? "Another admin"} changed this template at ${exactTime(current.changedAt)}. Yours is kept here.`
+            : fields || errorMessage(error)}
+        </span>
+      </p>
+      {current && (
+        <Button kind="outline" className="admin-button" onClick={() => onSaveOver(current.version)}>
+          Save Mine Over
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Edits a template, or makes one; the preview follows what is typed. */
+export function TemplateEditor({ template }: { template: Template | null }) {
+  const navigate = useNavigate();
+  const [form, setForm] = useState<TemplateForm>(template ?? newTemplate);
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending, error, reset } = useTemplateChange();
+  const errors = templateErrors(form);
+  const isChanged = !template || form.name !== template.name || form.body !== template.body;
+
+  const save = (status?: "draft" | "active", version = template?.version ?? 0) => {
+    setChecked(true);
+    if (isPending || Object.keys(errors).length > 0) return;
+    const { name, body } = form;
+    if (template) {
+      const edit = { name, body, ...(status && { status }) };
+      mutate({ action: "edit", template: { id: template.id, version }, edit });
+      return;
+    }
+    const onSuccess = ({ id }: Template) => navigate(`${templatesUrl}/${id}`, { replace: true });
+    mutate({ action: "create", form: { ...form }, status: status ?? "draft" }, { onSuccess });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "s" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    if (isChanged) save();
+  };
+  const saveOver = (version: number) => {
+    reset();
+    save(undefined, version);
+  };
+  const canArchive = template && !template.isStandard && template.status !== "archived";
+  return (
+    <>
+      <div className="toolbar">
+        <div className="toolbar-start">
+          <Button
+            className="admin-button"
+            pending={isPending && "Saving..."}
+            disabled={!isChanged}
+            onClick={() => save()}
+          >
+            {template ? "Save New Version" : "Save as Draft"}
+          </Button>
+          {template?.status !== "active" && (
+            <Button kind="outline" className="admin-button" onClick={() => save("active")}>
+              {isChanged ? "Save and Activate" : "Activate"}
+            </Button>
+          )}
+          {canArchive && (
+            <Button
+              kind="outline"
+              className="admin-button"
+              onClick={() => mutate({ action: "archive", template })}
+            >
+              Archive
+            </Button>
+          )}
+        </div>
+        {template && (
+          <p className="toolbar-end text-muted">
+            <TemplateStatus status={template.status} />
+            {template.version > 0 ? `Version ${template.version}` : "Standard, never edited"}
+            {template.updatedAt && `, ${exactTime(template.updatedAt)}`}
+          </p>
+        )}
+      </div>
+      {error && <SaveError error={error} onSaveOver={saveOver} />}
+      <div className="record-columns" data-columns={2}>
+        <form
+          className="record-column"
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <TemplateFields
+            form={form}
+            isNew={!template}
+            errors={isChecked ? errors : {}}
+            onChange={(change) => setForm({ ...form, ...change })}
+          />
+        </form>
+        <TemplatePreview body={form.body} type={form.type} />
+      </div>
+    </>
+  );
+}

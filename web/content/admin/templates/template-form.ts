@@ -1,0 +1,54 @@
+import { brand } from "#contract/brand.ts";
+import { generationTypes, targetAudiences, tones } from "#contract/generation-options.ts";
+import { filledIn, standardVariables, variablesIn } from "#contract/template-text.ts";
+import { createTemplate, type Template } from "#contract/templates.ts";
+
+/** What the form of a template holds. */
+export type TemplateForm = Pick<Template, "type" | "name" | "body">;
+
+/** A template that does not exist yet. */
+export const newTemplate: TemplateForm = {
+  type: generationTypes[0],
+  name: "",
+  body: "Write: {{type}}\nReaders: {{targetAudience}}\nTone: {{tone}}\n\n{{prompt}}",
+};
+
+/** What is wrong with a form, by field. */
+export function templateErrors(form: TemplateForm): Partial<Record<keyof TemplateForm, string>> {
+  const { error } = createTemplate.body.safeParse(form);
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+/** The variables in the text of a template: those that are filled in by themselves, and those that are asked for. */
+export function variablesOf(body: string) {
+  return {
+    standard: standardVariables.filter((name) => body.includes(`{{${name}}}`)),
+    asked: variablesIn(body),
+  };
+}
+
+/** What a preview is made with. */
+export type PreviewValues = {
+  readonly prompt: string;
+  readonly variables: Readonly<Record<string, string>>;
+};
+
+/** What would be sent to the writer; a variable without a value keeps its braces. */
+export function previewText(
+  body: string,
+  type: Template["type"],
+  { prompt, variables }: PreviewValues,
+): string {
+  const standard = {
+    prompt,
+    type,
+    targetAudience: targetAudiences[0],
+    tone: tones[0],
+    brand: brand.name,
+  };
+  const filled = Object.entries({ ...variables, ...standard }).filter(([, value]) => value);
+  const open = [...standardVariables, ...variablesIn(body)].map((name) => [name, `{{${name}}}`]);
+  return filledIn(body, { ...Object.fromEntries(open), ...Object.fromEntries(filled) });
+}
