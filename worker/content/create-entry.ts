@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import type { RevisionReason } from "#contract/entry-states.ts";
+import { slugOf } from "#contract/slug-text.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -48,16 +49,6 @@ async function lastRank(db: Database, kind: EntryKind): Promise<string> {
     .limit(1);
   return generateKeyBetween(last?.rank ?? null, null);
 }
-
-/** A slug of a text: its words in lower case without diacritics; empty when none is left. */
-const slugOf = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 100)
-    .replace(/^-|-$/g, "");
 
 /** The text a slug and a copy are named by. */
 function nameOf(document: DraftDocument): string {

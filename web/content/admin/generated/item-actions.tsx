@@ -24,7 +24,7 @@ export function actionsFor({ status, content }: Pick<GeneratedItem, "status" | "
 }
 
 /** The actions of an item in the toolbar. */
-export function ItemActions({ item, isEditing }: { item: GeneratedItem; isEditing: boolean }) {
+export function ItemActions({ item }: { item: GeneratedItem }) {
   const { mutate, isPending, variables } = useItemChange();
   const { isUsable, actions } = actionsFor(item);
   const { id, title, content, version } = item;
@@ -33,8 +33,8 @@ export function ItemActions({ item, isEditing }: { item: GeneratedItem; isEditin
   return (
     <div className="toolbar">
       <div className="toolbar-start">
-        {isUsable && !isEditing && <UseButtons item={item} />}
-        {isUsable && !isEditing && (
+        {isUsable && <UseButtons item={item} />}
+        {isUsable && (
           <Button
             kind="outline"
             className="admin-button"
@@ -43,20 +43,18 @@ export function ItemActions({ item, isEditing }: { item: GeneratedItem; isEditin
             Edit
           </Button>
         )}
-        {!isEditing &&
-          actions.map((action) => (
-            <Button
-              key={action}
-              kind="outline"
-              className="admin-button"
-              disabled={isPending}
-              pending={isRunning(action) && "Saving..."}
-              onClick={() => mutate({ item, change: { action } })}
-            >
-              {names[action]}
-            </Button>
-          ))}
-        {isEditing && <p className="text-muted">Editing. Nothing is saved until you press Save.</p>}
+        {actions.map((action) => (
+          <Button
+            key={action}
+            kind="outline"
+            className="admin-button"
+            disabled={isPending}
+            pending={isRunning(action) && "Saving..."}
+            onClick={() => mutate({ item, change: { action } })}
+          >
+            {names[action]}
+          </Button>
+        ))}
       </div>
     </div>
   );

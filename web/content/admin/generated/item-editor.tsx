@@ -1,5 +1,5 @@
 import "./item-editor.css";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { type GeneratedItem, longestGeneratedText } from "#contract/generation.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
@@ -45,10 +45,10 @@ function SaveError({ error, edit, onSaveOver, onLoadTheirs }: NoticeProps) {
   );
 }
 
-type Props = { item: GeneratedItem; edit: Edit };
+type Props = { item: GeneratedItem; edit: Edit; children: ReactNode };
 
-/** The title and the text of an item as fields. */
-export function ItemEditor({ item, edit }: Props) {
+/** The title and the text of an item as fields, beside `children`. */
+export function ItemEditor({ item, edit, children }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error, reset } = useItemChange();
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
@@ -56,11 +56,7 @@ export function ItemEditor({ item, edit }: Props) {
   const save = (version = edit.version) => {
     if (isPending) return;
     const { title, content } = edit;
-    const sent = {
-      item: { id: item.id, version },
-      change: { action: "edit", title, content },
-    } as const;
-    mutate(sent, { onSuccess: () => forgetEdit(item.id) });
+    mutate({ item: { id: item.id, version }, change: { action: "edit", title, content } });
   };
   const close = () => forgetEdit(item.id);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,49 +69,53 @@ export function ItemEditor({ item, edit }: Props) {
     reset();
     if (current) save(current.version);
   };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    save();
+  };
   return (
-    <form
-      className="item-editor"
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form onKeyDown={onKeyDown} onSubmit={onSubmit}>
+      <div className="toolbar">
+        <div className="toolbar-start">
+          <Button type="submit" className="admin-button" pending={isPending && "Saving..."}>
+            Save
+            <span aria-hidden="true" className="key-hint">
+              <KeyCap name="mod" />
+              <KeyCap name="s" />
+            </span>
+          </Button>
+          <Button kind="outline" className="admin-button" onClick={close}>
+            Discard Changes
+          </Button>
+        </div>
+      </div>
       {error && <SaveError error={error} edit={edit} onSaveOver={saveOver} onLoadTheirs={close} />}
-      <TextInput
-        label="Title"
-        maxLength={160}
-        value={edit.title}
-        onChange={(title) => change({ title })}
-      />
-      <Labelled
-        label="Text"
-        hint="Two hash characters make a heading, a hyphen a list item, two asterisks bold."
-      >
-        {({ className, ...control }) => (
-          <textarea
-            {...control}
-            ref={text}
-            className={`${className} labelled-long`}
-            maxLength={longestGeneratedText}
-            value={edit.content}
-            onChange={(event) => change({ content: event.target.value })}
+      <div className="record-columns" data-columns={2}>
+        <div className="record-column item-editor">
+          <TextInput
+            label="Title"
+            maxLength={160}
+            value={edit.title}
+            onChange={(title) => change({ title })}
           />
-        )}
-      </Labelled>
-      <p className="item-editor-actions">
-        <Button type="submit" className="admin-button" pending={isPending && "Saving..."}>
-          Save
-          <span aria-hidden="true" className="key-hint">
-            <KeyCap name="mod" />
-            <KeyCap name="s" />
-          </span>
-        </Button>
-        <Button kind="outline" className="admin-button" onClick={close}>
-          Discard Changes
-        </Button>
-      </p>
+          <Labelled
+            label="Text"
+            hint="Two hash characters make a heading, a hyphen a list item, two asterisks bold."
+          >
+            {({ className, ...control }) => (
+              <textarea
+                {...control}
+                ref={text}
+                className={`${className} labelled-long`}
+                maxLength={longestGeneratedText}
+                value={edit.content}
+                onChange={(event) => change({ content: event.target.value })}
+              />
+            )}
+          </Labelled>
+        </div>
+        {children}
+      </div>
     </form>
   );
 }

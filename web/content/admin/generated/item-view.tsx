@@ -53,14 +53,22 @@ function ItemDetails({ item }: { item: GeneratedItem }) {
   usePageTitle(`${isolated(item.title)} · Generated Content`);
   useCloseGuard();
   const edit = useUnsavedEdits((edits) => edits[item.id]);
+  const provenance = <Provenance item={item} />;
+  if (edit) {
+    return (
+      <ItemEditor item={item} edit={edit}>
+        {provenance}
+      </ItemEditor>
+    );
+  }
   return (
     <>
-      <ItemActions item={item} isEditing={edit !== undefined} />
+      <ItemActions item={item} />
       <div className="record-columns" data-columns={2}>
         <div className="record-column">
-          {edit ? <ItemEditor item={item} edit={edit} /> : <ItemText item={item} />}
+          <ItemText item={item} />
         </div>
-        <Provenance item={item} />
+        {provenance}
       </div>
     </>
   );

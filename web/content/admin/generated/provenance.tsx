@@ -21,9 +21,10 @@ const missing = <span className="text-muted">–</span>;
 const seconds = (ms: number | null) => (ms === null ? missing : `${(ms / 1000).toFixed(1)} s`);
 
 function TemplateFact({ id, version }: { id: string; version: number }) {
-  const { data } = useTemplate(id);
+  const { data, isError } = useTemplate(id);
+  if (isError) return missing;
   const label = version > 0 ? `, version ${version}` : ", standard";
-  if (!data) return <>Version {version}</>;
+  if (!data) return <span className="skeleton" />;
   return (
     <>
       <Link className="admin-text-link" to={`${templatesUrl}/${id}`}>

@@ -4,20 +4,24 @@ import {
   discardGeneratedContent,
   editGeneratedContent,
   type GeneratedItem,
+  getGeneratedContent,
   restoreGeneratedContent,
   useGeneratedContent,
 } from "#contract/generation.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { call } from "#web/lib/api.ts";
+import { ApiError, call } from "#web/lib/api.ts";
 import { itemKey, refreshGenerated } from "./queries.ts";
+import { settleEdit } from "./unsaved-edits.ts";
+
+type Edit = { readonly action: "edit"; readonly title: string; readonly content: string };
 
 /** What an admin can do with an item. */
 export type ItemChange =
   | { readonly action: "approve" | "discard" | "restore" }
   | { readonly action: "use"; readonly kind: "post" | "service" }
-  | { readonly action: "edit"; readonly title: string; readonly content: string };
+  | Edit;
 
 const endpoints = {
   approve: approveGeneratedContent,
@@ -27,6 +31,14 @@ const endpoints = {
 
 const undoMs = 10_000;
 
+/** An edit whose first answer was lost conflicts with itself: then the item is as it was sent. */
+async function savedBefore(id: string, edit: Edit, error: unknown): Promise<GeneratedItem> {
+  if (!(error instanceof ApiError) || error.problem?.code !== "conflict") throw error;
+  const stored = await call(getGeneratedContent, { params: { id } });
+  if (stored.title !== edit.title.trim() || stored.content !== edit.content.trim()) throw error;
+  return stored;
+}
+
 type Sent = { readonly item: Pick<GeneratedItem, "id" | "version">; readonly change: ItemChange };
 
 function send({ item: { id, version }, change }: Sent): Promise<GeneratedItem> {
@@ -35,7 +47,9 @@ function send({ item: { id, version }, change }: Sent): Promise<GeneratedItem> {
     return call(useGeneratedContent, { ...request, body: { kind: change.kind } });
   if (change.action === "edit") {
     const { title, content } = change;
-    return call(editGeneratedContent, { ...request, body: { title, content } });
+    return call(editGeneratedContent, { ...request, body: { title, content } }).catch(
+      (error: unknown) => savedBefore(id, change, error),
+    );
   }
   return call(endpoints[change.action], request);
 }
@@ -58,6 +72,7 @@ export function useItemChange() {
     mutationFn: send,
     onSuccess: (item, { change }) => {
       client.setQueryData(itemKey(item.id), item);
+      if (change.action === "edit") settleEdit(item, change);
       announce(item, change);
     },
     onError: (error, { item, change }) => {

@@ -15,25 +15,27 @@ export function TemplatePreview({ body, type }: Pick<Template, "body" | "type">)
   return (
     <section aria-labelledby="preview" className="record-column">
       <SectionHeading id="preview" title="Preview" />
-      <p className="hint">
-        Filled in by themselves: {standard.join(", ") || "none"}. Asked for:{" "}
-        {asked.join(", ") || "none"}.
-      </p>
-      <TextInput
-        label="Prompt"
-        value={values.prompt}
-        onChange={(prompt) => setValues({ ...values, prompt })}
-      />
-      {asked.map((name) => (
+      <div className="template-values">
+        <p className="hint">
+          Filled in by themselves: {standard.join(", ") || "none"}. Asked for:{" "}
+          {asked.join(", ") || "none"}.
+        </p>
         <TextInput
-          key={name}
-          label={name}
-          value={values.variables[name] ?? ""}
-          onChange={(value) =>
-            setValues({ ...values, variables: { ...values.variables, [name]: value } })
-          }
+          label="Prompt"
+          value={values.prompt}
+          onChange={(prompt) => setValues({ ...values, prompt })}
         />
-      ))}
+        {asked.map((name) => (
+          <TextInput
+            key={name}
+            label={name}
+            value={values.variables[name] ?? ""}
+            onChange={(value) =>
+              setValues({ ...values, variables: { ...values.variables, [name]: value } })
+            }
+          />
+        ))}
+      </div>
       <pre className="template-preview">{previewText(body, type, values)}</pre>
     </section>
   );
