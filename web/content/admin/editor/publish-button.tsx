@@ -57,7 +57,7 @@ export function PublishButton({ actions, onShowField }: Props) {
     const done = `Goes live ${shortTime(chosenAt, Date.now(), zone)}`;
     void actions.schedule({ publishAt: chosenAt, unpublishAt }, done).then(forgetTime);
   };
-  useCommandKeys({ Enter: () => !isOff && press(), s: () => void loop.flush() });
+  useCommandKeys({ enter: () => !isOff && press(), s: () => void loop.flush() });
   return (
     <div className="publish-split">
       <Button
