@@ -7,6 +7,7 @@ import { AccessDenied, SignInPrompt } from "#web/admin/access-screens.tsx";
 import { AdminFrame } from "#web/admin/admin-frame.tsx";
 import { isInSection, overviewPath, sectionRoutes } from "#web/admin/admin-routes.ts";
 import { LoadingView, UnknownView } from "#web/admin/fallback-views.tsx";
+import { useSessionHold } from "#web/admin/kit/held-session.ts";
 import { Overview } from "#web/admin/overview.tsx";
 import { createQueryClient } from "#web/admin/query-client.ts";
 import { useRefreshOnSubmission } from "#web/admin/refresh-on-submission.ts";
@@ -38,6 +39,20 @@ function Panel({ user }: { user: CurrentUser }) {
   );
 }
 
+/**
+ * The admin at work: who is signed in, or who was until the session ended under a view that still holds
+ * unsaved text.
+ */
+function useAdmin(): CurrentUser | null {
+  const session = useSession();
+  const isHeld = useSessionHold(({ isHeld }) => isHeld);
+  const [last, setLast] = useState<CurrentUser | null>(null);
+  const isAdmin = session.status === "signed-in" && session.user.role === "admin";
+  const admin = isAdmin ? session.user : null;
+  if (admin && admin !== last) setLast(admin);
+  return admin ?? (isHeld ? last : null);
+}
+
 /** /admin explains why it stays closed. /cms and /analytics do not exist for other people; a user who has signed in for them learns why. */
 function useRefusal(): ReactNode {
   const { pathname } = useLocation();
@@ -65,18 +80,19 @@ function useRefusal(): ReactNode {
 }
 
 export function Component() {
-  const session = useSession();
+  const { status } = useSession();
   const { pathname } = useLocation();
   const refusal = useRefusal();
-  const isKnown = session.status === "signed-in" || session.status === "signed-out";
-  const isNotFound = isKnown && refusal !== null && !isInSection(pathname, { path: overviewPath });
+  const admin = useAdmin();
+  const isKnown = status === "signed-in" || status === "signed-out";
+  const isNotFound = isKnown && !admin && !isInSection(pathname, { path: overviewPath });
   useAdminTheme(!isNotFound);
   // The client outlives every navigation between the paths of the back office.
   const [client] = useState(createQueryClient);
-  if (refusal || session.status !== "signed-in") return refusal;
+  if (!admin) return refusal;
   return (
     <QueryClientProvider client={client}>
-      <Panel user={session.user} />
+      <Panel user={admin} />
     </QueryClientProvider>
   );
 }

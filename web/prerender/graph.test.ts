@@ -1,6 +1,13 @@
 import type { Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
-import { type Chunk, forbiddenModules, type Graph, initialChunks, publicCodeOf } from "./graph.ts";
+import {
+  type Chunk,
+  forbiddenModules,
+  type Graph,
+  initialChunks,
+  publicCodeOf,
+  readGraph,
+} from "./graph.ts";
 
 const chunk = (file: string, given: Partial<Chunk> = {}): Chunk => ({
   file,
@@ -68,4 +75,25 @@ it("takes no code of the back office for the classes of the public style sheet",
   };
   const bundle = { "a.js": { type: "chunk", fileName: "a.js", modules } };
   expect(publicCodeOf(bundle as unknown as Rolldown.OutputBundle)).toBe("hero\nbutton");
+});
+
+it("gives the sheets of a script without code to those who import it, because Vite takes it away", () => {
+  const output = (fileName: string, module: string, imports: string[], sheet?: string) => ({
+    type: "chunk",
+    fileName,
+    facadeModuleId: null,
+    modules: { [module]: { code: "" } },
+    imports,
+    viteMetadata: { importedCss: new Set(sheet ? [sheet] : []) },
+  });
+  const bundle = {
+    "view.js": output("view.js", "/site/view.tsx", ["shared.js", "main.js"], "view.css"),
+    "shared.js": output("shared.js", "/site/shared.css", [], "shared.css"),
+  };
+  const { chunks } = readGraph(bundle as unknown as Rolldown.OutputBundle);
+  expect([...chunks.keys()]).toEqual(["view.js"]);
+  expect(chunks.get("view.js")).toMatchObject({
+    imports: ["main.js"],
+    styles: ["view.css", "shared.css"],
+  });
 });

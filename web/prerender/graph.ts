@@ -19,13 +19,28 @@ export type Graph = {
   readonly assets: ReadonlyMap<string, string>;
 };
 
-const toChunk = (chunk: Rolldown.OutputChunk): Chunk => ({
-  file: chunk.fileName,
-  source: chunk.facadeModuleId,
-  modules: Object.keys(chunk.modules),
-  imports: chunk.imports,
-  styles: [...(chunk.viteMetadata?.importedCss ?? [])],
-});
+/** A script made of style sheets alone, which Vite takes away later: the sheets go to the scripts that import it. */
+function isStylesOnly({ modules }: Rolldown.OutputChunk): boolean {
+  const ids = Object.keys(modules);
+  return ids.length > 0 && ids.every((id) => /\.css($|\?)/.test(id));
+}
+
+const stylesOf = (chunk: Rolldown.OutputChunk | undefined): readonly string[] => [
+  ...(chunk?.viteMetadata?.importedCss ?? []),
+];
+
+function toChunk(chunk: Rolldown.OutputChunk, withoutCode: Chunks): Chunk {
+  const sheets = chunk.imports.flatMap((file) => stylesOf(withoutCode.get(file)));
+  return {
+    file: chunk.fileName,
+    source: chunk.facadeModuleId,
+    modules: Object.keys(chunk.modules),
+    imports: chunk.imports.filter((file) => !withoutCode.has(file)),
+    styles: [...stylesOf(chunk), ...sheets],
+  };
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 /** The scripts of a bundle, without its assets. */
 export const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
@@ -34,8 +49,11 @@ export const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.Outpu
 /** Reads the graph from a finished bundle. */
 export function readGraph(bundle: Rolldown.OutputBundle): Graph {
   const outputs = Object.values(bundle);
+  const byContent = Map.groupBy(chunksOf(bundle), isStylesOnly);
+  const withoutCode = new Map(byContent.get(true)?.map((chunk) => [chunk.fileName, chunk]));
+  const withCode = byContent.get(false) ?? [];
   return {
-    chunks: new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, toChunk(chunk)])),
+    chunks: new Map(withCode.map((chunk) => [chunk.fileName, toChunk(chunk, withoutCode)])),
     assets: new Map(
       outputs
         .filter((output) => output.type === "asset")

@@ -98,6 +98,12 @@ export function prerenderedSite(): Plugin {
         for (const style of inlined) viteMetadata?.importedCss.delete(style);
       }
     },
+    // By now Vite has removed the chunks that held nothing but a style sheet several views share.
+    writeBundle(_options, bundle) {
+      if (this.environment.name !== "client" || !graph) return;
+      const written = [...graph.chunks].filter(([file]) => file in bundle);
+      graph = { ...graph, chunks: new Map(written) };
+    },
     // Rendering a page never needs what its components load on demand, so the worker bundle omits it.
     resolveDynamicImport(_specifier, importer) {
       const isOnDemand = this.environment.name === "ssr" && importer !== join(web, "routes.tsx");

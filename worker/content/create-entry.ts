@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import type { RevisionReason } from "#contract/entry-states.ts";
+import { slugOf } from "#contract/slug-text.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -49,38 +50,27 @@ async function lastRank(db: Database, kind: EntryKind): Promise<string> {
   return generateKeyBetween(last?.rank ?? null, null);
 }
 
-/** A slug of a text: its words in lower case without diacritics; empty when none is left. */
-const slugOf = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 100)
-    .replace(/^-|-$/g, "");
-
 /** The text a slug and a copy are named by. */
 function nameOf(document: DraftDocument): string {
   const name = document.title ?? document.name;
   return typeof name === "string" ? name : "";
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that no entry of the kind has. */
+/** How many numbers are tried behind a slug before it gets random characters. */
+const numberedSlugs = 20;
+
+/** The first of `slug`, `slug-2`, `slug-3` … that no entry of the kind has; beyond twenty, a random one. */
 async function freeSlug(db: Database, kind: EntryKind, wanted: string): Promise<string> {
+  const numbers = Array.from({ length: numberedSlugs - 1 }, (_, n) => `${wanted}-${n + 2}`);
+  const candidates = [wanted, ...numbers];
   const taken = await db
     .select({ slug: entries.slug })
     .from(entries)
     .where(
-      and(
-        eq(entries.kind, kind),
-        isNull(entries.deletedAt),
-        sql`${entries.slug} >= ${wanted} AND ${entries.slug} < ${`${wanted}.`}`,
-      ),
+      and(eq(entries.kind, kind), isNull(entries.deletedAt), inArray(entries.slug, candidates)),
     );
   const slugs = new Set(taken.map(({ slug }) => slug));
-  let free = wanted;
-  for (let n = 2; slugs.has(free); n += 1) free = `${wanted}-${n}`;
-  return free;
+  return candidates.find((slug) => !slugs.has(slug)) ?? `${wanted}-${newId().slice(0, 8)}`;
 }
 
 /** Stores a draft at the end of its kind; null when its slug is taken. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { EntryKind } from "#contract/content.ts";
 import { Link } from "#web/ui/link.tsx";
 import { kindName } from "./kind-names.ts";
-import { cmsPath, generatedUrl, listUrl, picturesUrl } from "./paths.ts";
+import { cmsPath, generatedUrl, listUrl } from "./paths.ts";
 
 // The six tabs of the specification; lists of further kinds are linked on the overview.
 const tabKinds: readonly EntryKind[] = ["service", "team", "testimonial", "post"];
@@ -17,9 +17,16 @@ const tabs: readonly { readonly name: string; readonly url: string }[] = [
 /** The tabs of the CMS Manager in the toolbar, and at its end what the view can do. */
 export function ContentTabs({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the path.
+  useEffect(() => {
+    // Where the toolbar is wider than the window, the current tab is scrolled into sight.
+    const current = nav.current?.querySelector("[aria-current]");
+    current?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  }, [pathname]);
   return (
     <div className="toolbar">
-      <nav aria-label="Content">
+      <nav ref={nav} aria-label="Content">
         <ul className="toolbar-tabs">
           {tabs.map(({ name, url }) => (
             <li key={url}>
@@ -34,14 +41,7 @@ export function ContentTabs({ children }: { children?: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <div className="toolbar-end">
-        {children}
-        {pathname !== picturesUrl && (
-          <Link className="text-button" to={picturesUrl}>
-            Pictures
-          </Link>
-        )}
-      </div>
+      {children && <div className="toolbar-end">{children}</div>}
     </div>
   );
 }

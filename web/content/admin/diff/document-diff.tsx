@@ -2,8 +2,9 @@ import "./document-diff.css";
 import { Fragment, type ReactNode } from "react";
 import type { ContentImage } from "#contract/content-image.ts";
 import { smallImageAttributes } from "#web/ui/image-attributes.ts";
-import { type FieldDifference, fieldDifferences, isSameValue } from "./field-differences.ts";
+import { type FieldDifference, fieldDifferences } from "./field-differences.ts";
 import type { PassageDifference } from "./rich-text-differences.ts";
+import { isSameValue } from "./same-value.ts";
 import type { TextPart } from "./text-parts.ts";
 
 const Inserted = ({ children }: { children: ReactNode }) => (

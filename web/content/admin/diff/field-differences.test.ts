@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldDifferences, isSameValue } from "./field-differences.ts";
+import { fieldDifferences } from "./field-differences.ts";
+import { isSameValue } from "./same-value.ts";
 
 const image = { src: "/media/a.avif", alt: "Silk", width: 1600, height: 900, variants: [] };
 

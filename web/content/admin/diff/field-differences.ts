@@ -1,5 +1,6 @@
 import type { ContentImage } from "#contract/content-image.ts";
 import { type RichTextDifferences, richTextDifferences } from "./rich-text-differences.ts";
+import { isEmpty, isObject, isSameValue, keysOf } from "./same-value.ts";
 import { lineParts, type TextPart, textParts } from "./text-parts.ts";
 
 /** How one field of a document differs from another version of it. */
@@ -19,33 +20,8 @@ type ValueDifference =
 
 type Properties = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Properties =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isRichText = (value: unknown) => isObject(value) && value.type === "doc";
 const isPicture = (value: unknown) => isObject(value) && typeof value.src === "string";
-
-/** Whether a field holds nothing: it is missing, or its text or list is empty. */
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === "" ||
-  (Array.isArray(value) && value.length === 0);
-
-const keysOf = (before: Properties, after: Properties): string[] => [
-  ...new Set([...Object.keys(before), ...Object.keys(after)]),
-];
-
-/** Whether two values say the same: all the way down, in any order of properties; nothing equals empty. */
-export function isSameValue(before: unknown, after: unknown): boolean {
-  if (Object.is(before, after) || (isEmpty(before) && isEmpty(after))) return true;
-  if (Array.isArray(before) && Array.isArray(after))
-    return (
-      before.length === after.length &&
-      before.every((value, index) => isSameValue(value, after[index]))
-    );
-  if (!isObject(before) || !isObject(after)) return false;
-  return keysOf(before, after).every((key) => isSameValue(before[key], after[key]));
-}
 
 /** A number, a choice or an answer as a person reads it. */
 function choiceText(value: unknown): string {

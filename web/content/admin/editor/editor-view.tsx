@@ -1,5 +1,124 @@
-import { FeatureUnavailable } from "#web/admin/kit/feature-unavailable.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import type { EntryKind } from "#contract/content.ts";
+import type { CmsEntry } from "#contract/entries.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { EmptyState } from "#web/admin/kit/empty-state.tsx";
+import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import {
+  ListLink,
+  RecordPosition,
+  useRecordNavigation,
+} from "#web/admin/kit/record-navigation.tsx";
+import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { entryKey } from "#web/content/admin/entry-queries.ts";
+import { entryTitle, kindName, kindOfList } from "#web/content/admin/kind-names.ts";
+import { readFilter, writeFilter } from "#web/content/admin/lists/filter.ts";
+import { useEntries, useEntryCount } from "#web/content/admin/lists/queries.ts";
+import { cmsPath, listUrl } from "#web/content/admin/paths.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { TrashedEntry } from "./trashed-entry.tsx";
+import { workingCopy } from "./working-copy.ts";
 
+// Loaded beside the entry: the library of the form is larger than the rest of this view.
+const editor = import("./entry-editor.tsx");
+const EntryEditor = lazy(async () => ({ default: (await editor).EntryEditor }));
+
+/** An entry as it is now; one that was read before may have changed since. */
+function useEntry(id: string) {
+  const query = useQuery<CmsEntry>({ queryKey: entryKey(id), refetchOnMount: "always" });
+  const [first, setFirst] = useState<CmsEntry | null>(null);
+  // Later readings are the editor's own writes; it keeps what it started with.
+  if (!first && query.data && query.isFetchedAfterMount) setFirst(query.data);
+  return { ...query, first };
+}
+
+function Missing({ kind }: { kind: EntryKind | undefined }) {
+  usePageTitle("Not found · Content");
+  return (
+    <>
+      <TopBar title="No such entry" />
+      <EmptyState
+        title="No such entry."
+        actions={
+          <LinkButton kind="outline" className="admin-button" to={kind ? listUrl(kind) : cmsPath}>
+            {kind ? `Back to ${kindName(kind).list}` : "Back to the CMS Manager"}
+          </LinkButton>
+        }
+      >
+        The link may be cut short, or the entry was removed for good.
+      </EmptyState>
+    </>
+  );
+}
+
+const Skeleton = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      Loading
+    </p>
+    <div className="toolbar" />
+    <div className="writing-area">
+      <span className="skeleton" data-size="title" />
+      <span className="skeleton" data-size="long" />
+      <span className="skeleton" data-size="long" />
+    </div>
+  </div>
+);
+
+/** The first row: the list, the title as it is saved, and the ways to the entries around. */
+function EntryBar({ kind, id, title }: { kind: EntryKind; id: string; title: string }) {
+  const filter = readFilter(kind, useLocation().search);
+  const around = useRecordNavigation({
+    id,
+    list: useEntries(kind, filter),
+    total: useEntryCount(kind, filter).data,
+    pathname: listUrl(kind),
+    search: writeFilter(filter),
+  });
+  usePageTitle(`${isolated(title)} · ${kindName(kind).list}`);
+  return (
+    <TopBar title={title} parent={<ListLink around={around} label={kindName(kind).list} />}>
+      <RecordPosition around={around} />
+    </TopBar>
+  );
+}
+
+function Entry({ kind, id }: { kind: EntryKind; id: string }) {
+  const { data, first, error, isFetching, refetch } = useEntry(id);
+  const [restored, setRestored] = useState<CmsEntry | null>(null);
+  // A malformed id is as unknown as one that no entry has.
+  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  if (isMissing || (first && first.kind !== kind)) return <Missing kind={kind} />;
+  const entry = restored ?? first;
+  return (
+    <div className="record">
+      <EntryBar kind={kind} id={id} title={entry ? entryTitle(workingCopy(data ?? entry)) : ""} />
+      {!entry && !error && <Skeleton />}
+      {!entry && error && (
+        <ErrorNotice
+          title="The entry could not be read"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {entry?.deletedAt === null && (
+        <Suspense fallback={<Skeleton />}>
+          <EntryEditor entry={entry} />
+        </Suspense>
+      )}
+      {entry && entry.deletedAt !== null && <TrashedEntry entry={entry} onRestored={setRestored} />}
+    </div>
+  );
+}
+
+/** One entry of any kind in the editor. */
 export function Component() {
-  return <FeatureUnavailable title="CMS Manager">Not part of this version.</FeatureUnavailable>;
+  const { list, id = "" } = useParams();
+  const kind = kindOfList(list);
+  return kind ? <Entry key={id} kind={kind} id={id} /> : <Missing kind={undefined} />;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useState } from "react";
+import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from "react";
 import type { Picture } from "#contract/media.ts";
 import { PictureNote } from "./picture-grid.tsx";
 import { PictureListStates } from "./picture-list-states.tsx";
@@ -66,8 +66,14 @@ function UploadRows({ uploads, picked, onPick }: PickProps & { uploads: Uploads 
   );
 }
 
+type ListProps = PickProps & {
+  uploads: Uploads;
+  /** The field that narrows the library. */
+  search: RefObject<HTMLInputElement | null>;
+};
+
 /** What can be chosen: the files of this visit, then the library, narrowed while one types. */
-export function ChooserList({ uploads, picked, onPick }: PickProps & { uploads: Uploads }) {
+export function ChooserList({ uploads, picked, onPick, search }: ListProps) {
   const [phrase, setPhrase] = useState("");
   const q = useDeferredValue(phrase.trim());
   const list = usePictures({ status: "ready", q: q || undefined });
@@ -77,8 +83,8 @@ export function ChooserList({ uploads, picked, onPick }: PickProps & { uploads: 
     <div className="chooser-list" onKeyDown={onArrowKey}>
       {uploads.length > 0 && <UploadRows {...{ uploads, picked, onPick }} />}
       <input
+        ref={search}
         type="search"
-        data-autofocus=""
         aria-label="Search pictures"
         placeholder="Search pictures"
         autoComplete="off"

@@ -12,7 +12,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { PictureDetails, SaveState } from "./picture-details.tsx";
 import { usePicture } from "./picture-queries.ts";
 import { useRefreshAfterUploads } from "./upload-panel.tsx";
-import { readyText } from "./upload-states.ts";
+import { hasEnded, readyText } from "./upload-states.ts";
 import { addFiles, useUploads } from "./uploads.ts";
 import { useDescription } from "./use-description.ts";
 
@@ -79,21 +79,19 @@ function ChosenPicture({ picture, onUse }: ChosenProps) {
   );
 }
 
-/** The picture to work on: the one that was picked, else the newest upload of this dialog that is ready. */
+/** The uploads of this dialog and those that still run, and the picture to work on. */
 function useChosen() {
-  const uploads = useUploads((store) => store.uploads);
+  const all = useUploads((store) => store.uploads);
   const [picked, setPicked] = useState<Picture | null>(null);
-  const [ownUploads, setOwnUploads] = useState<readonly number[]>([]);
+  const [own, setOwn] = useState<readonly number[]>([]);
+  const uploads = all.filter((upload) => own.includes(upload.id) || !hasEnded(upload));
   const add = (files: readonly File[]) => {
     const ids = addFiles(files);
-    setOwnUploads((before) => [...before, ...ids]);
+    setOwn((before) => [...before, ...ids]);
   };
-  const ready = uploads.find(
-    ({ id, status }) => ownUploads.includes(id) && status.step === "ready",
-  );
-  const uploaded = ready?.status.step === "ready" ? ready.status.picture : null;
+  const ready = uploads.find(({ status }) => status.step === "ready")?.status;
   // The first that becomes ready stays chosen, so that nothing moves while it is described.
-  if (picked === null && uploaded !== null) setPicked(uploaded);
+  if (picked === null && ready?.step === "ready") setPicked(ready.picture);
   return { uploads, picked, setPicked, add };
 }
 
@@ -107,11 +105,11 @@ type Props = {
 export function PictureChooser({ file, onClose }: Props) {
   const { uploads, picked, setPicked, add } = useChosen();
   useRefreshAfterUploads();
-  const hasAdded = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: adds the file once.
+  const search = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
   useEffect(() => {
-    if (file && !hasAdded.current) add([file]);
-    hasAdded.current = true;
+    if (file) add([file]);
+    else search.current?.focus();
   }, []);
   return (
     <Modal
@@ -127,7 +125,7 @@ export function PictureChooser({ file, onClose }: Props) {
       <div className="chooser-columns">
         <div className="chooser-side">
           <DropZone onFiles={add} />
-          <ChooserList uploads={uploads} picked={picked} onPick={setPicked} />
+          <ChooserList {...{ uploads, picked, search }} onPick={setPicked} />
         </div>
         {picked ? (
           <ChosenPicture key={picked.id} picture={picked} onUse={onClose} />

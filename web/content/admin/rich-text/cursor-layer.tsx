@@ -10,11 +10,10 @@ export function CursorLayer({ editor, ...box }: ComponentProps<"div"> & { editor
     selector: ({ editor: { view, state, isDestroyed } }) => {
       if (isDestroyed) return null;
       const { left, bottom } = view.coordsAtPos(state.selection.from);
-      const { left: start, top, width } = view.dom.getBoundingClientRect();
+      const text = view.dom.getBoundingClientRect();
       return {
-        // Never so far to the right that the box would be narrow.
-        left: Math.round(Math.max(0, Math.min(left - start, width - 208))),
-        top: Math.round(bottom - top) + 4,
+        "--cursor-left": `${Math.round(left - text.left)}px`,
+        top: Math.round(bottom - text.top) + 4,
       };
     },
   });

@@ -74,3 +74,75 @@ test("keeps every document of the contract exactly as it is", () => {
     { numRuns: 200 },
   );
 });
+
+const doc = (...content: object[]) => ({ type: "doc", content });
+const textOf = (text: string, ...textMarks: object[]) => ({
+  type: "text",
+  text,
+  ...(textMarks.length > 0 && { marks: textMarks }),
+});
+const paragraphOf = (...content: object[]) => ({ type: "paragraph", content });
+const faultOf = (...content: object[]) => documentFault(schema.nodeFromJSON(doc(...content)));
+
+test("opens nothing, and a text without blocks, as one empty paragraph", () => {
+  for (const value of [undefined, null, doc()])
+    expect(openDocument(value)).toEqual({ content: doc({ type: "paragraph" }) });
+});
+
+test("opens a picture that is not described yet, and stores it so", () => {
+  const stored = doc({ type: "figure", attrs: { image: { ...image, alt: "" } } });
+  const { content, fault } = openDocument(stored);
+  expect(fault).toBeUndefined();
+  expect(storedDocument(schema.nodeFromJSON(content))).toEqual(stored);
+});
+
+test.each<[string, unknown, string]>([
+  [
+    "an unknown block",
+    doc(paragraphOf(textOf("a")), { type: "callout", x: 1 }),
+    "“callout” in block 2",
+  ],
+  ["an unknown node in a line", doc(paragraphOf({ type: "mention" })), "“mention”"],
+  ["an unknown mark", doc(paragraphOf(textOf("a", { type: "strike" }))), "“strike”"],
+  ["a node at the wrong position", doc({ type: "listItem", content: [] }), "“listItem”"],
+  ["a heading of another level", doc({ type: "heading", attrs: { level: 1 } }), "has a form"],
+  [
+    "a link that runs script",
+    doc(paragraphOf(textOf("a", { type: "link", attrs: { href: "javascript:x" } }))),
+    "has a form",
+  ],
+  ["a text of no characters", doc(paragraphOf(textOf(""))), "has a form"],
+  ["a block that is none", doc(Object(3)), "“unknown”"],
+  ["no document at all", "<p>text</p>", "not a text"],
+])("opens %s for reading and keeps it as it is", (_, stored, reason) => {
+  const { content, fault } = openDocument(stored);
+  expect(fault).toContain(reason);
+  const opened = schema.nodeFromJSON(content);
+  opened.check();
+  expect(storedDocument(opened).content).toEqual(
+    typeof stored === "string" ? [stored] : Object(stored).content,
+  );
+});
+
+test("says why a text could not be stored", () => {
+  expect(faultOf(paragraphOf(textOf("a".repeat(10_000))))).toBeUndefined();
+  expect(faultOf(paragraphOf(textOf("a".repeat(10_001))))).toContain("10,000 characters");
+  const breaks = (count: number) => paragraphOf(...Array(count).fill({ type: "hardBreak" }));
+  expect(faultOf(breaks(500))).toBeUndefined();
+  expect(faultOf(breaks(501))).toContain("500 parts");
+  const blocks = (count: number) => Array(count).fill(paragraphOf(textOf("a")));
+  expect(faultOf(...blocks(1000))).toBeUndefined();
+  expect(faultOf(...blocks(1001))).toContain("1,000 paragraphs");
+  expect(faultOf(...Array(21).fill(paragraphOf(textOf("a".repeat(10_000)))))).toContain("too long");
+  const nested = (levels: number): object => ({
+    type: "bulletList",
+    content: [
+      {
+        type: "listItem",
+        content: [paragraphOf(textOf("a")), ...(levels > 1 ? [nested(levels - 1)] : [])],
+      },
+    ],
+  });
+  expect(faultOf(nested(4))).toBeUndefined();
+  expect(faultOf(nested(5))).toContain("inside 4 other lists");
+});

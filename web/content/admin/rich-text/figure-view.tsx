@@ -48,13 +48,25 @@ export function FigureView({
     const position = getPos();
     if (position !== undefined) editor.chain().setNodeSelection(position).moveBlock(by).run();
   };
+  const select = () => {
+    const position = getPos();
+    if (position !== undefined) editor.chain().focus().setNodeSelection(position).run();
+  };
   const replace = async () => {
     const chosen = await choosePicture();
     if (chosen) updateAttributes({ image: { ...chosen, alt: chosen.alt || image.alt } });
   };
   return (
     <NodeViewWrapper className="rich-text-figure" data-empty={node.content.size === 0}>
-      <div contentEditable={false} data-drag-handle="" draggable className="figure-picture">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys select a figure from its caption. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: selects as a click on any text does. */}
+      <div
+        contentEditable={false}
+        data-drag-handle=""
+        draggable
+        className="figure-picture"
+        onClick={select}
+      >
         <img {...imageAttributes(image, "632px")} alt={image.alt} draggable={false} />
       </div>
       <NodeViewContent className="figure-caption" data-placeholder="Caption, optional" dir="auto" />

@@ -1,0 +1,78 @@
+import { useStore } from "zustand";
+import { relativeTime } from "#web/admin/kit/relative-times.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { kindName } from "#web/content/admin/kind-names.ts";
+import { useSession } from "#web/lib/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Comparison } from "./comparison.tsx";
+import { conflictSentence } from "./conflict-sentence.ts";
+import { copyDocument } from "./copy-text.ts";
+import { useEditor } from "./editor-context.ts";
+import { Notice } from "./notice.tsx";
+import { workingCopy } from "./working-copy.ts";
+
+type Props = { isComparing: boolean; onCompare: (comparison: Comparison | null) => void };
+
+/** Tells that the entry was stored by someone else meanwhile, and lets the admin decide what stays. */
+export function ConflictNotice({ isComparing, onCompare }: Props) {
+  const editor = useEditor();
+  const { theirs, savedAt } = useStore(editor.loop.store);
+  const session = useSession();
+  if (!theirs) return null;
+  const own = session.status === "signed-in" ? session.user.email : null;
+  const { one } = kindName(editor.kind).noun;
+  const time = (at: number) => relativeTime(at, Date.now());
+  const loadTheirs = () => {
+    const values = structuredClone(editor.form.getValues());
+    editor.showEntry(theirs);
+    onCompare(null);
+    showToast({
+      title: "Their version is loaded",
+      durationMs: 10_000,
+      onUndo: () => editor.showValues(values),
+    });
+  };
+  const saveMine = () => {
+    editor.loop.rebase(theirs);
+    onCompare(null);
+    void editor.loop.flush();
+  };
+  const compare = () =>
+    onCompare(
+      isComparing
+        ? null
+        : {
+            title: "Theirs, and what yours changes",
+            before: workingCopy(theirs),
+            after: editor.document(),
+          },
+    );
+  const isGone = theirs.deletedAt !== null;
+  return (
+    <Notice
+      id="conflict"
+      kind="danger"
+      title={conflictSentence(theirs, { own, noun: one, time: time(theirs.changedAt) })}
+      text={`Your text since ${time(savedAt)} is kept here and on this computer. Nothing is published until you choose.`}
+    >
+      <Button
+        kind="outline"
+        className="admin-button"
+        onClick={() => void copyDocument(editor.document())}
+      >
+        Copy Mine
+      </Button>
+      <Button kind="outline" className="admin-button" aria-pressed={isComparing} onClick={compare}>
+        View Differences
+      </Button>
+      <Button kind="outline" className="admin-button" onClick={loadTheirs}>
+        {isGone ? "Open the Trash" : "Load Theirs"}
+      </Button>
+      {!isGone && (
+        <Button kind="outline" className="admin-button danger-button" onClick={saveMine}>
+          Save Mine Over
+        </Button>
+      )}
+    </Notice>
+  );
+}

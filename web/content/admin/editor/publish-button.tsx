@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useStore } from "zustand";
+import { contentKinds } from "#contract/content.ts";
+import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { useNow } from "#web/admin/kit/use-now.ts";
+import { Button } from "#web/ui/button.tsx";
+import { documentProblems } from "./document-problems.ts";
+import { useEditor } from "./editor-context.ts";
+import { PublishMenu } from "./publish-menu.tsx";
+import { publishPlan } from "./publish-plan.ts";
+import { useCommandKeys } from "./use-command-keys.ts";
+import type { EntryActions } from "./use-entry-actions.ts";
+import { ownTimeZone, shortTime } from "./zoned-times.ts";
+import "./publish.css";
+
+type Props = {
+  actions: EntryActions;
+  /** Opens the tab that has a field, and moves the focus there. */
+  onShowField: (path: string) => void;
+};
+
+/** The problems that keep what is on the screen from being published; computed fields are the server's matter. */
+function useProblems() {
+  const { form, document, kind, controls } = useEditor();
+  form.watch();
+  return documentProblems(contentKinds[kind].document, document()).filter(
+    ({ field }) => (field.split(".")[0] ?? "") in controls,
+  );
+}
+
+/** One button that says what it will do to readers, with a menu of the other ways. */
+export function PublishButton({ actions, onShowField }: Props) {
+  const { form, loop } = useEditor();
+  const { entry, unsaved, theirs } = useStore(loop.store);
+  const [chosenAt, setChosenAt] = useState<number | null>(null);
+  const zone = ownTimeZone();
+  const plan = publishPlan({ entry, hasUnsaved: unsaved.length > 0, chosenAt }, useNow(), zone);
+  const problems = useProblems();
+
+  /** Shows what blocks; true when nothing does. */
+  const isReady = () => {
+    const [first] = problems;
+    if (theirs) return false;
+    if (!first) return true;
+    void form.trigger();
+    onShowField(first.field);
+    return false;
+  };
+  const publish = () => isReady() && void actions.publish();
+  const press = () => {
+    if (plan.action === "publish") publish();
+    if (plan.action !== "schedule" || chosenAt === null || !isReady()) return;
+    const { unpublishAt } = entry;
+    const done = `Goes live ${shortTime(chosenAt, Date.now(), zone)}`;
+    void actions.schedule({ publishAt: chosenAt, unpublishAt }, done);
+  };
+  useCommandKeys({ Enter: press, s: () => void loop.flush() });
+  const isOff = plan.action === null || theirs !== null;
+  return (
+    <div className="publish-split">
+      <Button
+        className="admin-button"
+        aria-disabled={isOff || undefined}
+        aria-describedby={theirs ? "conflict" : undefined}
+        pending={actions.pending !== null && plan.label}
+        onClick={() => !isOff && press()}
+      >
+        {plan.label}
+        <span aria-hidden="true" className="key-hint">
+          <KeyCap name="mod" />
+          <KeyCap name="enter" />
+        </span>
+      </Button>
+      {!theirs && (
+        <PublishMenu
+          {...{ entry, actions, problems, chosenAt, onShowField }}
+          onChooseTime={setChosenAt}
+          onPublish={publish}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Values } from "./form-values.ts";
+
+/** What one admin wrote in an entry and has not saved, with the version it is based on. */
+export type RescueCopy = {
+  readonly email: string;
+  readonly entryId: string;
+  readonly version: number;
+  readonly values: Values;
+  /** Epoch milliseconds. */
+  readonly at: number;
+};
+
+const storeName = "copies";
+/** Copies that were never asked for are deleted after this time, in milliseconds. */
+const keptMs = 30 * 24 * 3_600_000;
+
+const result = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function openDatabase(): Promise<IDBDatabase> {
+  opened ??= (async () => {
+    const request = indexedDB.open("rescue-copies", 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(storeName, { keyPath: ["email", "entryId", "version"] });
+    return result(request);
+  })();
+  return opened;
+}
+
+/** Runs requests against the store; `fallback` where the browser blocks storage or has no room left. */
+async function inStore<T>(run: (store: IDBObjectStore) => Promise<T>, fallback: T): Promise<T> {
+  try {
+    const database = await openDatabase();
+    return await run(database.transaction(storeName, "readwrite").objectStore(storeName));
+  } catch {
+    return fallback;
+  }
+}
+
+/** Keeps a copy in this browser; false where it could not be kept. */
+export const keepCopy = (copy: RescueCopy): Promise<boolean> =>
+  inStore(async (store) => {
+    await result(store.put(copy));
+    return true;
+  }, false);
+
+type CopyKey = Pick<RescueCopy, "email" | "entryId" | "version">;
+
+/** Deletes a copy, if it exists. */
+export const deleteCopy = ({ email, entryId, version }: CopyKey): Promise<void> =>
+  inStore(async (store) => {
+    await result(store.delete([email, entryId, version]));
+  }, undefined);
+
+/** The copies of an entry that this admin has in this browser, newest first; deletes those that are old. */
+export const readCopies = (entryId: string, email: string, now: number): Promise<RescueCopy[]> =>
+  inStore(async (store) => {
+    const all: RescueCopy[] = await result(store.getAll());
+    const isOld = ({ at }: RescueCopy) => at < now - keptMs;
+    const [old, kept] = [all.filter(isOld), all.filter((copy) => !isOld(copy))];
+    for (const copy of old) store.delete([copy.email, copy.entryId, copy.version]);
+    return kept
+      .filter((copy) => copy.entryId === entryId && copy.email === email)
+      .sort((a, b) => b.at - a.at);
+  }, []);

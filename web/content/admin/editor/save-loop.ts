@@ -1,0 +1,217 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { CmsEntry } from "#contract/entries.ts";
+import { isSameValue } from "#web/content/admin/diff/same-value.ts";
+import { changedFields } from "./changed-fields.ts";
+import type { Fields } from "./form-values.ts";
+import { type SaveFailure, saveFailure } from "./save-failure.ts";
+
+/** How long after the last change a save begins, in milliseconds. */
+export const autosaveMs = 1500;
+const firstRetryMs = 4000;
+const longestRetryMs = 60_000;
+
+/** A value the server did not take; it is not sent again until it changes. */
+type Refusal = { readonly value: unknown; readonly message: string };
+
+export type SaveState = {
+  /** The entry as the server has it, as far as this editor knows. */
+  readonly entry: CmsEntry;
+  /** What the server has of each field, as it was sent. */
+  readonly saved: Fields;
+  /** When a save or a load last succeeded; epoch milliseconds. */
+  readonly savedAt: number;
+  /** The names of the fields that differ from what the server has. */
+  readonly unsaved: readonly string[];
+  readonly isSaving: boolean;
+  readonly refused: Readonly<Record<string, Refusal>>;
+  /** Why the last request failed; null after a success. */
+  readonly failure: SaveFailure | null;
+  readonly failedAt: number;
+  /** What the other admin has stored, while it is undecided which version stays. */
+  readonly theirs: CmsEntry | null;
+};
+
+type Options = {
+  readonly entry: CmsEntry;
+  /** What is on the screen now. */
+  readonly read: () => Fields;
+  readonly save: (entry: CmsEntry, changes: Fields) => Promise<CmsEntry>;
+  readonly reload: (entry: CmsEntry) => Promise<CmsEntry>;
+  /** What the screen would show of an entry. */
+  readonly fieldsOf: (entry: CmsEntry) => Fields;
+  /** What the server makes of fields, which it trims. */
+  readonly stored: (fields: Fields) => Fields;
+  readonly now?: () => number;
+};
+
+/** Sends something other than fields: a publication, a schedule. */
+export type EntryAction = (entry: CmsEntry) => Promise<CmsEntry>;
+
+export type SaveLoop = {
+  readonly store: StoreApi<SaveState>;
+  /** To be called after every change on the screen. */
+  readonly changed: () => void;
+  /** Saves now; whether everything on the screen is saved afterwards. */
+  readonly flush: () => Promise<boolean>;
+  /** Saves, then runs an action on the saved version; null when something is left unsaved. Throws what the action throws. */
+  readonly act: (action: EntryAction) => Promise<CmsEntry | null>;
+  /** Takes an entry as the new base, with what is on the screen as changes to it. */
+  readonly rebase: (entry: CmsEntry) => void;
+  readonly stop: () => void;
+};
+
+/**
+ * Saves what an admin writes: some time after the last change, one request at a time, each with the
+ * version of the answer before it. Nothing is ever written back to the screen. The decisions are in
+ * docs/decisions/0052.
+ */
+export function createSaveLoop(options: Options): SaveLoop {
+  const { read, save, reload, fieldsOf, stored, now = Date.now } = options;
+  const store = createStore<SaveState>(() => ({
+    entry: options.entry,
+    saved: fieldsOf(options.entry),
+    savedAt: options.entry.changedAt,
+    unsaved: [],
+    isSaving: false,
+    refused: {},
+    failure: null,
+    failedAt: 0,
+    theirs: null,
+  }));
+  const { getState, setState } = store;
+  let queue: Promise<unknown> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
+  // Saves without an answer; the server may have stored one of them.
+  let unanswered: readonly Fields[] = [];
+
+  const changes = () => changedFields(getState().saved, read());
+
+  /** The changes to send: those but the values that were refused before. */
+  function sendable(): Fields {
+    const { refused } = getState();
+    const isHeld = ([name, value]: [string, unknown]) =>
+      refused[name] !== undefined && isSameValue(refused[name].value, value);
+    return Object.fromEntries(Object.entries(changes()).filter((change) => !isHeld(change)));
+  }
+
+  function count(): void {
+    const current = changes();
+    const { unsaved, refused } = getState();
+    const names = Object.keys(current);
+    const stillRefused = Object.entries(refused).filter(
+      ([name, { value }]) => name in current && isSameValue(current[name], value),
+    );
+    if (!isSameValue(names, unsaved)) setState({ unsaved: names });
+    if (stillRefused.length !== Object.keys(refused).length)
+      setState({ refused: Object.fromEntries(stillRefused) });
+  }
+
+  function accept(entry: CmsEntry, saved: Fields): void {
+    setState({ entry, saved, savedAt: now(), failure: null, theirs: null });
+    retryMs = firstRetryMs;
+    unanswered = [];
+    count();
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  }
+
+  /** After a 409: goes on when the other write was our own or left the document alone; else asks. */
+  async function resolveConflict(sent: Fields): Promise<void> {
+    const { entry, saved } = getState();
+    const theirs = await reload(entry);
+    const theirFields = stored(fieldsOf(theirs));
+    const known = [{}, sent, ...unanswered].find((fields) =>
+      isSameValue(theirFields, stored({ ...saved, ...fields })),
+    );
+    if (known && theirs.deletedAt === null) accept(theirs, { ...saved, ...known });
+    else setState({ theirs, failure: { kind: "conflict" }, failedAt: now() });
+  }
+
+  async function settle(error: unknown, sent: Fields): Promise<void> {
+    const failure = saveFailure(error);
+    if (failure.kind === "conflict")
+      return resolveConflict(sent).catch((lost: unknown) => settle(lost, sent));
+    if (failure.kind === "refused") {
+      const problems = failure.fields.map(({ field, message }) => [field.split(".")[0], message]);
+      const refused = problems.flatMap(([name = "", message = ""]) =>
+        name in sent ? [[name, { value: sent[name], message }] as const] : [],
+      );
+      setState({ refused: { ...getState().refused, ...Object.fromEntries(refused) } });
+      if (refused.length > 0) return;
+    }
+    setState({ failure, failedAt: now() });
+    if (failure.kind !== "offline" && failure.kind !== "temporary") return;
+    unanswered = [...unanswered, sent];
+    schedule(retryMs);
+    retryMs = Math.min(2 * retryMs, longestRetryMs);
+  }
+
+  /** One request with all changes that can be sent; whether another is worth its while. */
+  async function saveOnce(): Promise<boolean> {
+    const sent = structuredClone(sendable());
+    if (Object.keys(sent).length === 0 || getState().theirs) return false;
+    const { entry, saved } = getState();
+    setState({ isSaving: true });
+    try {
+      accept(await save(entry, sent), { ...saved, ...sent });
+    } catch (error) {
+      await settle(error, sent);
+    }
+    setState({ isSaving: false });
+    return getState().failure === null;
+  }
+
+  async function saveAll(): Promise<boolean> {
+    clearTimeout(timer);
+    setState({ failure: getState().theirs ? getState().failure : null });
+    while (await saveOnce());
+    count();
+    return getState().unsaved.length === 0 && getState().failure === null;
+  }
+
+  function enqueue<T>(job: () => Promise<T>): Promise<T> {
+    const run = queue.then(job);
+    queue = run.catch(() => undefined);
+    return run;
+  }
+
+  const flush = () => enqueue(saveAll);
+
+  async function runAction(action: EntryAction, isRepeat = false): Promise<CmsEntry | null> {
+    if (!(await saveAll())) return null;
+    const { entry, saved } = getState();
+    setState({ isSaving: true });
+    try {
+      const next = await action(entry);
+      accept(next, saved);
+      return next;
+    } catch (error) {
+      const isRefused = saveFailure(error).kind === "refused";
+      if (!isRefused) await settle(error, {});
+      if (isRefused || getState().failure !== null || isRepeat) throw error;
+    } finally {
+      setState({ isSaving: false });
+    }
+    // Another write came first and left the document alone.
+    return runAction(action, true);
+  }
+
+  return {
+    store,
+    changed() {
+      count();
+      const { theirs, failure, unsaved } = getState();
+      if (theirs || failure?.kind === "signed-out") return;
+      if (unsaved.length > 0) schedule(autosaveMs);
+      else clearTimeout(timer);
+    },
+    flush,
+    act: (action) => enqueue(() => runAction(action)),
+    rebase: (entry) => accept(entry, fieldsOf(entry)),
+    stop: () => clearTimeout(timer),
+  };
+}

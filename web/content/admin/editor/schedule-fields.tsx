@@ -1,0 +1,87 @@
+import { useId, useState } from "react";
+import { siteTimeZone } from "#contract/brand.ts";
+import { useNow } from "#web/admin/kit/use-now.ts";
+import { Button } from "#web/ui/button.tsx";
+import { instantsOf, localTimeOf, ownTimeZone, timeInBothZones } from "./zoned-times.ts";
+
+type Props = {
+  label: string;
+  /** The time that is set; epoch milliseconds. */
+  value: number | null;
+  /** The text of the button that sets it. */
+  action: string;
+  onChoose: (at: number) => void;
+  /** Cancels what is set. */
+  onCancel?: (() => void) | undefined;
+  /** Told of every time that could be set, and null for one that could not. */
+  onType?: (at: number | null) => void;
+};
+
+const isTwice = (instants: readonly number[]) => instants.length === 2;
+
+/** What is wrong with a time, for the person who typed it. */
+function timeProblem(typed: string, instants: readonly number[], now: number): string | null {
+  if (typed === "") return null;
+  if (instants.length === 0) return "The clocks leap over this time here. Please choose another.";
+  return (instants[0] ?? 0) <= now ? "Please choose a time in the future." : null;
+}
+
+/** Chooses a time in the reader's zone and says what it is on the site. */
+export function ScheduleField({ label, value, action, onChoose, onCancel, onType }: Props) {
+  const id = useId();
+  const now = useNow();
+  const zone = ownTimeZone();
+  const [typed, setTyped] = useState(value === null ? "" : localTimeOf(value, zone));
+  const [isSecond, setSecond] = useState(false);
+  const instants = instantsOf(typed, zone);
+  const at = instants[isSecond && isTwice(instants) ? 1 : 0] ?? null;
+  const problem = timeProblem(typed, instants, now);
+  const type = (text: string) => {
+    setTyped(text);
+    const [first = null] = instantsOf(text, zone);
+    onType?.(first !== null && first > Date.now() ? first : null);
+  };
+  return (
+    <div className="schedule-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="datetime-local"
+        className="admin-field"
+        value={typed}
+        aria-describedby={`${id}-zones`}
+        aria-invalid={problem ? true : undefined}
+        onChange={({ target }) => type(target.value)}
+      />
+      {isTwice(instants) && (
+        <label className="schedule-second">
+          <input
+            type="checkbox"
+            className="admin-checkbox"
+            checked={isSecond}
+            onChange={({ target }) => setSecond(target.checked)}
+          />
+          The clocks show this time twice: take the second
+        </label>
+      )}
+      <p id={`${id}-zones`} className={problem ? "field-error" : "hint"}>
+        {problem ?? (at === null ? "" : timeInBothZones(at, now, zone, siteTimeZone))}
+      </p>
+      <p className="schedule-actions">
+        <Button
+          kind="outline"
+          className="admin-button"
+          disabled={at === null || problem !== null || at === value}
+          onClick={() => at !== null && onChoose(at)}
+        >
+          {action}
+        </Button>
+        {onCancel && (
+          <button type="button" className="text-button" onClick={onCancel}>
+            Cancel It
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Runs the handler of a key pressed with ⌘ or Ctrl, also inside fields; not while a dialog is open. */
+export function useCommandKeys(handlers: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+    const handler = handlers[event.key];
+    if (!handler) return;
+    // Also without an effect of its own: the browser would save the page as a file.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!document.querySelector("dialog:modal")) handler();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    // Before the rich text, in which ⌘⏎ is a line break.
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, []);
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import {
+  archiveEntry,
+  type CmsEntry,
+  discardDraft,
+  duplicateEntry,
+  publishEntry,
+  restoreEntry,
+  restoreRevision,
+  scheduleEntry,
+  trashEntry,
+  unpublishEntry,
+} from "#contract/entries.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { afterWrite } from "#web/content/admin/entry-queries.ts";
+import { entryTitle } from "#web/content/admin/kind-names.ts";
+import { entryUrl, listUrl } from "#web/content/admin/paths.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import type { Editor } from "./editor-context.ts";
+import { validBlanks } from "./form-values.ts";
+import { ifMatch } from "./if-match.ts";
+import type { EntryAction } from "./save-loop.ts";
+import { saveStatus } from "./save-status.ts";
+import { sendFields, writtenShape } from "./use-entry-editor.ts";
+import { workingCopy } from "./working-copy.ts";
+
+export type Schedule = Pick<CmsEntry, "publishAt" | "unpublishAt">;
+
+type Outcome = {
+  /** Says that it is done, as the title of a toast. */
+  readonly done: string;
+  /** Says that it is not. */
+  readonly failed: string;
+  /** Whether the entry has another document afterwards. */
+  readonly replaces?: boolean;
+  readonly onUndo?: (entry: CmsEntry) => void;
+};
+
+type ActionEndpoint =
+  | typeof publishEntry
+  | typeof unpublishEntry
+  | typeof archiveEntry
+  | typeof discardDraft;
+const post =
+  (endpoint: ActionEndpoint): EntryAction =>
+  (entry) =>
+    call(endpoint, ifMatch(entry));
+
+/** Publishes what is saved, with the fields that are validly empty on the screen and absent on the server. */
+const publish =
+  ({ kind, controls }: Editor): EntryAction =>
+  async (entry) => {
+    const blanks = validBlanks(writtenShape(kind), controls, workingCopy(entry));
+    const isWhole = Object.keys(blanks).length === 0;
+    const whole = isWhole ? entry : await sendFields(entry, blanks);
+    return call(publishEntry, ifMatch(whole));
+  };
+
+const titleOf = (entry: CmsEntry): string => isolated(entryTitle(workingCopy(entry)));
+
+/** Everything that can be done to an entry besides writing; each saves first, and says what came of it. */
+export function useEntryActions(editor: Editor) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<string | null>(null);
+  const { loop, kind } = editor;
+
+  async function run(action: EntryAction, outcome: Outcome): Promise<CmsEntry | null> {
+    if (pending) return null;
+    setPending(outcome.done);
+    try {
+      const entry = await loop.act(action);
+      if (!entry) throw new Error(saveStatus(loop.store.getState(), Date.now()).label);
+      if (outcome.replaces) editor.showEntry(entry);
+      afterWrite(client, entry);
+      const { onUndo } = outcome;
+      const undo = onUndo && { durationMs: 10_000, onUndo: () => onUndo(entry) };
+      showToast({ title: outcome.done, ...undo });
+      return entry;
+    } catch (error) {
+      const isRequest = error instanceof ApiError || error instanceof TypeError;
+      const description = isRequest ? errorMessage(error) : (error as Error).message;
+      showToast({ title: outcome.failed, description, kind: "error" });
+      return null;
+    } finally {
+      setPending(null);
+    }
+  }
+
+  async function undoTrash(trashed: CmsEntry): Promise<void> {
+    try {
+      const entry = await call(restoreEntry, ifMatch(trashed));
+      afterWrite(client, entry);
+      showToast({ title: `${titleOf(entry)} is back` });
+    } catch (error) {
+      showToast({
+        title: "Not restored",
+        description: errorMessage(error as Error),
+        kind: "error",
+      });
+    }
+  }
+
+  return {
+    /** What runs now. */
+    pending,
+    publish: () => run(publish(editor), { done: "Published", failed: "Not published" }),
+    unpublish: () =>
+      run(post(unpublishEntry), { done: "Taken back from readers", failed: "Not unpublished" }),
+    archive: () => run(post(archiveEntry), { done: "Archived", failed: "Not archived" }),
+    discard: () => {
+      const values = structuredClone(editor.form.getValues());
+      return run(post(discardDraft), {
+        done: "Draft discarded",
+        failed: "Not discarded",
+        replaces: true,
+        onUndo: () => editor.showValues(values),
+      });
+    },
+    schedule: (body: Schedule, done: string) =>
+      run((entry) => call(scheduleEntry, { ...ifMatch(entry), body }), {
+        done,
+        failed: "Not scheduled",
+      }),
+    restoreRevision: (revisionId: string) => {
+      const values = structuredClone(editor.form.getValues());
+      const restore: EntryAction = ({ id, version }) =>
+        call(restoreRevision, {
+          params: { id, revisionId },
+          headers: ifMatch({ id, version }).headers,
+        });
+      return run(restore, {
+        done: "Restored as the draft",
+        failed: "Not restored",
+        replaces: true,
+        onUndo: () => editor.showValues(values),
+      });
+    },
+    duplicate: async () => {
+      let copy: CmsEntry | undefined;
+      const duplicate: EntryAction = async (entry) => {
+        copy = await call(duplicateEntry, { params: { id: entry.id } });
+        return entry;
+      };
+      await run(duplicate, { done: "Duplicated", failed: "Not duplicated" });
+      if (copy) navigate(entryUrl(kind, copy.id));
+    },
+    trash: async () => {
+      const trashed = await run((entry) => call(trashEntry, ifMatch(entry)), {
+        done: "Moved to the trash",
+        failed: "Not moved to the trash",
+        onUndo: (entry) => void undoTrash(entry),
+      });
+      if (trashed) navigate(listUrl(kind));
+    },
+  };
+}
+export type EntryActions = ReturnType<typeof useEntryActions>;

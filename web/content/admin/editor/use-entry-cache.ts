@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type CmsEntry, trashEntry } from "#contract/entries.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { afterWrite, entryKey } from "#web/content/admin/entry-queries.ts";
+import { entryTitle } from "#web/content/admin/kind-names.ts";
+import { call } from "#web/lib/api.ts";
+import type { Editor } from "./editor-context.ts";
+import { ifMatch } from "./if-match.ts";
+import type { SaveLoop } from "./save-loop.ts";
+import { saveStatus } from "./save-status.ts";
+import { workingCopy } from "./working-copy.ts";
+
+/** Whether an entry was created and nothing was ever written in it. */
+export const isUntouched = (entry: CmsEntry): boolean =>
+  entry.version === 1 &&
+  entry.live === null &&
+  entry.deletedAt === null &&
+  Object.keys(workingCopy(entry)).length === 0;
+
+async function finish(loop: SaveLoop, client: QueryClient): Promise<void> {
+  const { unsaved } = loop.store.getState();
+  const isSaved = unsaved.length === 0 || (await loop.flush());
+  loop.stop();
+  const state = loop.store.getState();
+  if (!isSaved) {
+    const title = `${isolated(entryTitle(workingCopy(state.entry)))} is not saved`;
+    const description = `${saveStatus(state, Date.now()).label}. What you wrote is kept on this computer.`;
+    return showToast({ title, description, kind: "error" });
+  }
+  const entry = isUntouched(state.entry)
+    ? await call(trashEntry, ifMatch(state.entry)).catch(() => state.entry)
+    : state.entry;
+  afterWrite(client, entry);
+}
+
+/**
+ * Tells the rest of the back office what was saved. When the entry is closed, saves what is left, and
+ * removes an entry that was created and left empty.
+ */
+export function useEntryCache({ loop }: Editor): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const unsubscribe = loop.store.subscribe(({ entry }, before) => {
+      if (entry !== before.entry) client.setQueryData(entryKey(entry.id), entry);
+    });
+    return () => {
+      unsubscribe();
+      void finish(loop, client);
+    };
+  }, [loop, client]);
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { isSameValue } from "#web/content/admin/diff/same-value.ts";
+import type { Editor } from "./editor-context.ts";
+import { fieldsOf, storedFields, valuesOf } from "./form-values.ts";
+import { deleteCopy, keepCopy, type RescueCopy, readCopies } from "./rescue-copies.ts";
+import { writtenShape } from "./use-entry-editor.ts";
+import { workingCopy } from "./working-copy.ts";
+
+/** How long after a change the copy is written, in milliseconds. */
+const delayMs = 300;
+
+/** Keeps what is unsaved in this browser, and deletes the copies once it is saved. */
+function useKeptCopy({ form, loop }: Editor, email: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const written = new Set<number>();
+    const sync = async () => {
+      const { entry, unsaved } = loop.store.getState();
+      const { id: entryId, version } = entry;
+      const isUnsaved = unsaved.length > 0;
+      if (isUnsaved) {
+        written.add(version);
+        const values = structuredClone(form.getValues());
+        await keepCopy({ email, entryId, version, values, at: Date.now() });
+      }
+      for (const old of [...written].filter((each) => !isUnsaved || each !== version)) {
+        written.delete(old);
+        await deleteCopy({ email, entryId, version: old });
+      }
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void sync(), delayMs);
+    };
+    const unsubscribe = [
+      form.subscribe({ formState: { values: true }, callback: soon }),
+      loop.store.subscribe(soon),
+    ];
+    return () => {
+      for (const stop of unsubscribe) stop();
+      clearTimeout(timer);
+      void sync();
+    };
+  }, [form, loop, email]);
+}
+
+/** What was found in this browser when the entry was opened. */
+export type FoundCopy = {
+  readonly copy: RescueCopy;
+  /** Whether it was put on the screen, because the entry has not changed since. */
+  readonly isShown: boolean;
+};
+
+/**
+ * Finds what this admin wrote here before and never saved. It is put back where the entry is as it was;
+ * otherwise the server's version stays on the screen, and the copy is offered.
+ */
+export function useRescueCopy(editor: Editor, email: string) {
+  const [found, setFound] = useState<FoundCopy | null>(null);
+  useKeptCopy(editor, email);
+  const { entry } = editor.loop.store.getState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: copies are looked for once an entry.
+  useEffect(() => {
+    const shape = writtenShape(editor.kind);
+    const isSaved = ({ values }: RescueCopy) => {
+      const present = editor.loop.store.getState().entry;
+      const shown = valuesOf(editor.controls, workingCopy(present));
+      const [kept, saved] = [values, shown].map((each) =>
+        storedFields(shape, fieldsOf(editor.controls, each)),
+      );
+      return isSameValue(kept, saved);
+    };
+    void readCopies(entry.id, email, Date.now()).then((copies) => {
+      for (const copy of copies.filter(isSaved)) void deleteCopy(copy);
+      const copy = copies.find((each) => !isSaved(each));
+      if (!copy) return;
+      const isShown = copy.version === editor.loop.store.getState().entry.version;
+      if (isShown) editor.showValues(copy.values);
+      setFound({ copy, isShown });
+    });
+  }, [entry.id]);
+  return {
+    found,
+    /** Puts the copy on the screen, as changes to the version there. */
+    use: () => {
+      if (found) editor.showValues(found.copy.values);
+      setFound(null);
+    },
+    /** Goes on with the server's version. */
+    discard: () => {
+      if (!found) return;
+      void deleteCopy(found.copy);
+      if (found.isShown) editor.showEntry(editor.loop.store.getState().entry);
+      setFound(null);
+    },
+    close: () => setFound(null),
+  };
+}

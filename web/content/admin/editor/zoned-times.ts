@@ -1,0 +1,83 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+function offset(instant: number, zone: string): number {
+  const parts = format(zone).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const wall = Date.UTC(
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
+  );
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The instants (epoch milliseconds) at which clocks of a zone show a local time such as
+ * `2026-03-29T02:30`: none where the clocks leap over it, two where they are put back.
+ */
+export function instantsOf(localTime: string, zone: string): number[] {
+  const wall = Date.parse(`${localTime}Z`);
+  if (Number.isNaN(wall)) return [];
+  const offsets = new Set([offset(wall - dayMs, zone), offset(wall + dayMs, zone)]);
+  return [...offsets]
+    .map((each) => wall - each)
+    .filter((instant) => offset(instant, zone) === wall - instant)
+    .sort((a, b) => a - b);
+}
+
+/** What clocks of a zone show at an instant, as a `datetime-local` field takes it. */
+export const localTimeOf = (instant: number, zone: string): string =>
+  new Date(instant + offset(instant, zone)).toISOString().slice(0, 16);
+
+/** The zone of this device, as an IANA name. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The city of a zone: "Europe/London" is London. */
+const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+
+function timeIn(instant: number, zone: string, now: number): string {
+  const local = localTimeOf(instant, zone);
+  const time = local.slice(11);
+  if (local.slice(0, 10) === localTimeOf(now, zone).slice(0, 10)) return `today ${time}`;
+  const day = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+  });
+  return `${day.format(instant)} ${time}`;
+}
+
+/** When something happens, for the reader and on the site: "today 16:00 for you, today 15:00 on the site (London)". */
+export function timeInBothZones(instant: number, now: number, own: string, site: string): string {
+  const [here, there] = [timeIn(instant, own, now), timeIn(instant, site, now)];
+  if (here === there) return `${here} for you and on the site (${cityOf(site)})`;
+  return `${here} for you (${cityOf(own)}), ${there} on the site (${cityOf(site)})`;
+}
+
+/** A time for a button, in the reader's zone: "16:00" today, else "Thu 19 Nov 16:00". */
+export const shortTime = (instant: number, now: number, own: string): string =>
+  timeIn(instant, own, now).replace("today ", "");
