@@ -3,6 +3,7 @@ import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
 import { ChangedEntries } from "./changed-entries.tsx";
+import { Faults } from "./faults.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
 import { Schedule } from "./schedule.tsx";
 import { StartHere } from "./start-here.tsx";
@@ -24,6 +25,7 @@ export function Component() {
         <StatCards />
         <div className="overview-main">
           <ChangedEntries />
+          <Faults />
         </div>
         <div className="overview-side">
           <Schedule />
