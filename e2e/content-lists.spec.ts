@@ -94,7 +94,7 @@ test("switches an entry on and off in its row, and says why it could not", async
   const blocked = page.getByRole("switch", { name: `Active: ${empty}` });
   await blocked.click();
   await expect(alert(page)).toContainText(`Not published: ${empty}.`);
-  await expect(alert(page)).toContainText("description: ");
+  await expect(alert(page)).toContainText("Description: ");
   await expect(blocked).not.toBeChecked();
   await expect(alert(page).getByRole("link", { name: "Open in Editor" })).toHaveAttribute(
     "href",
@@ -274,7 +274,7 @@ test("selects rows by keys, in ranges and all that match, and names what was ref
   await expect(dialog).toContainText("and 50 more");
   await dialog.getByRole("button", { name: "Publish 55 services" }).click();
   await expect(page.getByRole("dialog", { name: "1 of 55 services published" })).toBeVisible();
-  await expect(dialog).toContainText("description: ");
+  await expect(dialog).toContainText("Description: ");
   await expect(dialog.getByRole("listitem")).toHaveCount(54);
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(selected(page)).toContainText("54 selected");
