@@ -272,7 +272,7 @@ test("selects rows by keys, in ranges and all that match, and names what was ref
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Publish: 55 services");
   await expect(dialog).toContainText("and 50 more");
-  await dialog.getByRole("button", { name: "Publish 55 services" }).click();
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "1 of 55 services published" })).toBeVisible();
   await expect(dialog).toContainText("Description: ");
   await expect(dialog.getByRole("listitem")).toHaveCount(54);
@@ -280,7 +280,7 @@ test("selects rows by keys, in ranges and all that match, and names what was ref
   await expect(selected(page)).toContainText("54 selected");
 
   await page.keyboard.press("#");
-  await dialog.getByRole("button", { name: "Move to Trash 54 services" }).click();
+  await dialog.getByRole("button", { name: "Move to Trash" }).click();
   await expect(page.getByText("54 services moved to the trash")).toBeVisible();
   await expect(page.getByText("1 service", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -364,6 +364,6 @@ test("explains an unknown list, and a list that could not be read", async ({ pag
 
 test("lists fit every width and are accessible", async ({ page }) => {
   await signInAs(page, "admin");
-  for (const list of ["services", "team", "testimonials", "blog?category=Awards", "audiences"])
+  for (const list of ["services", "blog", "services?status=trash"])
     await expectFitting(page, `/cms/${list}`);
 });
