@@ -159,9 +159,7 @@ function SingleField({ path, control, layout = "stack" }: Props) {
   const attributes = controlProps(path, error);
   const frame = { path, label, error, layout, end: counterOf(control, field.value) };
   if (control.type === "rich-text")
-    return (
-      <RichText {...frame} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
-    );
+    return <RichText {...frame} value={field.value} onChange={field.onChange} />;
   const Input = inputs[control.type as keyof typeof inputs];
   return (
     <FieldFrame {...frame}>
