@@ -13,6 +13,8 @@ const percent = z.int().check(z.gte(0), z.lte(100));
 export const focalPoint = z.strictObject({ x: percent, y: percent });
 export type FocalPoint = z.output<typeof focalPoint>;
 
+const maxAlt = 300;
+
 /**
  * A picture of an entry. `width` and `height` are the pixels of the file at `src`. `variants` are
  * smaller copies of it in the same format, in any order; views pick from them, so no view derives the
@@ -24,7 +26,7 @@ export type FocalPoint = z.output<typeof focalPoint>;
  */
 export const contentImage = z.strictObject({
   src: picturePath,
-  alt: singleLineText({ min: 1, max: 300, message: "Please describe the picture" }),
+  alt: singleLineText({ min: 1, max: maxAlt, message: "Please describe the picture" }),
   width: pixels,
   height: pixels,
   variants: z.array(z.strictObject({ src: picturePath, width: pixels })).check(z.maxLength(8)),
@@ -32,3 +34,9 @@ export const contentImage = z.strictObject({
   focus: z.optional(focalPoint),
 });
 export type ContentImage = z.output<typeof contentImage>;
+
+/** A picture in a draft: its alt text may still be missing. */
+export const draftImage = z.strictObject({
+  ...contentImage.shape,
+  alt: singleLineText({ max: maxAlt }),
+});

@@ -4,7 +4,7 @@ import { accents, icons, postCategories } from "./content-options.ts";
 import { recordId, singleLineText, text, timestamp } from "./fields.ts";
 import type { PageKey } from "./pages.ts";
 import { readMinutes } from "./reading-time.ts";
-import { richText } from "./rich-text.ts";
+import { draftRichText, richText } from "./rich-text.ts";
 
 /** The last part of an entry's URL: lower-case words joined by hyphens, at most 120 characters. */
 export const slug = z
@@ -32,7 +32,7 @@ const maxReadTime = 120;
 
 /** The reading time of a post; undefined while its body cannot be read. */
 function readTimeOf({ body }: Fields): number | undefined {
-  const { data } = richText.safeParse(body);
+  const { data } = draftRichText.safeParse(body);
   return data && Math.min(maxReadTime, readMinutes(data));
 }
 

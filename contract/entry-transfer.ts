@@ -3,6 +3,7 @@ import { type EntryKind, slug } from "./content.ts";
 import { entryKinds } from "./content-entries.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { entryStatuses } from "./entry-states.ts";
+import { entryTime } from "./entry-times.ts";
 import { recordId, timestamp } from "./fields.ts";
 import { fieldProblem, problemCodes } from "./problem.ts";
 
@@ -69,7 +70,7 @@ export const bulkEntries = defineEndpoint({
 });
 
 const document = z.record(z.string(), z.unknown());
-const optionalTime = z.nullable(timestamp);
+const optionalTime = z.nullable(entryTime);
 
 /** An entry as a file holds it; entries in the trash are left out. */
 export const exportedEntry = z.strictObject({
@@ -77,15 +78,15 @@ export const exportedEntry = z.strictObject({
   kind,
   slug,
   status: z.enum(entryStatuses),
-  rank: z.string().check(z.regex(/^[A-Za-z][0-9A-Za-z]{1,100}$/, "Not a rank")),
+  rank: z.string().check(z.regex(/^[A-Za-z][0-9A-Za-z]{1,1000}$/, "Not a rank")),
   live: z.nullable(document),
   draft: z.nullable(document),
   publishedAt: optionalTime,
   publishAt: optionalTime,
   unpublishAt: optionalTime,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  changedAt: timestamp,
+  createdAt: entryTime,
+  updatedAt: entryTime,
+  changedAt: entryTime,
 });
 export type ExportedEntry = z.output<typeof exportedEntry>;
 

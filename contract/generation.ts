@@ -5,6 +5,7 @@ import {
   cursor,
   oneOf,
   recordId,
+  searchPhrase,
   singleLineText,
   submissionHeaders,
   text,
@@ -26,7 +27,8 @@ export const generationStatuses = [
 export type GenerationStatus = (typeof generationStatuses)[number];
 
 /** What an item is shown as: `Published` is an approved one whose entry readers see. */
-const shownStatuses = [...generationStatuses, "Published"] as const;
+export const shownStatuses = [...generationStatuses, "Published"] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
 
 /** The kinds of entry that a generated text can become. */
 export const draftKinds = ["post", "service"] as const;
@@ -142,11 +144,13 @@ export const getGenerationBudget = defineEndpoint({
 export const generatedDelta = z.object({ text: z.string() });
 
 const filter = {
-  status: z.optional(z.enum(generationStatuses)),
+  /** Searches title, prompt and text. */
+  q: z.optional(searchPhrase),
+  status: z.optional(z.enum(shownStatuses)),
   type: z.optional(z.enum(generationTypes)),
 };
 
-/** Generated items, newest first, 50 a page; without `status`, those that are not discarded; `Approved` has the published too. Admin only. */
+/** Generated items, newest first, 50 a page; without `status`, those that are not discarded. Admin only. */
 export const listGeneratedContent = defineEndpoint({
   method: "GET",
   path: "/api/cms/content",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { contentImage } from "./content-image.ts";
+import { contentImage, draftImage } from "./content-image.ts";
 import { maxListLevels, structureFault } from "./rich-text-structure.ts";
 import { isSafeHref } from "./safe-href.ts";
 
@@ -59,54 +59,58 @@ function listItem(levels: number): z.ZodMiniType<ListItem, ListItem> {
   });
 }
 
-const block = z.discriminatedUnion("type", [
-  paragraph,
-  z.object({
-    type: z.literal("heading"),
-    attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
-    content: inlines,
-  }),
-  z.object({
-    type: z.literal("blockquote"),
-    content: z.array(paragraph).check(z.minLength(1), z.maxLength(50)),
-  }),
-  list(maxListLevels),
-  z.object({ type: z.literal("horizontalRule") }),
-  /** A picture; its content is the caption. */
-  z.object({
-    type: z.literal("figure"),
-    attrs: z.object({ image: contentImage }),
-    content: inlines,
-  }),
-]);
+/** A block whose pictures match a schema. */
+const blockWith = <I extends z.ZodMiniType>(image: I) =>
+  z.discriminatedUnion("type", [
+    paragraph,
+    z.object({
+      type: z.literal("heading"),
+      attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content: inlines,
+    }),
+    z.object({
+      type: z.literal("blockquote"),
+      content: z.array(paragraph).check(z.minLength(1), z.maxLength(50)),
+    }),
+    list(maxListLevels),
+    z.object({ type: z.literal("horizontalRule") }),
+    /** A picture; its content is the caption. */
+    z.object({ type: z.literal("figure"), attrs: z.object({ image }), content: inlines }),
+  ]);
 
 /** The most blocks of a document. */
 export const maxBlocks = 1000;
 
-const document = z.object({
-  type: z.literal("doc"),
-  content: z.array(block).check(z.maxLength(maxBlocks)),
-});
+const documentWith = <I extends z.ZodMiniType>(image: I) =>
+  z.object({
+    type: z.literal("doc"),
+    content: z.array(blockWith(image)).check(z.maxLength(maxBlocks)),
+  });
+
+/** A document whose structure is checked first, so that a deep or long one costs no more than its length. */
+function richTextWith<I extends z.ZodMiniType>(image: I) {
+  const document = documentWith(image);
+  return z.pipe(
+    z.transform((value: z.input<typeof document>, { issues }) => {
+      const message = structureFault(value);
+      if (message !== undefined) issues.push({ code: "custom", message, input: value });
+      return value;
+    }),
+    document,
+  );
+}
 
 /**
  * Rich text as the editor writes it, in TipTap's names and shapes: paragraphs, headings of level 2 and
  * 3, quotes, lists, rules and figures, with line breaks, bold, italic and safe links. Unknown nodes and
  * marks are refused with a sentence that says where they are, unknown attributes dropped.
  */
-export const richText = z.pipe(
-  z.transform((value: z.input<typeof document>, { issues }) => {
-    const message = structureFault(value);
-    if (message !== undefined) issues.push({ code: "custom", message, input: value });
-    return value;
-  }),
-  document,
-);
+export const richText = richTextWith(contentImage);
+
+/** Rich text as a draft may have it: pictures may still lack their alt text. */
+export const draftRichText = richTextWith(draftImage);
+
 export type RichText = z.infer<typeof richText>;
-
-/** Whether an issue of a document keeps it only from being published: a picture that is not described yet. */
-export const isMissingAlt = ({ code, path }: Readonly<{ code: string; path: PropertyKey[] }>) =>
-  code === "too_small" && path.at(-1) === "alt";
-
-export type RichTextBlock = z.infer<typeof block>;
+export type RichTextBlock = RichText["content"][number];
 export type RichTextInline = z.infer<typeof inline>;
 export type RichTextMark = z.infer<typeof mark>;

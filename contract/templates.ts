@@ -67,6 +67,28 @@ export const getTemplate = defineEndpoint({
   problems: ["not_found"],
 });
 
+/** One version of a template as it was stored; version 0 of a standard template is the one of the program. */
+const templateVersion = z.object({
+  version: z.int(),
+  name: z.string(),
+  body: z.string(),
+  status: z.enum(templateStatuses),
+  createdAt: z.nullable(timestamp),
+  /** The email of the admin who stored it. */
+  createdBy: z.nullable(z.string()),
+});
+export type TemplateVersion = z.infer<typeof templateVersion>;
+
+/** The versions of a template, newest first, 50 a page. Admin only. */
+export const listTemplateVersions = defineEndpoint({
+  method: "GET",
+  path: "/api/cms/templates/:id/versions",
+  params,
+  query: z.strictObject({ cursor: z.optional(cursor) }),
+  reply: z.object({ data: z.array(templateVersion), nextCursor: z.nullable(cursor) }),
+  problems: ["not_found"],
+});
+
 const change = {
   params,
   headers: ifMatchHeaders,

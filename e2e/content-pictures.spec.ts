@@ -155,20 +155,31 @@ test("describes a picture by keyboard, and never overwrites what another admin w
 }) => {
   noise.allow(/status of 409/);
   const name = `focus-${unique()}.jpg`;
-  await upload(page, name, await jpeg(1300, 900));
+  const shade = () => Math.floor(Math.random() * 50);
+  const halves = Buffer.from([shade(), shade(), shade(), 255 - shade(), 255 - shade(), 255]);
+  const raw = { raw: { width: 2, height: 1, channels: 3 as const } };
+  const size = { width: 2400, height: 600, kernel: "nearest", fit: "fill" } as const;
+  await upload(page, name, await sharp(halves, raw).resize(size).png().toBuffer());
   await expect(altField(page)).toBeFocused();
-  await page.keyboard.type("Two squares of colour");
+  await page.keyboard.type("A dark and a light half");
   await saved(page);
   const cross = page.getByRole("button", { name: /^Focal point, / });
   await cross.focus();
-  await page.keyboard.press("Shift+ArrowRight");
-  await page.keyboard.press("Shift+ArrowRight");
+  for (const key of Array(5).fill("Shift+ArrowRight")) await page.keyboard.press(key);
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Focal point 70, 49")).toBeVisible();
+  await expect(page.getByText("Focal point 100, 49")).toBeVisible();
   const crop = page.getByRole("list", { name: "Crops" }).locator("img").first();
   await expect(crop).toHaveCSS("object-position", "100% 50%");
+  // The link preview is cropped anew: only the light half is left.
+  await expect
+    .poll(async () => {
+      const { image } = await pictureNamed(page, name);
+      const preview = await page.request.get(image?.preview ?? "");
+      const { channels } = await sharp(await preview.body()).stats();
+      return channels.every(({ min }) => min > 180);
+    })
+    .toBe(true);
   await saved(page);
-  await expect.poll(async () => (await pictureNamed(page, name)).focus).toEqual({ x: 70, y: 49 });
 
   const { id, version } = await pictureNamed(page, name);
   await write(page, "PATCH", `/api/cms/media/${id}`, { alt: "What the other admin sees" }, version);

@@ -80,5 +80,7 @@ export const fillPreview: PageRenderer["fillPreview"] = (template, page) => {
     html,
     styles: { [page.key]: styles[page.key] ?? styles.article ?? "" },
   };
-  return fillDocument(styled, { ...page, content: "" });
+  // Script would give the header its background below the first screen, where a preview may begin.
+  const body = page.body.replace("<header ", "<header data-scrolled ");
+  return fillDocument(styled, { ...page, body, content: "" });
 };

@@ -9,7 +9,7 @@ import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
 import { previewOf } from "./content/preview.ts";
-import { postQueries, publishedAmong } from "./content/queries.ts";
+import { isPublishedId, postQueries, publishedAmong } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
 import { errors } from "./errors/routes.ts";
@@ -62,7 +62,7 @@ export const app = new Hono<AppEnv>()
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))
   .route("/", outbox)
-  .route("/", generation({ createDraft: createEntry, publishedAmong }))
+  .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
   .route("/", openapi(policies))
   .route("/", health)
 

@@ -8,7 +8,7 @@ export function AboutStory() {
         {brand.name} began as two people in a rented cutting room: one who could hear a false
         sentence, and one who could count what it cost.
       </h2>
-      <div className="col-span-full grid gap-5 text-muted md:col-span-6 lg:col-span-5 lg:col-start-8">
+      <div className="col-span-full grid gap-6 text-muted md:col-span-6 lg:col-span-5 lg:col-start-8">
         <p>
           Adaeze Valcourt had spent ten years directing campaigns for fashion houses. Matteo Orsini
           had spent as long building systems that read, sorted and answered faster than anybody had

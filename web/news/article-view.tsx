@@ -29,7 +29,7 @@ export function ArticleView({ article }: { article: Post }) {
           </span>
         </p>
       </header>
-      <figure className="mt-12 aspect-4/5 sm:aspect-16/9 lg:aspect-21/9">
+      <figure className="mt-10 aspect-4/5 sm:aspect-16/9 lg:aspect-21/9">
         <img
           {...imageAttributes(image, "100vw")}
           alt={image.alt}

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import type { RevisionReason } from "#contract/entry-states.ts";
@@ -56,22 +56,21 @@ function nameOf(document: DraftDocument): string {
   return typeof name === "string" ? name : "";
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that no entry of the kind has. */
+/** How many numbers are tried behind a slug before it gets random characters. */
+const numberedSlugs = 20;
+
+/** The first of `slug`, `slug-2`, `slug-3` … that no entry of the kind has; beyond twenty, a random one. */
 async function freeSlug(db: Database, kind: EntryKind, wanted: string): Promise<string> {
+  const numbers = Array.from({ length: numberedSlugs - 1 }, (_, n) => `${wanted}-${n + 2}`);
+  const candidates = [wanted, ...numbers];
   const taken = await db
     .select({ slug: entries.slug })
     .from(entries)
     .where(
-      and(
-        eq(entries.kind, kind),
-        isNull(entries.deletedAt),
-        sql`${entries.slug} >= ${wanted} AND ${entries.slug} < ${`${wanted}.`}`,
-      ),
+      and(eq(entries.kind, kind), isNull(entries.deletedAt), inArray(entries.slug, candidates)),
     );
   const slugs = new Set(taken.map(({ slug }) => slug));
-  let free = wanted;
-  for (let n = 2; slugs.has(free); n += 1) free = `${wanted}-${n}`;
-  return free;
+  return candidates.find((slug) => !slugs.has(slug)) ?? `${wanted}-${newId().slice(0, 8)}`;
 }
 
 /** Stores a draft at the end of its kind; null when its slug is taken. */

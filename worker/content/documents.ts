@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type ContentKind, contentKinds, type EntryKind } from "#contract/content.ts";
 import type { FieldProblem } from "#contract/problem.ts";
-import { isMissingAlt, richText } from "#contract/rich-text.ts";
+import { draftRichText, richText } from "#contract/rich-text.ts";
 import { fieldProblems } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
 import type { Document, DraftDocument, EntryRow } from "./store.ts";
@@ -11,10 +11,15 @@ const maxBytes = 256 * 1024;
 
 /** Issues a draft may have until it is published: a text is too short or long, or not in its form yet. */
 const allowedInDraft = new Set(["too_small", "too_big", "invalid_format"]);
-const isIncomplete = ({ code }: z.core.$ZodIssue) => allowedInDraft.has(code);
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
-const shapeOf = (kind: EntryKind): Shape => contentKinds[kind].document.shape;
+/** The fields of a draft. Rich text must match its schema, because a view could not show any other. */
+export function draftShape(kind: EntryKind): Shape {
+  const fields = Object.entries(contentKinds[kind].document.shape);
+  return Object.fromEntries(
+    fields.map(([name, schema]) => [name, schema === richText ? draftRichText : schema]),
+  );
+}
 
 /** What an admin works on: the draft, else the live document; nothing where neither can be read. */
 export function workingCopy({
@@ -42,16 +47,13 @@ export function publishable(kind: EntryKind, document: DraftDocument): Document 
   return data;
 }
 
-/**
- * Why a draft may not have this value, by field; none when it may. Rich text must match its schema, but
- * for pictures that are not described yet.
- */
+/** Why a draft may not have this value, by field; none when it may. */
 function refusals(name: string, value: unknown, schema: z.ZodMiniType | undefined): FieldProblem[] {
   if (schema === undefined) return [{ field: name, message: "Unknown field" }];
   const { error } = schema.safeParse(value);
   if (error === undefined) return [];
-  const isAllowed = schema === richText ? isMissingAlt : isIncomplete;
-  if (error.issues.every(isAllowed)) return [];
+  const isAllowed = error.issues.every(({ code }) => allowedInDraft.has(code));
+  if (isAllowed && schema !== draftRichText) return [];
   return fieldProblems(error).map(({ field, message }) => ({
     field: field === "" ? name : `${name}.${field}`,
     message,
@@ -67,7 +69,7 @@ export function draftWith(
   base: DraftDocument,
   changes: DraftDocument,
 ): DraftDocument {
-  const shape = shapeOf(kind);
+  const shape = draftShape(kind);
   const given = Object.entries(changes).filter(([, value]) => value !== null);
   const schemaOf = (name: string) => (Object.hasOwn(shape, name) ? shape[name] : undefined);
   const fields = Object.entries(changes).flatMap(([name, value]) =>
@@ -106,6 +108,6 @@ function withComputed(kind: EntryKind, document: DraftDocument): DraftDocument {
 /** Whether two documents of a kind say the same. */
 export function isSameDocument(kind: EntryKind, one: DraftDocument, other: DraftDocument): boolean {
   const inOrder = (document: DraftDocument) =>
-    JSON.stringify(Object.keys(shapeOf(kind)).map((name) => document[name] ?? null));
+    JSON.stringify(Object.keys(draftShape(kind)).map((name) => document[name] ?? null));
   return inOrder(one) === inOrder(other);
 }

@@ -21,6 +21,7 @@ import {
   revisionsPage,
   type StoredEntry,
 } from "./entry-queries.ts";
+import { contentFaults } from "./faults.ts";
 import * as rules from "./lifecycle.ts";
 import { moveEntry } from "./move-entry.ts";
 import { previewFragment, previewMs } from "./preview.ts";
@@ -57,6 +58,12 @@ export const entryRoutes = new Hono<AppEnv>()
     await requireRole(c, "admin");
     const { kind, q, status, ...fields } = c.req.valid("query");
     return reply(c, contract.countEntries, await countOf(c.var.db, kind, { q, status, fields }));
+  })
+
+  // Lists what is wrong with entries.
+  .get(contract.listContentFaults.path, async (c) => {
+    await requireRole(c, "admin");
+    return reply(c, contract.listContentFaults, await contentFaults(c.var.db, Date.now()));
   })
 
   // Returns one entry in full.

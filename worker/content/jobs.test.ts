@@ -1,6 +1,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { CmsEntry } from "#contract/entries.ts";
 import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import worker from "#worker/index.ts";
@@ -168,4 +168,27 @@ it("purges an entry with its history thirty days after it went to the trash, and
     expect(await env.DB.prepare(rows).bind(post.id).first("n")).toBe(0);
   }
   expect(await auditedBySchedule(post)).toEqual(["entry.purged"]);
+});
+
+it("publishes what is due although an entry before it cannot be read", async () => {
+  const now = Date.now();
+  const times = { publishAt: now + day, unpublishAt: null };
+  const unreadable = await editor.act(await editor.create("post"), "schedule", times);
+  const entry = await editor.act(await editor.create("post"), "schedule", {
+    ...times,
+    publishAt: now + day + 1,
+  });
+  await env.DB.prepare("UPDATE entries SET kind = 'removed' WHERE id = ?")
+    .bind(unreadable.id)
+    .run();
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  await runContentSchedule(db, now + 2 * day);
+  expect(error.mock.calls.map(([line]) => JSON.parse(line as string))).toMatchObject([
+    { event: "schedule_failed", entryId: unreadable.id },
+  ]);
+  error.mockRestore();
+  expect(await publicIds()).toContain(entry.id);
+  await env.DB.prepare("UPDATE entries SET kind = 'post', publish_at = NULL WHERE id = ?")
+    .bind(unreadable.id)
+    .run();
 });

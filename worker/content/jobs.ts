@@ -4,6 +4,7 @@ import { trashMs } from "#contract/entry-states.ts";
 import { recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
+import { log } from "#worker/lib/log.ts";
 import { Problem } from "#worker/lib/problem.ts";
 import { publish, type Rule, unpublish } from "./lifecycle.ts";
 import { type EntryRow, entries, entryRevisions, entrySlugs } from "./store.ts";
@@ -20,8 +21,10 @@ async function changeOne(db: Database, entry: EntryRow, rule: Rule, at: number):
     const change = rule(entry, at);
     if (change) await writeEntry(db, entry, change, bySchedule(at));
   } catch (error) {
-    // The entry keeps its time: the next run tries again, and the overview counts it as overdue.
-    if (!(error instanceof Problem)) throw error;
+    // The entry keeps its time: the next run tries again, and the overview counts it as overdue. One that
+    // cannot be read must not stop those behind it.
+    if (error instanceof Problem) return;
+    log("error", { event: "schedule_failed", entryId: entry.id, error });
   }
 }
 

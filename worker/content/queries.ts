@@ -17,7 +17,8 @@ const { id, kind, slug, rank, updatedAt, liveDocument } = entries;
 const publishedAt = sql<number>`${entries.publishedAt}`;
 const envelope = { id, kind, slug, publishedAt, updatedAt };
 
-const isPublished = (wanted: EntryKind) =>
+/** Whether readers see a row of this kind. */
+export const isPublished = (wanted: EntryKind) =>
   and(
     eq(kind, wanted),
     eq(entries.status, "published"),
@@ -114,6 +115,11 @@ export const postQueries = {
   newest: (db: Database) => publishedList(db, "post"),
   urls: postUrls,
 };
+
+/** Whether readers see the entry that an expression names by its id. */
+export const isPublishedId = (entryId: SQL) =>
+  sql`EXISTS (SELECT 1 FROM entries AS shown
+    WHERE shown.id = ${entryId} AND shown.status = 'published' AND shown.deleted_at IS NULL)`;
 
 /** Those of these entries that readers see; at most 90 ids. */
 export async function publishedAmong(

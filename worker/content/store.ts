@@ -22,6 +22,16 @@ const title = sql`lower(substr(CASE WHEN json_valid(coalesce("draft_document", "
   THEN coalesce(json_extract(coalesce("draft_document", "live_document"), '$.title'),
     json_extract(coalesce("draft_document", "live_document"), '$.name'), '') ELSE '' END, 1, 200))`;
 
+/** Whether a kept entry has a picture whose alt text is empty; an index has the condition, so it has no parameter. */
+export const lacksAlt = sql.raw(
+  `deleted_at IS NULL AND instr(coalesce(draft_document, live_document), '"alt":""') > 0`,
+);
+
+/** Whether a kept entry links to a path of this site; an index has the condition, so it has no parameter. */
+export const hasSiteLink = sql.raw(
+  `deleted_at IS NULL AND instr(coalesce(live_document, '') || coalesce(draft_document, ''), '"href":"/') > 0`,
+);
+
 /**
  * All published and unpublished content, one row for each entry. Visitors read `liveDocument` of
  * published rows outside the trash and nothing else; an entry that was never published has none.
@@ -73,6 +83,8 @@ export const entries = sqliteTable(
       index("entries_by_status_title").on(kind, status, table.title, id).where(isKept),
       index("entries_to_publish").on(publishAt).where(isNotNull(publishAt)),
       index("entries_to_unpublish").on(unpublishAt).where(isNotNull(unpublishAt)),
+      index("entries_without_alt").on(changedAt, id).where(lacksAlt),
+      index("entries_with_links").on(changedAt, id).where(hasSiteLink),
       index("entries_in_trash").on(kind, table.deletedAt, id).where(isNotNull(table.deletedAt)),
     ];
   },

@@ -5,7 +5,7 @@ import type { Database } from "#worker/lib/db.ts";
 import { entries, entryCounts } from "./store.ts";
 
 /** How late a scheduled change may be before it counts as overdue: the job runs every minute. */
-const overdueMs = 2 * 60_000;
+export const overdueMs = 2 * 60_000;
 
 /** How many entries of each kind are outside the trash. */
 async function totals(db: Database): Promise<(kind: EntryKind) => number> {

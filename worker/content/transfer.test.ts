@@ -259,3 +259,62 @@ it("leaves the dates, the feed and the site map of readers alone while a draft i
     expect(after?.[column]).toEqual(before?.[column]);
   }
 });
+
+describe("a hostile export", () => {
+  const valid = async () => {
+    await setUp();
+    const { entries } = await exported();
+    const post = entries.find(({ kind }) => kind === "post");
+    if (!post) throw new Error("There is no sample post");
+    return post;
+  };
+
+  it.each(["A1", "a00", `A${"0".repeat(26)}`])(
+    "cannot store the rank %s, beside which no other could be placed",
+    async (rank) => {
+      const post = await valid();
+      const other = { ...post, id: "0".repeat(26), slug: "other", rank };
+      expect(await imported([other])).toMatchObject([
+        { outcome: "refused", fields: [{ field: "rank" }] },
+      ]);
+      expect((await editor.create("post")).status).toBe("draft");
+    },
+  );
+
+  it("cannot name a time that no page could show, or one to come", async () => {
+    const post = await valid();
+    const refused = await editor.send("POST", "import", {
+      entries: [{ ...post, updatedAt: 9e15 }],
+    });
+    expect((await errorOf(refused)).fields).toEqual(["entries.0.updatedAt"]);
+    const future = 8e15;
+    const times = { publishedAt: future, createdAt: future, updatedAt: future, changedAt: future };
+    const before = Date.now();
+    expect(await imported([{ ...post, ...times }])).toMatchObject([{ outcome: "updated" }]);
+    const stored = await editor.read(post.id);
+    for (const time of [stored.publishedAt, stored.createdAt, stored.updatedAt, stored.changedAt]) {
+      expect(time).toBeGreaterThanOrEqual(before - 1000);
+      expect(time).toBeLessThanOrEqual(Date.now());
+    }
+    expect((await request("GET", "/sitemap.xml")).status).toBe(200);
+  });
+
+  it("may hold values that are too deep to be written out", async () => {
+    const post = await valid();
+    const depth = 50_000;
+    const deep = `${"[".repeat(depth)}${"]".repeat(depth)}`;
+    const body = JSON.stringify({ entries: [{ ...post, draft: post.live }] }).replace(
+      '"type":"doc"',
+      `"type":"doc","attrs":${deep}`,
+    );
+    const response = await editor.send("POST", "import", body);
+    expect(response.status).toBe(200);
+  });
+});
+
+it("schedules nothing for a time that no page could show", async () => {
+  const entry = await editor.create("post");
+  const times = { publishAt: 9e15, unpublishAt: null };
+  const refused = await errorOf(await editor.write(entry, "POST", "/schedule", times));
+  expect(refused).toMatchObject({ status: 422, fields: ["publishAt"] });
+});

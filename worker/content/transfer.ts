@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { generateKeyBetween } from "fractional-indexing";
 import { type ExportedEntry, exportedEntry } from "#contract/entry-transfer.ts";
 import type { FieldProblem } from "#contract/problem.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
-import { Problem } from "#worker/lib/problem.ts";
+import { Problem, problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { insertEntry } from "./create-entry.ts";
 import { draftWith, publishable } from "./documents.ts";
@@ -75,14 +76,33 @@ type Outcome = {
   fields?: FieldProblem[];
 };
 
-/** The columns of an exported entry; throws 422 where they could not have been written here. */
-function columnsOf(entry: ExportedEntry) {
+/** Throws 422 for a rank that no other could be placed beside. */
+function requireRank(rank: string): void {
+  try {
+    generateKeyBetween(rank, null);
+  } catch {
+    const message = "Not a rank";
+    throw problem("invalid", message, { fields: [{ field: "rank", message }] });
+  }
+}
+
+/** The columns of an exported entry at a time (epoch ms); throws 422 where they could not have been written here. */
+function columnsOf(entry: ExportedEntry, at: number) {
   const { live, draft, ...columns } = entry;
+  requireRank(entry.rank);
+  // A clock that was wrong elsewhere must not win over every later change here, nor over every later post.
+  const past = (time: number) => Math.min(time, at);
+  const times = {
+    publishedAt: entry.publishedAt === null ? null : past(entry.publishedAt),
+    createdAt: past(entry.createdAt),
+    updatedAt: past(entry.updatedAt),
+    changedAt: past(entry.changedAt),
+  };
   const liveDocument = live && publishable(entry.kind, live);
   const draftDocument = draft && draftWith(entry.kind, {}, draft);
   const isReadable = liveDocument !== null && entry.publishedAt !== null;
   const status = entry.status === "published" && !isReadable ? "draft" : entry.status;
-  return { ...columns, status, liveDocument, draftDocument } satisfies NewEntry;
+  return { ...columns, ...times, status, liveDocument, draftDocument } satisfies NewEntry;
 }
 
 /** Stores one exported entry, unless the one here is of another kind or changed later. */
@@ -91,18 +111,22 @@ async function importOne(
   entry: ExportedEntry,
   context: AuditContext,
 ): Promise<Outcome["outcome"]> {
-  const columns = columnsOf(entry);
-  // A clock that was wrong elsewhere must not win over every later change here.
-  const changedAt = Math.min(entry.changedAt, context.at);
-  const set = { ...columns, changedAt };
+  const set = columnsOf(entry, context.at);
   const [stored] = await db.select().from(entries).where(eq(entries.id, entry.id));
   if (stored === undefined) {
     const [inserted] = await db.batch(insertEntry(db, set, "imported", context));
     if (inserted.length === 0) throw slugTaken();
     return "added";
   }
-  if (JSON.stringify(exported(stored)) === JSON.stringify(entry)) return "unchanged";
-  if (stored.kind !== entry.kind || stored.deletedAt !== null || stored.changedAt >= changedAt) {
+  // The checked values are compared, because those of a hostile file may be too deep to be written out.
+  const isSame =
+    JSON.stringify(exported(stored)) === JSON.stringify(exported({ ...stored, ...set }));
+  if (isSame && stored.deletedAt === null) return "unchanged";
+  if (
+    stored.kind !== entry.kind ||
+    stored.deletedAt !== null ||
+    stored.changedAt >= set.changedAt
+  ) {
     return "kept";
   }
   await writeEntry(db, stored, { set, action: "imported", reason: "imported" }, context);

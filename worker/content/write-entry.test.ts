@@ -260,3 +260,36 @@ it("keeps title and description for search engines, which a post may lack", asyn
     Object.keys(sampleDocument("post")),
   ]);
 });
+
+describe("a figure without alt text", () => {
+  const image = sampleDocument("post").image as Record<string, unknown>;
+  const bodyWith = (alt: unknown, more: object = {}) => ({
+    type: "doc",
+    content: [
+      { type: "paragraph", content: [{ type: "text", text: "Before" }] },
+      { type: "figure", attrs: { image: { ...image, alt, ...more } } },
+    ],
+  });
+
+  it("is kept in a draft and keeps it from being published", async () => {
+    const entry = await editor.create("post", { ...sampleDocument("post"), body: bodyWith("") });
+    expect(entry.draft?.body).toEqual(bodyWith(""));
+    expect(entry.problems.map(({ field }) => field)).toEqual(["body.content.1.attrs.image.alt"]);
+    const refused = await errorOf(await editor.write(entry, "POST", "/publish"));
+    expect(refused).toMatchObject({ status: 422, fields: ["body.content.1.attrs.image.alt"] });
+    const saved = await editor.save(entry, { body: bodyWith("A line of light") });
+    expect((await editor.act(saved, "publish")).live?.body).toEqual(bodyWith("A line of light"));
+  });
+
+  it.each([
+    ["an alt text that is none", bodyWith(7)],
+    ["an alt text of 301 characters", bodyWith("x".repeat(301))],
+    ["an address of another site", bodyWith("", { src: "https://other.example/a.png" })],
+    ["an unknown attribute", bodyWith("", { onerror: "alert(1)" })],
+  ])("is refused with %s", async (_, body) => {
+    const entry = await editor.create("post");
+    expect(await errorOf(await editor.write(entry, "PATCH", "", { body }))).toMatchObject({
+      code: "invalid",
+    });
+  });
+});

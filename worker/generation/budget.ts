@@ -5,12 +5,15 @@ export type Budgets = { person: Budget; site: Budget };
 const dayMs = 24 * 3_600_000;
 export const dayStart = (at: number) => at - (at % dayMs);
 
+/** How long the budgets of a day last, in seconds. */
+export const secondsUntilNextDay = (at: number) => Math.ceil((dayStart(at) + dayMs - at) / 1000);
+
 const count = (number: number, unit: string) =>
   `${number.toLocaleString("en-GB")} ${unit}${number === 1 ? "" : "s"}`;
 
 /** When the next day begins, as the sentence ends. */
 function nextDay(at: number): string {
-  const minutes = Math.ceil((dayStart(at) + dayMs - at) / 60_000);
+  const minutes = Math.ceil(secondsUntilNextDay(at) / 60);
   const left = minutes > 90 ? count(Math.round(minutes / 60), "hour") : count(minutes, "minute");
   return `You can generate again at 00:00 UTC, in ${left}.`;
 }

@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { idFromParts, newId } from "#worker/lib/id.ts";
 import { type Problem, problem } from "#worker/lib/problem.ts";
 import { idempotencyKeyOf } from "#worker/lib/submission.ts";
-import { budgetSentence, textsLeft } from "./budget.ts";
+import { budgetSentence, secondsUntilNextDay, textsLeft } from "./budget.ts";
 import { headlineOf } from "./entry-draft.ts";
 import { subjectOf } from "./offline/subject.ts";
 import { contentRequest } from "./prompt.ts";
@@ -95,7 +95,9 @@ export async function begin(
     throw error;
   }
   const used = await usedToday(db, actorId, at);
-  throw problem("rate_limited", budgetSentence(used, budgets, at));
+  throw problem("rate_limited", budgetSentence(used, budgets, at), {
+    retryAfter: secondsUntilNextDay(at),
+  });
 }
 
 /** Writes the text of a generation and stores how it ended; throws 502 `generation_failed` when it is not complete. */

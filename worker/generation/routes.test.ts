@@ -244,9 +244,15 @@ describe("using an item", () => {
       env.DB.prepare("UPDATE entries SET status = ? WHERE id = ?").bind(status, entryId).run();
     await setStatus("published");
     expect(await ada.read(item)).toMatchObject({ status: "Published" });
-    const list = await ada.send("GET", "/api/cms/content?status=Approved");
+    const list = await ada.send("GET", "/api/cms/content");
     const { data } = await list.json<{ data: GeneratedItem[] }>();
     expect(data.find(({ id }) => id === item.id)?.status).toBe("Published");
+    const idsOf = async (status: string) => {
+      const listed = await ada.send("GET", `/api/cms/content?status=${status}`);
+      return (await listed.json<{ data: { id: string }[] }>()).data.map(({ id }) => id);
+    };
+    expect(await idsOf("Published")).toEqual([item.id]);
+    expect(await idsOf("Approved")).not.toContain(item.id);
     await setStatus("draft");
     expect(await ada.read(item)).toMatchObject({ status: "Approved" });
   });

@@ -24,8 +24,9 @@ import { tagVersion } from "#worker/lib/version-tag.ts";
 import { changeItem, type ItemChange, itemWith } from "./change-item.ts";
 import { type DraftKind, entryDraft } from "./entry-draft.ts";
 import { begin, budgetOf, complete } from "./generate.ts";
+import { type IsPublished, itemCount, itemsPage } from "./item-list.ts";
 import { approve, discard, edit, restore, use } from "./item-status.ts";
-import { itemCount, itemsPage, keepEntry, type StoredItem } from "./store.ts";
+import { keepEntry, type StoredItem } from "./store.ts";
 import { streamGeneration, streamItem } from "./stream-reply.ts";
 import { templates } from "./template-routes.ts";
 
@@ -40,12 +41,13 @@ type Entries = {
   ) => Promise<{ id: string }>;
   /** Those of these entries that readers see. */
   publishedAmong: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  isPublishedId: IsPublished;
 };
 
 type ItemEndpoint = typeof getGeneratedContent | typeof generateContent;
 
 /** Generated items: an admin has them written, reviews them, and uses them for drafts of entries. */
-export const generation = ({ createDraft, publishedAmong }: Entries) => {
+export const generation = ({ createDraft, publishedAmong, isPublishedId }: Entries) => {
   /** The items as they are shown: an approved one is `Published` once readers see the entry made of it. */
   async function shown<I extends Pick<StoredItem, "entryId" | "status">>(db: Database, items: I[]) {
     const ids = items.flatMap(({ entryId }) => entryId ?? []);
@@ -102,7 +104,11 @@ export const generation = ({ createDraft, publishedAmong }: Entries) => {
       // An admin reads the list.
       .get(listGeneratedContent.path, valid("query", listGeneratedContent.query), async (c) => {
         await requireRole(c, "admin");
-        const { items, nextCursor } = await itemsPage(c.var.db, c.req.valid("query"));
+        const { items, nextCursor } = await itemsPage(
+          c.var.db,
+          c.req.valid("query"),
+          isPublishedId,
+        );
         return reply(c, listGeneratedContent, {
           data: readableRows(generatedSummary, await shown(c.var.db, items)),
           nextCursor,
@@ -112,7 +118,11 @@ export const generation = ({ createDraft, publishedAmong }: Entries) => {
       // An admin counts the list.
       .get(countGeneratedContent.path, valid("query", countGeneratedContent.query), async (c) => {
         await requireRole(c, "admin");
-        return reply(c, countGeneratedContent, await itemCount(c.var.db, c.req.valid("query")));
+        return reply(
+          c,
+          countGeneratedContent,
+          await itemCount(c.var.db, c.req.valid("query"), isPublishedId),
+        );
       })
 
       // An admin reads one item.

@@ -4,15 +4,23 @@ const longestLine = 256 * 1024;
 /** The `data` lines of a stream of events; comments and other fields are skipped. */
 export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = "";
+  // The parts of the line that has not ended, joined once: a long line that comes in small parts is read once.
+  let parts: string[] = [];
+  let length = 0;
   for await (const chunk of body) {
-    rest += decoder.decode(chunk, { stream: true });
-    const lines = rest.split(/\r?\n|\r/);
-    rest = lines.pop() ?? "";
-    if (rest.length > longestLine) throw new Error("A line of the stream is too long");
-    for (const line of lines) if (line.startsWith("data:")) yield line.slice(5).trim();
+    const [end = "", ...more] = decoder.decode(chunk, { stream: true }).split(/\r?\n|\r/);
+    parts.push(end);
+    length += end.length;
+    if (length > longestLine) throw new Error("A line of the stream is too long");
+    const last = more.pop();
+    if (last === undefined) continue;
+    for (const line of [parts.join(""), ...more])
+      if (line.startsWith("data:")) yield line.slice(5).trim();
+    parts = [last];
+    length = last.length;
   }
-  if (rest.startsWith("data:")) yield rest.slice(5).trim();
+  const line = parts.join("");
+  if (line.startsWith("data:")) yield line.slice(5).trim();
 }
 
 const encoder = new TextEncoder();

@@ -1,18 +1,7 @@
-import { and, count, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Count } from "#contract/count.ts";
-import {
-  draftKinds,
-  type GenerationStatus,
-  generationStatuses,
-  providerNames,
-} from "#contract/generation.ts";
-import {
-  type GenerationType,
-  generationTypes,
-  targetAudiences,
-  tones,
-} from "#contract/generation-options.ts";
+import { draftKinds, generationStatuses, providerNames } from "#contract/generation.ts";
+import { generationTypes, targetAudiences, tones } from "#contract/generation-options.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
@@ -83,7 +72,8 @@ const {
   editedText,
   ...columns
 } = getTableColumns(generatedContents);
-const currentText = sql<string>`coalesce(${editedText}, ${generatedContents.output})`;
+/** The text of an item as it is now. */
+export const currentText = sql<string>`coalesce(${editedText}, ${generatedContents.output})`;
 
 /** One item with its current text; undefined when there is none with this id. */
 export async function findItem(db: Database, id: string) {
@@ -102,79 +92,6 @@ export async function findItem(db: Database, id: string) {
   return item;
 }
 export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
-
-type Filter = { status?: GenerationStatus | undefined; type?: GenerationType | undefined };
-
-/** The condition is written out, because an index has it. */
-const matches = ({ status, type }: Filter) =>
-  and(
-    status === undefined ? sql`status <> 'Discarded'` : eq(generatedContents.status, status),
-    type && eq(generatedContents.type, type),
-  );
-
-const pageSize = 50;
-/** How much of a text a list shows. */
-const excerptLength = 280;
-
-/** At most 50 items, newest first; reads about as many rows as it returns. */
-export async function itemsPage(
-  db: Database,
-  { cursor, ...filter }: Filter & { cursor?: string | undefined },
-) {
-  const {
-    id,
-    seq,
-    title,
-    type,
-    targetAudience,
-    tone,
-    status,
-    provider,
-    version,
-    createdAt,
-    entryId,
-    entryKind,
-  } = generatedContents;
-  const rows = await db
-    .select({
-      id,
-      seq,
-      title,
-      type,
-      targetAudience,
-      tone,
-      content: sql<string>`substr(${currentText}, 1, ${excerptLength})`,
-      status,
-      provider,
-      version,
-      createdAt,
-      createdBy: users.email,
-      entryId,
-      entryKind,
-    })
-    .from(generatedContents)
-    .leftJoin(users, eq(users.id, generatedContents.createdBy))
-    .where(and(lt(seq, Number(cursor ?? Number.MAX_SAFE_INTEGER)), matches(filter)))
-    .orderBy(desc(seq))
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  return { items: page, nextCursor: rows.length > pageSize ? String(page.at(-1)?.seq) : null };
-}
-
-/** The largest exact count of a list. */
-const maxCount = 10_000;
-
-/** How many items a filter leaves, exact up to 10,000. */
-export async function itemCount(db: Database, filter: Filter = {}): Promise<Count> {
-  const found = db
-    .select({ seq: generatedContents.seq })
-    .from(generatedContents)
-    .where(matches(filter))
-    .limit(maxCount + 1)
-    .as("found");
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(found);
-  return { count: Math.min(total, maxCount), hasMore: total > maxCount };
-}
 
 /** What an admin changes in an item. */
 export type Change = Partial<Pick<ItemRow, "title" | "editedText" | "status">>;

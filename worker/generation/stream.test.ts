@@ -273,6 +273,12 @@ describe("the budget of a day", () => {
       const requests = Array.from({ length: 10 }, () => generate({ bindings, accept, cookie }));
       const refused = await Promise.all(requests);
       expect(refused.map(({ response }) => response.status)).toEqual(Array<number>(10).fill(429));
+      const dayMs = 24 * 3_600_000;
+      const opensIn = Math.ceil((dayMs - (Date.now() % dayMs)) / 1000);
+      for (const { response } of refused) {
+        const seconds = Number(response.headers.get("Retry-After"));
+        expect(Math.abs(seconds - opensIn)).toBeLessThan(30);
+      }
       const { detail } = problemBody.parse(await refused[0]?.response.json());
       expect(detail).toContain(sentence);
       expect(detail).toMatch(/ You can generate again at 00:00 UTC, in \d+ (hour|minute)s?\.$/);

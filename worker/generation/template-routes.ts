@@ -5,6 +5,7 @@ import {
   editTemplate,
   getTemplate,
   listTemplates,
+  listTemplateVersions,
   previewTemplate,
   type Template,
   template as templateSchema,
@@ -19,7 +20,7 @@ import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
-import { findTemplate, saveTemplate, templatesPage } from "./template-store.ts";
+import { findTemplate, saveTemplate, templatesPage, versionsPage } from "./template-store.ts";
 import { templateText } from "./template-use.ts";
 
 async function templateWith(db: Database, id: string): Promise<Template> {
@@ -87,6 +88,19 @@ export const templates = new Hono<AppEnv>()
     await requireRole(c, "admin");
     return replyTemplate(c, getTemplate, await templateWith(c.var.db, c.req.valid("param").id));
   })
+
+  // An admin reads the versions of one template.
+  .get(
+    listTemplateVersions.path,
+    valid("param", listTemplateVersions.params),
+    valid("query", listTemplateVersions.query),
+    async (c) => {
+      await requireRole(c, "admin");
+      const { id } = await templateWith(c.var.db, c.req.valid("param").id);
+      const page = await versionsPage(c.var.db, id, c.req.valid("query").cursor);
+      return reply(c, listTemplateVersions, page);
+    },
+  )
 
   // An admin makes a new version.
   .patch(

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type GenerationType, generationTypes } from "#contract/generation-options.ts";
 import { variablesIn } from "#contract/template-text.ts";
-import { type Template, templateStatuses } from "#contract/templates.ts";
+import { type Template, type TemplateVersion, templateStatuses } from "#contract/templates.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -35,18 +35,22 @@ export const templates = sqliteTable(
 );
 
 /** Every version a template has had; append-only. */
-export const templateVersions = sqliteTable("template_versions", {
-  /** `<template id>:<version>`. */
-  id: text("id").primaryKey(),
-  templateId: text("template_id").notNull(),
-  version: integer("version").notNull(),
-  name: text("name").notNull(),
-  body: text("body").notNull(),
-  status: text("status", { enum: templateStatuses }).notNull(),
-  createdBy: text("created_by").notNull(),
-  /** Epoch milliseconds. */
-  createdAt: integer("created_at").notNull(),
-});
+export const templateVersions = sqliteTable(
+  "template_versions",
+  {
+    /** `<template id>:<version>`. */
+    id: text("id").primaryKey(),
+    templateId: text("template_id").notNull(),
+    version: integer("version").notNull(),
+    name: text("name").notNull(),
+    body: text("body").notNull(),
+    status: text("status", { enum: templateStatuses }).notNull(),
+    createdBy: text("created_by").notNull(),
+    /** Epoch milliseconds. */
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [index("template_versions_by_template").on(table.templateId, table.version)],
+);
 
 const { updatedBy: _editorId, ...columns } = getTableColumns(templates);
 const selection = { ...columns, updatedBy: users.email };
@@ -126,6 +130,8 @@ export async function templatesPage(
   };
 }
 
+const neverStored = { status: "active", createdAt: null, createdBy: null } as const;
+
 type NewVersion = Pick<Template, "id" | "type" | "name" | "body" | "status">;
 
 /**
@@ -176,4 +182,22 @@ export async function saveTemplate(
     }),
   ]);
   return kept.length === 1;
+}
+
+/** At most 50 stored versions of a template, newest first; the last page of a standard one ends with that of the program. */
+export async function versionsPage(db: Database, id: string, cursor: string | undefined) {
+  const { templateId, version, name, body, status, createdAt, createdBy } = templateVersions;
+  const before = Number(cursor ?? Number.MAX_SAFE_INTEGER);
+  const rows: TemplateVersion[] = await db
+    .select({ version, name, body, status, createdAt, createdBy: users.email })
+    .from(templateVersions)
+    .leftJoin(users, eq(users.id, createdBy))
+    .where(and(eq(templateId, id), lt(version, before)))
+    .orderBy(desc(version))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  if (rows.length > pageSize) return { data: page, nextCursor: String(page.at(-1)?.version) };
+  const standard = standardTemplates.find((one) => one.id === id);
+  const first = standard && { ...standard, ...neverStored, version: 0 };
+  return { data: first ? [...page, first] : page, nextCursor: null };
 }

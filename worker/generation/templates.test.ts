@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { GeneratedItem } from "#contract/generation.ts";
 import { generationTypes } from "#contract/generation-options.ts";
-import type { Template } from "#contract/templates.ts";
+import { listTemplateVersions, type Template } from "#contract/templates.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
@@ -103,6 +103,31 @@ describe("a template", () => {
       { version: 1, body: own.body },
       { version: 2, body: "Other: {{prompt}}" },
     ]);
+  });
+
+  it("lists its versions, newest first and 50 a page, with that of the program last", async () => {
+    const { send, user } = await admin();
+    const standard = standardOf("Marketing Material");
+    const versions = async (query = "") => {
+      const response = await send("GET", `${path}/${standard.id}/versions${query}`);
+      return listTemplateVersions.reply.parse(await response.json());
+    };
+    const program = { version: 0, name: standard.name, body: standard.body, status: "active" };
+    expect((await versions()).data).toEqual([{ ...program, createdAt: null, createdBy: null }]);
+    for (let version = 0; version < 51; version += 1) {
+      const edit = await send("PATCH", `${path}/${standard.id}`, { name: `N ${version}` }, version);
+      expect(edit.status).toBe(200);
+    }
+    const first = await versions();
+    expect(first.data.map(({ version }) => version)).toEqual(
+      Array.from({ length: 50 }, (_, n) => 51 - n),
+    );
+    expect(first.data[0]).toMatchObject({ name: "N 50", createdBy: user.email });
+    const rest = await versions(`?cursor=${first.nextCursor}`);
+    expect(rest.data.map(({ version }) => version)).toEqual([1, 0]);
+    expect(rest.nextCursor).toBeNull();
+    const missing = await send("GET", `${path}/${"0".repeat(26)}/versions`);
+    expect((await errorOf(missing)).code).toBe("not_found");
   });
 
   it.each(["stored", "standard"])(

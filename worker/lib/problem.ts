@@ -45,15 +45,18 @@ type ProblemExtras = {
   usedBy?: readonly UsingRecord[];
 };
 
+/** Extension members, and what is said in a header in their place: when to try again, in seconds. */
+type Extras = ProblemExtras & { retryAfter?: number };
+
 /** An error that the error handler turns into a problem response. */
 export class Problem implements Error {
   readonly name = "Problem";
   readonly message: string;
   readonly code: ProblemCode;
-  readonly extras: ProblemExtras;
+  readonly extras: Extras;
   cause?: unknown;
 
-  constructor(code: ProblemCode, detail = defaultDetails[code], extras: ProblemExtras = {}) {
+  constructor(code: ProblemCode, detail = defaultDetails[code], extras: Extras = {}) {
     this.message = detail;
     this.code = code;
     this.extras = extras;
@@ -69,7 +72,7 @@ Object.setPrototypeOf(Problem.prototype, Error.prototype);
  * @example
  * if (entry === null) throw problem("not_found");
  */
-export function problem(code: ProblemCode, detail?: string, extras?: ProblemExtras): Problem {
+export function problem(code: ProblemCode, detail?: string, extras?: Extras): Problem {
   return new Problem(code, detail, extras);
 }
 
@@ -93,7 +96,8 @@ const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
 
 /** What is said about an error, wherever it is said; an unknown one is `internal`. Stacks and causes go to the log alone. */
 export function describedProblem(error: unknown, c: Context<AppEnv>): ProblemReply {
-  const { code, message: detail, extras } = toProblem(error);
+  const { code, message: detail, extras: all } = toProblem(error);
+  const { retryAfter: _, ...extras } = all;
   const { status, title } = problemTypes[code];
   const requestId = c.get("requestId");
   if (status >= 500) {
@@ -105,7 +109,8 @@ export function describedProblem(error: unknown, c: Context<AppEnv>): ProblemRep
 /** What the reply to a failed request says, with the time after which it may be sent again. */
 export function problemReply(error: unknown, c: Context<AppEnv>): ProblemReply {
   const reply = describedProblem(error, c);
-  const retryAfter = retryAfterSeconds[reply.code];
+  const own = error instanceof Problem ? error.extras.retryAfter : undefined;
+  const retryAfter = own ?? retryAfterSeconds[reply.code];
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   return reply;
 }

@@ -11,8 +11,8 @@ import { type Problem, problem } from "#worker/lib/problem.ts";
 import { fromBucket } from "./bucket.ts";
 import { isWholePicture, pictureSizeOf, pictureTypeOf } from "./picture-format.ts";
 import { findPicture, type MediaRow } from "./store.ts";
-import { folderKey, type StoredFile, storedName } from "./stored-files.ts";
-import { addFile, continueUpload } from "./writes.ts";
+import { folderKey, previewName, type StoredFile, storedName } from "./stored-files.ts";
+import { addFile, continueUpload, exchangePreview } from "./writes.ts";
 
 /** A refusal that names the file. */
 const refused = (message: string): Problem =>
@@ -25,6 +25,12 @@ export async function openUpload(db: Database, id: string): Promise<MediaRow> {
   throw (await findPicture(db, id))
     ? problem("conflict", "This upload has ended; its files cannot change.")
     : problem("not_found");
+}
+
+/** The picture that may receive a file: an upload, or for a new preview a picture of the library too. */
+export async function openFor(db: Database, id: string, name: string): Promise<MediaRow> {
+  const picture = name === previewName ? await findPicture(db, id) : undefined;
+  return picture?.status === "ready" ? picture : openUpload(db, id);
 }
 
 /** Throws unless a variant or the preview is what its name says, and nothing else is in the file. */
@@ -82,6 +88,9 @@ export async function storeFile(
   const file = await readFile(upload, name, bytes);
   const key = folderKey(upload.folder) + storedName(name, file);
   await fromBucket(bucket.put(key, bytes, { httpMetadata: { contentType: file.type } }));
-  if (!(await addFile(db, { id: upload.id, name, file })))
-    throw problem("conflict", "This upload has ended; its files cannot change.");
+  const isStored =
+    upload.status === "ready"
+      ? await exchangePreview(db, upload, file)
+      : await addFile(db, { id: upload.id, name, file });
+  if (!isStored) throw problem("conflict", "This upload has ended; its files cannot change.");
 }

@@ -6,6 +6,7 @@ import {
   downloadPictureFile,
   listPictures,
   type Picture,
+  pictureFile,
   picture as pictureSchema,
   readPicture,
   readUpload,
@@ -26,7 +27,7 @@ import { edgeCache } from "#worker/middleware/edge-cache.ts";
 import { describeAs, moveToTrash, pictureWith, replace, restore } from "./change.ts";
 import { complete, type Stores } from "./complete.ts";
 import type { PictureUsage } from "./purge.ts";
-import { openUpload, storeFile } from "./receive-file.ts";
+import { openFor, storeFile } from "./receive-file.ts";
 import { downloadedFile, servedFile } from "./serve.ts";
 import { type PictureRow, picturesPage } from "./store.ts";
 import { folderPath, imageOf } from "./stored-files.ts";
@@ -38,7 +39,7 @@ function shown({ updatedByEmail, focusX, focusY, files, ...row }: PictureRow): P
   return {
     ...row,
     focus: { x: focusX, y: focusY },
-    files: Object.keys(files ?? {}),
+    files: Object.keys(files ?? {}).filter((name) => pictureFile.safeParse(name).success),
     image: isComplete ? imageOf(row.folder, row.alt, files ?? {}) : null,
     updatedBy: updatedByEmail,
   };
@@ -66,7 +67,7 @@ export const media = (usage: PictureUsage) =>
     .put(uploadPictureFile.path, valid("param", uploadPictureFile.params), async (c) => {
       await requireRole(c, "admin");
       const { id, file: name } = c.req.valid("param");
-      const upload = await openUpload(c.var.db, id);
+      const upload = await openFor(c.var.db, id, name);
       await storeFile(stores(c), upload, { name, bytes: await receiveBytes(c) });
       return reply(c, uploadPictureFile, tagged(c, await pictureWith(c.var.db, id)));
     })

@@ -16,6 +16,12 @@ export type StoredFiles = Readonly<Record<string, StoredFile>>;
 
 const uploads = "uploads/";
 
+/** The name under which the JPEG for link previews is uploaded. */
+export const previewName = "preview.jpg";
+
+/** The name under which an exchanged preview is kept; its URL stays the same, because entries may hold it. */
+export const formerPreviewName = ({ hash }: StoredFile): string => `preview.${hash}.jpg`;
+
 /** Where the files of a picture are in the bucket; their URLs begin with `/media/` and the same path. */
 export const folderKey = (folder: string): string => `${uploads}${folder}/`;
 
@@ -56,7 +62,7 @@ const variantsOf = (folder: string, files: StoredFiles): NamedFile[] =>
 export function imageOf(folder: string, alt: string, files: StoredFiles): ContentImage | null {
   const [widest, ...smaller] = variantsOf(folder, files);
   if (widest === undefined) return null;
-  const preview = namedFiles(folder, files).find(({ name }) => name === "preview.jpg");
+  const preview = namedFiles(folder, files).find(({ name }) => name === previewName);
   return {
     src: widest.path,
     alt,
@@ -80,7 +86,7 @@ const isScaled = (copy: Size, { width, height }: Size): boolean =>
  * a picture turned, and the browser makes upright variants of it.
  */
 export function checkFiles(files: StoredFiles): { size: Size } | { problems: FieldProblem[] } {
-  const { original, "preview.jpg": preview } = files;
+  const { original, [previewName]: preview } = files;
   const variants = variantsOf("", files);
   const missing = [
     original ? [] : [{ field: "original", message: "The original has not arrived" }],

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type MediaRow, media, type PictureRow, pictures } from "./store.ts";
-import type { StoredFile } from "./stored-files.ts";
+import { formerPreviewName, previewName, type StoredFile } from "./stored-files.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -56,6 +56,25 @@ export async function addFile(
     .update(media)
     .set({ files, ...(name === "original" && { type: file.type }) })
     .where(isUploading(id))
+    .returning({ id: media.id });
+  return rows.length === 1;
+}
+
+/** Gives a picture of the library another preview, and keeps the former; false when it is not there any more. */
+export async function exchangePreview(
+  db: Database,
+  { id, files }: MediaRow,
+  preview: StoredFile,
+): Promise<boolean> {
+  const former = files?.[previewName];
+  const set = (name: string, file: StoredFile) =>
+    sql`, ${`$."${name}"`}, json(${JSON.stringify(file)})`;
+  const kept =
+    former && former.hash !== preview.hash ? set(formerPreviewName(former), former) : sql``;
+  const rows = await db
+    .update(media)
+    .set({ files: sql`json_set(${media.files}${kept}${set(previewName, preview)})` })
+    .where(and(eq(media.id, id), eq(media.status, "ready")))
     .returning({ id: media.id });
   return rows.length === 1;
 }

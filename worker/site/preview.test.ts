@@ -115,6 +115,14 @@ describe("the preview of an entry", () => {
     }
   });
 
+  it("has no broken picture where a draft has none yet", async () => {
+    for (const kind of ["post", "testimonial", "team"] as const) {
+      const { html } = await open((await linkTo(await editor.create(kind, {}))).url);
+      expect(html.includes('src="/media/grain.png"')).toBe(true);
+      expect(/ src(set)?="( |")/i.test(html)).toBe(false);
+    }
+  });
+
   it("shows an entry in the trash, and 404 once it is purged", async () => {
     const draft = await editor.create("post");
     const { url } = await linkTo(draft);

@@ -57,7 +57,6 @@ export function EditorPanel({ actions, groups, tab, comparison, onTab, onCompare
     ["settings", capitalized(kindName(kind).noun.one)],
     ...(groups.search.length > 0 ? [["search", "Search & share"] as const] : []),
     ["history", "History"],
-    ["preview", "Preview"],
   ] as const;
   return (
     <aside className="editor-panel" aria-label="About this entry">

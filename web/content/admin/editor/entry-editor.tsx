@@ -13,9 +13,9 @@ import { LeaveDialog } from "./leave-dialog.tsx";
 import { RescueNotice } from "./rescue-notice.tsx";
 import { SessionDialog } from "./session-dialog.tsx";
 import { useEntryActions } from "./use-entry-actions.ts";
+import { useEntryCache } from "./use-entry-cache.ts";
 import { useEntryEditor } from "./use-entry-editor.ts";
 import { useRescueCopy } from "./use-rescue-copy.ts";
-import { useStopOnClose } from "./use-stop-on-close.ts";
 import { WritingArea } from "./writing-area.tsx";
 import "./editor.css";
 import "./fields.css";
@@ -41,7 +41,7 @@ export function EntryEditor({ entry }: { entry: CmsEntry }) {
   const rescue = useRescueCopy(editor, email);
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [tab, setTab] = useState<PanelTab>("settings");
-  useStopOnClose(editor);
+  useEntryCache(editor);
   const groups = groupFields(editor.controls);
   const isPage = groups.settings.length > 0;
   const showField = (path: string) => {

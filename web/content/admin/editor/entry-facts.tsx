@@ -5,6 +5,7 @@ import { richText } from "#contract/rich-text.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { EntryStatusLabel } from "#web/content/admin/entry-status.tsx";
+import { useSession } from "#web/lib/session.ts";
 import { useEditor } from "./editor-context.ts";
 import { ownTimeZone, timeInBothZones } from "./zoned-times.ts";
 
@@ -15,6 +16,9 @@ function readingTime(value: unknown): string | null {
   const count = plainText(data).match(/\S+/g)?.length ?? 0;
   return `${readMinutes(data)} min, ${count.toLocaleString("en-GB")} words`;
 }
+
+/** The author of a write; an admin is "you" to themselves. */
+const personOf = (email: string, own: string | false): string => (email === own ? "you" : email);
 
 function ReadingTime({ path }: { path: string }) {
   const { form } = useEditor();
@@ -33,6 +37,7 @@ export function EntryFacts() {
   const now = useNow();
   const phrase = (at: number) => timeInBothZones(at, now, ownTimeZone(), siteTimeZone);
   const text = Object.keys(controls).find((name) => controls[name]?.type === "rich-text");
+  const own = useSession((session) => session.status === "signed-in" && session.user.email);
   const { publishAt, unpublishAt, publishedAt, changedBy, changedAt } = entry;
   return (
     <dl>
@@ -66,7 +71,7 @@ export function EntryFacts() {
       <div className="fact">
         <dt>Changed</dt>
         <dd>
-          <RelativeTime at={changedAt} /> {changedBy && <bdi>by {changedBy}</bdi>}
+          <RelativeTime at={changedAt} /> {changedBy && <bdi>by {personOf(changedBy, own)}</bdi>}
         </dd>
       </div>
     </dl>

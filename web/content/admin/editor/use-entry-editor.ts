@@ -79,10 +79,14 @@ export function useEntryEditor(first: CmsEntry): Editor {
   );
   const [generation, setGeneration] = useState(0);
   const refused = useStore(loop.store, (state) => state.refused);
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: loop.changed }),
-    [form, loop],
-  );
+  useEffect(() => {
+    const callback = ({ name }: { name?: string | undefined }) => {
+      loop.changed();
+      // A problem is gone as soon as it is solved, not only when the field is left.
+      if (name && form.getFieldState(name).invalid) void form.trigger(name);
+    };
+    return form.subscribe({ formState: { values: true }, callback });
+  }, [form, loop]);
   const show = (values: Values) => {
     form.reset(values);
     setGeneration((count) => count + 1);

@@ -102,7 +102,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   return (
     <>
       <TopBar title={title} count={total ? countLabel(total, noun) : ""} />
-      {chosen.size > 0 ? (
+      {chosen.size > 0 || bulk.progress ? (
         <BulkToolbar {...{ chosen, total, noun, isInTrash, bulk }} onClear={clear} />
       ) : (
         <ListToolbar {...{ kind, filter, columns, ...newEntry }} onAdd={newEntry.add} />

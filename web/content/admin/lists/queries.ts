@@ -26,6 +26,7 @@ export const useEntries = (kind: EntryKind, filter: Filter) =>
     queryFn: ({ pageParam: cursor, signal }) => readPage(kind, filter, { cursor, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // The entries of another kind would be wrong even for a short time.
     placeholderData: (previous, query) =>
       query?.queryKey[0] === listKey(kind)[0] ? previous : undefined,
     staleTime: staleMs,

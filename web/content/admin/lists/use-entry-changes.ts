@@ -67,8 +67,8 @@ export function useEntryChanges() {
       changeInLists(client, item, () => item);
       setFailed({ item, failure, error });
       if (!(error instanceof ApiError) || error.status !== 409) return;
-      const entry = await call(getEntry, { params: { id: item.id } });
-      changeInLists(client, item, () => itemOf(entry));
+      const entry = await call(getEntry, { params: { id: item.id } }).catch(() => null);
+      if (entry) changeInLists(client, item, () => itemOf(entry));
     },
     onSettled: (_, __, { item }) =>
       setPending((ids) => new Set([...ids].filter((id) => id !== item.id))),

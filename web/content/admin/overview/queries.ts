@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { EntryKind } from "#contract/content.ts";
 import { entryKinds } from "#contract/content-entries.ts";
-import { type CmsItem, cmsListEndpoint, countEntries } from "#contract/entries.ts";
-import type { EntryFilter } from "#contract/entry-states.ts";
+import { type CmsItem, cmsListEndpoint } from "#contract/entries.ts";
 import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { listKey, staleMs } from "#web/content/admin/entry-queries.ts";
@@ -17,16 +16,6 @@ export const useCmsAnalytics = () =>
     ...polling(5 * minuteMs, async ({ signal }) => (await call(getCmsAnalytics, { signal })).data),
     staleTime: minuteMs,
   });
-
-/** How many entries of a kind are in a state; undefined until that is known. */
-export function useStateCount(kind: EntryKind, status: EntryFilter): number | undefined {
-  const { data } = useQuery({
-    queryKey: [countEntries.path, "overview", kind, status],
-    queryFn: ({ signal }) => call(countEntries, { query: { kind, status }, signal }),
-    staleTime: staleMs,
-  });
-  return data?.count;
-}
 
 /** Entries of all kinds; those that could be read, also when others could not. */
 export type EntriesOfAllKinds = {

@@ -1,32 +1,18 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
-import { createEntryEndpoint } from "#contract/entries.ts";
 import { exportContent } from "#contract/entry-transfer.ts";
-import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { GenerateButton } from "#web/content/admin/generated/generate-button.tsx";
 import { kindName } from "#web/content/admin/kind-names.ts";
-import { entryUrl, listUrl, picturesUrl, templatesUrl } from "#web/content/admin/paths.ts";
-import { call } from "#web/lib/api.ts";
+import { useNewEntry } from "#web/content/admin/lists/use-new-entry.ts";
+import { listUrl, picturesUrl, templatesUrl } from "#web/content/admin/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ImportButton } from "./import-button.tsx";
 import { SetupButton } from "./setup-button.tsx";
 
 function NewPostButton() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(createEntryEndpoint("post"), { body: {} }),
-    onSuccess: (entry) => {
-      afterWrite(client, entry);
-      navigate(entryUrl("post", entry.id));
-    },
-    onError: (error) => showFailure("Creation Failed", error, "Failed to create post"),
-  });
+  const { add, isAdding } = useNewEntry("post");
   return (
-    <Button className="admin-button" pending={isPending && "Opening..."} onClick={() => mutate()}>
+    <Button className="admin-button" pending={isAdding && "Opening..."} onClick={add}>
       New Post
     </Button>
   );

@@ -4,9 +4,10 @@ import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { exactTime, relativeTime } from "#web/admin/kit/relative-times.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { useGeneratedCount } from "#web/content/admin/generated/queries.ts";
+import { useEntryCount } from "#web/content/admin/lists/queries.ts";
 import { generatedUrl, listUrl } from "#web/content/admin/paths.ts";
 import { Link } from "#web/ui/link.tsx";
-import { useCmsAnalytics, useStateCount } from "./queries.ts";
+import { useCmsAnalytics } from "./queries.ts";
 
 type CardProps = {
   name: string;
@@ -33,7 +34,7 @@ const text = (count: number | undefined) => count?.toLocaleString("en-GB");
 
 /** How many of a kind readers see, in the words of the specification. */
 function ActiveDetail({ kind, total }: { kind: EntryKind; total: number | undefined }) {
-  const active = useStateCount(kind, "published");
+  const active = useEntryCount(kind, { status: "published" }).data?.count;
   if (active === undefined || !total) return null;
   return active === total
     ? "all active"
@@ -42,10 +43,10 @@ function ActiveDetail({ kind, total }: { kind: EntryKind; total: number | undefi
 
 function PostsDetail() {
   const [live, drafts, scheduled] = [
-    useStateCount("post", "published"),
-    useStateCount("post", "draft"),
-    useStateCount("post", "scheduled"),
-  ];
+    useEntryCount("post", { status: "published" }),
+    useEntryCount("post", { status: "draft" }),
+    useEntryCount("post", { status: "scheduled" }),
+  ].map(({ data }) => data?.count);
   const parts = [
     live !== undefined && `${text(live)} live`,
     drafts && `${text(drafts)} ${drafts === 1 ? "draft" : "drafts"}`,

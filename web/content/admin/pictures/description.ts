@@ -12,9 +12,9 @@ export const descriptionOf = ({ alt, caption, focus }: Description): Description
   focus,
 });
 
+export const isSameFocus = (a: Description, b: Description): boolean =>
+  a.focus.x === b.focus.x && a.focus.y === b.focus.y;
+
 /** Whether two descriptions are the same once stored, which removes space around texts. */
 export const isSameDescription = (a: Description, b: Description): boolean =>
-  a.alt.trim() === b.alt.trim() &&
-  a.caption.trim() === b.caption.trim() &&
-  a.focus.x === b.focus.x &&
-  a.focus.y === b.focus.y;
+  a.alt.trim() === b.alt.trim() && a.caption.trim() === b.caption.trim() && isSameFocus(a, b);

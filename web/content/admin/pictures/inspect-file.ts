@@ -4,6 +4,7 @@ import { PNG } from "image-size/types/png";
 import { WEBP } from "image-size/types/webp";
 import { maxPictureBytes, maxPicturePixels, type PictureType } from "#contract/media.ts";
 import { formatOf, type OtherFormat } from "./file-signatures.ts";
+import { fileSize } from "./file-sizes.ts";
 
 /** A file that cannot become a picture; the message tells the person who chose it why. */
 export class RefusedFile extends Error {
@@ -43,8 +44,6 @@ function pixelsOf(bytes: Uint8Array, type: PictureType): number {
   }
 }
 
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
-
 /** The type of a picture by its bytes; throws `RefusedFile`. Decodes nothing. */
 export function inspectBytes(bytes: Uint8Array): PictureType {
   if (bytes.length === 0) throw new RefusedFile("This file is empty.");
@@ -52,9 +51,7 @@ export function inspectBytes(bytes: Uint8Array): PictureType {
   if (!(format in readers)) throw new RefusedFile(refusals[format as OtherFormat]);
   const type = format as PictureType;
   if (bytes.length > maxPictureBytes)
-    throw new RefusedFile(
-      `This file has ${megabytes(bytes.length)} MB; at most 20 MB are possible.`,
-    );
+    throw new RefusedFile(`This file has ${fileSize(bytes.length)}; at most 20 MB are possible.`);
   const pixels = pixelsOf(bytes, type);
   if (pixels > maxPicturePixels)
     throw new RefusedFile(

@@ -75,17 +75,30 @@ async function decode(original: Blob): Promise<ImageBitmap> {
   }
 }
 
+async function previewOf(
+  picture: ImageBitmap,
+  { focus, previewSize }: MakeOptions,
+): Promise<MadeFile> {
+  const canvas = draw(picture, cropAround(picture, focus, previewSize), previewSize, true);
+  return { name: "preview.jpg", blob: await encode(canvas, jpeg.type, jpeg.quality) };
+}
+
+/** The preview of a picture alone; throws `Undecodable`. */
+export async function makePreview(original: Blob, options: MakeOptions): Promise<MadeFile> {
+  const picture = await decode(original);
+  const preview = await previewOf(picture, options);
+  picture.close();
+  return preview;
+}
+
 /**
  * Decodes a picture and makes its variants and its preview, one after the other. Nothing of its metadata, such as the
  * place it was taken at, is in them; `createImageBitmap` has turned it upright already. Throws `Undecodable`, and yields nothing for a picture that is too narrow.
  */
-export async function* makeFiles(
-  original: Blob,
-  { focus, previewSize, mustBeJpeg = false }: MakeOptions,
-): AsyncGenerator<Progress> {
+export async function* makeFiles(original: Blob, options: MakeOptions): AsyncGenerator<Progress> {
   const picture = await decode(original);
   const sizes = variantSizes(picture);
-  const { type, quality, extension } = mustBeJpeg ? jpeg : await variantFormat(picture);
+  const { type, quality, extension } = options.mustBeJpeg ? jpeg : await variantFormat(picture);
   const total = sizes.length + 1;
   const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   for (const size of sizes) {
@@ -93,12 +106,6 @@ export async function* makeFiles(
     const blob = await encode(canvas, type, quality);
     yield { file: { name: `${size.width}.${extension}`, blob }, total };
   }
-  if (sizes.length > 0) {
-    const canvas = draw(picture, cropAround(picture, focus, previewSize), previewSize, true);
-    yield {
-      file: { name: "preview.jpg", blob: await encode(canvas, jpeg.type, jpeg.quality) },
-      total,
-    };
-  }
+  if (sizes.length > 0) yield { file: await previewOf(picture, options), total };
   picture.close();
 }

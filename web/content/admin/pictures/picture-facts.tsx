@@ -5,6 +5,7 @@ import { kindName } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
 import { endpointUrl } from "#web/lib/api.ts";
 import { Link } from "#web/ui/link.tsx";
+import { fileSize } from "./file-sizes.ts";
 import type { PictureInUse } from "./picture-queries.ts";
 
 /** Where an entry shows a picture, in words. */
@@ -31,8 +32,6 @@ export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
   );
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
 /** What is known about a picture, and where it is used. */
 export function PictureFacts({ picture }: { picture: PictureInUse }) {
   const { id, width, height, bytes, type, image, createdAt, updatedAt, updatedBy, usedIn } =
@@ -49,7 +48,7 @@ export function PictureFacts({ picture }: { picture: PictureInUse }) {
       <dl className="picture-fact-list">
         <dt>Original</dt>
         <dd>
-          {width} × {height}, {type.replace("image/", "").toUpperCase()}, {megabytes(bytes)}{" "}
+          {width} × {height}, {type.replace("image/", "").toUpperCase()}, {fileSize(bytes)}{" "}
           <a className="admin-text-link" href={original} download>
             Download
           </a>

@@ -1,4 +1,5 @@
 import type { Picture, PictureUse } from "#contract/media.ts";
+import { partOfSize } from "./file-sizes.ts";
 
 /** What an upload has led to. `formerUses` are the entries that still show the files it has replaced. */
 export type Uploaded = {
@@ -67,13 +68,6 @@ export function readyText(uploads: Uploads): string {
   return uploads.length > 0 ? `${ready} of ${uploads.length} ready` : "";
 }
 
-/** "2.1 of 6.4 MB", or "12 of 40 KB". */
-function sentText(sent: number, total: number): string {
-  const [unit, size, digits] =
-    total < 1024 ** 2 ? (["KB", 1024, 0] as const) : (["MB", 1024 ** 2, 1] as const);
-  return `${(sent / size).toFixed(digits)} of ${(total / size).toFixed(digits)} ${unit}`;
-}
-
 /** What an upload is doing, as a line below its name. */
 export function statusText({ status, file }: Upload): string {
   switch (status.step) {
@@ -84,7 +78,7 @@ export function statusText({ status, file }: Upload): string {
     case "making":
       return `Making ${Math.min(status.made + 1, status.total)} of ${status.total} sizes`;
     case "sending":
-      return sentText(status.sent, status.total);
+      return partOfSize(status.sent, status.total);
     case "ready":
       return readyLine(status, file.name);
     default:

@@ -2,8 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { describePicture, type Picture, readPicture } from "#contract/media.ts";
 import { ApiError, call } from "#web/lib/api.ts";
-import { descriptionOf, isSameDescription } from "./description.ts";
+import { descriptionOf, isSameDescription, isSameFocus } from "./description.ts";
 import { afterPictureWrite, ifVersion } from "./picture-queries.ts";
+import { remakePreview } from "./remake-preview.ts";
 import { updateUploaded } from "./uploads.ts";
 
 /** How long nothing is typed or moved before the description is saved, in milliseconds. */
@@ -31,7 +32,11 @@ export function useDescription(picture: Picture) {
 
   const send = async (base: Picture): Promise<Picture> => {
     const request = { params: { id: picture.id }, headers: ifVersion(base), body: draft };
-    const after = await call(describePicture, { ...request, keepalive: true });
+    const described = await call(describePicture, { ...request, keepalive: true });
+    // Without its new crop the preview keeps the former one, which is no reason to call the text unsaved.
+    const after = isSameFocus(described, base)
+      ? described
+      : await remakePreview(described).catch(() => described);
     setSaved(after);
     setSaving({ step: "idle" });
     afterPictureWrite(client, after);

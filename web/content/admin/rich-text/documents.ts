@@ -1,11 +1,10 @@
 import { getSchema, type JSONContent } from "@tiptap/core";
 import type { Node, Schema } from "@tiptap/pm/model";
 import {
-  isMissingAlt,
+  draftRichText,
   maxBlocks,
   type RichText,
   type RichTextBlock,
-  richText,
 } from "#contract/rich-text.ts";
 import { structureFault } from "#contract/rich-text-structure.ts";
 import { textExtensions } from "./text-extensions.ts";
@@ -44,8 +43,8 @@ function limitText(path: readonly PropertyKey[], maximum: unknown): string {
 }
 
 function blockFault(block: unknown): string | undefined {
-  const { error } = richText.safeParse({ type: "doc", content: [block] });
-  const issue = error?.issues.find((each) => !isMissingAlt(each));
+  const { error } = draftRichText.safeParse({ type: "doc", content: [block] });
+  const [issue] = error?.issues ?? [];
   if (!issue) return undefined;
   return issue.code === "too_big" ? limitText(issue.path, issue.maximum) : issue.message;
 }

@@ -1,16 +1,16 @@
 import { Node } from "@tiptap/core";
 import type { ContentImage } from "#contract/content-image.ts";
-import { isMissingAlt, richText } from "#contract/rich-text.ts";
+import { draftRichText } from "#contract/rich-text.ts";
 
 /** A picture as an attribute of a copied figure, if it is one that the site can show. */
 function pictureOf(value: string | null): ContentImage | undefined {
   try {
     const image: unknown = JSON.parse(value ?? "");
-    const { error } = richText.safeParse({
+    const { success } = draftRichText.safeParse({
       type: "doc",
       content: [{ type: "figure", attrs: { image } }],
     });
-    if (error === undefined || error.issues.every(isMissingAlt)) return Object(image);
+    if (success) return Object(image);
   } catch {
     // Not written by this editor.
   }

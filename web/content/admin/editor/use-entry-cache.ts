@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type CmsEntry, trashEntry } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { afterWrite } from "#web/content/admin/entry-queries.ts";
+import { afterWrite, entryKey } from "#web/content/admin/entry-queries.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import type { Editor } from "./editor-context.ts";
@@ -35,8 +35,19 @@ async function finish(loop: SaveLoop, client: QueryClient): Promise<void> {
   afterWrite(client, entry);
 }
 
-/** Saves what is left when the entry is closed, and removes one that was created and left empty. */
-export function useStopOnClose({ loop }: Editor): void {
+/**
+ * Tells the rest of the back office what was saved. When the entry is closed, saves what is left, and
+ * removes an entry that was created and left empty.
+ */
+export function useEntryCache({ loop }: Editor): void {
   const client = useQueryClient();
-  useEffect(() => () => void finish(loop, client), [loop, client]);
+  useEffect(() => {
+    const unsubscribe = loop.store.subscribe(({ entry }, before) => {
+      if (entry !== before.entry) client.setQueryData(entryKey(entry.id), entry);
+    });
+    return () => {
+      unsubscribe();
+      void finish(loop, client);
+    };
+  }, [loop, client]);
 }

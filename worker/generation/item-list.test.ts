@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import type { GeneratedSummary, GenerationStatus } from "#contract/generation.ts";
+import { isPublishedId } from "#worker/content/queries.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { itemCount, itemsPage } from "./item-list.ts";
 import { usedToday } from "./run-store.ts";
-import { itemCount, itemsPage } from "./store.ts";
 
 const total = 10_000;
 const noon = Date.UTC(2026, 0, 2, 12);
@@ -17,7 +18,7 @@ beforeAll(async () => {
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${total})
      INSERT INTO generated_contents (id, payload_hash, title, type, target_audience, tone, prompt, output, status,
        provider, model, template_id, template_version, characters, version, created_by, created_at, updated_by, updated_at)
-     SELECT printf('%026d', i), 'h', 'Title ' || i, iif(i % 2, 'Blog Post', 'Website Copy'), 'Startups', 'Casual', 'p',
+     SELECT printf('%026d', i), 'h', 'Title ' || i, iif(i % 2, 'Blog Post', 'Website Copy'), 'Startups', 'Casual', 'prompt',
        replace(printf('%1000s', 'x'), ' ', 'y'), iif(i > 9000, 'Discarded', iif(i % 100, 'Ready', 'Approved')),
        'offline', 'm', 't', 0, 10, 1, 'person ' || (i % 7), ${noon} - (${total} - i) * 600000, 'p', 0 FROM n`,
   ).run();
@@ -29,9 +30,12 @@ it.each<[string, Parameters<typeof itemsPage>[1], GenerationStatus]>([
   ["one type", { type: "Blog Post" }, "Ready"],
   ["one status", { status: "Discarded" }, "Discarded"],
   ["one type of one status", { type: "Website Copy", status: "Discarded" }, "Discarded"],
+  ["a phrase in every prompt", { q: "pro" }, "Ready"],
+  ["a phrase of one type", { q: "prompt", type: "Blog Post", cursor: "5000" }, "Ready"],
+  ["a phrase of one status", { q: "title", status: "Discarded" }, "Discarded"],
 ])("reads hardly more rows of ten thousand than it needs for %s", async (_, filter, status) => {
   const { binding, rowsRead } = countingDatabase();
-  const { items, nextCursor } = await itemsPage(openDatabase(binding), filter);
+  const { items, nextCursor } = await itemsPage(openDatabase(binding), filter, isPublishedId);
   expect(items).toHaveLength(50);
   expect(items.some((item) => item.status === status)).toBe(true);
   expect(nextCursor).toBe(String(items.at(-1)?.seq));
@@ -57,8 +61,12 @@ it("gives every item once, page by page, and the beginning of its text", async (
 
 it("counts what is not discarded, one type and one status", async () => {
   const db = openDatabase(env.DB);
-  expect(await itemCount(db)).toEqual({ count: 9000, hasMore: false });
-  expect(await itemCount(db, { type: "Blog Post" })).toEqual({ count: 4500, hasMore: false });
+  expect(await itemCount(db, {}, isPublishedId)).toEqual({ count: 9000, hasMore: false });
+  expect(await itemCount(db, { type: "Blog Post" }, isPublishedId)).toEqual({
+    count: 4500,
+    hasMore: false,
+  });
+  expect((await itemCount(db, { q: "title", status: "Approved" }, isPublishedId)).count).toBe(90);
   const { cookie } = await signIn("admin");
   const counted = await request("GET", "/api/cms/content-count?status=Approved", { cookie });
   expect(await counted.json()).toEqual({ count: 90, hasMore: false });
@@ -74,10 +82,33 @@ it("reads the rows of one day to know what was used", async () => {
   expect(rowsRead()).toBeLessThan(200);
 });
 
-it.each(["status=Nothing", "type=Poem", "cursor=x", "q=1"])(
+it.each(["status=Nothing", "type=Poem", "cursor=x", "q="])(
   "refuses the query ?%s",
   async (query) => {
     const { cookie } = await signIn("admin");
     expect((await request("GET", `/api/cms/content?${query}`, { cookie })).status).toBe(422);
   },
 );
+
+it("finds items by title, prompt and present text, and leaves out what is discarded", async () => {
+  const { cookie } = await signIn("admin");
+  const change =
+    "UPDATE generated_contents SET edited_text = 'Überaus Rare', status = ? WHERE seq = ?";
+  await env.DB.batch([
+    env.DB.prepare(change).bind("Ready", 77),
+    env.DB.prepare(change).bind("Discarded", 78),
+    env.DB.prepare("UPDATE generated_contents SET title = 'Rare title' WHERE seq = 79"),
+  ]);
+  const found = async (query: string) => {
+    const response = await request("GET", `/api/cms/content?${query}`, { cookie });
+    const { data } = await response.json<{ data: GeneratedSummary[] }>();
+    return data.map(({ id }) => Number(id));
+  };
+  expect(await found("q=rare")).toEqual([79, 77]);
+  expect(await found("q=uberaus%20ra")).toEqual([77]);
+  expect(await found("q=rare&status=Discarded")).toEqual([78]);
+  expect(await found("q=rare&type=Website%20Copy")).toEqual([]);
+  expect(await found("q=%22%2A%29")).toEqual([]);
+  await env.DB.prepare("DELETE FROM generated_contents WHERE seq = 77").run();
+  expect(await found("q=rare")).toEqual([79]);
+});

@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expectFitting, heading } from "./support/back-office.ts";
+import { mockResponse, refused } from "./support/mock-responses.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Generate Content" });
+const prompt = (page: Page) => dialog(page).getByLabel("Prompt");
+const paper = (page: Page) => dialog(page).getByRole("region", { name: "Generated text" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const toast = (page: Page, title: string) =>
+  page.locator(".admin-toast").filter({ hasText: title });
+
+/** A subject that no other test writes about. */
+const subject = () => `the list ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Lets the pieces of a generated text come slowly, as they do from a model. */
+const slowDown = (page: Page, ms: number) =>
+  page.addInitScript((pauseMs) => {
+    const original = window.fetch;
+    window.fetch = async (input, init) => {
+      const response = await original(input, init);
+      if (!String(input).endsWith("/api/cms/generate") || !response.body) return response;
+      const slow = new TransformStream<Uint8Array, Uint8Array>({
+        async transform(chunk, controller) {
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
+          controller.enqueue(chunk);
+        },
+      });
+      return new Response(response.body.pipeThrough(slow), response);
+    };
+  }, ms);
+
+test("writes a text in sight of its reader, who reviews it and makes a draft post of it", async ({
+  page,
+}) => {
+  const about = subject();
+  await signInAs(page, "admin");
+  await page.goto("/cms/content");
+  await button(page, "Generate Content").first().click();
+  await expect(prompt(page)).toBeFocused();
+  await expectAccessible(page, "dialog[open]");
+  await prompt(page).fill(`Write about ${about}`);
+  await dialog(page).getByText("Blog Post", { exact: true }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(paper(page)).toContainText(about);
+  await expect(toast(page, "Content Generated")).toBeVisible();
+  await expect(dialog(page)).toContainText("Offline writer, built in");
+  await expect(dialog(page)).toContainText("No model has read the prompt");
+  await expect(dialog(page)).toContainText(/\d+ words, \d+ s.*\d+ of 50 left today/);
+
+  await dialog(page).getByRole("link", { name: "Open", exact: true }).click();
+  await expect(heading(page, about)).toBeVisible();
+  await expect(page.getByText(`Write about ${about}`)).toBeVisible();
+  await button(page, "Edit").click();
+  await page.getByLabel("Title").fill(`Ready: ${about}`);
+  await page.getByLabel("Text").fill("*What it is.*\n\nA list of one hundred.");
+  await page.getByRole("link", { name: "Content /" }).click();
+  await page.getByRole("link", { name: about }).click();
+  // What was typed is still there after the view was left.
+  await expect(page.getByLabel("Title")).toHaveValue(`Ready: ${about}`);
+  await page.getByLabel("Text").press("Control+s");
+  await expect(heading(page, `Ready: ${about}`)).toBeVisible();
+  await button(page, "Show as Generated").click();
+  await expect(page.getByRole("article")).not.toContainText("A list of one hundred.");
+  await button(page, "Discard").click();
+  await expect(page.getByText("Discarded", { exact: true })).toBeVisible();
+  await button(page, "Undo").click();
+  await expect(page.getByText("Ready", { exact: true })).toBeVisible();
+  await button(page, "Approve").click();
+  await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+  await expectFitting(page, new URL(page.url()).pathname);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await button(page, "Use as Blog Post").click();
+  await expect(page).toHaveURL(/\/cms\/blog\/[0-9a-z]{26}$/);
+  const id = page.url().split("/").at(-1);
+  const entry = await (await page.request.get(`/api/cms/entries/${id}`)).json();
+  expect(entry).toMatchObject({ status: "draft", draft: { title: `Ready: ${about}` } });
+  expect(JSON.stringify(entry.draft.body)).toContain("A list of one hundred.");
+});
+
+test("never scrolls away from a reader, stops where it is told to, and goes on when it is closed", async ({
+  page,
+}) => {
+  const about = subject();
+  await slowDown(page, 60);
+  await signInAs(page, "admin");
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/cms/content");
+  await button(page, "Generate Content").first().click();
+  await prompt(page).fill(`Write about ${about}`);
+  const box = () =>
+    paper(page).evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+      top: scrollTop,
+      left: scrollHeight - clientHeight - scrollTop,
+    }));
+  await button(page, "Generate").click();
+  await expect.poll(async () => (await box()).top).toBeGreaterThan(100);
+  await paper(page).evaluate((node) => node.scrollTo(0, 20));
+  await expect(button(page, "Generate")).toBeDisabled();
+  await expect(button(page, "Generate Again")).toBeVisible();
+  expect((await box()).top).toBe(20);
+
+  await button(page, "Generate Again").click();
+  await expect.poll(async () => (await box()).top).toBeGreaterThan(100);
+  await button(page, "Stop").click();
+  await expect(dialog(page)).toContainText("Stopped. What came is kept in Content.");
+  expect((await box()).left).toBeLessThan(40);
+  await dialog(page).getByRole("link", { name: "Open", exact: true }).click();
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  await button(page, "Restore").click();
+  await expect(page.getByText("Ready", { exact: true })).toBeVisible();
+
+  await page.goto("/cms/content?status=Ready&type=Email+Campaign");
+  await button(page, "Generate Content").first().click();
+  await prompt(page).fill(`Write about ${about}`);
+  await dialog(page).getByText("Email Campaign", { exact: true }).click();
+  await button(page, "Generate").click();
+  await expect(paper(page)).toContainText("Subject:");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(toast(page, "Content Generated")).toBeVisible();
+  await expect(page.getByRole("link", { name: about }).first()).toBeVisible();
+  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("Ready");
+  await expectFitting(page, "/cms/content");
+});
+
+test("keeps the prompt when nothing was written, and a lost answer costs once", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of (502|429)|ERR_FAILED/);
+  const about = subject();
+  await signInAs(page, "admin");
+  await page.goto("/cms");
+  await button(page, "Generate Content").click();
+  await prompt(page).fill(`Write about ${about}`);
+  const path = "/api/cms/generate";
+  await mockResponse(page, path, [
+    refused(502, "generation_failed"),
+    refused(429, "rate_limited"),
+    { status: 500, body: {} },
+  ]);
+  await button(page, "Generate").click();
+  await expect(toast(page, "Generation Failed")).toContainText("Refused.");
+  await expect(dialog(page).getByRole("alert")).toContainText("Not generated. Refused.");
+  await expectAccessible(page, "dialog[open]");
+  await page.unroute(`**${path}`);
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(path)) keys.push(request.headers()["idempotency-key"]);
+  });
+  await page.route(`**${path}`, async (route) => {
+    // The request arrives, and its answer is lost.
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, "Retry").click();
+  await expect(toast(page, "Generation Failed")).toContainText("Failed to generate content");
+  await page.unroute(`**${path}`);
+  await button(page, "Retry").click();
+  await expect(paper(page)).toContainText(about);
+  await expect(toast(page, "Content Generated")).toBeVisible();
+  await expect(prompt(page)).toHaveValue(`Write about ${about}`);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  const { data } = await (await page.request.get("/api/cms/content")).json();
+  expect(data.filter(({ title }: { title: string }) => title.includes(about))).toHaveLength(1);
+});
+
+test("makes a template with a variable, which a prompt is then sent with", async ({ page }) => {
+  const name = `Announcement ${crypto.randomUUID().slice(0, 8)}`;
+  await signInAs(page, "admin");
+  await page.goto("/cms/content/templates");
+  await page.getByRole("link", { name: "New Template" }).click();
+  await button(page, "Save and Activate").click();
+  await expect(page.getByText("Please enter a name")).toBeVisible();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Template").fill("About {{product}}: {{nothing}");
+  await expect(page.getByText("Please keep {{prompt}}, where the request goes")).toBeVisible();
+  await page.getByLabel("Template").fill("About {{product}}: {{prompt}}");
+  await page.getByLabel("product").fill("our podcast");
+  await expect(page.getByText("About our podcast: Announce the spring list")).toBeVisible();
+  await button(page, "Save and Activate").click();
+  await expect(page.getByText("Version 1")).toBeVisible();
+  await expectFitting(page, new URL(page.url()).pathname);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const url = page.url();
+
+  await page.goto("/cms/content");
+  await button(page, "Generate Content").first().click();
+  await dialog(page)
+    .getByLabel("Template")
+    .selectOption({ label: `${name}, version 1` });
+  await prompt(page).fill("Write about our podcast");
+  await dialog(page).getByLabel("product").fill("our podcast");
+  await button(page, "Generate").click();
+  await expect(dialog(page)).toContainText(`${name}, version 1`);
+  await expect(toast(page, "Content Generated")).toBeVisible();
+  await page.goto(url);
+  await button(page, "Archive").click();
+  await expect(toast(page, "is archived")).toBeVisible();
+  await page.goto("/cms/content");
+  await button(page, "Generate Content").first().click();
+  await expect(dialog(page).getByLabel("Template")).not.toContainText(name);
+});

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expectFitting } from "./support/back-office.ts";
+import {
+  createEntry,
+  discardEntries,
+  fromSite,
+  serviceFields,
+  uniqueTerm,
+} from "./support/entries.ts";
+import { mockResponse, refused } from "./support/mock-responses.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const toast = (page: Page, title: string) =>
+  page.locator(".admin-toast").filter({ hasText: title });
+const card = (page: Page, name: string) => page.locator(".stat-card").filter({ hasText: name });
+
+// A query may be read once more while the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+test("shows how much there is, what is scheduled and what changed, each by itself", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 500/);
+  await signInAs(page, "admin");
+  const title = `Service ${uniqueTerm()}`;
+  const service = await createEntry(page, "services", serviceFields(title));
+  const scheduled = await page.request.post(`/api/cms/entries/${service.id}/schedule`, {
+    headers: { ...fromSite, "If-Match": `"v${service.version}"` },
+    data: { publishAt: Date.now() + 24 * 3_600_000, unpublishAt: null },
+  });
+  expect(scheduled.status()).toBe(200);
+  await page.goto("/cms");
+  const { data } = await (await page.request.get("/api/cms/analytics")).json();
+  for (const [name, total] of [
+    ["Total services", data.totalServices],
+    ["Team members", data.totalTeamMembers],
+    ["Testimonials", data.totalTestimonials],
+    ["Blog posts", data.totalBlogPosts],
+    ["Generated content", data.totalGeneratedContent],
+  ] as const)
+    await expect(card(page, name).locator(".figure")).toHaveText(String(total));
+  await expect(card(page, "Last updated").locator(".figure")).toHaveText(/\d/);
+  await expect(card(page, "Total services")).toContainText("inactive");
+  const schedule = page.getByRole("region", { name: "Scheduled" });
+  await expect(schedule.getByRole("link", { name: title })).toBeVisible();
+  await expect(schedule).toContainText("is published, the same in London");
+  await expect(page.getByRole("row", { name: title })).toContainText("Scheduled");
+
+  // Calls that fail, and one that is slow, take nothing from the others.
+  await mockResponse(page, "/api/cms/analytics", [refused(500, "internal")]);
+  await page.route("**/api/cms/team?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+  await expect(page.getByText("The figures could not be read")).toBeVisible();
+  await expect(page.getByText("Some entries could not be read")).toBeVisible();
+  await expect(page.getByRole("row", { name: title })).toBeVisible();
+  await expect(schedule.getByRole("link", { name: title })).toBeVisible();
+  await page.unroute("**/api/cms/analytics");
+  await page.unroute("**/api/cms/team?*");
+  await page
+    .getByRole("region", { name: "Figures" })
+    .getByRole("button", { name: "Retry" })
+    .click();
+  await expect(card(page, "Total services").locator(".figure")).toHaveText(
+    String(data.totalServices),
+  );
+  await expectFitting(page, "/cms");
+  await discardEntries(page, [service]);
+});
+
+test("warns where the schedule has not run: on the overview, on /admin and in the sidebar", async ({
+  page,
+}) => {
+  await signInAs(page, "admin");
+  await page.route("**/api/cms/analytics", async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, overdue: 2 } } });
+  });
+  await page.goto("/cms");
+  await expect(page.getByRole("alert")).toContainText("Two scheduled changes are late.");
+  await expect(page.getByRole("link", { name: "Content 2 waiting" })).toBeVisible();
+  await page.goto("/admin");
+  const row = page.getByRole("listitem").filter({ hasText: "Scheduled changes are late" });
+  await row.getByRole("link", { name: "Open" }).click();
+  await expect(page).toHaveURL(/\/cms$/);
+});
+
+test("sets up the CMS, says what it added, and says why it could not", async ({ page, noise }) => {
+  noise.allow(/status of (500|503)/);
+  await signInAs(page, "admin");
+  await page.goto("/cms");
+  await button(page, "Setup CMS").click();
+  const dialog = page.getByRole("dialog", { name: "Setup CMS" });
+  await expect(dialog).toContainText("It adds what is missing and overwrites nothing.");
+  await expectAccessible(page, "dialog[open]");
+  await mockResponse(page, "/api/cms/setup", [refused(503, "unavailable")]);
+  await dialog.getByRole("button", { name: "Setup CMS" }).click();
+  await expect(toast(page, "Setup Failed")).toContainText("Refused.");
+  await page.unroute("**/api/cms/setup");
+  await page.route("**/api/cms/setup", (route) => route.abort());
+  noise.allow(/ERR_FAILED/);
+  await dialog.getByRole("button", { name: "Setup CMS" }).click();
+  await expect(toast(page, "Setup Failed")).toContainText("Failed to initialize CMS");
+  await page.unroute("**/api/cms/setup");
+  const read = page.waitForRequest("**/api/cms/analytics");
+  await dialog.getByRole("button", { name: "Setup CMS" }).click();
+  await expect(toast(page, "CMS Setup Complete")).toContainText(
+    "All databases are initialised with sample data.",
+  );
+  await expect(dialog).toBeHidden();
+  await read;
+});
+
+test("imports a file that it exported, and says what became of each entry", async ({ page }) => {
+  await signInAs(page, "admin");
+  const title = `Service ${uniqueTerm()}`;
+  const service = await createEntry(page, "services", serviceFields(title));
+  await page.goto("/cms");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export All Content" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.json$/);
+  const stream = await download.createReadStream();
+  const { entries } = JSON.parse((await stream.toArray()).join(""));
+  const own = entries.find(({ id }: { id: string }) => id === service.id);
+  const added = { ...own, id: `${own.id.slice(1)}1`, slug: `${own.slug}-added` };
+  const copies = [own, added, { ...own, id: `${own.id.slice(1)}2` }, { ...own, kind: "poem" }];
+  await button(page, "Import Content").click();
+  const dialog = page.getByRole("dialog", { name: "Import Content" });
+  const chooser = dialog.getByLabel("A file that Export All Content made");
+  const file = (text: string) => ({
+    name: "content.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(text),
+  });
+  await chooser.setInputFiles(file("no JSON"));
+  await expect(dialog.getByRole("alert")).toContainText("This file is not JSON.");
+  await chooser.setInputFiles(file(JSON.stringify({ entries: copies })));
+  await expect(dialog.getByRole("status")).toHaveText("4 entries in this file");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("4 of 4 entries, done");
+  for (const count of ["1 added", "1 unchanged", "2 refused"])
+    await expect(button(page, count)).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await discardEntries(page, [service, added]);
+});
