@@ -169,12 +169,12 @@ const docsHtml =
   `<a href="javascript:alert(1)"><span> and bad</span></a></p><ul><li dir="ltr"><p>One</p></li><ul><li><p>Two</p></li></ul></ul>` +
   `<img src="https://lh7-rt.googleusercontent.com/x.png" onerror="alert(1)"></b>`;
 
-const officeHtml =
+const microsoftHtml =
   `<html><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><p class=MsoNormal><b style='mso-bidi-font-weight:normal'>From Word</b><o:p></o:p></p>` +
   `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span>1.<span style='font:7pt "Times New Roman"'>&nbsp;</span></span><![endif]>First</p>` +
   `<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span>o</span><![endif]>Inner</p><p class=MsoNormal>End</p><!--EndFragment--></body></html>`;
 
-test("what is pasted from Google Docs, Word and Markdown is cleaned, and what is too long refused", async ({
+test("what is pasted from Google Docs, Microsoft and Markdown is cleaned, and what is too long refused", async ({
   page,
 }) => {
   const { id } = await openPost(page);
@@ -201,8 +201,8 @@ test("what is pasted from Google Docs, Word and Markdown is cleaned, and what is
   );
 
   await clear();
-  await paste(page, { "text/html": officeHtml, "text/plain": "From Word" });
-  const office = [
+  await paste(page, { "text/html": microsoftHtml, "text/plain": "From Word" });
+  const blocks = [
     paragraph(text("From Word", bold)),
     {
       type: "orderedList",
@@ -215,14 +215,14 @@ test("what is pasted from Google Docs, Word and Markdown is cleaned, and what is
     },
     paragraph(text("End")),
   ];
-  await expectStored(page, id, ...office);
+  await expectStored(page, id, ...blocks);
 
   // None of these leaves anything behind.
   await paste(page, { "text/plain": "word ".repeat(200_000) });
   await expect(page.getByText("a text has at most 200,000 characters")).toBeVisible();
   await paste(page, { "text/html": "<p>word</p>".repeat(100_000), "text/plain": "word" });
   await expect(page.getByText("at most 1,000 paragraphs")).toBeVisible();
-  await expectStored(page, id, ...office);
+  await expectStored(page, id, ...blocks);
 
   await clear();
   await paste(page, { "text/plain": "### Small\n\n1. one\n\n> said <b>so</b>" });
