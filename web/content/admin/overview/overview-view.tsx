@@ -11,10 +11,10 @@ import { StatCards } from "./stat-cards.tsx";
 
 /** How much content there is, what happens next, what changed, and where to begin. */
 export function Component() {
-  usePageTitle("Content");
+  usePageTitle("CMS Manager");
   return (
     <>
-      <TopBar title="Content" />
+      <TopBar title="CMS Manager" />
       <ContentTabs>
         <a className="text-button" href="/">
           View Site
