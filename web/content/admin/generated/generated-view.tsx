@@ -81,12 +81,13 @@ export function Component() {
   const search = writeFilter(filter);
   return (
     <>
-      <TopBar title="Content" count={total ? countLabel(total, noun) : ""} />
-      <ContentTabs>
-        <Filters filter={filter} />
+      <TopBar title="Content" count={total ? countLabel(total, noun) : ""}>
         <Link className="text-button" to={templatesUrl}>
           Templates
         </Link>
+      </TopBar>
+      <ContentTabs>
+        <Filters filter={filter} />
         <ListSearch label="Search generated items" />
         <GenerateButton />
       </ContentTabs>
