@@ -8,8 +8,10 @@ export function useCommandKeys(handlers: Readonly<Record<string, () => void>>): 
     if (!handler) return;
     // Also without an effect of its own: the browser would save the page as a file.
     event.preventDefault();
+    // A dialog has its own meaning for the key.
+    if (document.querySelector("dialog:modal")) return;
     event.stopPropagation();
-    if (!document.querySelector("dialog:modal")) handler();
+    handler();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
