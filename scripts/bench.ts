@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, release, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
+import { contentKeys, measureContent } from "#bench/content/measure.ts";
 import { measureInteractions } from "#bench/interaction-figures.ts";
 import { interactionTable } from "#bench/interactions.ts";
 import { barePage } from "#bench/journeys.ts";
@@ -119,7 +120,8 @@ async function bench(): Promise<number> {
     measuredPages("").map(({ key }) => key),
   );
   const row = readKey("worker", workerKeys);
-  const isComplete = page === undefined && row === undefined;
+  const contentRow = readKey("content", contentKeys);
+  const isComplete = [page, row, contentRow].every((key) => key === undefined);
   const sections = [
     "# Measured performance",
     `\`npm run bench\` measures everything and rewrites this file; the last column measures one row and only prints it.\n${machine()}`,
@@ -127,6 +129,9 @@ async function bench(): Promise<number> {
   if (page !== undefined || isComplete) sections.push(await measureSite(page, runs));
   if (row !== undefined || isComplete) {
     sections.push(await measureWorker(row === undefined ? workerKeys : [row], runs));
+  }
+  if (contentRow !== undefined || isComplete) {
+    sections.push(await measureContent(contentRow === undefined ? contentKeys : [contentRow]));
   }
   const results = sections.join("\n\n");
   console.log(`\n${results}`);

@@ -1,6 +1,13 @@
 import { Hono } from "hono";
 import { app } from "#worker/app.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
+import { countingDatabase } from "#worker/testing/databases.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+
+const manyPosts = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+  INSERT INTO entries (id, kind, slug, status, position, rank, live_document, published_at, created_at, updated_at, changed_at)
+  SELECT printf('%026d', i), 'post', 'post-' || i, 'published', 0, printf('e%05d1', i),
+    json_set(?2, '$.title', 'Post number ' || i), i, i, i, i FROM n`;
 
 /** The least a route can do: what the platform and the router cost by themselves. */
 const bare = new Hono<AppEnv>()
@@ -15,15 +22,38 @@ const bare = new Hono<AppEnv>()
     await c.env.DB.exec("CREATE TABLE IF NOT EXISTS bare (id INTEGER PRIMARY KEY, body TEXT)");
     return c.json({ ok: true }, 201);
   })
+  // An admin without a sign-in, and posts that are written like any other.
+  .post("/api/bare/session", async (c) => c.json({ cookie: (await signIn("admin")).cookie }, 201))
+  .post("/api/bare/posts", async (c) => {
+    const { count, document } = await c.req.json();
+    await c.env.DB.prepare(manyPosts).bind(count, document).run();
+    return c.json({ ok: true }, 201);
+  })
   .get("/api/bare/forms", async (c) => {
     const columns = "reference, spam_score AS spamScore, is_spam AS isSpam";
     const all = `SELECT ${columns} FROM messages UNION ALL SELECT ${columns} FROM applications`;
     return c.json((await c.env.DB.prepare(all).all()).results);
   });
 
+/** A response with the number of database rows its request read, where the request asks for it. */
+async function countRows(
+  request: Request,
+  env: AppEnv["Bindings"],
+  context: ExecutionContext,
+): Promise<Response> {
+  const { binding, rowsRead } = countingDatabase();
+  const response = await app.fetch(request, { ...env, DB: binding }, context);
+  const body = await response.text();
+  return new Response(body, {
+    status: response.status,
+    headers: { "X-Rows-Read": `${rowsRead()}` },
+  });
+}
+
 /** The worker and the bare routes in one isolate, so that both run under the same conditions. */
 export default {
   fetch(request, env, context) {
+    if (request.headers.has("X-Count-Rows")) return countRows(request, env, context);
     return (request.url.includes("/api/bare/") ? bare : app).fetch(request, env, context);
   },
 } satisfies ExportedHandler<AppEnv["Bindings"]>;

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 
 /** One request; `status` is the expected one. */
 export type Shot = {
-  readonly method?: "GET" | "POST";
+  readonly method?: "GET" | "POST" | "PATCH";
   readonly path: string;
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,8 +26,10 @@ let sent = 0;
 const clientIp = (n: number) =>
   `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`;
 
-/** Sends one request; returns its status and body. Rejects when the connection breaks. */
-export async function send(origin: string, shot: Shot): Promise<{ status: number; body: string }> {
+type Reply = Pick<IncomingMessage, "headers"> & { status: number; body: string };
+
+/** Sends one request; returns its status, headers and body. Rejects when the connection breaks. */
+export async function send(origin: string, shot: Shot): Promise<Reply> {
   sent += 1;
   const { method = "GET", path, body, headers } = shot;
   const json = body === undefined ? undefined : JSON.stringify(body);
@@ -45,12 +47,13 @@ export async function send(origin: string, shot: Shot): Promise<{ status: number
   });
   outgoing.end(json);
   const response = await answered;
-  return { status: response.statusCode ?? 0, body: await text(response) };
+  const { statusCode: status = 0, headers: received } = response;
+  return { status, headers: received, body: await text(response) };
 }
 
-/** The value that 99 of 100 do not exceed; NaN without values. */
-const percentile99 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
+/** The value that a share of the values, such as 0.99, do not exceed; NaN without values. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 /** Sends requests over 16 connections for a time. Throws when a connection breaks or a status is not the expected one. */
 export async function load(
@@ -72,5 +75,5 @@ export async function load(
   };
   await Promise.all(Array.from({ length: connections }, visit));
   const seconds = (performance.now() - startedAt) / 1000;
-  return { perSecond: durations.length / seconds, p99Ms: percentile99(durations) };
+  return { perSecond: durations.length / seconds, p99Ms: percentile(durations, 0.99) };
 }
