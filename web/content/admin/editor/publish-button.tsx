@@ -51,13 +51,14 @@ export function PublishButton({ actions, onShowField }: Props) {
   const forgetTime = () => setChosenAt(null);
   const publish = () => isReady() && void actions.publish().then(forgetTime);
   const press = () => {
+    if (isOff) return;
     if (plan.action === "publish") publish();
     if (plan.action !== "schedule" || chosenAt === null || !isReady()) return;
     const { unpublishAt } = entry;
     const done = `Goes live ${shortTime(chosenAt, Date.now(), zone)}`;
     void actions.schedule({ publishAt: chosenAt, unpublishAt }, done).then(forgetTime);
   };
-  useCommandKeys({ Enter: () => !isOff && press(), s: () => void loop.flush() });
+  useCommandKeys({ Enter: press, s: () => void loop.flush() });
   return (
     <div className="publish-split">
       <Button
