@@ -116,7 +116,7 @@ test("the CMS Manager is what the specification says", async ({ page, newVisitor
     expect(requested).toContain("/api/cms/content");
   });
 
-  await test.step("Content: items with type, audience, tone, excerpt, status and created date", async () => {
+  await test.step("Content: generated items as specified", async () => {
     await expect(page.getByRole("columnheader")).toHaveText([
       "Title",
       "Type",
