@@ -21,14 +21,13 @@ function Replaced({ uploaded: { picture, formerUses }, former, onDismiss }: Repl
     if (image && formerImage) mutate({ uses: unchanged ?? formerUses, former: formerImage, image });
   };
   const isDone = unchanged?.length === 0 || formerUses.length === 0;
-  const entries = formerUses.length === 1 ? "One entry" : `${formerUses.length} entries`;
+  const entries =
+    formerUses.length === 1 ? "One entry still shows" : `${formerUses.length} entries still show`;
   return (
     <section aria-label="Replaced" className="replacement">
       <p role="status" className="font-medium">
         {formerUses.length === 0 && "Replaced. No entry showed the former picture."}
-        {formerUses.length > 0 &&
-          !unchanged &&
-          `Replaced. ${entries} still show the former picture:`}
+        {formerUses.length > 0 && !unchanged && `Replaced. ${entries} the former picture:`}
         {unchanged && isDone && "The drafts have the new picture. Publish them to show it:"}
         {unchanged && !isDone && "These entries could not be changed:"}
       </p>
