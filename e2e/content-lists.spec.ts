@@ -94,7 +94,7 @@ test("switches an entry on and off in its row, and says why it could not", async
   const blocked = page.getByRole("switch", { name: `Active: ${empty}` });
   await blocked.click();
   await expect(alert(page)).toContainText(`Not published: ${empty}.`);
-  await expect(alert(page)).toContainText("description: ");
+  await expect(alert(page)).toContainText("Description: ");
   await expect(blocked).not.toBeChecked();
   await expect(alert(page).getByRole("link", { name: "Open in Editor" })).toHaveAttribute(
     "href",
@@ -188,6 +188,8 @@ test("sorts a list by keys, by dragging and from the menu, and puts a refused mo
 }) => {
   noise.allow(/ERR_FAILED/);
   await signInAs(page, "admin");
+  // All rows are in sight, because a list that scrolls under the pointer takes the target away.
+  await page.setViewportSize({ width: 1440, height: 1600 });
   const term = uniqueTerm();
   const entries: TestEntry[] = [];
   for (const name of ["One", "Two", "Three"])
@@ -272,15 +274,15 @@ test("selects rows by keys, in ranges and all that match, and names what was ref
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Publish: 55 services");
   await expect(dialog).toContainText("and 50 more");
-  await dialog.getByRole("button", { name: "Publish 55 services" }).click();
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "1 of 55 services published" })).toBeVisible();
-  await expect(dialog).toContainText("description: ");
+  await expect(dialog).toContainText("Description: ");
   await expect(dialog.getByRole("listitem")).toHaveCount(54);
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(selected(page)).toContainText("54 selected");
 
   await page.keyboard.press("#");
-  await dialog.getByRole("button", { name: "Move to Trash 54 services" }).click();
+  await dialog.getByRole("button", { name: "Move to Trash" }).click();
   await expect(page.getByText("54 services moved to the trash")).toBeVisible();
   await expect(page.getByText("1 service", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -364,6 +366,6 @@ test("explains an unknown list, and a list that could not be read", async ({ pag
 
 test("lists fit every width and are accessible", async ({ page }) => {
   await signInAs(page, "admin");
-  for (const list of ["services", "team", "testimonials", "blog?category=Awards", "audiences"])
+  for (const list of ["services", "blog", "services?status=trash"])
     await expectFitting(page, `/cms/${list}`);
 });

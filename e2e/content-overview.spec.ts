@@ -26,13 +26,20 @@ test("shows how much there is, what is scheduled and what changed, each by itsel
 }) => {
   noise.allow(/status of 500/);
   await signInAs(page, "admin");
-  const title = `Service ${uniqueTerm()}`;
+  const term = uniqueTerm();
+  const title = `Service ${term}`;
   const service = await createEntry(page, "services", serviceFields(title));
   const scheduled = await page.request.post(`/api/cms/entries/${service.id}/schedule`, {
     headers: { ...fromSite, "If-Match": `"v${service.version}"` },
     data: { publishAt: Date.now() + 24 * 3_600_000, unpublishAt: null },
   });
   expect(scheduled.status()).toBe(200);
+  const deadLink = { type: "link", attrs: { href: "/news/no-such-post" } };
+  const text = { type: "text", text: "Read on", marks: [deadLink] };
+  const post = await createEntry(page, "blog", {
+    title: `Post ${term}`,
+    body: { type: "doc", content: [{ type: "paragraph", content: [text] }] },
+  });
   await page.goto("/cms");
   const { data } = await (await page.request.get("/api/cms/analytics")).json();
   for (const [name, total] of [
@@ -48,7 +55,15 @@ test("shows how much there is, what is scheduled and what changed, each by itsel
   const schedule = page.getByRole("region", { name: "Scheduled" });
   await expect(schedule.getByRole("link", { name: title })).toBeVisible();
   await expect(schedule).toContainText("is published, the same in London");
-  await expect(page.getByRole("row", { name: title })).toContainText("Scheduled");
+  await expect(page.getByRole("row", { name: `Service ${term}` })).toContainText("Scheduled");
+
+  const broken = page.getByRole("region", { name: "Broken" });
+  await expect(broken.getByText("Dead link").first()).toBeVisible();
+  const more = broken.getByRole("button", { name: /^Show \d+ More$/ });
+  if (await more.isVisible()) await more.click();
+  const fault = broken.getByRole("listitem").filter({ hasText: `Post ${term}` });
+  await expect(fault).toContainText("/news/no-such-post");
+  await expect(fault.getByRole("link")).toHaveAttribute("href", `/cms/blog/${post.id}`);
 
   // Calls that fail, and one that is slow, take nothing from the others.
   await mockResponse(page, "/api/cms/analytics", [refused(500, "internal")]);
@@ -56,7 +71,7 @@ test("shows how much there is, what is scheduled and what changed, each by itsel
   await page.reload();
   await expect(page.getByText("The figures could not be read")).toBeVisible();
   await expect(page.getByText("Some entries could not be read")).toBeVisible();
-  await expect(page.getByRole("row", { name: title })).toBeVisible();
+  await expect(page.getByRole("row", { name: `Service ${term}` })).toBeVisible();
   await expect(schedule.getByRole("link", { name: title })).toBeVisible();
   await page.unroute("**/api/cms/analytics");
   await page.unroute("**/api/cms/team?*");
@@ -68,7 +83,7 @@ test("shows how much there is, what is scheduled and what changed, each by itsel
     String(data.totalServices),
   );
   await expectFitting(page, "/cms");
-  await discardEntries(page, [service]);
+  await discardEntries(page, [service, post]);
 });
 
 test("warns where the schedule has not run: on the overview, on /admin and in the sidebar", async ({

@@ -29,36 +29,34 @@ type Options<T> = {
 
 /** Carries rows of a list to another place; the list itself changes when one is put down. */
 export function useReorder<T extends { readonly id: string }>({ items, onMove }: Options<T>) {
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [carried, carry] = useState<Carried | null>(null);
+  const putDown = (row: Carried) => {
+    carry(null);
+    if (row.from !== row.to) onMove(row.from, row.to);
+  };
   const takeUp = (id: string) => {
     const from = items.findIndex((item) => item.id === id);
-    if (from >= 0) setCarried({ id, from, to: from });
+    if (from >= 0) carry({ id, from, to: from });
   };
-  const carryTo = (to: number) =>
-    setCarried((row) => row && { ...row, to: Math.min(Math.max(to, 0), items.length - 1) });
-  const putBack = () => setCarried(null);
-  const putDown = () => {
-    setCarried(null);
-    if (carried && carried.from !== carried.to) onMove(carried.from, carried.to);
-  };
+  const stepBy = (row: Carried, step: number) =>
+    carry({ ...row, to: Math.min(Math.max(row.to + step, 0), items.length - 1) });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     const id = rowIdOf(event.target);
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
     if (!id || isModified || (!carried && key !== " ")) return;
-    if (key === "Tab") return putBack();
+    if (key === "Tab") return carry(null);
     // While a row is carried, every key belongs to it.
     event.preventDefault();
     if (!carried) takeUp(id);
-    else if (key === " " || key === "Enter") putDown();
-    else if (key === "Escape") putBack();
-    else if (key in steps) carryTo(carried.to + (steps[key] ?? 0));
+    else if (key === " " || key === "Enter") putDown(carried);
+    else if (key === "Escape") carry(null);
+    else stepBy(carried, steps[key] ?? 0);
   };
   return {
     carried,
-    takeUp,
-    carryTo,
-    putBack,
+    /** Shows a row on its way, or with null none. */
+    carry,
     putDown,
     rows: { carriedId: carried?.id, line: carried && dropLine(items, carried), onKeyDown },
   };

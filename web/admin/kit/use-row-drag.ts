@@ -3,13 +3,14 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import type { DragLocationHistory } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import { getReorderDestinationIndex } from "@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { useReorder } from "./use-reorder.ts";
+import type { Carried, useReorder } from "./use-reorder.ts";
 
 type Data = Record<string | symbol, unknown>;
 
@@ -46,30 +47,36 @@ function rowTarget(row: HTMLElement, list: symbol) {
   );
 }
 
-type Order = Pick<
-  ReturnType<typeof useReorder>,
-  "carried" | "takeUp" | "carryTo" | "putBack" | "putDown"
->;
+type Items = readonly { readonly id: string }[];
+type Drag = { readonly source: { readonly data: Data }; readonly location: DragLocationHistory };
+
+/** Where a dragged row would stand: where it came from while the pointer is over no row of its list. */
+function carriedBy({ source, location }: Drag, items: Items): Carried | null {
+  const indexOf = (id: unknown) => items.findIndex((item) => item.id === id);
+  const target = location.current.dropTargets[0]?.data ?? {};
+  const from = indexOf(source.data.id);
+  const over = indexOf(target.id);
+  if (from < 0) return null;
+  const to = getReorderDestinationIndex({
+    startIndex: from,
+    indexOfTarget: over < 0 ? from : over,
+    closestEdgeOfTarget: extractClosestEdge(target),
+    axis: "vertical",
+  });
+  return { id: String(source.data.id), from, to };
+}
+
+type Order = Pick<ReturnType<typeof useReorder>, "carry" | "putDown">;
 
 /** Lets the rows of a table be dragged by their handles; returns the ref of the table. */
-export function useRowDrag(items: readonly { readonly id: string }[], order: Order) {
+export function useRowDrag(items: Items, { carry, putDown }: Order) {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
-  const onDrag = useEffectEvent((target: Data | undefined) => {
-    const { carried } = order;
-    if (!carried) return;
-    const index = items.findIndex(({ id }) => id === target?.id);
-    if (index < 0 || !target) return order.carryTo(carried.from);
-    order.carryTo(
-      getReorderDestinationIndex({
-        startIndex: carried.from,
-        indexOfTarget: index,
-        closestEdgeOfTarget: extractClosestEdge(target),
-        axis: "vertical",
-      }),
-    );
+  const onDrag = useEffectEvent((drag: Drag) => carry(carriedBy(drag, items)));
+  const onDrop = useEffectEvent((drag: Drag) => {
+    const row = carriedBy(drag, items);
+    if (row) putDown(row);
+    else carry(null);
   });
-  const takeUp = useEffectEvent((id: unknown) => order.takeUp(String(id)));
-  const drop = useEffectEvent((isOnRow: boolean) => (isOnRow ? order.putDown() : order.putBack()));
   const ids = items.map(({ id }) => id).join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows need another registration.
   useEffect(() => {
@@ -80,9 +87,9 @@ export function useRowDrag(items: readonly { readonly id: string }[], order: Ord
       ...rows.map((row) => rowTarget(row, list)),
       monitorForElements({
         canMonitor: ({ source }) => source.data.list === list,
-        onDragStart: ({ source }) => takeUp(source.data.id),
-        onDrag: ({ location }) => onDrag(location.current.dropTargets[0]?.data),
-        onDrop: ({ location }) => drop(location.current.dropTargets.length > 0),
+        onDragStart: (drag) => onDrag(drag),
+        onDrag: (drag) => onDrag(drag),
+        onDrop: (drag) => onDrop(drag),
       }),
     );
   }, [table, ids]);

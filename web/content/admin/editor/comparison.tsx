@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
-import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { DocumentDiff } from "#web/content/admin/diff/document-diff.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { fieldLabel } from "./field-labels.ts";
@@ -13,6 +12,20 @@ export type Comparison = {
   readonly actions?: ReactNode;
 };
 
+/** Esc closes the comparison, before the same key leaves the entry. */
+function useEscape(onClose: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || document.querySelector("dialog:modal, :popover-open")) return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, []);
+}
+
 /** The differences of two documents, with what can be done about them. */
 export function ComparisonView({
   title,
@@ -21,7 +34,7 @@ export function ComparisonView({
   actions,
   onClose,
 }: Comparison & { onClose: () => void }) {
-  useShortcuts({ Escape: onClose });
+  useEscape(onClose);
   return (
     <section className="comparison" aria-label={title}>
       <div className="section-heading">

@@ -32,6 +32,9 @@ function tabOf(path: string, groups: ReturnType<typeof groupFields>): PanelTab {
   return groups.search.includes(name) ? "search" : "settings";
 }
 
+/** Where the panel is a tab of the text, the text comes first. */
+const firstTab = (): PanelTab => (matchMedia("(width < 64rem)").matches ? "text" : "settings");
+
 /** Writes one entry: its fields, how they are saved, and how they reach readers. */
 export function EntryEditor({ entry }: { entry: CmsEntry }) {
   const editor = useEntryEditor(entry);
@@ -40,7 +43,7 @@ export function EntryEditor({ entry }: { entry: CmsEntry }) {
   const [email] = useState(() => (session.status === "signed-in" ? session.user.email : ""));
   const rescue = useRescueCopy(editor, email);
   const [comparison, setComparison] = useState<Comparison | null>(null);
-  const [tab, setTab] = useState<PanelTab>("settings");
+  const [tab, setTab] = useState<PanelTab>(firstTab);
   useEntryCache(editor);
   const groups = groupFields(editor.controls);
   const isPage = groups.settings.length > 0;

@@ -13,7 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   seoDescription: "Description for search and sharing",
   slug: "Address",
   "figure.label": "What the figure counts",
-  "figure.value": "Figure",
+  "figure.value": "Value",
 };
 
 /** What a field is called on the screen; one without a label of its own by its name: "visualLabel" is "Visual label". */

@@ -116,6 +116,9 @@ export function HistoryTab({ actions, comparison, onCompare }: Props) {
           />
         ))}
       </ol>
+      {revisions.length === 0 && !list.isPending && (
+        <p className="text-muted">Nothing was changed yet. Each save will stand here.</p>
+      )}
       {list.hasNextPage && (
         <Button
           kind="outline"

@@ -12,7 +12,7 @@ function isStuck({ store }: SaveLoop): boolean {
   return unsaved.length > 0 && (isSaving || failure !== null || Object.keys(refused).length > 0);
 }
 
-/** Saves what is left when the page is closed or hidden. */
+/** Saves what is left when the page is closed or hidden, and when the network is back. */
 function useSaveOnLeave(loop: SaveLoop): void {
   useEffect(() => {
     const save = () => {
@@ -23,12 +23,14 @@ function useSaveOnLeave(loop: SaveLoop): void {
       save();
     };
     const onHidden = () => document.hidden && save();
+    addEventListener("online", save);
     addEventListener("beforeunload", onBeforeUnload);
     addEventListener("pagehide", save);
     document.addEventListener("visibilitychange", onHidden);
     return () => {
       removeEventListener("beforeunload", onBeforeUnload);
       removeEventListener("pagehide", save);
+      removeEventListener("online", save);
       document.removeEventListener("visibilitychange", onHidden);
     };
   }, [loop]);

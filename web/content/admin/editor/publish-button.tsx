@@ -37,6 +37,8 @@ export function PublishButton({ actions, onShowField }: Props) {
   const plan = publishPlan({ entry, hasUnsaved: unsaved.length > 0, chosenAt }, useNow(), zone);
   const problems = useProblems();
 
+  const isOff = plan.action === null || theirs !== null;
+
   /** Shows what blocks; true when nothing does. */
   const isReady = () => {
     const [first] = problems;
@@ -46,24 +48,23 @@ export function PublishButton({ actions, onShowField }: Props) {
     onShowField(first.field);
     return false;
   };
-  const publish = () => isReady() && void actions.publish();
+  const forgetTime = () => setChosenAt(null);
+  const publish = () => isReady() && void actions.publish().then(forgetTime);
   const press = () => {
     if (plan.action === "publish") publish();
     if (plan.action !== "schedule" || chosenAt === null || !isReady()) return;
     const { unpublishAt } = entry;
     const done = `Goes live ${shortTime(chosenAt, Date.now(), zone)}`;
-    void actions.schedule({ publishAt: chosenAt, unpublishAt }, done);
+    void actions.schedule({ publishAt: chosenAt, unpublishAt }, done).then(forgetTime);
   };
-  useCommandKeys({ Enter: press, s: () => void loop.flush() });
-  const isOff = plan.action === null || theirs !== null;
+  useCommandKeys({ enter: () => !isOff && press(), s: () => void loop.flush() });
   return (
     <div className="publish-split">
       <Button
         className="admin-button"
-        aria-disabled={isOff || undefined}
         aria-describedby={theirs ? "conflict" : undefined}
-        pending={actions.pending !== null && plan.label}
-        onClick={() => !isOff && press()}
+        pending={(isOff || actions.pending !== null) && plan.label}
+        onClick={press}
       >
         {plan.label}
         <span aria-hidden="true" className="key-hint">

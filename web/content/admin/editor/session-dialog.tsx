@@ -33,9 +33,11 @@ export function SessionDialog() {
   }, [status, loop]);
   if (!hasEnded || isDismissed) return null;
   const time = relativeTime(failedAt || Date.now(), Date.now());
+  const title = `Your session ended at ${time}`;
   return (
-    <Modal title={`Your session ended at ${time}`} onClose={() => setDismissed(true)}>
+    <Modal title={title} hasHead={false} onClose={() => setDismissed(true)}>
       <div className="modal-body">
+        <h2 className="font-medium">{title}</h2>
         <p>What you wrote is here and on this computer. Sign in and it saves itself.</p>
       </div>
       <div className="modal-foot">

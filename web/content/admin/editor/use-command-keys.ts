@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs the handler of a key pressed with ⌘ or Ctrl, also inside fields; not while a dialog is open. */
+/** Runs the handler of a key (named in lower case) pressed with ⌘ or Ctrl, also inside fields; not while a dialog is open. */
 export function useCommandKeys(handlers: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
-    const handler = handlers[event.key];
+    const handler = handlers[event.key.toLowerCase()];
     if (!handler) return;
     // Also without an effect of its own: the browser would save the page as a file.
     event.preventDefault();
+    // A dialog has its own meaning for the key.
+    if (document.querySelector("dialog:modal")) return;
     event.stopPropagation();
-    if (!document.querySelector("dialog:modal")) handler();
+    handler();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);

@@ -30,6 +30,7 @@ describe("a stream of events", () => {
     ["one space after the colon", "data:  a\n\n", [{ name: "message", data: " a" }]],
     ["a field without a colon", "data\n\n", [{ name: "message", data: "" }]],
     ["lines that end in CR LF", "data: a\r\n\r\ndata: b\r\n\r\n", ["a", "b"]],
+    ["data whose lines end in CR LF", "data: a\r\ndata: b\r\n\r\n", ["a\nb"]],
     ["lines that end in CR", "data: a\r\rdata: b\r\r", ["a", "b"]],
     ["comments, ids and retries", ": ping\n\nid: 1\nretry: 5\ndata: a\n\n", ["a"]],
     ["a byte order mark", "\ufeffdata: a\n\n", ["a"]],
@@ -54,6 +55,7 @@ describe("a stream of events", () => {
         const source = lines.flat().map((line) => line + lineBreak);
         const events = await eventsOf(source.join(""), cuts);
         expect(events.map(({ data }) => JSON.parse(data).text)).toEqual(sent);
+        expect(events.every(({ name }) => name === "delta")).toBe(true);
       }),
       { numRuns: 200 },
     );

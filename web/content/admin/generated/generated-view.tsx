@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { generationStatuses } from "#contract/generation.ts";
+import { shownStatuses } from "#contract/generation.ts";
 import { generationTypes } from "#contract/generation-options.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { DataList } from "#web/admin/kit/data-list.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
+import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
@@ -31,7 +32,7 @@ function Filters({ filter }: { filter: Filter }) {
       <FilterSelect
         label="Status"
         value={filter.status}
-        options={optionsOf(generationStatuses)}
+        options={optionsOf(shownStatuses)}
         onChange={choose("status")}
       />
       <FilterSelect
@@ -48,17 +49,18 @@ function EmptyList({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   const search = writeFilter(filter);
   if (search) {
-    const names = [filter.status, filter.type].filter(Boolean).join(", ");
+    const phrase = filter.q && `“${filter.q}”`;
+    const names = [filter.status, filter.type, phrase].filter(Boolean).join(", ");
     return (
       <EmptyState
-        title={`Nothing generated is ${names}.`}
+        title={`No generated items: ${names}`}
         actions={
           <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
             Clear Filters
           </Button>
         }
       >
-        Discarded items are listed only under their status.
+        Titles, prompts and texts are searched. Discarded items are listed only under their status.
       </EmptyState>
     );
   }
@@ -79,12 +81,14 @@ export function Component() {
   const search = writeFilter(filter);
   return (
     <>
-      <TopBar title="Content" count={total ? countLabel(total, noun) : ""} />
-      <ContentTabs>
-        <Filters filter={filter} />
+      <TopBar title="Content" count={total ? countLabel(total, noun) : ""}>
         <Link className="text-button" to={templatesUrl}>
           Templates
         </Link>
+      </TopBar>
+      <ContentTabs>
+        <Filters filter={filter} />
+        <ListSearch label="Search generated items" />
         <GenerateButton />
       </ContentTabs>
       <DataList

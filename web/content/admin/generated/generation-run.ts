@@ -109,9 +109,7 @@ export async function generate(client: QueryClient): Promise<void> {
   controller = new AbortController();
   const { signal } = controller;
   setRun({ phase: "writing", text: "" });
-  const onText = (text: string) => {
-    if (!signal.aborted) setRun({ phase: "writing", text: shownText() + text });
-  };
+  const onText = (text: string) => setRun({ phase: "writing", text: shownText() + text });
   try {
     showEnded(await endedItem(await streamGeneration(body, { key: attempt.key, signal, onText })));
   } catch (error) {

@@ -45,6 +45,8 @@ export async function streamGeneration(
   });
   if (!response.ok || !response.body) await readBody(response);
   for await (const { name, data } of streamEvents(response.body ?? new ReadableStream())) {
+    // Pieces that came before the stop may still be waiting to be read.
+    signal.throwIfAborted();
     if (name === "delta") onText((JSON.parse(data) as z.output<typeof generatedDelta>).text);
     if (name === "done") return JSON.parse(data) as GeneratedItem;
     if (name === "problem") throw new ApiError(statusOf(data), data);

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
@@ -66,6 +66,10 @@ export function Paper({ brief, run }: { brief: Brief; run: Run }) {
   const page = useRef<HTMLElement>(null);
   useReadingPosition(page, run.text);
   const isWriting = isPending(run);
+  // On a small screen the paper stands below the form.
+  useEffect(() => {
+    if (isWriting) page.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [isWriting]);
   const isOffline = run.phase === "done" && run.item.provider === "offline";
   return (
     <div aria-busy={isWriting} className="paper">

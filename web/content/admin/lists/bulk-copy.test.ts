@@ -26,7 +26,7 @@ describe("what a run on many entries says", () => {
       { field: "price", message: "Too long" },
     ];
     expect(refusalText({ fields, detail: "Refused" })).toBe(
-      "title: Please enter a title; price: Too long",
+      "Title: Please enter a title; Price: Too long",
     );
     expect(refusalText({ detail: "It is in the trash." })).toBe("It is in the trash.");
   });

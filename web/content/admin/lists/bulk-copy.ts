@@ -1,5 +1,6 @@
 import type { CmsItem } from "#contract/entries.ts";
 import type { Noun } from "#web/admin/kit/count-label.ts";
+import { capitalized } from "#web/admin/kit/number-words.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import type { BulkAction, BulkResult } from "./bulk.ts";
 
@@ -40,4 +41,5 @@ export function firstNames(items: readonly CmsItem[], count = 5): string {
 
 /** Why one entry was refused: the fields that are wrong, else the sentence of the server. */
 export const refusalText = ({ fields, detail }: Pick<BulkResult, "fields" | "detail">): string =>
-  fields?.map(({ field, message }) => `${field}: ${message}`).join("; ") || (detail ?? "Refused.");
+  fields?.map(({ field, message }) => `${capitalized(field)}: ${message}`).join("; ") ||
+  (detail ?? "Refused.");

@@ -36,13 +36,12 @@ export function ConfirmBulk({ action, items, noun, onConfirm, onClose }: Confirm
         </Button>
         <Button
           className="admin-button"
-          data-danger={action === "trash" || undefined}
           onClick={() => {
             onClose();
             onConfirm();
           }}
         >
-          {verb} {what}
+          {verb}
         </Button>
       </footer>
     </Modal>

@@ -4,6 +4,7 @@ import { contentKinds } from "#contract/content.ts";
 import type { CmsItem } from "#contract/entries.ts";
 import { type EntrySort, trashMs } from "#contract/entry-states.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
+import { capitalized } from "#web/admin/kit/number-words.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { Switch } from "#web/admin/kit/switch.tsx";
 import { EntryStatusLabel } from "#web/content/admin/entry-status.tsx";
@@ -34,7 +35,7 @@ const status: EntryColumn = {
 /** A column that shows a short text of the document. */
 const textColumn = (id: string, column: Partial<EntryColumn>): EntryColumn => ({
   id,
-  head: id.charAt(0).toUpperCase() + id.slice(1),
+  head: capitalized(id),
   isMuted: true,
   from: "wide",
   cell: (item) => {

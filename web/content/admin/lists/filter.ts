@@ -7,6 +7,7 @@ import {
   entryFilters,
   entrySorts,
 } from "#contract/entry-states.ts";
+import { capitalized } from "#web/admin/kit/number-words.ts";
 import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
 import { readSearchParam } from "#web/lib/search-param.ts";
 
@@ -93,10 +94,8 @@ export const filterText = ({ q, status, sort: _, ...fields }: Filter): string =>
     .filter(Boolean)
     .join(", ");
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** What a value of a field is called: "Awards", "Featured", "Not featured". */
 export function fieldValueName(name: string, value: string): string {
-  if (value === "true") return capital(name);
+  if (value === "true") return capitalized(name);
   return value === "false" ? `Not ${name}` : value;
 }

@@ -4,6 +4,7 @@ import { contentKinds } from "#contract/content.ts";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { capitalized } from "#web/admin/kit/number-words.ts";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,8 +19,6 @@ type Props = {
   isAdding: boolean;
   onAdd: () => void;
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The choices of a list: its status, and the fields of its kind. */
 function useFilterSelects(kind: EntryKind, filter: Filter) {
@@ -38,7 +37,7 @@ function useFilterSelects(kind: EntryKind, filter: Filter) {
   const fields = fieldFilters(kind).map(({ name, values }) => (
     <FilterSelect
       key={name}
-      label={capital(name)}
+      label={capitalized(name)}
       value={chosen[name]}
       options={Object.fromEntries(values.map((value) => [value, fieldValueName(name, value)]))}
       isMinor

@@ -7,12 +7,12 @@ import {
   createEntryEndpoint,
   duplicateEntry,
 } from "#contract/entries.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
 
 /** "Team Member": what an entry of a kind is called in a button. */
 export const kindTitle = (kind: EntryKind): string =>
@@ -36,13 +36,7 @@ export function useNewEntry(kind: EntryKind) {
       });
       navigate(entryUrl(kind, entry.id), { state: { isFromList: true } });
     },
-    onError: (error) =>
-      showToast({
-        title: "Creation Failed",
-        description:
-          error instanceof ApiError ? errorMessage(error) : `Failed to create ${noun.one}`,
-        kind: "error",
-      }),
+    onError: (error) => showFailure("Creation Failed", error, `Failed to create ${noun.one}`),
   });
   return {
     isAdding: isPending,

@@ -56,7 +56,7 @@ function PostsDetail() {
 }
 
 function GeneratedDetail() {
-  const { data } = useGeneratedCount({ status: "Ready", type: undefined });
+  const { data } = useGeneratedCount({ status: "Ready" });
   if (!data) return null;
   if (data.count === 0) return "nothing to approve";
   return (

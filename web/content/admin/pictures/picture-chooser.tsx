@@ -1,6 +1,6 @@
 import "./pictures.css";
 import "./picture-chooser.css";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ContentImage } from "#contract/content-image.ts";
 import type { Picture } from "#contract/media.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
@@ -32,6 +32,20 @@ function UseNote({ id }: { id: string }) {
   );
 }
 
+/** ⌘⏎ or Ctrl+Enter uses the picture, wherever the focus is in the dialog. */
+function useUseKey(use: () => Promise<void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void use();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
 type ChosenProps = { picture: Picture; onUse: (image: ContentImage | null) => void };
 
 /** The picture that is chosen, with the work on it, and the foot of the dialog. */
@@ -44,14 +58,9 @@ function ChosenPicture({ picture, onUse }: ChosenProps) {
     setIsUsing(false);
     if (saved) onUse(chosenImage(saved));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    void use();
-  };
+  useUseKey(use);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter in any field presses the button below.
-    <div className="chooser-work" onKeyDown={onKeyDown}>
+    <div className="chooser-work">
       <div className="chooser-details">
         <PictureDetails picture={picture} description={description} />
       </div>

@@ -57,7 +57,10 @@ function Cover({ image }: { image: ContentImage }) {
 export function PictureField({ id, label, value, onChange, error }: PictureFieldProps) {
   const { choosePicture, uploadPicture, dialog } = usePictureChooser();
   const take = (image: ContentImage | null) => {
-    if (image) onChange(image);
+    if (!image) return;
+    onChange(image);
+    // The button that opened the dialog may be gone; the alt text of this entry is what comes next.
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   const choose = async () => take(await choosePicture());
   const drop = useDrop(async (file) => take(await uploadPicture(file)));

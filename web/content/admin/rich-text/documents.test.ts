@@ -71,7 +71,7 @@ test("keeps every document of the contract exactly as it is", () => {
       expect(documentFault(doc)).toBeUndefined();
       expect(storedDocument(doc)).toEqual(valid);
     }),
-    { numRuns: 200 },
+    { numRuns: 50 },
   );
 });
 

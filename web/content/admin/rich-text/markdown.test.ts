@@ -109,7 +109,7 @@ test("makes of any text what the contract accepts", () => {
       doc.check();
       expect(documentFault(doc)).toBeUndefined();
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

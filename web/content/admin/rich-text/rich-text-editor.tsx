@@ -88,9 +88,11 @@ export function RichTextEditor(props: RichTextFieldProps) {
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the text and of all that is inside it. */}
         <div className="rich-text-body" onKeyDown={onKeyDown}>
-          <EditorContent editor={editor} />
-          {isLinking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
-          <InsertMenu editor={editor} onPicture={() => void insertPicture()} />
+          <div className="rich-text-layers">
+            <EditorContent editor={editor} />
+            {isLinking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+            <InsertMenu editor={editor} onPicture={() => void insertPicture()} />
+          </div>
         </div>
         <TextFoot editor={editor} />
       </div>

@@ -4,11 +4,13 @@ import type { EditorState } from "@tiptap/pm/state";
 import { isSafeHref } from "#contract/safe-href.ts";
 
 // The clean-up of a paste renames `style`, because the admin's Content-Security-Policy ignores it.
-const pastedStyle = (element: HTMLElement): string =>
-  element.getAttribute("data-style")?.toLowerCase() ?? "";
-
-const pastedWeight = (element: HTMLElement): string =>
-  /font-weight:\s?(\w+)/.exec(pastedStyle(element))?.[1] ?? "";
+function pastedStyle(element: HTMLElement, property: "font-weight" | "font-style"): string {
+  const style = element.getAttribute("data-style")?.toLowerCase() ?? "";
+  const declarations = style.split(";").map((declaration) => declaration.split(":"));
+  // Word has properties of its own that end in the same name.
+  const [, value = ""] = declarations.find(([name]) => name?.trim() === property) ?? [];
+  return value.trim();
+}
 
 const isHeavy = (weight: string): boolean => /^(?:bold|bolder|[6-9]00)$/.test(weight);
 
@@ -24,14 +26,14 @@ export const Bold = Mark.create({
         // Google Docs wraps everything it copies in a `<b>` of normal weight.
         tag: "b",
         getAttrs: (element) => {
-          const weight = pastedWeight(element);
+          const weight = pastedStyle(element, "font-weight");
           return matched(weight === "" || isHeavy(weight));
         },
       },
       {
         tag: "span[data-style]",
         consuming: false,
-        getAttrs: (element) => matched(isHeavy(pastedWeight(element))),
+        getAttrs: (element) => matched(isHeavy(pastedStyle(element, "font-weight"))),
       },
     ];
   },
@@ -52,11 +54,11 @@ export const Italic = Mark.create({
   parseHTML() {
     return [
       { tag: "em" },
-      { tag: "i", getAttrs: (element) => matched(!pastedStyle(element).includes("normal")) },
+      { tag: "i", getAttrs: (element) => matched(pastedStyle(element, "font-style") !== "normal") },
       {
         tag: "span[data-style]",
         consuming: false,
-        getAttrs: (element) => matched(/font-style:\s?italic/.test(pastedStyle(element))),
+        getAttrs: (element) => matched(pastedStyle(element, "font-style") === "italic"),
       },
     ];
   },

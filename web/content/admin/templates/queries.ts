@@ -6,7 +6,12 @@ import {
 } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { GenerationType } from "#contract/generation-options.ts";
-import { getTemplate, listTemplates, type Template } from "#contract/templates.ts";
+import {
+  getTemplate,
+  listTemplates,
+  listTemplateVersions,
+  type Template,
+} from "#contract/templates.ts";
 import { staleMs } from "#web/content/admin/entry-queries.ts";
 import { call, endpointUrl } from "#web/lib/api.ts";
 
@@ -59,8 +64,21 @@ export const templateKey = (id: string) => [endpointUrl(getTemplate, { params: {
 export const useTemplate = (id: string) =>
   useQuery<Template>({ queryKey: templateKey(id), staleTime: 0 });
 
+/** The versions of a template, newest first. */
+export const useTemplateVersions = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [endpointUrl(listTemplateVersions, { params: { id } })],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listTemplateVersions, { params: { id }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: staleMs,
+  });
+
 /** Stores what a write has replied, and has lists read again. */
 export function afterTemplateWrite(client: QueryClient, template: Template): void {
   client.setQueryData(templateKey(template.id), template);
-  void client.invalidateQueries({ queryKey: [listTemplates.path] });
+  const versions = endpointUrl(listTemplateVersions, { params: { id: template.id } });
+  for (const path of [listTemplates.path, versions])
+    void client.invalidateQueries({ queryKey: [path] });
 }

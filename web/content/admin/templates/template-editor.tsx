@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { newTemplate, type TemplateForm, templateErrors } from "./template-form.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { TemplateStatus } from "./template-status.tsx";
+import { TemplateVersions } from "./template-versions.tsx";
 import { useTemplateChange } from "./use-template-change.ts";
 
 type FieldsProps = {
@@ -172,7 +173,16 @@ export function TemplateEditor({ template }: { template: Template | null }) {
             onChange={(change) => setForm({ ...form, ...change })}
           />
         </form>
-        <TemplatePreview body={form.body} type={form.type} />
+        <div>
+          <TemplatePreview body={form.body} type={form.type} />
+          {template && (
+            <TemplateVersions
+              id={template.id}
+              current={template.version}
+              onTake={(version) => setForm({ ...form, ...version })}
+            />
+          )}
+        </div>
       </div>
     </>
   );
