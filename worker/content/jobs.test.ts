@@ -192,3 +192,19 @@ it("publishes what is due although an entry before it cannot be read", async () 
     .bind(unreadable.id)
     .run();
 });
+
+it("purges nothing that was restored while it ran", async () => {
+  const trashed = await editor.trash(await editor.create("post"));
+  const restore = env.DB.prepare("UPDATE entries SET deleted_at = NULL WHERE id = ?").bind(
+    trashed.id,
+  );
+  const slow: D1Database = new Proxy(env.DB, {
+    get: (database, name) =>
+      name === "batch"
+        ? (statements: D1PreparedStatement[]) =>
+            restore.run().then(() => database.batch(statements))
+        : Reflect.get(database, name).bind(database),
+  });
+  await purgeTrash(openDatabase(slow), later(31));
+  expect(await editor.read(trashed.id)).toMatchObject({ deletedAt: null, id: trashed.id });
+});

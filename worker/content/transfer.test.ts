@@ -12,8 +12,12 @@ import {
   setUpCms,
 } from "#contract/entry-transfer.ts";
 import { samples } from "#seed/samples.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
+import { changeEach } from "./bulk.ts";
 
 let editor: Awaited<ReturnType<typeof newEditor>>;
 beforeAll(async () => {
@@ -317,4 +321,21 @@ it("schedules nothing for a time that no page could show", async () => {
   const times = { publishAt: 9e15, unpublishAt: null };
   const refused = await errorOf(await editor.write(entry, "POST", "/schedule", times));
   expect(refused).toMatchObject({ status: 422, fields: ["publishAt"] });
+});
+
+describe("a bulk action", () => {
+  it("answers an id that is named twice once", async () => {
+    const { id } = await editor.create("service");
+    const response = await editor.send("POST", "bulk", { ids: [id, id], action: "trash" });
+    expect(bulkEntries.reply.parse(await response.json()).data).toEqual([{ id, ok: true }]);
+  });
+
+  it("fails as a whole when the database does, and can be repeated", async () => {
+    const { id } = await editor.create("service");
+    const failing = failingDatabase("D1_ERROR: D1 DB is overloaded.", /^update "entries"/i);
+    const context = { actorId: editor.id, requestId: newId(), at: Date.now() };
+    await expect(changeEach(openDatabase(failing), [id], "trash", context)).rejects.toThrow();
+    const repeated = await editor.send("POST", "bulk", { ids: [id], action: "trash" });
+    expect(bulkEntries.reply.parse(await repeated.json()).data).toEqual([{ id, ok: true }]);
+  });
 });

@@ -293,3 +293,32 @@ describe("a figure without alt text", () => {
     });
   });
 });
+
+describe("a slug of its own", () => {
+  it("is found for any number of entries with one title", async () => {
+    const slugs: string[] = [];
+    for (let n = 0; n < 23; n += 1) {
+      slugs.push((await editor.create("audience", { title: "The same title" })).slug);
+    }
+    expect(slugs.slice(0, 3)).toEqual(["the-same-title", "the-same-title-2", "the-same-title-3"]);
+    expect(new Set(slugs).size).toBe(23);
+  });
+
+  it("may be one that only the trash has", async () => {
+    const first = await editor.create("audience", { title: "Soon in the trash" });
+    await editor.trash(first);
+    const second = await editor.create("audience", { title: "Soon in the trash" });
+    expect(second.slug).toBe(first.slug);
+  });
+
+  it("leaves no former slug where readers never saw the entry", async () => {
+    const draft = await editor.create("post");
+    await editor.save(draft, { slug: "renamed-before-it-was-seen" });
+    const found = await env.DB.prepare(
+      "SELECT count(*) AS count FROM entry_slugs WHERE entry_id = ?",
+    )
+      .bind(draft.id)
+      .first<{ count: number }>();
+    expect(found?.count).toBe(0);
+  });
+});
