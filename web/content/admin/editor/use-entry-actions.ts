@@ -17,12 +17,12 @@ import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { entryUrl, listUrl } from "#web/content/admin/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import type { Editor } from "./editor-context.ts";
 import { validBlanks } from "./form-values.ts";
-import { ifMatch } from "./if-match.ts";
 import type { EntryAction } from "./save-loop.ts";
 import { saveStatus } from "./save-status.ts";
 import { sendFields, writtenShape } from "./use-entry-editor.ts";
@@ -128,11 +128,10 @@ export function useEntryActions(editor: Editor) {
       }),
     restoreRevision: (revisionId: string) => {
       const values = structuredClone(editor.form.getValues());
-      const restore: EntryAction = ({ id, version }) =>
-        call(restoreRevision, {
-          params: { id, revisionId },
-          headers: ifMatch({ id, version }).headers,
-        });
+      const restore: EntryAction = (entry) => {
+        const { params, headers } = ifMatch(entry);
+        return call(restoreRevision, { params: { ...params, revisionId }, headers });
+      };
       return run(restore, {
         done: "Restored as the draft",
         failed: "Not restored",

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { describePicture, type Picture, readPicture } from "#contract/media.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { descriptionOf, isSameDescription, isSameFocus } from "./description.ts";
-import { afterPictureWrite, ifVersion } from "./picture-queries.ts";
+import { afterPictureWrite } from "./picture-queries.ts";
 import { remakePreview } from "./remake-preview.ts";
 import { updateUploaded } from "./uploads.ts";
 
@@ -31,7 +32,7 @@ export function useDescription(picture: Picture) {
   const isSaved = isSameDescription(draft, saved);
 
   const send = async (base: Picture): Promise<Picture> => {
-    const request = { params: { id: picture.id }, headers: ifVersion(base), body: draft };
+    const request = { ...ifMatch(base), body: draft };
     const described = await call(describePicture, { ...request, keepalive: true });
     // Without its new crop the preview keeps the former one, which is no reason to call the text unsaved.
     const after = isSameFocus(described, base)
