@@ -35,7 +35,7 @@ type Outcome = {
   readonly done: string;
   /** Says that it is not. */
   readonly failed: string;
-  /** Whether the entry has another document afterwards. */
+  /** Whether the entry has another document afterwards; what was on the screen comes back by Undo. */
   readonly replaces?: boolean;
   readonly onUndo?: (entry: CmsEntry) => void;
 };
@@ -75,9 +75,11 @@ export function useEntryActions(editor: Editor) {
     try {
       const entry = await loop.act(action);
       if (!entry) throw new Error(saveStatus(loop.store.getState(), Date.now()).label);
+      // Taken now, with what was typed while the request was on its way.
+      const values = structuredClone(editor.form.getValues());
       if (outcome.replaces) editor.showEntry(entry);
       afterWrite(client, entry);
-      const { onUndo } = outcome;
+      const onUndo = outcome.replaces ? () => editor.showValues(values) : outcome.onUndo;
       const undo = onUndo && { durationMs: 10_000, onUndo: () => onUndo(entry) };
       showToast({ title: outcome.done, ...undo });
       return entry;
@@ -112,22 +114,18 @@ export function useEntryActions(editor: Editor) {
     unpublish: () =>
       run(post(unpublishEntry), { done: "Taken back from readers", failed: "Not unpublished" }),
     archive: () => run(post(archiveEntry), { done: "Archived", failed: "Not archived" }),
-    discard: () => {
-      const values = structuredClone(editor.form.getValues());
-      return run(post(discardDraft), {
+    discard: () =>
+      run(post(discardDraft), {
         done: "Draft discarded",
         failed: "Not discarded",
         replaces: true,
-        onUndo: () => editor.showValues(values),
-      });
-    },
+      }),
     schedule: (body: Schedule, done: string) =>
       run((entry) => call(scheduleEntry, { ...ifMatch(entry), body }), {
         done,
         failed: "Not scheduled",
       }),
     restoreRevision: (revisionId: string) => {
-      const values = structuredClone(editor.form.getValues());
       const restore: EntryAction = (entry) => {
         const { params, headers } = ifMatch(entry);
         return call(restoreRevision, { params: { ...params, revisionId }, headers });
@@ -136,7 +134,6 @@ export function useEntryActions(editor: Editor) {
         done: "Restored as the draft",
         failed: "Not restored",
         replaces: true,
-        onUndo: () => editor.showValues(values),
       });
     },
     duplicate: async () => {
