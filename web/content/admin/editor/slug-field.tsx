@@ -36,8 +36,8 @@ function useSlugOfTitle(): void {
   const avoid = useEffectEvent(() => {
     const slug = String(form.getValues("slug"));
     const isOurs = followed !== null && isMadeOf(slug, followed, kind);
-    if (refused && isOurs && slug === refused.value)
-      form.setValue("slug", nextSlug(slug, followed));
+    const next = refused && isOurs && slug === refused.value ? nextSlug(slug, followed) : null;
+    if (next) form.setValue("slug", next);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each save.
   useEffect(() => follow(), [saved]);

@@ -12,9 +12,12 @@ export function isMadeOf(slug: string, title: string, kind: EntryKind): boolean 
   );
 }
 
-/** The next slug to try for a title after another entry has taken one: "a-line", "a-line-2", "a-line-3". */
-export function nextSlug(taken: string, title: string): string {
+/** The last number that is tried behind a slug; from then on the admin chooses. */
+const lastNumber = 20;
+
+/** The next slug to try for a title after another entry has taken one: "a-line", "a-line-2"; null after the last. */
+export function nextSlug(taken: string, title: string): string | null {
   const base = slugOf(title);
   const number = Number(taken.slice(base.length + 1)) || 1;
-  return `${base}-${number + 1}`;
+  return number < lastNumber ? `${base}-${number + 1}` : null;
 }
