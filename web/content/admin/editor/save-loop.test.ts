@@ -29,6 +29,7 @@ function startEditor(draft: Document = { title: "" }) {
     /** Fails the next requests, before or after they are carried out. */
     failures: [] as { error: Error; isStored?: boolean }[],
     hold: Promise.resolve(),
+    hasSession: true,
   };
   const store = (changes: Fields) => {
     const { version, draft } = server.entry;
@@ -40,6 +41,7 @@ function startEditor(draft: Document = { title: "" }) {
     read: () => screen.fields,
     fieldsOf: ({ draft }) => ({ ...draft }),
     stored: trimmed,
+    isSignedIn: () => server.hasSession,
     reload: async () => server.entry,
     save: async ({ version }, changes) => {
       server.requests.push({ version, changes });
@@ -205,6 +207,7 @@ test("offline, it keeps trying with longer pauses and saves all at once when it 
 test("after the session has ended it waits, and saves when it is asked to", async () => {
   const { server, type, state, loop } = startEditor();
   server.failures = [{ error: refusal(401, "not_signed_in") }];
+  server.hasSession = false;
   type({ title: "A" });
   await wait(autosaveMs);
   type({ title: "AB" });
@@ -213,6 +216,18 @@ test("after the session has ended it waits, and saves when it is asked to", asyn
   expect(server.requests).toHaveLength(1);
   expect(await loop.flush()).toBe(true);
   expect(server.entry.draft).toEqual({ title: "AB" });
+});
+
+test("goes on with the next change when a session is back since the refusal", async () => {
+  const { server, type, state } = startEditor();
+  server.failures = [{ error: refusal(401, "not_signed_in") }];
+  type({ title: "A" });
+  await wait(120_000);
+  expect(server.requests).toHaveLength(1);
+  type({ title: "AB" });
+  await wait(autosaveMs);
+  expect(server.entry.draft).toEqual({ title: "AB" });
+  expect(state().failure).toBeNull();
 });
 
 test("an action runs on what was typed last, with the version after its save", async () => {

@@ -41,6 +41,8 @@ type Options = {
   readonly fieldsOf: (entry: CmsEntry) => Fields;
   /** What the server makes of fields, which it trims. */
   readonly stored: (fields: Fields) => Fields;
+  /** Whether there is a session, as far as the page knows. */
+  readonly isSignedIn: () => boolean;
   readonly now?: () => number;
 };
 
@@ -66,7 +68,7 @@ export type SaveLoop = {
  * docs/decisions/0052.
  */
 export function createSaveLoop(options: Options): SaveLoop {
-  const { read, save, reload, fieldsOf, stored, now = Date.now } = options;
+  const { read, save, reload, fieldsOf, stored, isSignedIn, now = Date.now } = options;
   const store = createStore<SaveState>(() => ({
     entry: options.entry,
     saved: fieldsOf(options.entry),
@@ -205,7 +207,7 @@ export function createSaveLoop(options: Options): SaveLoop {
     changed() {
       count();
       const { theirs, failure, unsaved } = getState();
-      if (theirs || failure?.kind === "signed-out") return;
+      if (theirs || (failure?.kind === "signed-out" && !isSignedIn())) return;
       if (unsaved.length > 0) schedule(autosaveMs);
       else clearTimeout(timer);
     },

@@ -6,6 +6,7 @@ import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { type CmsEntry, getEntry, saveEntry } from "#contract/entries.ts";
 import { ifMatch } from "#web/content/admin/if-match.ts";
 import { call } from "#web/lib/api.ts";
+import { useSession } from "#web/lib/session.ts";
 import { issueMessage } from "./document-problems.ts";
 import type { Editor } from "./editor-context.ts";
 import { controlsOf, type Shape } from "./field-controls.ts";
@@ -73,6 +74,7 @@ export function useEntryEditor(first: CmsEntry): Editor {
       reload: readAgain,
       fieldsOf: (entry) => ({ ...fieldsOf(controls, shownValues(entry)), slug: entry.slug }),
       stored: (fields) => storedFields(shape, fields),
+      isSignedIn: () => useSession.getState().status === "signed-in",
       save: (entry, changes) =>
         sendFields(entry, { ...validBlanks(shape, controls, workingCopy(entry)), ...changes }),
     }),
