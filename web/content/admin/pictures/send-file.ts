@@ -1,6 +1,15 @@
 import { type Picture, uploadPictureFile } from "#contract/media.ts";
 import { ApiError, endpointUrl } from "#web/lib/api.ts";
 
+/** The picture in an answer; throws as for a lost answer where it is something else, such as a proxy's page. */
+function pictureIn(text: string): Picture {
+  try {
+    return JSON.parse(text) as Picture;
+  } catch (cause) {
+    throw new TypeError("The answer is no picture", { cause });
+  }
+}
+
 type Options = {
   readonly id: string;
   readonly name: string;
@@ -11,7 +20,7 @@ type Options = {
 
 /** Sends one file of a picture. XMLHttpRequest, because `fetch` tells nothing about what has been sent. */
 export function sendFile({ id, name, blob, signal, onSent }: Options): Promise<Picture> {
-  const { promise, resolve, reject } = Promise.withResolvers<Picture>();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
   request.open(
     uploadPictureFile.method,
@@ -22,7 +31,7 @@ export function sendFile({ id, name, blob, signal, onSent }: Options): Promise<P
   request.upload.addEventListener("progress", ({ loaded }) => onSent(loaded));
   request.addEventListener("load", () => {
     const { status, responseText, statusText } = request;
-    if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Picture);
+    if (status >= 200 && status < 300) resolve(responseText);
     else reject(new ApiError(status, responseText || statusText));
   });
   request.addEventListener("error", () => reject(new TypeError("The network did not answer")));
@@ -31,5 +40,5 @@ export function sendFile({ id, name, blob, signal, onSent }: Options): Promise<P
   signal.addEventListener("abort", abort);
   if (signal.aborted) reject(signal.reason);
   else request.send(blob);
-  return promise.finally(() => signal.removeEventListener("abort", abort));
+  return promise.then(pictureIn).finally(() => signal.removeEventListener("abort", abort));
 }
