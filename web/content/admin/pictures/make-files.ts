@@ -86,17 +86,15 @@ async function previewOf(
 /** The preview of a picture alone; throws `Undecodable`. */
 export async function makePreview(original: Blob, options: MakeOptions): Promise<MadeFile> {
   const picture = await decode(original);
-  const preview = await previewOf(picture, options);
-  picture.close();
-  return preview;
+  try {
+    return await previewOf(picture, options);
+  } finally {
+    picture.close();
+  }
 }
 
-/**
- * Decodes a picture and makes its variants and its preview, one after the other. Nothing of its metadata, such as the
- * place it was taken at, is in them; `createImageBitmap` has turned it upright already. Throws `Undecodable`, and yields nothing for a picture that is too narrow.
- */
-export async function* makeFiles(original: Blob, options: MakeOptions): AsyncGenerator<Progress> {
-  const picture = await decode(original);
+/** The variants of a decoded picture, then its preview. */
+async function* filesOf(picture: ImageBitmap, options: MakeOptions): AsyncGenerator<Progress> {
   const sizes = variantSizes(picture);
   const { type, quality, extension } = options.mustBeJpeg ? jpeg : await variantFormat(picture);
   const total = sizes.length + 1;
@@ -107,5 +105,17 @@ export async function* makeFiles(original: Blob, options: MakeOptions): AsyncGen
     yield { file: { name: `${size.width}.${extension}`, blob }, total };
   }
   if (sizes.length > 0) yield { file: await previewOf(picture, options), total };
-  picture.close();
+}
+
+/**
+ * Decodes a picture and makes its variants and its preview, one after the other. Nothing of its metadata, such as the
+ * place it was taken at, is in them; `createImageBitmap` has turned it upright already. Throws `Undecodable`, and yields nothing for a picture that is too narrow.
+ */
+export async function* makeFiles(original: Blob, options: MakeOptions): AsyncGenerator<Progress> {
+  const picture = await decode(original);
+  try {
+    yield* filesOf(picture, options);
+  } finally {
+    picture.close();
+  }
 }
