@@ -63,6 +63,10 @@ export function changeInLists(
   );
 }
 
+/** Takes a change of a row back; what was stored since the row was read stays. */
+export const restoreInLists = (client: QueryClient, item: CmsItem): void =>
+  changeInLists(client, item, (row) => (row.version > item.version ? row : item));
+
 /** Moves an entry in the list that is shown. */
 export function moveInList(client: QueryClient, kind: EntryKind, from: number, to: number): void {
   client.setQueriesData<Pages>(

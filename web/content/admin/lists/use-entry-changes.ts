@@ -12,7 +12,7 @@ import { showToast } from "#web/admin/kit/toasts.ts";
 import { ifMatch } from "#web/content/admin/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { isFeatured } from "./fields.ts";
-import { changeInLists, itemOf, storeReply } from "./list-cache.ts";
+import { changeInLists, itemOf, restoreInLists, storeReply } from "./list-cache.ts";
 
 /** A change of one entry from its row. */
 type Change = {
@@ -30,10 +30,21 @@ export type FailedChange = Pick<Change, "item" | "failure"> & { readonly error: 
 /** Whether readers see what the row shows, so that a change in place may be published at once. */
 const isLiveAsShown = ({ isActive, hasDraft }: CmsItem): boolean => isActive && !hasDraft;
 
-/** Sets whether a post is featured; published at once where nothing else is waiting in a draft. */
-async function sendFeatured(item: CmsItem, featured: boolean): Promise<CmsEntry> {
+/**
+ * Sets whether a post is featured; published at once where nothing else is waiting in a draft. `onDraft` gets what
+ * was saved should that fail.
+ */
+export async function sendFeatured(
+  item: CmsItem,
+  featured: boolean,
+  onDraft: (saved: CmsEntry) => void,
+): Promise<CmsEntry> {
   const saved = await call(saveEntry, { ...ifMatch(item), body: { featured } });
-  if (isLiveAsShown(item) && saved.hasDraft) return call(publishEntry, ifMatch(saved));
+  if (isLiveAsShown(item) && saved.hasDraft)
+    return call(publishEntry, ifMatch(saved)).catch((error: unknown) => {
+      onDraft(saved);
+      throw error;
+    });
   if (saved.isActive)
     showToast({
       title: featured ? "Featured in the draft" : "No longer featured in the draft",
@@ -59,7 +70,7 @@ export function useEntryChanges() {
     },
     onSuccess: (entry) => storeReply(client, entry),
     onError: async (error, { item, failure }) => {
-      changeInLists(client, item, () => item);
+      restoreInLists(client, item);
       setFailed({ item, failure, error });
       if (!(error instanceof ApiError) || error.status !== 409) return;
       const entry = await call(getEntry, { params: { id: item.id } }).catch(() => null);
@@ -87,7 +98,7 @@ export function useEntryChanges() {
       change({
         item,
         expected: { featured } as Partial<CmsItem>,
-        send: () => sendFeatured(item, featured),
+        send: () => sendFeatured(item, featured, (saved) => storeReply(client, saved)),
         failure: isFeatured(item) ? "Still featured" : "Not featured",
       }),
   };
