@@ -20,7 +20,7 @@ import { ItemActions } from "./item-actions.tsx";
 import { ItemEditor } from "./item-editor.tsx";
 import { Provenance } from "./provenance.tsx";
 import { useGeneratedCount, useGeneratedItem, useGeneratedItems } from "./queries.ts";
-import { useCloseGuard, useUnsavedEdits } from "./unsaved-edits.ts";
+import { useCloseGuard, useUnsavedEdit } from "./unsaved-edits.ts";
 
 function ItemText({ item }: { item: GeneratedItem }) {
   const [isOriginal, setOriginal] = useState(false);
@@ -52,7 +52,7 @@ function ItemText({ item }: { item: GeneratedItem }) {
 function ItemDetails({ item }: { item: GeneratedItem }) {
   usePageTitle(`${isolated(item.title)} · Generated Content`);
   useCloseGuard();
-  const edit = useUnsavedEdits((edits) => edits[item.id]);
+  const edit = useUnsavedEdit(item.id);
   const provenance = <Provenance item={item} />;
   if (edit) {
     return (

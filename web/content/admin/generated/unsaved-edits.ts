@@ -1,26 +1,42 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import type { GeneratedItem } from "#contract/generation.ts";
+import { type Session, useSession } from "#web/lib/session.ts";
 
 /** What an admin has typed into an item and not saved, and the version it is based on. */
 export type Edit = { readonly title: string; readonly content: string; readonly version: number };
 
-/** The edits by item; they outlive the view, so that leaving it loses nothing. */
-export const useUnsavedEdits = create<Readonly<Record<string, Edit>>>(() => ({}));
+/** The edits by admin and item; they outlive the view, so that leaving it loses nothing. */
+const useEdits = create<Readonly<Record<string, Edit>>>(() => ({}));
+
+/** The start of the keys of an admin; another one who signs in in this tab has other keys. */
+const ownPrefix = (session: Session): string =>
+  session.status === "signed-in" ? `${session.user.email} ` : " ";
+
+const keyOf = (id: string): string => ownPrefix(useSession.getState()) + id;
+
+/** What the present admin has typed into an item and not saved. */
+export const unsavedEdit = (id: string): Edit | undefined => useEdits.getState()[keyOf(id)];
+
+/** The same, followed. */
+export function useUnsavedEdit(id: string): Edit | undefined {
+  const prefix = useSession(ownPrefix);
+  return useEdits((edits) => edits[prefix + id]);
+}
 
 /** Keeps what is typed. */
-export const keepEdit = (id: string, edit: Edit): void => useUnsavedEdits.setState({ [id]: edit });
+export const keepEdit = (id: string, edit: Edit): void => useEdits.setState({ [keyOf(id)]: edit });
 
 /** Forgets an edit that was saved or given up. */
 export const forgetEdit = (id: string): void =>
-  useUnsavedEdits.setState(({ [id]: _, ...others }) => others, true);
+  useEdits.setState(({ [keyOf(id)]: _, ...others }) => others, true);
 
 /** Forgets an edit once it is saved; what was typed meanwhile is based on the new version. */
 export function settleEdit(
   { id, version }: Pick<GeneratedItem, "id" | "version">,
   saved: Pick<Edit, "title" | "content">,
 ): void {
-  const edit = useUnsavedEdits.getState()[id];
+  const edit = unsavedEdit(id);
   if (!edit) return;
   if (edit.title === saved.title && edit.content === saved.content) forgetEdit(id);
   else keepEdit(id, { ...edit, version });
@@ -28,7 +44,8 @@ export function settleEdit(
 
 /** Asks before the page is closed while an edit is not saved. */
 export function useCloseGuard(): void {
-  const hasEdits = useUnsavedEdits((edits) => Object.keys(edits).length > 0);
+  const prefix = useSession(ownPrefix);
+  const hasEdits = useEdits((edits) => Object.keys(edits).some((key) => key.startsWith(prefix)));
   useEffect(() => {
     if (!hasEdits) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
