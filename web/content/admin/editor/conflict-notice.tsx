@@ -11,6 +11,7 @@ import type { Comparison } from "./comparison.tsx";
 import { conflictSentence } from "./conflict-sentence.ts";
 import { copyDocument } from "./copy-text.ts";
 import { useEditor } from "./editor-context.ts";
+import { ownValues } from "./form-values.ts";
 import { Notice } from "./notice.tsx";
 import { workingCopy } from "./working-copy.ts";
 
@@ -19,14 +20,14 @@ type Props = { isComparing: boolean; onCompare: (comparison: Comparison | null) 
 /** Tells that the entry was stored by someone else meanwhile, and lets the admin decide what stays. */
 export function ConflictNotice({ isComparing, onCompare }: Props) {
   const editor = useEditor();
-  const { theirs, savedAt } = useStore(editor.loop.store);
+  const { theirs, savedAt, unsaved } = useStore(editor.loop.store);
   const session = useSession();
   if (!theirs) return null;
   const own = session.status === "signed-in" ? session.user.email : null;
   const { one } = kindName(editor.kind).noun;
   const time = (at: number) => relativeTime(at, Date.now());
   const loadTheirs = () => {
-    const values = structuredClone(editor.form.getValues());
+    const values = structuredClone(ownValues(editor.form.getValues(), unsaved));
     editor.showEntry(theirs);
     onCompare(null);
     showToast({
@@ -36,6 +37,7 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
     });
   };
   const saveMine = () => {
+    if (!unsaved.includes("slug")) editor.form.setValue("slug", theirs.slug);
     editor.loop.rebase(theirs);
     onCompare(null);
     void editor.loop.flush();

@@ -5,6 +5,11 @@ import type { Control, Shape } from "./field-controls.ts";
 export type Values = Readonly<Record<string, unknown>>;
 /** The fields of a document; one without a value is undefined. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a person wrote, without a slug that is not their own; `changed` names the fields they have changed. */
+export const ownValues = ({ slug, ...values }: Values, changed: readonly string[]): Values =>
+  changed.includes("slug") ? { ...values, slug } : values;
+
 type Controls = Readonly<Record<string, Control>>;
 
 function formValue(control: Control, value: unknown): unknown {

@@ -90,7 +90,7 @@ export function useEntryEditor(first: CmsEntry): Editor {
     return form.subscribe({ formState: { values: true }, callback });
   }, [form, loop]);
   const show = (values: Values) => {
-    form.reset(values);
+    form.reset({ slug: loop.store.getState().entry.slug, ...values });
     setGeneration((count) => count + 1);
     loop.changed();
   };

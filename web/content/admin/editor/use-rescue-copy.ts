@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isSameValue } from "#web/content/admin/diff/same-value.ts";
 import type { Editor } from "./editor-context.ts";
-import { fieldsOf, storedFields, valuesOf } from "./form-values.ts";
+import { fieldsOf, ownValues, storedFields, valuesOf } from "./form-values.ts";
 import { deleteCopy, keepCopy, type RescueCopy, readCopies } from "./rescue-copies.ts";
 import { writtenShape } from "./use-entry-editor.ts";
 import { workingCopy } from "./working-copy.ts";
@@ -20,7 +20,7 @@ function useKeptCopy({ form, loop }: Editor, email: string): void {
       const isUnsaved = unsaved.length > 0;
       if (isUnsaved) {
         written.add(version);
-        const values = structuredClone(form.getValues());
+        const values = structuredClone(ownValues(form.getValues(), unsaved));
         await keepCopy({ email, entryId, version, values, at: Date.now() });
       }
       for (const old of [...written].filter((each) => !isUnsaved || each !== version)) {
