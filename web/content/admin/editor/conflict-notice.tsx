@@ -20,7 +20,7 @@ type Props = { isComparing: boolean; onCompare: (comparison: Comparison | null) 
 /** Tells that the entry was stored by someone else meanwhile, and lets the admin decide what stays. */
 export function ConflictNotice({ isComparing, onCompare }: Props) {
   const editor = useEditor();
-  const { theirs, savedAt, unsaved } = useStore(editor.loop.store);
+  const { theirs, savedAt, unsaved, isCopied } = useStore(editor.loop.store);
   const session = useSession();
   if (!theirs) return null;
   const own = session.status === "signed-in" ? session.user.email : null;
@@ -59,7 +59,7 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
       id="conflict"
       kind="danger"
       title={conflictSentence(theirs, { own, noun: one, time: time(theirs.changedAt) })}
-      text={`Your text since ${time(savedAt)} is kept here and on this computer. Nothing is published until you choose.`}
+      text={`Your text since ${time(savedAt)} is kept here${isCopied ? " and on this computer" : ""}. Nothing is published until you choose.`}
     >
       <Button
         kind="outline"

@@ -63,7 +63,9 @@ export function LeaveDialog({ loop }: { loop: SaveLoop }) {
       <div className="modal-body">
         <p>{saveStatus(state, Date.now()).label}.</p>
         <p className="text-muted">
-          What you wrote stays on this computer and is offered when you open the entry here again.
+          {state.isCopied
+            ? "What you wrote stays on this computer and is offered when you open the entry here again."
+            : "What you wrote is lost: this browser could not keep it."}
         </p>
       </div>
       <div className="modal-foot">

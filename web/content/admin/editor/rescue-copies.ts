@@ -32,12 +32,16 @@ function openDatabase(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Runs requests against the store; `fallback` where the browser blocks storage or has no room left. */
+/**
+ * Runs requests against the store; `fallback` where the browser blocks storage or has no room left. The next call
+ * after a failure opens the database anew.
+ */
 async function inStore<T>(run: (store: IDBObjectStore) => Promise<T>, fallback: T): Promise<T> {
   try {
     const database = await openDatabase();
     return await run(database.transaction(storeName, "readwrite").objectStore(storeName));
   } catch {
+    opened = undefined;
     return fallback;
   }
 }

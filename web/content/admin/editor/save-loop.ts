@@ -27,6 +27,8 @@ export type SaveState = {
   /** Why the last request failed; null after a success. */
   readonly failure: SaveFailure | null;
   readonly failedAt: number;
+  /** Whether this browser has a copy of what is unsaved. */
+  readonly isCopied: boolean;
   /** What the other admin has stored, while it is undecided which version stays. */
   readonly theirs: CmsEntry | null;
 };
@@ -78,6 +80,7 @@ export function createSaveLoop(options: Options): SaveLoop {
     refused: {},
     failure: null,
     failedAt: 0,
+    isCopied: true,
     theirs: null,
   }));
   const { getState, setState } = store;

@@ -22,14 +22,17 @@ function refusedStatus({ refused }: SaveState): SaveStatus | null {
   return first ? trouble(`Not saved: ${fieldLabel(first[0])}. ${first[1].message}`) : null;
 }
 
-function failureStatus({ failure, failedAt }: SaveState, now: number): SaveStatus | null {
+function failureStatus({ failure, failedAt, isCopied }: SaveState, now: number): SaveStatus | null {
+  const copy = isCopied ? "kept on this computer" : "not kept on this computer";
   switch (failure?.kind) {
     case "conflict":
       return trouble(`Conflict, ${relativeTime(failedAt, now)}`);
     case "signed-out":
-      return trouble("Signed out, kept on this computer");
+      return trouble(`Signed out, ${copy}`);
     case "offline":
-      return { ...calm("Offline, kept on this computer"), isTrouble: true };
+      return isCopied
+        ? { ...calm(`Offline, ${copy}`), isTrouble: true }
+        : trouble(`Offline, ${copy}`);
     case "temporary":
     case "lasting":
     case "refused":

@@ -18,6 +18,7 @@ export function SessionDialog() {
   const { loop, document } = useEditor();
   const failure = useStore(loop.store, (state) => state.failure);
   const failedAt = useStore(loop.store, (state) => state.failedAt);
+  const isCopied = useStore(loop.store, (state) => state.isCopied);
   const status = useSession((session) => session.status);
   const [isDismissed, setDismissed] = useState(false);
   const hasEnded = status === "signed-out";
@@ -38,7 +39,9 @@ export function SessionDialog() {
     <Modal title={title} hasHead={false} onClose={() => setDismissed(true)}>
       <div className="modal-body">
         <h2 className="font-medium">{title}</h2>
-        <p>What you wrote is here and on this computer. Sign in and it saves itself.</p>
+        <p>
+          What you wrote is here{isCopied && " and on this computer"}. Sign in and it saves itself.
+        </p>
       </div>
       <div className="modal-foot">
         <a

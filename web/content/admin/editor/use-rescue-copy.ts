@@ -21,7 +21,8 @@ function useKeptCopy({ form, loop }: Editor, email: string): void {
       if (isUnsaved) {
         written.add(version);
         const values = structuredClone(ownValues(form.getValues(), unsaved));
-        await keepCopy({ email, entryId, version, values, at: Date.now() });
+        const isCopied = await keepCopy({ email, entryId, version, values, at: Date.now() });
+        if (isCopied !== loop.store.getState().isCopied) loop.store.setState({ isCopied });
       }
       for (const old of [...written].filter((each) => !isUnsaved || each !== version)) {
         written.delete(old);

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { SaveState } from "./save-loop.ts";
+import { saveStatus } from "./save-status.ts";
+
+const state = (kind: "offline" | "signed-out", isCopied: boolean) =>
+  ({ isSaving: false, unsaved: ["title"], failure: { kind }, isCopied }) as unknown as SaveState;
+
+test("says whether what cannot be sent is kept on this computer", () => {
+  const offline = { label: "Offline, kept on this computer", isTrouble: true, fill: null };
+  expect(saveStatus(state("offline", true), 0)).toEqual(offline);
+  expect(saveStatus(state("offline", false), 0)).toMatchObject({
+    label: "Offline, not kept on this computer",
+    fill: "crossed",
+  });
+  expect(saveStatus(state("signed-out", false), 0).label).toBe(
+    "Signed out, not kept on this computer",
+  );
+});
