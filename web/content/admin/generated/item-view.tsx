@@ -13,6 +13,7 @@ import {
 } from "#web/admin/kit/record-navigation.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { generatedUrl } from "#web/content/admin/paths.ts";
+import { useCloseGuard } from "#web/content/admin/use-close-guard.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { readFilter, writeFilter } from "./filter.ts";
 import { GeneratedText } from "./generated-text.tsx";
@@ -20,7 +21,7 @@ import { ItemActions } from "./item-actions.tsx";
 import { ItemEditor } from "./item-editor.tsx";
 import { Provenance } from "./provenance.tsx";
 import { useGeneratedCount, useGeneratedItem, useGeneratedItems } from "./queries.ts";
-import { useCloseGuard, useUnsavedEdit } from "./unsaved-edits.ts";
+import { useHasUnsavedEdits, useUnsavedEdit } from "./unsaved-edits.ts";
 
 function ItemText({ item }: { item: GeneratedItem }) {
   const [isOriginal, setOriginal] = useState(false);
@@ -51,7 +52,7 @@ function ItemText({ item }: { item: GeneratedItem }) {
 
 function ItemDetails({ item }: { item: GeneratedItem }) {
   usePageTitle(`${isolated(item.title)} · Generated Content`);
-  useCloseGuard();
+  useCloseGuard(useHasUnsavedEdits());
   const edit = useUnsavedEdit(item.id);
   const provenance = <Provenance item={item} />;
   if (edit) {

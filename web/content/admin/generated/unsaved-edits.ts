@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { create } from "zustand";
 import type { GeneratedItem } from "#contract/generation.ts";
 import { type Session, useSession } from "#web/lib/session.ts";
@@ -42,14 +41,8 @@ export function settleEdit(
   else keepEdit(id, { ...edit, version });
 }
 
-/** Asks before the page is closed while an edit is not saved. */
-export function useCloseGuard(): void {
+/** Whether the present admin has typed anything that is not saved. */
+export function useHasUnsavedEdits(): boolean {
   const prefix = useSession(ownPrefix);
-  const hasEdits = useEdits((edits) => Object.keys(edits).some((key) => key.startsWith(prefix)));
-  useEffect(() => {
-    if (!hasEdits) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [hasEdits]);
+  return useEdits((edits) => Object.keys(edits).some((key) => key.startsWith(prefix)));
 }
