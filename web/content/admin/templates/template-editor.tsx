@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { generationTypes } from "#contract/generation-options.ts";
 import type { Template } from "#contract/templates.ts";
@@ -7,12 +7,16 @@ import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { Labelled, TextInput } from "#web/content/admin/labelled.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
+import { useCloseGuard } from "#web/content/admin/use-close-guard.ts";
+import { useLeaveGuard } from "#web/content/admin/use-leave-guard.ts";
+import { useLeaveQuestion } from "#web/content/admin/use-leave-question.tsx";
 import { ApiError } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import {
   afterSave,
   followed,
   isSameText,
+  isUnsaved,
   newTemplate,
   type TemplateDraft,
   type TemplateForm,
@@ -101,6 +105,17 @@ function SaveError({ error, onSaveOver }: { error: Error; onSaveOver: (version: 
   );
 }
 
+/** Asks before a template with unsaved changes is left; returns the dialog. */
+function useTemplateGuard(draft: TemplateDraft, isCreated: () => boolean) {
+  const { ask, question } = useLeaveQuestion(
+    <p>What you wrote in this template is lost when you leave.</p>,
+  );
+  const hasChanges = isUnsaved(draft);
+  useCloseGuard(hasChanges);
+  useLeaveGuard(() => !hasChanges || isCreated() || ask());
+  return question;
+}
+
 /** Edits a template, or makes one; the preview follows what is typed. */
 export function TemplateEditor({ template }: { template: Template | null }) {
   const navigate = useNavigate();
@@ -115,6 +130,8 @@ export function TemplateEditor({ template }: { template: Template | null }) {
     setDraft((now) => ({ ...now, form: { ...now.form, ...fields } }));
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useTemplateChange();
+  const isCreated = useRef(false);
+  const question = useTemplateGuard(current, () => isCreated.current);
   const errors = templateErrors(form);
   const isChanged = !base || !isSameText(form, base);
 
@@ -128,7 +145,10 @@ export function TemplateEditor({ template }: { template: Template | null }) {
       mutate({ action: "edit", template: { id: template.id, version }, edit }, { onSuccess });
       return;
     }
-    const onSuccess = ({ id }: Template) => navigate(`${templatesUrl}/${id}`, { replace: true });
+    const onSuccess = ({ id }: Template) => {
+      isCreated.current = true;
+      navigate(`${templatesUrl}/${id}`, { replace: true });
+    };
     mutate({ action: "create", form: { ...form }, status: status ?? "draft" }, { onSuccess });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -176,6 +196,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
           </p>
         )}
       </div>
+      {question}
       {error && <SaveError error={error} onSaveOver={saveOver} />}
       <div className="record-columns" data-columns={2}>
         <form

@@ -3,6 +3,7 @@ import type { Template } from "#contract/templates.ts";
 import {
   afterSave,
   followed,
+  isUnsaved,
   newTemplate,
   previewText,
   templateErrors,
@@ -28,6 +29,13 @@ it("keeps what is typed while a template is saved", () => {
   expect(afterSave({ form: typed, base }, typed, saved)).toEqual({ form: saved, base: saved });
   const more = { ...typed, body: "mine and more" };
   expect(afterSave({ form: more, base }, typed, saved)).toEqual({ form: more, base: saved });
+});
+
+it("asks before words are lost, not for a new template as it starts", () => {
+  expect(isUnsaved({ form: newTemplate, base: null })).toBe(false);
+  expect(isUnsaved({ form: { ...newTemplate, name: "A" }, base: null })).toBe(true);
+  expect(isUnsaved({ form: base, base })).toBe(false);
+  expect(isUnsaved({ form: typed, base })).toBe(true);
 });
 
 it("names what is wrong with a template at its field", () => {

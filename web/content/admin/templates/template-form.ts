@@ -22,6 +22,10 @@ type Text = Pick<Template, "name" | "body">;
 export const isSameText = (one: Text, other: Text): boolean =>
   one.name === other.name && one.body === other.body;
 
+/** Whether text would be lost if a draft were left; what a new template starts with is not counted. */
+export const isUnsaved = ({ form, base }: TemplateDraft): boolean =>
+  !isSameText(form, base ?? newTemplate);
+
 /**
  * A draft after a template was read again. One without changes shows the new text; one with changes is
  * based on it only when no words of another admin are lost by that, so that the others meet a conflict.
