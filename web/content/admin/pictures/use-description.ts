@@ -4,6 +4,7 @@ import { describePicture, type Picture, readPicture } from "#contract/media.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/content/admin/if-match.ts";
+import { useSaveOnClose } from "#web/content/admin/use-save-on-close.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { descriptionOf, isSameDescription, isSameFocus } from "./description.ts";
 import { afterPictureWrite } from "./picture-queries.ts";
@@ -78,14 +79,16 @@ export function useDescription(picture: Picture) {
     return running.current;
   };
 
-  const saveNow = useEffectEvent(() => {
+  const saveUnsent = () => {
     if (!isSaved && saving.step === "idle") void save();
-  });
+  };
+  const saveNow = useEffectEvent(saveUnsent);
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew with each change of the draft.
   useEffect(() => {
     const timer = setTimeout(() => saveNow(), pauseMs);
     return () => clearTimeout(timer);
   }, [draft, saving.step]);
+  useSaveOnClose(saveUnsent, () => !isSaved && saving.step !== "idle");
   // What was written while a save was on its way, or after one that failed, is sent behind it.
   const saveOnLeave = useEffectEvent(async () => {
     if (isSaved) return;
