@@ -1,8 +1,9 @@
-import type { PostSummary } from "#contract/content.ts";
+import type { Post, PostSummary } from "#contract/content.ts";
 import { useContent } from "#web/lib/content/use-content.ts";
 import { Link } from "#web/ui/link.tsx";
 import { adjacentPosts } from "./adjacent-posts.ts";
 import { trackArticleClick } from "./article-click.ts";
+import { relatedPosts } from "./related-posts.ts";
 
 function ArticleLink({
   post,
@@ -25,9 +26,15 @@ function ArticleLink({
   );
 }
 
-/** Links to the articles published before and after this one. Suspends while the list is fetched. */
-export function AdjacentArticles({ slug }: { slug: string }) {
-  const { previous, next } = adjacentPosts(useContent("posts"), slug);
+/**
+ * Links to the articles published before and after this one, and to others about the same. Suspends
+ * while the list is fetched.
+ */
+export function AdjacentArticles({ article }: { article: Post }) {
+  const posts = useContent("posts");
+  const { previous, next } = adjacentPosts(posts, article.slug);
+  const shown = [article.id, previous?.id, next?.id];
+  const others = posts.filter(({ id }) => !shown.includes(id));
   return (
     <>
       {previous && (
@@ -44,6 +51,14 @@ export function AdjacentArticles({ slug }: { slug: string }) {
           label="Next article"
         />
       )}
+      {relatedPosts(others, article).map((post) => (
+        <ArticleLink
+          key={post.id}
+          post={post}
+          columnClass="md:col-span-4 lg:col-span-4"
+          label="Related article"
+        />
+      ))}
     </>
   );
 }

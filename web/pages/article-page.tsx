@@ -21,7 +21,7 @@ export function Component() {
         {isHydrated && (
           <ErrorBoundary key={slug} isQuiet>
             <Suspense>
-              <AdjacentArticles slug={slug} />
+              <AdjacentArticles article={article} />
             </Suspense>
           </ErrorBoundary>
         )}

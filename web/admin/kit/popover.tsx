@@ -15,10 +15,13 @@ type Props = {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
+/** Controls in which the arrow keys move a cursor or change the value. */
+const ownsArrows = "select, textarea, input:not([type=checkbox])";
+
 /** Moves the focus between the controls of a popover. */
 function onArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
-  if (!step || (event.target instanceof HTMLInputElement && event.target.type === "text")) return;
+  if (!step || (event.target instanceof Element && event.target.matches(ownsArrows))) return;
   const controls = [
     ...event.currentTarget.querySelectorAll<HTMLElement>("a, button, input, select"),
   ];

@@ -2,8 +2,11 @@ import { useStore } from "zustand";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
+import { writeFilter } from "#web/content/admin/lists/filter.ts";
+import { listUrl } from "#web/content/admin/paths.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
 import type { Comparison } from "./comparison.tsx";
 import { conflictSentence } from "./conflict-sentence.ts";
 import { copyDocument } from "./copy-text.ts";
@@ -48,6 +51,7 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
           },
     );
   const isGone = theirs.deletedAt !== null;
+  const trashUrl = listUrl(editor.kind) + writeFilter({ status: "trash" });
   return (
     <Notice
       id="conflict"
@@ -65,13 +69,19 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
       <Button kind="outline" className="admin-button" aria-pressed={isComparing} onClick={compare}>
         View Differences
       </Button>
-      <Button kind="outline" className="admin-button" onClick={loadTheirs}>
-        {isGone ? "Open the Trash" : "Load Theirs"}
-      </Button>
-      {!isGone && (
-        <Button kind="outline" className="admin-button danger-button" onClick={saveMine}>
-          Save Mine Over
-        </Button>
+      {isGone ? (
+        <LinkButton kind="outline" className="admin-button" to={trashUrl}>
+          Open the Trash
+        </LinkButton>
+      ) : (
+        <>
+          <Button kind="outline" className="admin-button" onClick={loadTheirs}>
+            Load Theirs
+          </Button>
+          <Button kind="outline" className="admin-button danger-button" onClick={saveMine}>
+            Save Mine Over
+          </Button>
+        </>
       )}
     </Notice>
   );

@@ -44,7 +44,8 @@ export function TagsField({ control, value, onChange, onBlur }: ListProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Backspace" && typed === "") onChange(value.slice(0, -1));
+    // A held key empties the text, and stops there.
+    if (event.key === "Backspace" && typed === "" && !event.repeat) onChange(value.slice(0, -1));
     if (event.key !== "Enter" && event.key !== ",") return;
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();

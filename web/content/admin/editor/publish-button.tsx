@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import { contentKinds } from "#contract/content.ts";
+import type { CmsEntry } from "#contract/entries.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -48,7 +49,8 @@ export function PublishButton({ actions, onShowField }: Props) {
     onShowField(first.field);
     return false;
   };
-  const forgetTime = () => setChosenAt(null);
+  // A time that was not set stays chosen, so that a second press does not publish at once.
+  const forgetTime = (done: CmsEntry | null) => done && setChosenAt(null);
   const publish = () => isReady() && void actions.publish().then(forgetTime);
   const press = () => {
     if (plan.action === "publish") publish();

@@ -2,7 +2,13 @@ import { useId, useState } from "react";
 import { siteTimeZone } from "#contract/brand.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
-import { instantsOf, localTimeOf, ownTimeZone, timeInBothZones } from "./zoned-times.ts";
+import {
+  chosenInstant,
+  instantsOf,
+  localTimeOf,
+  ownTimeZone,
+  timeInBothZones,
+} from "./zoned-times.ts";
 
 type Props = {
   label: string;
@@ -20,10 +26,10 @@ type Props = {
 const isTwice = (instants: readonly number[]) => instants.length === 2;
 
 /** What is wrong with a time, for the person who typed it. */
-function timeProblem(typed: string, instants: readonly number[], now: number): string | null {
+function timeProblem(typed: string, instants: readonly number[], at: number | null): string | null {
   if (typed === "") return null;
   if (instants.length === 0) return "The clocks leap over this time here. Please choose another.";
-  return (instants[0] ?? 0) <= now ? "Please choose a time in the future." : null;
+  return at === null ? "Please choose a time in the future." : null;
 }
 
 /** Chooses a time in the reader's zone and says what it is on the site. */
@@ -34,12 +40,12 @@ export function ScheduleField({ label, value, action, onChoose, onCancel, onType
   const [typed, setTyped] = useState(value === null ? "" : localTimeOf(value, zone));
   const [isSecond, setSecond] = useState(false);
   const instants = instantsOf(typed, zone);
-  const at = instants[isSecond && isTwice(instants) ? 1 : 0] ?? null;
-  const problem = timeProblem(typed, instants, now);
-  const type = (text: string) => {
+  const at = chosenInstant(instants, isSecond, now);
+  const problem = timeProblem(typed, instants, at);
+  const choose = (text: string, takesSecond: boolean) => {
     setTyped(text);
-    const [first = null] = instantsOf(text, zone);
-    onType?.(first !== null && first > Date.now() ? first : null);
+    setSecond(takesSecond);
+    onType?.(chosenInstant(instantsOf(text, zone), takesSecond, Date.now()));
   };
   return (
     <div className="schedule-field">
@@ -51,7 +57,7 @@ export function ScheduleField({ label, value, action, onChoose, onCancel, onType
         value={typed}
         aria-describedby={`${id}-zones`}
         aria-invalid={problem ? true : undefined}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => choose(target.value, isSecond)}
       />
       {isTwice(instants) && (
         <label className="schedule-second">
@@ -59,7 +65,7 @@ export function ScheduleField({ label, value, action, onChoose, onCancel, onType
             type="checkbox"
             className="admin-checkbox"
             checked={isSecond}
-            onChange={({ target }) => setSecond(target.checked)}
+            onChange={({ target }) => choose(typed, target.checked)}
           />
           The clocks show this time twice: take the second
         </label>

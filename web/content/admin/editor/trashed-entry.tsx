@@ -5,11 +5,11 @@ import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { EntryStatusLabel } from "#web/content/admin/entry-status.tsx";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { documentText } from "./document-text.ts";
-import { ifMatch } from "./if-match.ts";
 import { workingCopy } from "./working-copy.ts";
 import "./editor.css";
 

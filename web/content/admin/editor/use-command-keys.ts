@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 
+/** Has a one-line field take over what was typed, which some do only when they are left. */
+function commitTyped(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
+}
+
 /** Runs the handler of a key (named in lower case) pressed with ⌘ or Ctrl, also inside fields; not while a dialog is open. */
 export function useCommandKeys(handlers: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -11,6 +19,7 @@ export function useCommandKeys(handlers: Readonly<Record<string, () => void>>): 
     // A dialog has its own meaning for the key.
     if (document.querySelector("dialog:modal")) return;
     event.stopPropagation();
+    commitTyped();
     handler();
   });
   useEffect(() => {

@@ -17,11 +17,11 @@ import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { entryUrl, listUrl } from "#web/content/admin/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import type { Editor } from "./editor-context.ts";
 import { validBlanks } from "./form-values.ts";
-import { ifMatch } from "./if-match.ts";
 import type { EntryAction } from "./save-loop.ts";
 import { saveStatus } from "./save-status.ts";
 import { sendFields, writtenShape } from "./use-entry-editor.ts";
@@ -34,7 +34,7 @@ type Outcome = {
   readonly done: string;
   /** Says that it is not. */
   readonly failed: string;
-  /** Whether the entry has another document afterwards. */
+  /** Whether the entry has another document afterwards; what was on the screen comes back by Undo. */
   readonly replaces?: boolean;
   readonly onUndo?: (entry: CmsEntry) => void;
 };
@@ -74,9 +74,11 @@ export function useEntryActions(editor: Editor) {
     try {
       const entry = await loop.act(action);
       if (!entry) throw new Error(saveStatus(loop.store.getState(), Date.now()).label);
+      // Taken now, with what was typed while the request was on its way.
+      const values = structuredClone(editor.form.getValues());
       if (outcome.replaces) editor.showEntry(entry);
       afterWrite(client, entry);
-      const { onUndo } = outcome;
+      const onUndo = outcome.replaces ? () => editor.showValues(values) : outcome.onUndo;
       const undo = onUndo && { durationMs: 10_000, onUndo: () => onUndo(entry) };
       showToast({ title: outcome.done, ...undo });
       return entry;
@@ -111,32 +113,26 @@ export function useEntryActions(editor: Editor) {
     unpublish: () =>
       run(post(unpublishEntry), { done: "Taken back from readers", failed: "Not unpublished" }),
     archive: () => run(post(archiveEntry), { done: "Archived", failed: "Not archived" }),
-    discard: () => {
-      const values = structuredClone(editor.form.getValues());
-      return run(post(discardDraft), {
+    discard: () =>
+      run(post(discardDraft), {
         done: "Draft discarded",
         failed: "Not discarded",
         replaces: true,
-        onUndo: () => editor.showValues(values),
-      });
-    },
+      }),
     schedule: (body: Schedule, done: string) =>
       run((entry) => call(scheduleEntry, { ...ifMatch(entry), body }), {
         done,
         failed: "Not scheduled",
       }),
     restoreRevision: (revisionId: string) => {
-      const values = structuredClone(editor.form.getValues());
-      const restore: EntryAction = ({ id, version }) =>
-        call(restoreRevision, {
-          params: { id, revisionId },
-          headers: ifMatch({ id, version }).headers,
-        });
+      const restore: EntryAction = (entry) => {
+        const { params, headers } = ifMatch(entry);
+        return call(restoreRevision, { params: { ...params, revisionId }, headers });
+      };
       return run(restore, {
         done: "Restored as the draft",
         failed: "Not restored",
         replaces: true,
-        onUndo: () => editor.showValues(values),
       });
     },
     duplicate: async () => {

@@ -4,6 +4,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import { useStore } from "zustand";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { type CmsEntry, getEntry, saveEntry } from "#contract/entries.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { call } from "#web/lib/api.ts";
 import { issueMessage } from "./document-problems.ts";
 import type { Editor } from "./editor-context.ts";
@@ -16,7 +17,6 @@ import {
   validBlanks,
   valuesOf,
 } from "./form-values.ts";
-import { ifMatch } from "./if-match.ts";
 import { createSaveLoop } from "./save-loop.ts";
 import { workingCopy } from "./working-copy.ts";
 

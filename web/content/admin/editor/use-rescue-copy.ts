@@ -32,12 +32,11 @@ function useKeptCopy({ form, loop }: Editor, email: string): void {
       clearTimeout(timer);
       timer = setTimeout(() => void sync(), delayMs);
     };
-    const unsubscribe = [
-      form.subscribe({ formState: { values: true }, callback: soon }),
-      loop.store.subscribe(soon),
-    ];
+    const stop = form.subscribe({ formState: { values: true }, callback: soon });
+    // Goes with the store: what is saved after the entry was left has its copy deleted too.
+    loop.store.subscribe(soon);
     return () => {
-      for (const stop of unsubscribe) stop();
+      stop();
       clearTimeout(timer);
       void sync();
     };

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { instantsOf, localTimeOf, shortTime, timeInBothZones } from "./zoned-times.ts";
+import {
+  chosenInstant,
+  instantsOf,
+  localTimeOf,
+  shortTime,
+  timeInBothZones,
+} from "./zoned-times.ts";
 
 const iso = (instants: number[]) => instants.map((at) => new Date(at).toISOString());
 
@@ -23,6 +29,14 @@ test("a time the clocks leap over does not exist, and one they show twice is two
   ]);
   // Half an hour in Lord Howe.
   expect(instantsOf("2026-10-04T02:15", "Australia/Lord_Howe")).toEqual([]);
+});
+
+test("means the second of two instants where it is asked for, and none that has passed", () => {
+  expect(chosenInstant([10, 20], false, 5)).toBe(10);
+  expect(chosenInstant([10, 20], true, 15)).toBe(20);
+  expect(chosenInstant([10], true, 5)).toBe(10);
+  expect(chosenInstant([10, 20], false, 15)).toBeNull();
+  expect(chosenInstant([], false, 5)).toBeNull();
 });
 
 test("an empty or broken field is no time", () => {

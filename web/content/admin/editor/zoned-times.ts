@@ -48,6 +48,16 @@ export function instantsOf(localTime: string, zone: string): number[] {
     .sort((a, b) => a - b);
 }
 
+/** The instant that is meant: of two, the second where it is asked for; null for one that is not in the future. */
+export function chosenInstant(
+  instants: readonly number[],
+  isSecond: boolean,
+  now: number,
+): number | null {
+  const instant = instants[isSecond && instants.length === 2 ? 1 : 0];
+  return instant !== undefined && instant > now ? instant : null;
+}
+
 /** What clocks of a zone show at an instant, as a `datetime-local` field takes it. */
 export const localTimeOf = (instant: number, zone: string): string =>
   new Date(instant + offset(instant, zone)).toISOString().slice(0, 16);

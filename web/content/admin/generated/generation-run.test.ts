@@ -170,6 +170,24 @@ describe("a text that is stopped", () => {
     expect(shown()).toBeNull();
   });
 
+  it("is not waited for any longer where a repeated request found it running", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const sent = respondWith(
+      () => streamOf([event("done", item("Running", ""))]),
+      () => Response.json(item("Running", "")),
+    );
+    const generated = generate(client);
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(sent).toHaveLength(2);
+    });
+    stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    await generated;
+    vi.useRealTimers();
+    expect(run()).toEqual({ phase: "stopped", text: "", item: null });
+  });
+
   it("is not asked for again where nothing has come, because repeating would begin it", async () => {
     const { promise: never } = Promise.withResolvers<Uint8Array>();
     const sent = respondWith((signal) => streamOf([never], signal));

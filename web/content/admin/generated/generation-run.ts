@@ -70,11 +70,12 @@ const shownText = (): string => useGeneration.getState().run.text;
 const pollMs = 1000;
 
 /** The item as it is once it is no longer written. */
-async function endedItem(item: GeneratedItem): Promise<GeneratedItem> {
+async function endedItem(item: GeneratedItem, signal?: AbortSignal): Promise<GeneratedItem> {
   let ended = item;
   while (ended.status === "Running") {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
-    ended = await call(getGeneratedContent, { params: { id: item.id } });
+    signal?.throwIfAborted();
+    ended = await call(getGeneratedContent, { params: { id: item.id }, signal });
   }
   return ended;
 }
@@ -111,7 +112,8 @@ export async function generate(client: QueryClient): Promise<void> {
   setRun({ phase: "writing", text: "" });
   const onText = (text: string) => setRun({ phase: "writing", text: shownText() + text });
   try {
-    showEnded(await endedItem(await streamGeneration(body, { key: attempt.key, signal, onText })));
+    const item = await streamGeneration(body, { key: attempt.key, signal, onText });
+    showEnded(await endedItem(item, signal));
   } catch (error) {
     if (signal.aborted) await showStopped(body, attempt.key);
     else showError(error, attempt);

@@ -11,6 +11,7 @@ import {
 import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { itemKey, refreshGenerated } from "./queries.ts";
 import { settleEdit } from "./unsaved-edits.ts";
@@ -41,14 +42,14 @@ async function savedBefore(id: string, edit: Edit, error: unknown): Promise<Gene
 
 type Sent = { readonly item: Pick<GeneratedItem, "id" | "version">; readonly change: ItemChange };
 
-function send({ item: { id, version }, change }: Sent): Promise<GeneratedItem> {
-  const request = { params: { id }, headers: { "If-Match": `"v${version}"` } };
+function send({ item, change }: Sent): Promise<GeneratedItem> {
+  const request = ifMatch(item);
   if (change.action === "use")
     return call(useGeneratedContent, { ...request, body: { kind: change.kind } });
   if (change.action === "edit") {
     const { title, content } = change;
     return call(editGeneratedContent, { ...request, body: { title, content } }).catch(
-      (error: unknown) => savedBefore(id, change, error),
+      (error: unknown) => savedBefore(item.id, change, error),
     );
   }
   return call(endpoints[change.action], request);

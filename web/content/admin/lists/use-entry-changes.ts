@@ -9,6 +9,7 @@ import {
   unpublishEntry,
 } from "#contract/entries.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { isFeatured } from "./fields.ts";
 import { changeInLists, itemOf, storeReply } from "./list-cache.ts";
@@ -26,19 +27,13 @@ type Change = {
 /** A change that was refused or not answered. */
 export type FailedChange = Pick<Change, "item" | "failure"> & { readonly error: Error };
 
-/** The arguments of a write to an entry in the version that is shown. */
-export const inVersion = ({ id, version }: Pick<CmsItem, "id" | "version">) => ({
-  params: { id },
-  headers: { "If-Match": `"v${version}"` },
-});
-
 /** Whether readers see what the row shows, so that a change in place may be published at once. */
 const isLiveAsShown = ({ isActive, hasDraft }: CmsItem): boolean => isActive && !hasDraft;
 
 /** Sets whether a post is featured; published at once where nothing else is waiting in a draft. */
 async function sendFeatured(item: CmsItem, featured: boolean): Promise<CmsEntry> {
-  const saved = await call(saveEntry, { ...inVersion(item), body: { featured } });
-  if (isLiveAsShown(item) && saved.hasDraft) return call(publishEntry, inVersion(saved));
+  const saved = await call(saveEntry, { ...ifMatch(item), body: { featured } });
+  if (isLiveAsShown(item) && saved.hasDraft) return call(publishEntry, ifMatch(saved));
   if (saved.isActive)
     showToast({
       title: featured ? "Featured in the draft" : "No longer featured in the draft",
@@ -85,7 +80,7 @@ export function useEntryChanges() {
       change({
         item,
         expected: { isActive, status: isActive ? "published" : "draft" },
-        send: () => call(isActive ? publishEntry : unpublishEntry, inVersion(item)),
+        send: () => call(isActive ? publishEntry : unpublishEntry, ifMatch(item)),
         failure: isActive ? "Not published" : "Not unpublished",
       }),
     setFeatured: (item: CmsItem, featured: boolean) =>

@@ -3,10 +3,11 @@ import { type CmsItem, restoreEntry, trashEntry } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { leaveRow } from "#web/admin/kit/list-focus.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import { changeInLists, refreshLists } from "./list-cache.ts";
-import { type FailedChange, inVersion } from "./use-entry-changes.ts";
+import type { FailedChange } from "./use-entry-changes.ts";
 
 /** How long a deletion can be undone, in milliseconds. */
 export const undoMs = 10_000;
@@ -19,7 +20,7 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
     changeInLists(client, item, () => null);
   };
   const restore = useMutation({
-    mutationFn: (item: CmsItem) => call(restoreEntry, inVersion(item)),
+    mutationFn: (item: CmsItem) => call(restoreEntry, ifMatch(item)),
     onSuccess: (entry, item) =>
       showToast({
         title: `${isolated(entryTitle(item))} is back`,
@@ -29,7 +30,7 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
     onSettled: (_, __, { kind }) => refreshLists(client, kind),
   });
   const trash = useMutation({
-    mutationFn: (item: CmsItem) => call(trashEntry, inVersion(item)),
+    mutationFn: (item: CmsItem) => call(trashEntry, ifMatch(item)),
     onMutate: take,
     onSuccess: ({ version }, item) =>
       showToast({

@@ -57,8 +57,3 @@ export function afterPictureWrite(client: QueryClient, picture: Picture): void {
   );
   void refreshPictures(client);
 }
-
-/** The header of a change that is based on this version. */
-export const ifVersion = ({ version }: Pick<Picture, "version">) => ({
-  "If-Match": `"v${version}"`,
-});

@@ -6,10 +6,10 @@ import {
   replacePicture,
   startPicture,
 } from "#contract/media.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { inspectFile, RefusedFile } from "./inspect-file.ts";
 import type { MadeFile } from "./make-files.ts";
-import { ifVersion } from "./picture-queries.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { sendFile } from "./send-file.ts";
 import type { Uploaded, UploadStatus } from "./upload-states.ts";
@@ -48,7 +48,7 @@ async function replace(former: Picture, upload: string, signal: AbortSignal): Pr
   const present = await call(readPicture, { params: { id }, signal });
   if (present.image?.src !== image?.src)
     throw new RefusedFile("Another admin has replaced this picture meanwhile.");
-  const request = { params: { id }, headers: ifVersion(present), body: { upload } };
+  const request = { ...ifMatch(present), body: { upload } };
   const { usedIn, ...picture } = await call(replacePicture, { ...request, signal });
   return { picture, isTwin: false, formerUses: usedIn };
 }

@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { describePicture, type Picture, readPicture } from "#contract/media.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { descriptionOf, isSameDescription, isSameFocus } from "./description.ts";
-import { afterPictureWrite, ifVersion } from "./picture-queries.ts";
+import { afterPictureWrite } from "./picture-queries.ts";
 import { remakePreview } from "./remake-preview.ts";
 import { updateUploaded } from "./uploads.ts";
 
@@ -28,10 +31,12 @@ export function useDescription(picture: Picture) {
   const [draft, setDraft] = useState(() => descriptionOf(picture));
   const [saved, setSaved] = useState(picture);
   const [saving, setSaving] = useState<Saving>({ step: "idle" });
+  // The save that was begun last, with what it has stored; null when that failed.
+  const running = useRef<Promise<Picture | null>>(Promise.resolve(null));
   const isSaved = isSameDescription(draft, saved);
 
   const send = async (base: Picture): Promise<Picture> => {
-    const request = { params: { id: picture.id }, headers: ifVersion(base), body: draft };
+    const request = { ...ifMatch(base), body: draft };
     const described = await call(describePicture, { ...request, keepalive: true });
     // Without its new crop the preview keeps the former one, which is no reason to call the text unsaved.
     const after = isSameFocus(described, base)
@@ -53,8 +58,7 @@ export function useDescription(picture: Picture) {
     return null;
   };
 
-  /** Saves what is not saved yet; null when that failed. */
-  const save = async (base = saved): Promise<Picture | null> => {
+  const attempt = async (base: Picture): Promise<Picture | null> => {
     if (isSameDescription(draft, base)) return base;
     setSaving({ step: "saving" });
     try {
@@ -68,6 +72,12 @@ export function useDescription(picture: Picture) {
     }
   };
 
+  /** Saves what is not saved yet; null when that failed. */
+  const save = (base = saved): Promise<Picture | null> => {
+    running.current = attempt(base);
+    return running.current;
+  };
+
   const saveNow = useEffectEvent(() => {
     if (!isSaved && saving.step === "idle") void save();
   });
@@ -76,7 +86,14 @@ export function useDescription(picture: Picture) {
     const timer = setTimeout(() => saveNow(), pauseMs);
     return () => clearTimeout(timer);
   }, [draft, saving.step]);
-  useEffect(() => () => saveNow(), []);
+  // What was written while a save was on its way, or after one that failed, is sent behind it.
+  const saveOnLeave = useEffectEvent(async () => {
+    if (isSaved) return;
+    const after = await running.current;
+    if (await save(after && after.version > saved.version ? after : saved)) return;
+    showFailure(`${isolated(picture.name)} is not saved`, null, "Its description was not stored.");
+  });
+  useEffect(() => () => void saveOnLeave(), []);
 
   const takeTheirs = (theirs: Picture) => {
     setDraft(descriptionOf(theirs));
@@ -84,8 +101,11 @@ export function useDescription(picture: Picture) {
     setSaving({ step: "idle" });
     afterPictureWrite(client, theirs);
   };
-  const change = (changes: Partial<typeof draft>) =>
+  const change = (changes: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
+    // A change is another reason to try.
+    setSaving((now) => (now.step === "failed" ? { step: "idle" } : now));
+  };
   return { draft, change, isSaved, saving, save, takeTheirs };
 }
 

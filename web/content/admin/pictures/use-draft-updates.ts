@@ -3,9 +3,9 @@ import type { ContentImage } from "#contract/content-image.ts";
 import { getEntry, saveEntry } from "#contract/entries.ts";
 import type { PictureUse } from "#contract/media.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { call } from "#web/lib/api.ts";
 import { exchangedFields } from "./exchange-image.ts";
-import { ifVersion } from "./picture-queries.ts";
 
 type Exchange = {
   readonly uses: readonly PictureUse[];
@@ -20,11 +20,7 @@ export function useDraftUpdates() {
     const entry = await call(getEntry, { params: { id } });
     const fields = exchangedFields(entry.draft ?? entry.live ?? {}, former, image);
     if (Object.keys(fields).length === 0) return;
-    const saved = await call(saveEntry, {
-      params: { id },
-      headers: ifVersion(entry),
-      body: fields,
-    });
+    const saved = await call(saveEntry, { ...ifMatch(entry), body: fields });
     afterWrite(client, saved);
   };
   return useMutation({

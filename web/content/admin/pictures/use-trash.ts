@@ -3,8 +3,9 @@ import { deletePicture, type Picture, restorePicture } from "#contract/media.ts"
 import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { call } from "#web/lib/api.ts";
-import { afterPictureWrite, ifVersion } from "./picture-queries.ts";
+import { afterPictureWrite } from "./picture-queries.ts";
 
 /** How long a deletion can be undone from its toast, in milliseconds; from the trash it can for 30 days. */
 const undoMs = 10_000;
@@ -13,8 +14,7 @@ const undoMs = 10_000;
 export function useRestore() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (picture: Picture) =>
-      call(restorePicture, { params: { id: picture.id }, headers: ifVersion(picture) }),
+    mutationFn: (picture: Picture) => call(restorePicture, ifMatch(picture)),
     onSuccess: (restored) => {
       afterPictureWrite(client, restored);
       showToast({ title: `${isolated(restored.name)} is back in the library` });
@@ -29,8 +29,7 @@ export function useDelete() {
   const client = useQueryClient();
   const { mutate: restore } = useRestore();
   return useMutation({
-    mutationFn: (picture: Picture) =>
-      call(deletePicture, { params: { id: picture.id }, headers: ifVersion(picture) }),
+    mutationFn: (picture: Picture) => call(deletePicture, ifMatch(picture)),
     onSuccess: (deleted) => {
       afterPictureWrite(client, deleted);
       showToast({

@@ -9,7 +9,15 @@ import { Labelled, TextInput } from "#web/content/admin/labelled.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { newTemplate, type TemplateForm, templateErrors } from "./template-form.ts";
+import {
+  afterSave,
+  followed,
+  isSameText,
+  newTemplate,
+  type TemplateDraft,
+  type TemplateForm,
+  templateErrors,
+} from "./template-form.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { TemplateStatus } from "./template-status.tsx";
 import { TemplateVersions } from "./template-versions.tsx";
@@ -96,19 +104,28 @@ function SaveError({ error, onSaveOver }: { error: Error; onSaveOver: (version: 
 /** Edits a template, or makes one; the preview follows what is typed. */
 export function TemplateEditor({ template }: { template: Template | null }) {
   const navigate = useNavigate();
-  const [form, setForm] = useState<TemplateForm>(template ?? newTemplate);
+  const [draft, setDraft] = useState<TemplateDraft>({
+    form: template ?? newTemplate,
+    base: template,
+  });
+  const current = followed(draft, template);
+  if (current !== draft) setDraft(current);
+  const { form, base } = current;
+  const change = (fields: Partial<TemplateForm>) =>
+    setDraft((now) => ({ ...now, form: { ...now.form, ...fields } }));
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useTemplateChange();
   const errors = templateErrors(form);
-  const isChanged = !template || form.name !== template.name || form.body !== template.body;
+  const isChanged = !base || !isSameText(form, base);
 
-  const save = (status?: "draft" | "active", version = template?.version ?? 0) => {
+  const save = (status?: "draft" | "active", version = base?.version ?? 0) => {
     setChecked(true);
     if (isPending || Object.keys(errors).length > 0) return;
     const { name, body } = form;
     if (template) {
       const edit = { name, body, ...(status && { status }) };
-      mutate({ action: "edit", template: { id: template.id, version }, edit });
+      const onSuccess = (stored: Template) => setDraft((now) => afterSave(now, form, stored));
+      mutate({ action: "edit", template: { id: template.id, version }, edit }, { onSuccess });
       return;
     }
     const onSuccess = ({ id }: Template) => navigate(`${templatesUrl}/${id}`, { replace: true });
@@ -170,17 +187,13 @@ export function TemplateEditor({ template }: { template: Template | null }) {
             form={form}
             isNew={!template}
             errors={isChecked ? errors : {}}
-            onChange={(change) => setForm({ ...form, ...change })}
+            onChange={change}
           />
         </form>
         <div>
           <TemplatePreview body={form.body} type={form.type} />
           {template && (
-            <TemplateVersions
-              id={template.id}
-              current={template.version}
-              onTake={(version) => setForm({ ...form, ...version })}
-            />
+            <TemplateVersions id={template.id} current={template.version} onTake={change} />
           )}
         </div>
       </div>

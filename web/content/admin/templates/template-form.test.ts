@@ -1,5 +1,34 @@
 import { expect, it } from "vitest";
-import { newTemplate, previewText, templateErrors, variablesOf } from "./template-form.ts";
+import type { Template } from "#contract/templates.ts";
+import {
+  afterSave,
+  followed,
+  newTemplate,
+  previewText,
+  templateErrors,
+  variablesOf,
+} from "./template-form.ts";
+
+const stored = (version: number, body: string) =>
+  ({ ...newTemplate, id: "a", name: "A", version, body }) as Template;
+const base = stored(1, "first");
+const typed = { ...base, body: "mine" };
+
+it("never bases what was typed on words of another admin, so that saving it is a conflict", () => {
+  const theirs = stored(2, "theirs");
+  expect(followed({ form: typed, base }, theirs)).toEqual({ form: typed, base });
+  expect(followed({ form: base, base }, theirs)).toEqual({ form: theirs, base: theirs });
+  const renewed = stored(2, "first");
+  expect(followed({ form: typed, base }, renewed)).toEqual({ form: typed, base: renewed });
+  expect(followed({ form: theirs, base: theirs }, base)).toEqual({ form: theirs, base: theirs });
+});
+
+it("keeps what is typed while a template is saved", () => {
+  const saved = stored(2, "mine");
+  expect(afterSave({ form: typed, base }, typed, saved)).toEqual({ form: saved, base: saved });
+  const more = { ...typed, body: "mine and more" };
+  expect(afterSave({ form: more, base }, typed, saved)).toEqual({ form: more, base: saved });
+});
 
 it("names what is wrong with a template at its field", () => {
   expect(templateErrors({ ...newTemplate, name: "Announcement" })).toEqual({});

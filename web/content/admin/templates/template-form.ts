@@ -13,6 +13,36 @@ export const newTemplate: TemplateForm = {
   body: "Write: {{type}}\nReaders: {{targetAudience}}\nTone: {{tone}}\n\n{{prompt}}",
 };
 
+/** A form, and the template it was filled from; null for a new one. */
+export type TemplateDraft = { readonly form: TemplateForm; readonly base: Template | null };
+
+type Text = Pick<Template, "name" | "body">;
+
+/** Whether the name and the body are the same. */
+export const isSameText = (one: Text, other: Text): boolean =>
+  one.name === other.name && one.body === other.body;
+
+/**
+ * A draft after a template was read again. One without changes shows the new text; one with changes is
+ * based on it only when no words of another admin are lost by that, so that the others meet a conflict.
+ */
+export function followed(draft: TemplateDraft, read: Template | null): TemplateDraft {
+  const { form, base } = draft;
+  if (!base || !read || read.version <= base.version) return draft;
+  if (isSameText(form, base)) return { form: read, base: read };
+  return isSameText(read, base) || isSameText(read, form) ? { form, base: read } : draft;
+}
+
+/** A draft after `sent` was stored; what was typed meanwhile stays. */
+export const afterSave = (
+  { form }: TemplateDraft,
+  sent: Text,
+  stored: Template,
+): TemplateDraft => ({
+  form: isSameText(form, sent) ? stored : form,
+  base: stored,
+});
+
 /** What is wrong with a form, by field. */
 export function templateErrors(form: TemplateForm): Partial<Record<keyof TemplateForm, string>> {
   const { error } = createTemplate.body.safeParse(form);

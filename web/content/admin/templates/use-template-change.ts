@@ -7,6 +7,7 @@ import {
 } from "#contract/templates.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { ifMatch } from "#web/content/admin/if-match.ts";
 import { call } from "#web/lib/api.ts";
 import { afterTemplateWrite, templateKey } from "./queries.ts";
 import type { TemplateForm } from "./template-form.ts";
@@ -26,8 +27,7 @@ const undoMs = 10_000;
 function send(change: TemplateChange): Promise<Template> {
   if (change.action === "create")
     return call(createTemplate, { body: { ...change.form, status: change.status } });
-  const { id, version } = change.template;
-  const request = { params: { id }, headers: { "If-Match": `"v${version}"` } };
+  const request = ifMatch(change.template);
   return change.action === "edit"
     ? call(editTemplate, { ...request, body: change.edit })
     : call(archiveTemplate, request);

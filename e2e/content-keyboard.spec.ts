@@ -1,0 +1,68 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element.contains(document.activeElement))) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+test("publishes a post with a picture and a tag by keyboard alone", async ({ page }) => {
+  const title = `By keyboard alone ${crypto.randomUUID().slice(0, 8)}`;
+  await signInAs(page, "admin");
+  await page.goto("/cms/blog");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.keyboard.press("c");
+  await page.waitForURL(/\/cms\/blog\/[0-9a-z]{26}/);
+  const write = async (name: string, text: string) => {
+    await tabTo(page, page.getByRole("textbox", { name, exact: true }));
+    await page.keyboard.type(text);
+  };
+  await write("Title", title);
+  await write("Lead", "A post that no pointer has touched.");
+  await write("Text", "Every letter, picture and tag came from the keyboard.");
+
+  await tabTo(page, page.getByRole("button", { name: "Choose Picture" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Pictures" });
+  await tabTo(page, dialog.getByRole("button", { name: "choose files" }));
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  const noise = { type: "gaussian", mean: 120, sigma: 30 } as const;
+  const buffer = await sharp({
+    create: { width: 1000, height: 700, channels: 3, noise, background: "#876" },
+  })
+    .jpeg()
+    .toBuffer();
+  await (await chooser).setFiles({ name: "keys.jpg", mimeType: "image/jpeg", buffer });
+  await expect(dialog.getByText("1 of 1 ready")).toBeVisible();
+  await tabTo(page, dialog.getByRole("textbox", { name: /^Alt text/ }));
+  await page.keyboard.type("Keys of a keyboard");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog).toHaveCount(0);
+
+  await tabTo(page, page.getByRole("combobox", { name: "Category" }));
+  await page.keyboard.press("T");
+  await tabTo(page, page.getByRole("textbox", { name: "Tags" }));
+  await page.keyboard.type("Keyboards");
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("combobox", { name: "Author" }));
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Published" })).toBeVisible();
+
+  const { items } = await (await page.request.get("/api/content/posts")).json();
+  expect(items[0]).toMatchObject({
+    title,
+    category: "Technology",
+    tags: ["Keyboards"],
+    author: "Ada",
+    image: { alt: "Keys of a keyboard" },
+  });
+});
