@@ -10,9 +10,10 @@ const ports = await choosePorts();
 /** The origin of a stack that already runs, for example `npm start`; unset, the run starts its own. */
 const runningSite = process.env.E2E_BASE;
 const site = runningSite ?? `http://localhost:${ports.site}`;
-const siteIdp = runningSite
-  ? (process.env.E2E_IDP ?? "http://localhost:8788")
-  : `http://localhost:${ports.siteIdp}`;
+const runningIdp = process.env.E2E_IDP ?? "http://localhost:8788";
+const siteIdp = runningSite ? runningIdp : `http://localhost:${ports.siteIdp}`;
+const content = runningSite ?? `http://localhost:${ports.content}`;
+const contentIdp = runningSite ? runningIdp : `http://localhost:${ports.contentIdp}`;
 const pages = `http://localhost:${ports.pages}`;
 const hasPages =
   !runningSite &&
@@ -31,6 +32,15 @@ const readingFiles = [
   "news",
   "page-transitions",
 ].map((name) => `**/${name}.spec.ts`);
+
+/** Files that write content; they have servers of their own, so that they run beside the others. */
+const contentFiles = ["**/content-*.spec.ts", "**/cms-*.spec.ts"];
+
+/** Whether the run has tests of these files, as far as the command line names files. */
+function isWanted(part: RegExp): boolean {
+  const named = process.argv.slice(2).filter((argument) => /(^|\/)e2e\//.test(argument));
+  return named.length === 0 || named.some((file) => part.test(file));
+}
 
 const server = (name: string, origin: string) => ({
   name,
@@ -64,7 +74,7 @@ export default defineConfig<{ idpOrigin: string }>({
   projects: [
     {
       name: "site",
-      testIgnore: ["**/pages-*.spec.ts", ...readingFiles],
+      testIgnore: ["**/pages-*.spec.ts", ...readingFiles, ...contentFiles],
       workers: 1,
       use: { baseURL: site, idpOrigin: siteIdp },
     },
@@ -73,6 +83,12 @@ export default defineConfig<{ idpOrigin: string }>({
       testMatch: readingFiles,
       workers: 1,
       use: { baseURL: site, idpOrigin: siteIdp },
+    },
+    {
+      name: "content",
+      testMatch: contentFiles,
+      workers: 1,
+      use: { baseURL: content, idpOrigin: contentIdp },
     },
     ...(hasPages
       ? [
@@ -87,5 +103,9 @@ export default defineConfig<{ idpOrigin: string }>({
   ],
   webServer: runningSite
     ? []
-    : [server("site", site), ...(hasPages ? [server("pages", pages)] : [])],
+    : [
+        server("site", site),
+        ...(isWanted(/content|cms/) ? [server("content", content)] : []),
+        ...(hasPages && isWanted(/pages|health/) ? [server("pages", pages)] : []),
+      ],
 });

@@ -20,6 +20,14 @@ export const publicKinds = entryKinds.filter(
 /** The kinds of which each entry has a page at its slug. */
 export const pageKinds = publicKinds.filter((kind): kind is PageKind => contentKinds[kind].hasPage);
 
+/** The field that says what an entry is called: `title` or `name`, or else the first one. */
+export const titleFieldOf = (fields: readonly string[]): string =>
+  fields.find((field) => field === "title" || field === "name") ?? fields[0] ?? "title";
+
+/** The field that says what an entry of a kind is called in lists, and that its slug is made of. */
+export const titleField = (kind: EntryKind): string =>
+  titleFieldOf(Object.keys(contentKinds[kind].document.shape));
+
 /** The fields of a document that the list of its kind leaves out. */
 export function omittedFromList(kind: EntryKind): readonly string[] {
   const row = contentKinds[kind];

@@ -90,7 +90,7 @@ export const cmsListEndpoint = <K extends EntryKind>(kind: K) =>
     reply: z.object({ data: z.array(cmsItem(kind)), nextCursor: z.nullable(entryCursor) }),
   });
 
-/** Creates a draft from any fields of the kind; without `slug` it is made from title or name. Admin only. */
+/** Creates a draft from any fields of the kind; without `slug` it is made from its title. Admin only. */
 export const createEntryEndpoint = (kind: EntryKind) =>
   defineEndpoint({
     method: "POST",
@@ -123,7 +123,7 @@ const contentFault = z.object({
   entryId: recordId,
   kind: envelope.kind,
   slug: z.string(),
-  /** Its title or the name of a person; the slug where it has neither. */
+  /** What it is called; the slug while it has no title. */
   title: z.string(),
   /** When it was to be published or taken back; null for a fault without a schedule. */
   dueAt: optionalTime,

@@ -42,7 +42,7 @@ test("narrows and sorts a list by its URL, and returns to filter and row after a
     "page",
   );
   // The latest change comes first.
-  expect((await titles(page)).slice(0, 2)).toEqual([two, one]);
+  await expect.poll(async () => (await titles(page)).slice(0, 2)).toEqual([two, one]);
   await page.keyboard.press("/");
   await page.keyboard.type(term);
   await expect(page).toHaveURL(`/cms/blog?q=${term}`);

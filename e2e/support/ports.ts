@@ -1,6 +1,14 @@
 import { findFreePorts } from "#scripts/lib/ports.ts";
 
-const names = ["site", "siteIdp", "pages", "pagesWorker", "pagesIdp"] as const;
+const names = [
+  "site",
+  "siteIdp",
+  "content",
+  "contentIdp",
+  "pages",
+  "pagesWorker",
+  "pagesIdp",
+] as const;
 type Name = (typeof names)[number];
 
 /**
@@ -10,6 +18,8 @@ type Name = (typeof names)[number];
 export async function choosePorts(): Promise<Record<Name, number>> {
   process.env.E2E_PORTS ??= (await findFreePorts(names.length)).join(",");
   const ports = process.env.E2E_PORTS.split(",").map(Number);
-  const [site = 0, siteIdp = 0, pages = 0, pagesWorker = 0, pagesIdp = 0] = ports;
-  return { site, siteIdp, pages, pagesWorker, pagesIdp };
+  return Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0])) as Record<
+    Name,
+    number
+  >;
 }

@@ -20,21 +20,20 @@ function freshState(): string {
   return folder;
 }
 
+const ports = await choosePorts();
 const onLine = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Serves the whole site as `npm start` does, without sample applications. */
-async function serveSite(): Promise<number> {
-  const { site, siteIdp } = await choosePorts();
+async function serveSite(port: number, idpPort: number): Promise<number> {
   await buildSite();
-  const stack = { port: site, idpPort: siteIdp, stateFolder: freshState(), onLine };
-  const worker = await startStack(stack);
-  const url = healthUrl(`http://localhost:${site}`);
+  const worker = await startStack({ port, idpPort, stateFolder: freshState(), onLine });
+  const url = healthUrl(`http://localhost:${port}`);
   return Promise.race([rejectOnExit(worker), rejectWhenSilent(url)]);
 }
 
 /** Serves the Pages project in front of a worker of its own, as a preview deployment does. */
 async function servePages(): Promise<number> {
-  const { pages, pagesWorker, pagesIdp } = await choosePorts();
+  const { pages, pagesWorker, pagesIdp } = ports;
   await buildSite();
   const stateFolder = freshState();
   const publicOrigin = `http://localhost:${pages}`;
@@ -46,4 +45,13 @@ async function servePages(): Promise<number> {
   return Promise.race([rejectOnExit(worker), rejectOnExit(project), rejectWhenSilent(url)]);
 }
 
-await runCommand(process.argv[2] === "pages" ? servePages : serveSite, { isServer: true });
+/** The servers of a test run by name; those of the content tests hold data of their own. */
+const servers: Readonly<Record<string, () => Promise<number>>> = {
+  site: () => serveSite(ports.site, ports.siteIdp),
+  content: () => serveSite(ports.content, ports.contentIdp),
+  pages: servePages,
+};
+const serve = servers[process.argv[2] ?? ""];
+if (!serve) throw new Error(`Name a server: ${Object.keys(servers).join(", ")}.`);
+
+await runCommand(serve, { isServer: true });

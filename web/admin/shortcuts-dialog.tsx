@@ -31,11 +31,12 @@ export function ShortcutsDialog({ sections, onClose }: Props) {
   const { isOn } = useShortcutSetting();
   return (
     <Modal title="Keyboard shortcuts" onClose={onClose}>
-      <div className="shortcut-groups">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus. */}
+      <section className="shortcut-groups" aria-label="Keys" tabIndex={0}>
         {shortcutGroups(sections).map((group) => (
           <Group key={group.title} {...group} />
         ))}
-      </div>
+      </section>
       <label className="modal-foot">
         <input
           type="checkbox"

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
-import { contentKinds, type EntryKind } from "#contract/content.ts";
+import type { EntryKind } from "#contract/content.ts";
+import { titleField } from "#contract/content-entries.ts";
 import type { RevisionReason } from "#contract/entry-states.ts";
 import { slugOf } from "#contract/slug-text.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
@@ -51,9 +52,9 @@ async function lastRank(db: Database, kind: EntryKind): Promise<string> {
 }
 
 /** The text a slug and a copy are named by. */
-function nameOf(document: DraftDocument): string {
-  const name = document.title ?? document.name;
-  return typeof name === "string" ? name : "";
+function titleOf(kind: EntryKind, document: DraftDocument): string {
+  const title = document[titleField(kind)];
+  return typeof title === "string" ? title : "";
 }
 
 /** How many numbers are tried behind a slug before it gets random characters. */
@@ -104,7 +105,7 @@ async function insertUnderFreeSlug(
   throw slugTaken();
 }
 
-/** Creates a draft at the end of its kind; without a slug it gets a free one from its title or name. */
+/** Creates a draft at the end of its kind; without a slug it gets a free one from its title. */
 export async function createEntry(
   db: Database,
   kind: EntryKind,
@@ -113,21 +114,22 @@ export async function createEntry(
 ): Promise<StoredEntry> {
   const draftDocument = draftWith(kind, {}, fields);
   const entry = { kind, draftDocument };
-  if (slug === undefined) return insertUnderFreeSlug(db, entry, nameOf(draftDocument), context);
+  if (slug === undefined)
+    return insertUnderFreeSlug(db, entry, titleOf(kind, draftDocument), context);
   const stored = await insertDraft(db, { ...entry, slug }, context);
   if (stored === null) throw slugTaken();
   return stored;
 }
 
-/** Copies what an admin works on into a new draft, whose title or name says so. */
+/** Copies what an admin works on into a new draft, whose title says so. */
 export async function duplicateEntry(
   db: Database,
   { kind, slug, ...original }: EntryRow,
   context: AuditContext,
 ): Promise<StoredEntry> {
   const document = workingCopy(original);
-  const field = "title" in contentKinds[kind].document.shape ? "title" : "name";
-  const draftDocument = { ...document, [field]: `${nameOf(document)} (copy)`.trim() };
+  const title = `${titleOf(kind, document)} (copy)`.trim();
+  const draftDocument = { ...document, [titleField(kind)]: title };
   const text = `${slug.slice(0, 90)} copy`;
   return insertUnderFreeSlug(db, { kind, draftDocument }, text, context);
 }

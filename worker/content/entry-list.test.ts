@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
+import { inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { errorOf } from "#worker/testing/request.ts";
-import { countOf, entriesPage } from "./entry-list.ts";
+import { countOf, entriesPage, sortText } from "./entry-list.ts";
+import { entries } from "./store.ts";
 import { cmsAnalytics } from "./summary.ts";
 
 const total = 10_000;
@@ -128,6 +130,15 @@ it("sorts by title, by rank and by the latest change", async () => {
   expect((await titles("title")).slice(0, 2)).toEqual(["entry-1", "entry-10"]);
   expect((await titles("order")).slice(0, 2)).toEqual(["entry-1", "entry-2"]);
   expect((await titles("updated")).slice(0, 2)).toEqual(["entry-10000", "entry-9999"]);
+});
+
+it("sorts a kind without title or name by its first field as the others by their title", async () => {
+  const rows = await db
+    .select({ indexed: entries.title, computed: sortText("title") })
+    .from(entries)
+    .where(inArray(entries.slug, ["entry-1", "entry-42"]));
+  expect(rows.map(({ computed }) => computed)).toEqual(["entry 1", "zoë’s naïve Überraschung"]);
+  expect(rows.map(({ indexed }) => indexed)).toEqual(rows.map(({ computed }) => computed));
 });
 
 it("finds the working copy, not the text that readers see, and leaves bodies out", async () => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
+import { titleField } from "#contract/content-entries.ts";
 import type { Count } from "#contract/count.ts";
 import type { EntryFilter, EntrySort } from "#contract/entry-states.ts";
 import { users } from "#worker/auth/user-store.ts";
@@ -23,6 +24,7 @@ export type ListFilter = {
 };
 
 const { kind, status, rank, changedAt, title, deletedAt, publishAt, unpublishAt, id } = entries;
+const working = sql`coalesce(${entries.draftDocument}, ${entries.liveDocument})`;
 const rowid = sql<number>`${entries}.rowid`;
 
 /** The columns a list is ordered by, the last one unique, and its direction. */
@@ -33,6 +35,17 @@ const orders: Readonly<Record<EntrySort | "trash", Order>> = {
   title: { columns: [sql`${title}`, sql`${id}`], isAscending: true },
   trash: { columns: [sql`${deletedAt}`, sql`${id}`], isAscending: false },
 };
+/** The text of a field as `entries.title` has it of title or name; other fields have no index. */
+export const sortText = (field: string): SQL => sql`lower(substr(coalesce(json_extract(
+  iif(json_valid(${working}), ${working}, NULL), ${`$.${field}`}), ''), 1, 200))`;
+
+/** The order of a list by title. */
+function byTitle(wanted: EntryKind): Order {
+  const field = titleField(wanted);
+  if (field === "title" || field === "name") return orders.title;
+  return { ...orders.title, columns: [sortText(field), sql`${id}`] };
+}
+
 /** The search table returns its rows by rowid, so a search is in the order in which entries were created. */
 const foundOrder: Order = { columns: [sql`found`], isAscending: false };
 
@@ -90,17 +103,16 @@ export async function entriesPage(db: Database, wanted: EntryKind, filter: ListQ
   if (found === null) return { data: [], nextCursor: null };
   const { from, join, conditions } = found;
   const byDefault = contentKinds[wanted].order === "rank" ? "order" : "updated";
-  const { columns, isAscending } = found.order || orders[filter.sort ?? byDefault];
+  const sort = filter.sort ?? byDefault;
+  const ordered = sort === "title" ? byTitle(wanted) : orders[sort];
+  const { columns, isAscending } = found.order || ordered;
   const after = filter.cursor && decodeCursor(filter.cursor);
   const values = after && columns.map((_, n) => bound(after[n] ?? 0));
   const comparison = isAscending ? sql`>` : sql`<`;
   const isAfter =
     values &&
     sql`(${sql.join([...columns], sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`;
-  const document = listedDocument(
-    wanted,
-    sql`coalesce(${entries.draftDocument}, ${entries.liveDocument})`,
-  );
+  const document = listedDocument(wanted, working);
   const selected = db.select({
     id,
     kind,

@@ -1,4 +1,5 @@
 import { and, asc, desc, isNotNull, lte, sql } from "drizzle-orm";
+import { entryKinds, titleField } from "#contract/content-entries.ts";
 import { type ContentFault, faultTypes } from "#contract/entries.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { documentProblems, workingCopy } from "./documents.ts";
@@ -18,11 +19,13 @@ const { id, kind, slug, publishAt, unpublishAt, changedAt, draftDocument, liveDo
 const valid = (document: typeof draftDocument | typeof liveDocument) =>
   sql`iif(json_valid(${document}), ${document}, NULL)`;
 const working = sql`coalesce(${valid(draftDocument)}, ${valid(liveDocument)})`;
+const titlePaths = entryKinds.map((each) => sql`WHEN ${each} THEN ${`$.${titleField(each)}`}`);
+const titlePath = sql`CASE ${kind} ${sql.join(titlePaths, sql` `)} END`;
 const named = {
   entryId: id,
   kind,
   slug,
-  title: sql<string>`coalesce(json_extract(${working}, '$.title'), json_extract(${working}, '$.name'), ${slug})`,
+  title: sql<string>`coalesce(json_extract(${working}, ${titlePath}), ${slug})`,
 };
 type Named = Pick<ContentFault, "entryId" | "kind" | "slug" | "title">;
 

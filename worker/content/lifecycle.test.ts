@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { contentKinds } from "#contract/content.ts";
-import { entryKinds } from "#contract/content-entries.ts";
+import { entryKinds, titleField } from "#contract/content-entries.ts";
 import { type CmsItem, cmsListEndpoint } from "#contract/entries.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
@@ -34,7 +34,7 @@ const auditOf = async (id: string) => {
 };
 
 describe.each(entryKinds)("an entry of the kind %s", (kind) => {
-  const label = "title" in sampleDocument(kind) ? "title" : "name";
+  const label = titleField(kind);
   const listed = async (query = "") => {
     const response = await editor.send("GET", `${contentKinds[kind].cmsList}${query}`);
     const { data } = cmsListEndpoint(kind).reply.parse(await response.json());

@@ -1,12 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import type { EntryKind } from "#contract/content.ts";
 import { Link } from "#web/ui/link.tsx";
-import { kindName } from "./kind-names.ts";
+import { kindName, tabKinds } from "./kind-names.ts";
 import { cmsPath, generatedUrl, listUrl } from "./paths.ts";
-
-// The six tabs of the specification; lists of further kinds are linked on the overview.
-const tabKinds: readonly EntryKind[] = ["service", "team", "testimonial", "post"];
 
 const tabs: readonly { readonly name: string; readonly url: string }[] = [
   { name: "Overview", url: cmsPath },

@@ -1,5 +1,5 @@
 import { contentKinds, type EntryKind } from "#contract/content.ts";
-import { entryKinds } from "#contract/content-entries.ts";
+import { entryKinds, titleField } from "#contract/content-entries.ts";
 import type { Noun } from "#web/admin/kit/count-label.ts";
 import { capitalized } from "#web/admin/kit/number-words.ts";
 
@@ -25,11 +25,11 @@ export const kindName = (kind: EntryKind): KindName =>
 export const kindOfList = (list: string | undefined): EntryKind | undefined =>
   entryKinds.find((kind) => contentKinds[kind].cmsList === list);
 
-/** What an entry is called in a list: its title, or the name of the person. */
-export function entryTitle(document: object | null): string {
-  const { title, name } = (document ?? {}) as { title?: unknown; name?: unknown };
-  return (
-    [title, name].find((text): text is string => typeof text === "string" && text !== "") ??
-    "Untitled"
-  );
+/** The kinds that have a tab, as specified; the overview links the lists of the others. */
+export const tabKinds: readonly EntryKind[] = ["service", "team", "testimonial", "post"];
+
+/** What an entry is called: its title, the name of the person, or the first field of another kind. */
+export function entryTitle(entry: { readonly kind: EntryKind }): string {
+  const title: unknown = Reflect.get(entry, titleField(entry.kind));
+  return typeof title === "string" && title !== "" ? title : "Untitled";
 }

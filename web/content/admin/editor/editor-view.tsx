@@ -14,14 +14,14 @@ import {
 } from "#web/admin/kit/record-navigation.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { entryKey } from "#web/content/admin/entry-queries.ts";
-import { entryTitle, kindName, kindOfList } from "#web/content/admin/kind-names.ts";
+import { kindName, kindOfList } from "#web/content/admin/kind-names.ts";
 import { readFilter, writeFilter } from "#web/content/admin/lists/filter.ts";
 import { useEntries, useEntryCount } from "#web/content/admin/lists/queries.ts";
 import { cmsPath, listUrl } from "#web/content/admin/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { TrashedEntry } from "./trashed-entry.tsx";
-import { workingCopy } from "./working-copy.ts";
+import { workingTitle } from "./working-copy.ts";
 
 // Loaded beside the entry: the library of the form is larger than the rest of this view.
 const editor = import("./entry-editor.tsx");
@@ -96,7 +96,7 @@ function Entry({ kind, id }: { kind: EntryKind; id: string }) {
   const entry = restored ?? first;
   return (
     <div className="record">
-      <EntryBar kind={kind} id={id} title={entry ? entryTitle(workingCopy(data ?? entry)) : ""} />
+      <EntryBar kind={kind} id={id} title={entry ? workingTitle(data ?? entry) : ""} />
       {!entry && !error && <Skeleton />}
       {!entry && error && (
         <ErrorNotice

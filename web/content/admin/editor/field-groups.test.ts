@@ -16,3 +16,13 @@ test("a service is one form", () => {
   expect(groups.writing).toEqual(Object.keys(contentKinds.service.document.shape));
   expect(groups.settings).toEqual([]);
 });
+
+test("a kind without title or name is called by its first field", () => {
+  const { writing, settings } = groupFields({
+    question: { type: "line", min: 1, max: 160, isOptional: false },
+    topic: { type: "line", min: 1, max: 40, isOptional: false },
+    answer: { type: "rich-text", isOptional: false },
+  });
+  expect(writing).toEqual(["question", "answer"]);
+  expect(settings).toEqual(["topic"]);
+});

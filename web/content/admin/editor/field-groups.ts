@@ -1,10 +1,10 @@
+import { titleFieldOf } from "#contract/content-entries.ts";
 import type { Control } from "./field-controls.ts";
 
 /** Where a field stands: in the text, beside it, or under "Search & share". */
 export type FieldGroups = Readonly<Record<"writing" | "settings" | "search", readonly string[]>>;
 
 const isSearchField = (name: string) => /^seo[A-Z]/.test(name);
-const titles = ["title", "name"];
 
 /**
  * Sorts the fields of a kind. A kind with a rich text is written as a page: its title, its texts of several
@@ -16,8 +16,9 @@ export function groupFields(controls: Readonly<Record<string, Control>>): FieldG
   const others = names.filter((name) => !isSearchField(name));
   const isPage = others.some((name) => controls[name]?.type === "rich-text");
   if (!isPage) return { writing: others, settings: [], search };
+  const title = titleFieldOf(others);
   const isText = (name: string) =>
-    titles.includes(name) || ["text", "rich-text"].includes(controls[name]?.type ?? "");
+    name === title || ["text", "rich-text"].includes(controls[name]?.type ?? "");
   return {
     writing: others.filter(isText),
     settings: others.filter((name) => !isText(name)),

@@ -1,4 +1,6 @@
 import { brand } from "#contract/brand.ts";
+import { contentKinds } from "#contract/content.ts";
+import { titleField } from "#contract/content-entries.ts";
 import { contentImage } from "#contract/content-image.ts";
 import { pages } from "#contract/pages.ts";
 import { useEditor } from "./editor-context.ts";
@@ -9,12 +11,12 @@ const text = (value: unknown): string => (typeof value === "string" ? value.trim
 
 /** What search engines and link previews will show, with the fields that decide it. */
 export function SearchTab({ names }: { names: readonly string[] }) {
-  const { controls, form } = useEditor();
+  const { controls, form, kind } = useEditor();
   const values = form.watch();
   const { data: image } = contentImage.safeParse(values.image);
-  const title = text(values.seoTitle) || text(values.title);
+  const title = text(values.seoTitle) || text(values[titleField(kind)]);
   const description = text(values.seoDescription) || text(values.excerpt);
-  const path = pages.article.path.replace(":slug", String(values.slug));
+  const path = pages[contentKinds[kind].shownOn.page].path.replace(":slug", String(values.slug));
   return (
     <div className="panel-fields">
       {names.map((name) => {

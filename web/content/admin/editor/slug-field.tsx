@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "zustand";
-import { contentKinds, slug as slugSchema } from "#contract/content.ts";
+import { contentKinds, type EntryKind, slug as slugSchema } from "#contract/content.ts";
+import { titleField } from "#contract/content-entries.ts";
 import { pages } from "#contract/pages.ts";
 import { slugOf } from "#contract/slug-text.ts";
 import { useEditor } from "./editor-context.ts";
@@ -8,8 +9,8 @@ import { controlProps, FieldFrame } from "./field-frame.tsx";
 import { fieldLabel } from "./field-labels.ts";
 import { isMadeOf, nextSlug } from "./slug-of-title.ts";
 
-const titleOf = (values: Readonly<Record<string, unknown>>) =>
-  String(values.title ?? values.name ?? "");
+const titleOf = (kind: EntryKind, values: Readonly<Record<string, unknown>>) =>
+  String(values[titleField(kind)] ?? "");
 
 /**
  * Lets the slug follow the title while no reader has seen the entry and the slug is not an admin's own.
@@ -19,14 +20,14 @@ function useSlugOfTitle(): void {
   const { form, loop, kind } = useEditor();
   const [followed, setFollowed] = useState(() => {
     const { entry } = loop.store.getState();
-    const title = titleOf(form.getValues());
+    const title = titleOf(kind, form.getValues());
     return entry.publishedAt === null && isMadeOf(entry.slug, title, kind) ? title : null;
   });
   const saved = useStore(loop.store, (state) => state.saved);
   const refused = useStore(loop.store, (state) => state.refused.slug);
   const follow = useEffectEvent(() => {
     const { entry } = loop.store.getState();
-    const title = titleOf(saved);
+    const title = titleOf(kind, saved);
     if (followed === null || entry.publishedAt !== null) return;
     if (!isMadeOf(String(form.getValues("slug")), followed, kind)) return setFollowed(null);
     if (title === followed || slugOf(title) === "") return;
@@ -57,8 +58,9 @@ export function SlugField() {
   const error = isWrong
     ? "Lower-case words and numbers, joined by hyphens"
     : refusedMessage("slug");
-  const prefix = contentKinds[kind].hasPage ? pages.article.path.replace(":slug", "") : "";
-  const isLive = entry.publishedAt !== null && contentKinds[kind].hasPage;
+  const { hasPage, shownOn } = contentKinds[kind];
+  const prefix = hasPage ? pages[shownOn.page].path.replace(":slug", "") : "";
+  const isLive = entry.publishedAt !== null && hasPage;
   const commit = () => {
     if (!isWrong) {
       form.setValue("slug", shown);

@@ -18,7 +18,6 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { ifMatch } from "#web/content/admin/if-match.ts";
-import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { entryUrl, listUrl } from "#web/content/admin/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import type { Editor } from "./editor-context.ts";
@@ -26,7 +25,7 @@ import { validBlanks } from "./form-values.ts";
 import type { EntryAction } from "./save-loop.ts";
 import { saveStatus } from "./save-status.ts";
 import { sendFields, writtenShape } from "./use-entry-editor.ts";
-import { workingCopy } from "./working-copy.ts";
+import { workingCopy, workingTitle } from "./working-copy.ts";
 
 export type Schedule = Pick<CmsEntry, "publishAt" | "unpublishAt">;
 
@@ -60,7 +59,7 @@ const publish =
     return call(publishEntry, ifMatch(whole));
   };
 
-const titleOf = (entry: CmsEntry): string => isolated(entryTitle(workingCopy(entry)));
+const titleOf = (entry: CmsEntry): string => isolated(workingTitle(entry));
 
 /** Everything that can be done to an entry besides writing; each saves first, and says what came of it. */
 export function useEntryActions(editor: Editor) {

@@ -5,12 +5,11 @@ import { isolated } from "#contract/visible-text.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite, entryKey } from "#web/content/admin/entry-queries.ts";
 import { ifMatch } from "#web/content/admin/if-match.ts";
-import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import type { Editor } from "./editor-context.ts";
 import type { SaveLoop } from "./save-loop.ts";
 import { saveStatus } from "./save-status.ts";
-import { workingCopy } from "./working-copy.ts";
+import { workingCopy, workingTitle } from "./working-copy.ts";
 
 /** Whether an entry was created and nothing was ever written in it. */
 export const isUntouched = (entry: CmsEntry): boolean =>
@@ -25,7 +24,7 @@ async function finish(loop: SaveLoop, client: QueryClient): Promise<void> {
   loop.stop();
   const state = loop.store.getState();
   if (!isSaved) {
-    const title = `${isolated(entryTitle(workingCopy(state.entry)))} is not saved`;
+    const title = `${isolated(workingTitle(state.entry))} is not saved`;
     const description = `${saveStatus(state, Date.now()).label}. What you wrote is kept on this computer.`;
     return showToast({ title, description, kind: "error" });
   }

@@ -6,7 +6,10 @@ import { daysUntil } from "./purge-time.tsx";
 
 const noun = { one: "post", many: "posts" };
 const named = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ title: `No ${n + 1}` }) as unknown as CmsItem);
+  Array.from(
+    { length: count },
+    (_, n) => ({ kind: "post", title: `No ${n + 1}` }) as unknown as CmsItem,
+  );
 
 describe("what a run on many entries says", () => {
   it("counts what was done, and of how many when some were not", () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { EntryKind } from "#contract/content.ts";
 import { contentKinds } from "#contract/content.ts";
+import { titleField } from "#contract/content-entries.ts";
 import type { CmsItem } from "#contract/entries.ts";
 import { type EntrySort, trashMs } from "#contract/entry-states.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
@@ -155,7 +156,7 @@ export function entryColumns(
 ): readonly EntryColumn[] {
   const title: EntryColumn = {
     id: "title",
-    head: hasField(kind, "name") ? "Name" : "Title",
+    head: capitalized(titleField(kind)),
     phone: "title",
     cell: (item) =>
       isCompact(kind) ? (

@@ -1,4 +1,5 @@
 import { contentKinds, type EntryKind } from "#contract/content.ts";
+import { titleField } from "#contract/content-entries.ts";
 import { type ContentImage, contentImage } from "#contract/content-image.ts";
 import { icons } from "#contract/content-options.ts";
 import type { CmsItem } from "#contract/entries.ts";
@@ -21,9 +22,15 @@ export const hasField = (kind: EntryKind, name: string): boolean =>
 /** The fields that say more about an entry, the shortest first. */
 const detailFields = ["role", "creator", "description", "excerpt", "bio"] as const;
 
-/** What an entry is about, in one line. */
-export const detailOf = (item: CmsItem): string =>
-  detailFields.flatMap((name) => textOf(item, name) ?? []).join(" · ");
+/** What an entry is about, in one line; of a kind with none of these fields the first text behind the title. */
+export function detailOf(item: CmsItem): string {
+  const texts = detailFields.flatMap((name) => textOf(item, name) ?? []);
+  if (detailFields.some((name) => hasField(item.kind, name))) return texts.join(" · ");
+  const others = Object.keys(contentKinds[item.kind].document.shape).filter(
+    (name) => name !== titleField(item.kind),
+  );
+  return others.flatMap((name) => textOf(item, name) ?? [])[0] ?? "";
+}
 
 /** The picture of an item, when it has one that can be shown. */
 export function imageOf(item: CmsItem): ContentImage | undefined {

@@ -33,8 +33,8 @@ const maxBytes = 4096 * 1024 - 64;
 const encoder = new TextEncoder();
 
 /** What an entry is called in the results. */
-export const nameOf = ({ live, draft, slug }: Pick<ExportedEntry, "live" | "draft" | "slug">) => {
-  const title = entryTitle(draft ?? live);
+export const nameOf = ({ kind, live, draft, slug }: ExportedEntry): string => {
+  const title = entryTitle({ ...(draft ?? live), kind });
   return title === "Untitled" ? slug : title;
 };
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EntryKind } from "#contract/content.ts";
+import { entryKinds } from "#contract/content-entries.ts";
 import { setUpCms } from "#contract/entry-transfer.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
@@ -23,6 +24,11 @@ export function addedText(added: readonly { readonly kind: EntryKind }[]): strin
   return `Added: ${parts.join(", ")}.`;
 }
 
+/** "services, testimonials and posts": every kind that a setup fills. */
+const kindList = new Intl.ListFormat("en-GB").format(
+  entryKinds.map((kind) => kindName(kind).noun.many),
+);
+
 function SetupDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -41,10 +47,7 @@ function SetupDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Setup CMS" className="decision" onClose={onClose}>
       <div className="decision-body">
-        <p>
-          Fills all databases with sample data: services, team members, testimonials, audience cards
-          and posts.
-        </p>
+        <p>Fills all databases with sample data: {kindList}.</p>
         <p className="text-muted">
           It adds what is missing and overwrites nothing. What you have edited, archived or put into
           the trash stays as it is.

@@ -1,7 +1,8 @@
+import { entryKinds } from "#contract/content-entries.ts";
 import { exportContent } from "#contract/entry-transfer.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { GenerateButton } from "#web/content/admin/generated/generate-button.tsx";
-import { kindName } from "#web/content/admin/kind-names.ts";
+import { kindName, tabKinds } from "#web/content/admin/kind-names.ts";
 import { useNewEntry } from "#web/content/admin/lists/use-new-entry.ts";
 import { listUrl, picturesUrl, templatesUrl } from "#web/content/admin/paths.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,10 +21,12 @@ function NewPostButton() {
 
 /** The lists that have no tab of their own. */
 const furtherLists = [
-  { name: kindName("audience").list, to: listUrl("audience") },
+  ...entryKinds
+    .filter((kind) => !tabKinds.includes(kind))
+    .map((kind) => ({ name: kindName(kind).list, to: listUrl(kind) })),
   { name: "Pictures", to: picturesUrl },
   { name: "Templates", to: templatesUrl },
-] as const;
+];
 
 /** What one can begin here, the lists without a tab, and all content as a file. */
 export function StartHere() {
