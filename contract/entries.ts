@@ -114,35 +114,6 @@ export const countEntries = defineEndpoint({
   reply: count,
 });
 
-/** What can be wrong with content; the most urgent first. */
-export const faultTypes = ["overdue", "cannot_publish", "missing_alt", "dead_link"] as const;
-
-/** One fault of an entry: `details` are the fields that keep it from being published, or its dead links. */
-const contentFault = z.object({
-  type: z.enum(faultTypes),
-  entryId: recordId,
-  kind: envelope.kind,
-  slug: z.string(),
-  /** What it is called; the slug while it has no title. */
-  title: z.string(),
-  /** When it was to be published or taken back; null for a fault without a schedule. */
-  dueAt: optionalTime,
-  details: z.array(z.string()),
-});
-export type ContentFault = z.output<typeof contentFault>;
-
-/**
- * What is wrong with entries outside the trash, drafts included: scheduled changes that are more than two
- * minutes late, scheduled drafts that are incomplete, pictures without alt text, and links to paths of this
- * site where readers find nothing. Of each kind of fault the fifty latest; links of the two hundred entries
- * changed last are checked. `isComplete` is false where there may be more. Admin only.
- */
-export const listContentFaults = defineEndpoint({
-  method: "GET",
-  path: "/api/cms/faults",
-  reply: z.object({ data: z.array(contentFault), isComplete: z.boolean() }),
-});
-
 const byId = {
   params: z.object({ id: recordId }),
   reply: cmsEntry,

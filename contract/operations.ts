@@ -2,6 +2,7 @@ import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
+import * as contentFaults from "./content-faults.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
 import * as entryTransfer from "./entry-transfer.ts";
@@ -14,7 +15,7 @@ import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
-const cms = { ...entries, ...entryTransfer };
+const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const slices = {
   applications,
   contact,

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { EntryKind } from "#contract/content.ts";
 import { slug as slugSchema } from "#contract/content.ts";
 import { entryKinds } from "#contract/content-entries.ts";
+import { listContentFaults } from "#contract/content-faults.ts";
 import * as contract from "#contract/entries.ts";
 import { readPreview } from "#contract/site.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
@@ -61,9 +62,9 @@ export const entryRoutes = new Hono<AppEnv>()
   })
 
   // Lists what is wrong with entries.
-  .get(contract.listContentFaults.path, async (c) => {
+  .get(listContentFaults.path, async (c) => {
     await requireRole(c, "admin");
-    return reply(c, contract.listContentFaults, await contentFaults(c.var.db, Date.now()));
+    return reply(c, listContentFaults, await contentFaults(c.var.db, Date.now()));
   })
 
   // Returns one entry in full.

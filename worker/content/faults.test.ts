@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { listContentFaults } from "#contract/entries.ts";
+import { listContentFaults } from "#contract/content-faults.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";

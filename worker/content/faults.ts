@@ -1,6 +1,6 @@
 import { and, asc, desc, isNotNull, lte, sql } from "drizzle-orm";
 import { entryKinds, titleField } from "#contract/content-entries.ts";
-import { type ContentFault, faultTypes } from "#contract/entries.ts";
+import { type ContentFault, faultTypes } from "#contract/content-faults.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { documentProblems, workingCopy } from "./documents.ts";
 import { deadLinks } from "./site-paths.ts";

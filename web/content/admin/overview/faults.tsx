@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { type ContentFault, listContentFaults } from "#contract/entries.ts";
+import { type ContentFault, listContentFaults } from "#contract/content-faults.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
