@@ -1,5 +1,6 @@
-import type { AnalyticsEvents, AnalyticsEventType, Pageview } from "#contract/analytics.ts";
+import type { AnalyticsEvents, AnalyticsEventType } from "#contract/analytics.ts";
 
+type Pageview = { pageUrl: string; pageTitle: string };
 type Beacon = Pageview | { eventType: AnalyticsEventType; eventData: object; pageUrl: string };
 
 // The worker has no endpoint for beacons yet, so they are dispatched on `window` and stay in the browser.

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { applicationSources, applicationTypes, outcomes, stages } from "#contract/applications.ts";
+import type { Attribution } from "#contract/attribution.ts";
 import type { Count } from "#contract/count.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
@@ -31,6 +32,8 @@ export const applications = sqliteTable(
     outcome: text("outcome", { enum: outcomes }),
     isSpam: integer("is_spam", { mode: "boolean" }).notNull(),
     spamScore: integer("spam_score").notNull(),
+    /** The session that brought it; null when it was not counted. */
+    attribution: jsonColumn<Attribution>("attribution"),
     /** Raised by each status change; a change must name the version it was based on. */
     version: integer("version").notNull().default(1),
     /** Epoch milliseconds. */

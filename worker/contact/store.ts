@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Attribution } from "#contract/attribution.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { jsonColumn } from "#worker/lib/json-column.ts";
 import { type Mail, queueMail } from "#worker/lib/outbox-store.ts";
 import type { Receipt } from "#worker/lib/submission.ts";
 
@@ -21,6 +23,8 @@ export const messages = sqliteTable(
     applicationId: text("application_id"),
     isSpam: integer("is_spam", { mode: "boolean" }).notNull(),
     spamScore: integer("spam_score").notNull(),
+    /** The session that brought it; null when it was not counted. */
+    attribution: jsonColumn<Attribution>("attribution"),
     /** Epoch milliseconds. */
     receivedAt: integer("received_at").notNull(),
   },

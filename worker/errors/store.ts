@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ErrorReport } from "#contract/errors.ts";
 import type { Database } from "#worker/lib/db.ts";
 
@@ -41,6 +41,19 @@ export const errorReports = sqliteTable(
     receivedAt: integer("received_at").notNull(),
   },
   (table) => [index("error_reports_by_group").on(table.fingerprint, table.receivedAt)],
+);
+
+/** How many error reports each release has had in each hour. */
+export const errorHours = sqliteTable(
+  "error_hours",
+  {
+    /** Epoch milliseconds of the full hour (UTC). */
+    startAt: integer("start_at").notNull(),
+    /** The release of the page that reported. */
+    release: text("release").notNull(),
+    reportCount: integer("report_count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.startAt, table.release] })],
 );
 
 const maxReportsPerGroup = 20;

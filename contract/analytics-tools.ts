@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { figures, reportQuery } from "./analytics-reports.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { recordId, singleLineText, timestamp } from "./fields.ts";
+
+/** Fills the demo data anew: 200 days up to now, the same for everyone. Admin only. */
+export const generateDemoData = defineEndpoint({
+  method: "POST",
+  path: "/api/analytics/generate-demo",
+  reply: z.object({ data: z.object({ points: z.int() }) }),
+});
+
+/** Removes all demo data. Admin only. */
+export const removeDemoData = defineEndpoint({
+  method: "DELETE",
+  path: "/api/analytics/demo-data",
+  reply: "empty",
+});
+
+/** What a goal counts: views of a page, or an event. A page that ends in `*` stands for all that begin so. */
+export const goalBody = z.strictObject({
+  name: singleLineText({ min: 1, max: 80, message: "A goal needs a name" }),
+  kind: z.enum(["page", "event"]),
+  target: singleLineText({ min: 1, max: 300, message: "A goal needs a page or an event" }),
+});
+export type GoalBody = z.infer<typeof goalBody>;
+
+export const goal = z.object({ id: recordId, ...goalBody.shape, createdAt: timestamp });
+export type Goal = z.infer<typeof goal>;
+
+/** All goals with what they counted; `conversions` are views or events, the sessions of the period stand beside them. Admin only. */
+export const listGoals = defineEndpoint({
+  method: "GET",
+  path: "/api/analytics/goals",
+  query: reportQuery,
+  reply: z.object({
+    data: z.array(z.object({ ...goal.shape, conversions: z.number() })),
+    sessions: z.number(),
+  }),
+});
+
+/** Adds a goal; 409 `conflict` when there are 20. Admin only. */
+export const createGoal = defineEndpoint({
+  method: "POST",
+  path: "/api/analytics/goals",
+  status: 201,
+  body: goalBody,
+  reply: z.object({ data: goal }),
+  problems: ["conflict"],
+});
+
+/** Removes a goal; what it counted stays in the data. Admin only. */
+export const deleteGoal = defineEndpoint({
+  method: "DELETE",
+  path: "/api/analytics/goals/:id",
+  params: z.object({ id: recordId }),
+  reply: "empty",
+  problems: ["not_found"],
+});
+
+export const shareLink = z.object({
+  id: recordId,
+  /** The absolute URL of the page it shows. */
+  url: z.string(),
+  label: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
+
+/** Share links that are open. Admin only. */
+export const listShareLinks = defineEndpoint({
+  method: "GET",
+  path: "/api/analytics/share-links",
+  reply: z.object({ data: z.array(shareLink) }),
+});
+
+/** Opens a page with these figures to everyone who has its URL, for some days, without sign-in. Admin only. */
+export const createShareLink = defineEndpoint({
+  method: "POST",
+  path: "/api/analytics/share-links",
+  status: 201,
+  body: z.strictObject({
+    label: singleLineText({ min: 1, max: 80, message: "A link needs a name" }),
+    days: z.int().check(z.gte(1), z.lte(90)),
+    report: reportQuery,
+  }),
+  reply: z.object({ data: shareLink }),
+});
+
+/** Ends a share link at once. Admin only. */
+export const deleteShareLink = defineEndpoint({
+  method: "DELETE",
+  path: "/api/analytics/share-links/:id",
+  params: z.object({ id: recordId }),
+  reply: "empty",
+  problems: ["not_found"],
+});
+
+/** The page of a share link, without script; 404 for an unknown link, 410 for one that has ended. */
+export const getSharedReport = defineEndpoint({
+  method: "GET",
+  path: "/api/analytics/shared/:token",
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  reply: "document",
+  problems: ["not_found", "expired"],
+});
+
+/** Error reports by release and time bucket, beside the sessions of the same bucket. Admin only. */
+export const getErrorTrend = defineEndpoint({
+  method: "GET",
+  path: "/api/analytics/error-trend",
+  query: reportQuery,
+  reply: z.object({
+    releases: z.array(z.object({ release: z.string(), firstSeenAt: timestamp, errors: z.int() })),
+    buckets: z.array(
+      z.object({ startAt: timestamp, errors: z.int(), sessions: figures.shape.sessions }),
+    ),
+  }),
+});

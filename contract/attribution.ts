@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { timestamp } from "./fields.ts";
+
+/** The session that brought a submission; read by the worker from what it has counted itself. */
+export const attribution = z.object({
+  sessionId: z.string(),
+  /** Epoch milliseconds. */
+  startedAt: timestamp,
+  landingPage: z.string(),
+  channel: z.string(),
+  /** Hostname; "" without one, like the campaign's fields. */
+  referrer: z.string(),
+  utmSource: z.string(),
+  utmMedium: z.string(),
+  utmCampaign: z.string(),
+  /** Pages viewed before the submission. */
+  views: z.int(),
+});
+export type Attribution = z.infer<typeof attribution>;
