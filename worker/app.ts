@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { beacons } from "./analytics/routes.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
@@ -55,6 +56,7 @@ export const app = new Hono<AppEnv>()
   .route("/", applications)
   .route("/", contact(joinFormOfMessage))
   .route("/", errors)
+  .route("/", beacons)
   .route("/", auth)
   .route("/", content)
   .route("/", entryRoutes)
