@@ -13,6 +13,8 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
+    // As in playwright.config.ts: a run that decides about a change tries a failed test once more.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         plugins: [
