@@ -39,5 +39,5 @@ it("keeps the first 300 characters of a path and no half of an escape", () => {
 });
 
 it("leaves the query to the reader of campaigns", () => {
-  expect(pageOf("/?utm_source=letter", origin)?.query.get("utm_source")).toBe("letter");
+  expect(pageOf("/?utm_source=mailing", origin)?.query.get("utm_source")).toBe("mailing");
 });

@@ -32,7 +32,7 @@ const clickIds = ["gclid", "gbraid", "wbraid", "msclkid", "ttclid", "twclid", "l
 const paidMedium = /paid|^(?:cpc|ppc|cpm|cpv|cpa|display|banner|retargeting|ads?)$/;
 
 const email =
-  /^(?:e-?mail|newsletter)$|(?:^|\.)(?:mail\.google|mail\.yahoo|outlook\.(?:live|office|office365)|mail\.proton|com\.google\.android\.gm)(?:\.|$)/;
+  /^(?:e-?mail|newsletter)$|(?:^|\.)(?:mail\.google|mail\.yahoo|outlook\.\w+|mail\.proton|com\.google\.android\.gm)(?:\.|$)/;
 const assistant =
   /(?:^|\.)(?:chatgpt|openai|perplexity|claude|gemini\.google|copilot\.microsoft|copilot|deepseek|grok|x\.ai|meta\.ai|mistral|poe|you)(?:\.(?:com|ai|app))?$/;
 const search =

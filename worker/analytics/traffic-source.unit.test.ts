@@ -20,7 +20,7 @@ it.each([
   ["https://www.perplexity.ai/search", "", "AI"],
   ["https://gemini.google.com/app", "", "AI"],
   ["https://mail.google.com/", "", "Email"],
-  ["", "utm_source=letter&utm_medium=Email", "Email"],
+  ["", "utm_source=mailing&utm_medium=Email", "Email"],
   ["https://www.google.com/", "gclid=abc", "Paid"],
   ["https://www.instagram.com/", "utm_source=instagram&utm_medium=paid_social", "Paid"],
   ["", "utm_source=instagram&utm_medium=bio&utm_campaign=launch", "Social"],
@@ -34,13 +34,12 @@ it.each([
 });
 
 it("reads the campaign from the query, and the host from the referrer", () => {
-  const query =
-    "utm_source=Instagram&utm_medium=Story&utm_campaign=Autumn%20Launch&utm_content=blue";
+  const query = "utm_source=Instagram&utm_medium=Bio&utm_campaign=Autumn%20Launch&utm_content=blue";
   expect(sourceOf("https://www.instagram.com/sable/", query)).toEqual({
     channel: "Social",
     referrer: "instagram.com",
     utmSource: "instagram",
-    utmMedium: "story",
+    utmMedium: "bio",
     utmCampaign: "Autumn Launch",
     utmContent: "blue",
   });

@@ -5,7 +5,7 @@ import { currentRelease } from "#worker/lib/release.ts";
 import { botScore } from "./bot-score.ts";
 import { browserOf } from "./browser-of.ts";
 import { siteOf } from "./driver.ts";
-import { placeOf } from "./place-of.ts";
+import { locationOf } from "./location-of.ts";
 import type { BeaconContext } from "./points.ts";
 import { visitorIds } from "./visitor-id.ts";
 import type { VisitorIds } from "./visitor-store.ts";
@@ -47,7 +47,7 @@ export async function beaconContextOf(c: Context<AppEnv>, time: number): Promise
   const [browser, release] = await Promise.all([browserOf(userAgentOf(c)), currentRelease()]);
   return {
     hostname: siteOf(c.env),
-    ...placeOf(c.req.raw),
+    ...locationOf(c.req.raw),
     ...browser,
     language: /^[a-z]{2,3}(?![a-z])/i.exec(languagesOf(c))?.[0].toLowerCase() ?? "",
     release,

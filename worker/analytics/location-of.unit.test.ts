@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeOf } from "./place-of.ts";
+import { locationOf } from "./location-of.ts";
 
 const requestFrom = (cf: unknown) => ({ cf }) as Request;
 
@@ -16,6 +16,6 @@ it.each([
   [{ country: "T1" }, { country: "", region: "" }],
   [{ country: 7 }, { country: "", region: "" }],
   [undefined, { country: "", region: "" }],
-])("reads the place of %o", (cf, place) => {
-  expect(placeOf(requestFrom(cf))).toEqual(place);
+])("reads the location of %o", (cf, location) => {
+  expect(locationOf(requestFrom(cf))).toEqual(location);
 });
