@@ -13,6 +13,8 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
+    // As in playwright.config.ts: a run that decides about a change tries a failed test once more.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         plugins: [
@@ -28,6 +30,7 @@ export default defineConfig({
                 OIDC_CLIENT_SECRET: "a-secret-that-only-tests-know",
                 SEAL_KEY: "a-key-of-at-least-thirty-two-characters",
                 ADMIN_EMAILS: "ada@agency.example, Root@agency.example",
+                COUNT_AUTOMATION: "",
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
               },
             },

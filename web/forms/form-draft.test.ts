@@ -189,6 +189,16 @@ describe("a restored draft", () => {
 });
 
 describe("two tabs", () => {
+  it("send the same answers with one key, also when both opened before either saw the other's", () => {
+    const one = open("restore");
+    stored.delete("key:portal");
+    const other = open("restore");
+    expect(other.draft.key).not.toBe(one.draft.key);
+    one.type(anna);
+    other.type(anna);
+    expect(other.draft.key).toBe(one.draft.key);
+  });
+
   it("keep what each other wrote", () => {
     const one = open("restore");
     const other = open("restore");

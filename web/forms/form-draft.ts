@@ -101,11 +101,14 @@ export class FormDraft {
     const compared = this.#compared;
     this.#compared = values;
     // Another tab has written since.
-    if (stored && stored.savedAt !== this.#savedAt)
+    if (stored && stored.savedAt !== this.#savedAt) {
+      // Storage reaches a tab late, so two that opened at once have made a key each.
+      this.key = stored.key;
       this.#kept = {
         aside: pick(stored.values, (name, text) => text !== compared[name]),
         earlier: { ...stored.earlier, ...this.#kept.earlier },
       };
+    }
     const { aside } = this.#kept;
     // Another tab has sent or emptied what has not been changed here.
     if (!stored && isEmpty(aside) && isSame(values, compared)) return;

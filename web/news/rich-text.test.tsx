@@ -3,8 +3,11 @@ import { expect, test } from "vitest";
 import type { RichText as RichTextDocument, RichTextInline } from "#contract/rich-text.ts";
 import { RichText } from "./rich-text.tsx";
 
-const markup = (document: RichTextDocument) =>
+const wholeMarkup = (document: RichTextDocument) =>
   renderToStaticMarkup(<RichText document={document} />);
+
+/** The markup without the direction that every block has. */
+const markup = (document: RichTextDocument) => wholeMarkup(document).replaceAll(' dir="auto"', "");
 
 const linked = (href: string): RichTextDocument => ({
   type: "doc",
@@ -41,6 +44,19 @@ test("renders every block type and every mark", () => {
     "<h2>One</h2><h3>Two</h3><p>plain <em><strong>both</strong></em></p>" +
       "<blockquote><p>said</p></blockquote><ul><li><p>first</p></li></ul><p></p>",
   );
+});
+
+test("lets each block run in the direction of its own text", () => {
+  const content = [{ type: "text" as const, text: "שלום" }];
+  expect(
+    wholeMarkup({
+      type: "doc",
+      content: [
+        { type: "heading", attrs: { level: 2 }, content },
+        { type: "bulletList", content: [{ type: "listItem", content: [{ type: "paragraph" }] }] },
+      ],
+    }),
+  ).toBe('<h2 dir="auto">שלום</h2><ul dir="auto"><li dir="auto"><p dir="auto"></p></li></ul>');
 });
 
 test("renders ordered and nested lists, line breaks and rules", () => {

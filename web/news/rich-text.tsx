@@ -24,15 +24,18 @@ function applyMark(content: ReactNode, mark: RichTextMark): ReactNode {
   }
 }
 
+/** Each block runs in the direction of its own text. */
+const anyDirection = { dir: "auto" };
+
 // Children are passed as arguments, which need no keys: the order of a published text never changes.
-const element = (tag: string, children: readonly ReactNode[], attributes: object | null = null) =>
-  createElement(tag, attributes, ...children);
+const element = (tag: string, children: readonly ReactNode[], attributes: object = {}) =>
+  createElement(tag, { ...anyDirection, ...attributes }, ...children);
 
 const inline = (nodes: readonly RichTextInline[] = []) =>
   nodes.map((node) =>
     node.type === "text"
       ? (node.marks ?? []).reduce<ReactNode>(applyMark, node.text)
-      : element("br", []),
+      : createElement("br"),
   );
 
 function renderBlock(block: RichTextBlock): ReactNode {
