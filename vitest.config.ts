@@ -30,6 +30,7 @@ export default defineConfig({
                 OIDC_CLIENT_SECRET: "a-secret-that-only-tests-know",
                 SEAL_KEY: "a-key-of-at-least-thirty-two-characters",
                 ADMIN_EMAILS: "ada@agency.example, Root@agency.example",
+                COUNT_AUTOMATION: "",
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
               },
             },

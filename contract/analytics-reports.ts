@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { channels } from "./analytics-points.ts";
+import { checkDays, isTimeZone } from "./analytics-range.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { timestamp } from "./fields.ts";
 
-/** The ranges of the dashboard; each ends now and compares with the same length before. */
+/**
+ * The ranges of the dashboard: so many days up to the end of the current hour. A day goes back to the same
+ * time on the clock of the time zone, so it has 23 or 25 hours when the clock is changed.
+ */
 export const ranges = ["24h", "7d", "30d", "90d"] as const;
 export type Range = (typeof ranges)[number];
 export const defaultRange = "7d" satisfies Range;
@@ -45,6 +48,9 @@ export const formatFilters = (filters: readonly Filter[]): string =>
     )
     .join(";");
 
+/** No control characters and no backslash, because databases differ in what a backslash means. */
+const filterValue = /^[^\\\p{Cc}]{0,300}$/u;
+
 const isDimension = (text: string): text is Dimension =>
   (dimensions as readonly string[]).includes(text);
 
@@ -64,7 +70,7 @@ export function parseFilters(text: string): readonly Filter[] | null {
   if (text === "") return [];
   const filters = text.split(";").map(parseFilter);
   const isReadable = filters.every(
-    (filter): filter is Filter => filter !== null && filter.value.length <= 300,
+    (filter): filter is Filter => filter !== null && filterValue.test(filter.value),
   );
   return isReadable && filters.length <= 10 ? filters : null;
 }
@@ -77,21 +83,27 @@ const optionalFilters = z.optional(
   ),
 );
 
-/**
- * Which part of the data a report is about. `from` and `to` (days in the time zone, `to` included) replace
- * the range and come together. `data` defaults to demo data while there is some.
- */
-export const reportQuery = z.strictObject({
+const reportFields = {
   range: z._default(z.enum(ranges), defaultRange),
   from: z.optional(day),
   to: z.optional(day),
   /** IANA name; default UTC. */
-  timeZone: z._default(z.string().check(z.maxLength(64)), "UTC"),
+  timeZone: z._default(
+    z.string().check(z.maxLength(64), z.refine(isTimeZone, "Not a time zone")),
+    "UTC",
+  ),
   filters: optionalFilters,
   /** `true` adds bots, `only` shows nothing else; default: people alone. */
   bots: z.optional(z.enum(["true", "only"])),
   data: z.optional(z.enum(["real", "demo"])),
-});
+};
+
+/**
+ * Which part of the data a report is about. `from` and `to` (days in the time zone, `to` included, at most
+ * 400) replace the range and come together. `data` defaults to demo data while there is some. Figures of
+ * filtered points reach back as far as points are kept, 90 days; all others have no end.
+ */
+export const reportQuery = z.strictObject(reportFields).check(checkDays);
 export type ReportQuery = z.infer<typeof reportQuery>;
 
 const total = z.number();
@@ -116,16 +128,27 @@ export const annotation = z.object({
 });
 export type Annotation = z.infer<typeof annotation>;
 
-/** A bucket of the chart: an hour or a day of the time zone; `startAt` in epoch milliseconds. */
+/** How long a bucket of the chart is: hours up to two days, three hours up to two weeks, then days. */
+export const bucketUnits = ["hour", "3 hours", "day"] as const;
+export type BucketUnit = (typeof bucketUnits)[number];
+
+/**
+ * A bucket of the chart, on the clock of the time zone: `3 hours` begin at 0:00, 3:00 and so on. The first
+ * one begins with the period and the last one ends with it, so both can be short. Figures are kept by
+ * the hour of UTC; an hour belongs to the bucket in which it begins.
+ */
 const bucket = z.object({ startAt: timestamp, ...figures.shape });
 
-/** Totals, chart and what happened. `previous` is the period of the same length before. Admin only. */
+/**
+ * Totals, chart and what happened. `previous` is the same time as many days earlier, and has the buckets
+ * that lie so many days before those of the period, one for each. Admin only.
+ */
 export const getReport = defineEndpoint({
   method: "GET",
   path: "/api/analytics/report",
   query: reportQuery,
   reply: z.object({
-    period: z.object({ from: timestamp, to: timestamp, unit: z.enum(["hour", "day"]) }),
+    period: z.object({ from: timestamp, to: timestamp, unit: z.enum(bucketUnits) }),
     totals: figures,
     buckets: z.array(bucket),
     previous: z.object({ totals: figures, buckets: z.array(bucket) }),
@@ -135,10 +158,14 @@ export const getReport = defineEndpoint({
     /** True when the figures are demo data. */
     isDemo: z.boolean(),
   }),
+  problems: ["bad_query"],
 });
 export type Report = z.infer<typeof getReport.reply>;
 
-/** A row of a breakdown. On pages, `sessions` are entrances; `exits` and `scrolled` (sum of percent) count there alone. */
+/** The row of all values that were too rare to be kept by themselves; no filter finds it. */
+export const otherKey = "(other)";
+
+/** A row of a breakdown; the key is "" where a value is not known. On pages, `sessions` are entrances; `exits` and `scrolled` (sum of percent) count there alone. */
 export const breakdownRow = z.object({
   key: z.string(),
   ...figures.shape,
@@ -152,16 +179,26 @@ export const getBreakdown = defineEndpoint({
   method: "GET",
   path: "/api/analytics/breakdowns/:dimension",
   params: z.object({ dimension: z.enum(dimensions) }),
-  query: z.extend(reportQuery, { limit: z.optional(z.coerce.number<string>()) }),
+  query: z
+    .strictObject({
+      ...reportFields,
+      /** Default 10, at most 1000. */
+      limit: z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(1000)), 10),
+    })
+    .check(checkDays),
   reply: z.object({
     data: z.array(breakdownRow),
-    /** How many values there are, the ones left out included. */
+    /** How many values there are, the ones left out included; 1000 stands for more. */
     total: z.int(),
     isEstimated: z.boolean(),
   }),
+  problems: ["bad_query"],
 });
 
-/** Web vitals by page: the value that three of four page loads stay below; null without a measurement. Admin only. */
+/**
+ * Web vitals by page: the value that three of four page loads stay below; null without a measurement. The
+ * 100 pages with the most measured loads. Admin only.
+ */
 export const getWebVitals = defineEndpoint({
   method: "GET",
   path: "/api/analytics/web-vitals",
@@ -180,72 +217,18 @@ export const getWebVitals = defineEndpoint({
       }),
     ),
   }),
+  problems: ["bad_query"],
 });
 
 /** Who is on the site: visitors with a beacon in the last five minutes. Admin only. */
 export const getVisitorsNow = defineEndpoint({
   method: "GET",
   path: "/api/analytics/now",
-  query: z.pick(reportQuery, { data: true, bots: true, filters: true }),
+  query: z.strictObject({
+    data: reportFields.data,
+    bots: reportFields.bots,
+    filters: reportFields.filters,
+  }),
   reply: z.object({ visitors: z.int(), sessions: z.int() }),
+  problems: ["bad_query"],
 });
-
-/** From visit to accepted application, by channel. Admin only. */
-export const getFunnel = defineEndpoint({
-  method: "GET",
-  path: "/api/analytics/funnel",
-  query: reportQuery,
-  reply: z.object({
-    data: z.array(
-      z.object({
-        channel: z.enum([...channels, "Unknown"]),
-        sessions: total,
-        starts: total,
-        submissions: total,
-        accepted: total,
-      }),
-    ),
-  }),
-});
-
-const counts = z.record(z.string(), total);
-
-/** The dashboard as the specification has it; times are ISO 8601. Admin only. */
-export const getDashboard = defineEndpoint({
-  method: "GET",
-  path: "/api/analytics/dashboard",
-  query: reportQuery,
-  reply: z.object({
-    summary: z.object({
-      totalPageViews: total,
-      totalSessions: total,
-      totalEvents: total,
-      /** Seconds. */
-      avgSessionDuration: total,
-    }),
-    breakdown: z.object({ devices: counts, browsers: counts, events: counts }),
-    topPages: z.array(z.object({ url: z.string(), views: total })),
-    recentPageViews: z.array(
-      z.object({
-        pageUrl: z.string(),
-        deviceType: z.string(),
-        browserName: z.string(),
-        timestamp: z.string(),
-      }),
-    ),
-    recentEvents: z.array(
-      z.object({ eventType: z.string(), eventData: z.unknown(), timestamp: z.string() }),
-    ),
-    recentSessions: z.array(
-      z.object({
-        sessionId: z.string(),
-        deviceType: z.string(),
-        browserName: z.string(),
-        startTime: z.string(),
-        /** Milliseconds; null while the session is active. */
-        duration: z.nullable(total),
-      }),
-    ),
-  }),
-});
-export type Dashboard = z.infer<typeof getDashboard.reply>;

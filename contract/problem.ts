@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 /** Every kind of failed request: its HTTP status and a title that never changes. */
 export const problemTypes = {
   malformed_json: { status: 400, title: "Malformed JSON" },
+  bad_query: { status: 400, title: "Bad query" },
   bad_idempotency_key: { status: 400, title: "Bad idempotency key" },
   sign_in_refused: { status: 400, title: "Sign-in refused" },
   not_signed_in: { status: 401, title: "Not signed in" },

@@ -95,6 +95,7 @@ CREATE TABLE `analytics_visitors` (
 	`views` integer NOT NULL,
 	`events` integer NOT NULL,
 	`active_ms` integer NOT NULL,
+	`bot_score` integer NOT NULL,
 	`page` text NOT NULL,
 	`previous_page` text NOT NULL,
 	`landing_page` text NOT NULL,

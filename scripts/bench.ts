@@ -122,20 +122,24 @@ async function bench(): Promise<number> {
   const row = readKey("worker", workerKeys);
   const contentRow = readKey("content", contentKeys);
   const isComplete = [page, row, contentRow].every((key) => key === undefined);
-  const sections = [
-    "# Measured performance",
+  const sections: string[] = [];
+  // Each section is printed at once, because a later one may fail.
+  const add = (section: string) => {
+    sections.push(section);
+    console.log(`\n${section}`);
+  };
+  add("# Measured performance");
+  add(
     `\`npm run bench\` measures everything and rewrites this file; the last column measures one row and only prints it.\n${machine()}`,
-  ];
-  if (page !== undefined || isComplete) sections.push(await measureSite(page, runs));
+  );
+  if (page !== undefined || isComplete) add(await measureSite(page, runs));
   if (row !== undefined || isComplete) {
-    sections.push(await measureWorker(row === undefined ? workerKeys : [row], runs));
+    add(await measureWorker(row === undefined ? workerKeys : [row], runs));
   }
   if (contentRow !== undefined || isComplete) {
-    sections.push(await measureContent(contentRow === undefined ? contentKeys : [contentRow]));
+    add(await measureContent(contentRow === undefined ? contentKeys : [contentRow]));
   }
-  const results = sections.join("\n\n");
-  console.log(`\n${results}`);
-  if (isComplete) writeFileSync(inRoot("bench", "results.md"), `${results}\n`);
+  if (isComplete) writeFileSync(inRoot("bench", "results.md"), `${sections.join("\n\n")}\n`);
   return 0;
 }
 

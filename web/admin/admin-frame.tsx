@@ -7,6 +7,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { KeyCap } from "./kit/key-cap.tsx";
 import { useShortcuts } from "./kit/shortcuts.ts";
 import { ToastRegion } from "./kit/toast-region.tsx";
+import { PaletteLoading, paletteLabel } from "./palette-loading.tsx";
 import type { AdminSection } from "./section.ts";
 import { Sidebar, sidebarId } from "./sidebar.tsx";
 import { useFocusRescue } from "./use-focus-rescue.ts";
@@ -25,7 +26,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className="admin-search"
-      aria-label="Search or jump to"
+      aria-label={paletteLabel}
       aria-haspopup="dialog"
       onClick={onOpen}
       onPointerEnter={load}
@@ -34,7 +35,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
       <svg aria-hidden="true" viewBox="0 0 16 16">
         <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM10.2 10.2l3.6 3.6" />
       </svg>
-      <span className="admin-search-label">Search or jump to</span>
+      <span className="admin-search-label">{paletteLabel}</span>
       <span aria-hidden="true" className="key-hint">
         <KeyCap name="mod" />
         <KeyCap name="k" />
@@ -66,6 +67,23 @@ function useFrameKeys(sections: readonly AdminSection[], open: (layer: Layer) =>
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [open]);
+}
+
+type PaletteProps = {
+  sections: readonly AdminSection[];
+  onClose: () => void;
+  onShowShortcuts: () => void;
+};
+
+/** The command palette; its text is kept here, because it can be typed before the code has loaded. */
+function Palette(props: PaletteProps) {
+  const [text, setText] = useState("");
+  const field = { text, onType: setText };
+  return (
+    <Suspense fallback={<PaletteLoading {...field} onClose={props.onClose} />}>
+      <CommandPalette {...field} {...props} />
+    </Suspense>
+  );
 }
 
 /** The sidebar as a panel closes after a navigation. */
@@ -102,14 +120,14 @@ export function AdminFrame({ user, sections, children }: Props) {
       </main>
       <BottomBar sections={sections} />
       <ToastRegion />
+      {layer === "palette" && (
+        <Palette
+          sections={sections}
+          onClose={close}
+          onShowShortcuts={() => setLayer("shortcuts")}
+        />
+      )}
       <Suspense>
-        {layer === "palette" && (
-          <CommandPalette
-            sections={sections}
-            onClose={close}
-            onShowShortcuts={() => setLayer("shortcuts")}
-          />
-        )}
         {layer === "shortcuts" && <ShortcutsDialog sections={sections} onClose={close} />}
       </Suspense>
     </div>

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { overviewPath } from "./admin-routes.ts";
 import { KeyCap } from "./kit/key-cap.tsx";
 import { Modal } from "./kit/modal.tsx";
+import { paletteLabel } from "./palette-loading.tsx";
 import { matchesPhrase, splitMatches } from "./phrase-matches.ts";
 import type { AdminSection, SearchHit } from "./section.ts";
 import { chooseTheme } from "./theme.ts";
@@ -77,15 +78,18 @@ const Item = ({ value, onSelect, end, children }: ItemProps) => (
 
 type Props = {
   sections: readonly AdminSection[];
+  /** The text of its field. */
+  text: string;
+  onType: (text: string) => void;
   onClose: () => void;
   onShowShortcuts: () => void;
 };
 
 type Run = (action: () => void) => () => void;
 
-/** The text that was typed, what it finds, and the result that is selected. */
+/** What the text finds, and the result that is selected. */
 function usePalette(props: Props) {
-  const [text, setText] = useState("");
+  const { text, onType } = props;
   const [chosen, setChosen] = useState("");
   const phrase = useDeferredValue(text.trim());
   const search = useHits(props.sections, phrase);
@@ -99,30 +103,35 @@ function usePalette(props: Props) {
     ...shown.flatMap(({ items }) => items.map(({ label }) => label)),
   ];
   const type = (next: string) => {
-    setText(next);
+    onType(next);
     setChosen("");
   };
   // Hits arrive late; until a result is chosen, the first one is selected.
   const selected = values.includes(chosen) ? chosen : (values[0] ?? "");
-  return { ...search, text, type, phrase, selected, setChosen, navigate, groups: shown };
+  return { ...search, type, phrase, selected, setChosen, navigate, groups: shown };
 }
 
 /** Finds records of every section, goes to pages, and runs the actions of the frame. */
 export function CommandPalette(props: Props) {
-  const { onClose } = props;
-  const { text, type, phrase, selected, setChosen, ...results } = usePalette(props);
+  const { text, onClose } = props;
+  const { type, phrase, selected, setChosen, ...results } = usePalette(props);
   const run: Run = (action) => () => {
     onClose();
     action();
   };
-  const label = "Search or jump to";
   return (
-    <Modal title={label} hasHead={false} onClose={onClose}>
-      <Command label={label} shouldFilter={false} loop value={selected} onValueChange={setChosen}>
+    <Modal title={paletteLabel} hasHead={false} onClose={onClose}>
+      <Command
+        label={paletteLabel}
+        shouldFilter={false}
+        loop
+        value={selected}
+        onValueChange={setChosen}
+      >
         <div className="palette-head">
           <Command.Input
             className="palette-input"
-            placeholder={label}
+            placeholder={paletteLabel}
             value={text}
             onValueChange={type}
           />

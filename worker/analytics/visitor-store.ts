@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The random salt of each day (UTC); deleted when its day and the next half hour are over, so that nobody can link two days. */
+/** The random salt of each day (UTC); deleted when its day and the next half hour are over, so that two days cannot be linked. */
 export const analyticsSalts = sqliteTable("analytics_salts", {
   /** `YYYY-MM-DD`. */
   day: text("day").primaryKey(),
@@ -25,7 +25,9 @@ export const analyticsVisitors = sqliteTable(
     views: integer("views").notNull(),
     events: integer("events").notNull(),
     activeMs: integer("active_ms").notNull(),
-    /** The page the visitor is on, and the one before; "" before the first view. */
+    /** The highest of the session; 0 for a person. */
+    botScore: integer("bot_score").notNull(),
+    /** The page the visitor is on, and the one before the last view; "" before the first view. */
     page: text("page").notNull(),
     previousPage: text("previous_page").notNull(),
     /** Where the session began and came from. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#contract/auth.ts";
+import type { AnalyticsSettings } from "./analytics-settings.ts";
 import type { Database } from "./db.ts";
 import type { GenerationSettings } from "./generation-settings.ts";
 import type { TurnstileSettings } from "./turnstile.ts";
@@ -11,11 +12,13 @@ export type Bindings = {
   SESSIONS: KVNamespace;
   MEDIA: R2Bucket;
   EMAIL: SendEmail;
+  EVENTS: AnalyticsEngineDataset;
   LIMIT_FORMS: RateLimit;
   LIMIT_REPORTS: RateLimit;
   LIMIT_SIGN_IN: RateLimit;
   LIMIT_HEALTH: RateLimit;
   LIMIT_LOOKUPS: RateLimit;
+  LIMIT_BEACONS: RateLimit;
 };
 
 /** The variables and secrets of the worker. */
@@ -27,6 +30,8 @@ const settingsSchema = z.object({
   SEAL_KEY: z.string().check(z.minLength(32)),
   /** Comma-separated emails that become admin at their first sign-in. */
   ADMIN_EMAILS: z.optional(z.string()),
+  /** `people`: browsers and scripts that a program drives count as people; for local work alone. */
+  COUNT_AUTOMATION: z.optional(z.enum(["", "people"])),
 });
 
 /** Public origin, identity provider, and the key that seals cookies. */
@@ -34,7 +39,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Hono's environment: bindings from the platform, and the variables the middleware sets. */
 export type AppEnv = {
-  Bindings: Bindings & Settings & TurnstileSettings & GenerationSettings;
+  Bindings: Bindings & Settings & TurnstileSettings & GenerationSettings & AnalyticsSettings;
   Variables: {
     requestId: string;
     db: Database;

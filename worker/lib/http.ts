@@ -3,7 +3,7 @@ import type { Context, ValidationTargets } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod/mini";
 import type { Endpoint, Schema } from "#contract/endpoint.ts";
-import type { FieldProblem } from "#contract/problem.ts";
+import type { FieldProblem, ProblemCode } from "#contract/problem.ts";
 import type { AppEnv } from "./env.ts";
 import { problem } from "./problem.ts";
 
@@ -28,7 +28,7 @@ export function fieldProblems(error: { issues: readonly z.core.$ZodIssue[] }): F
 }
 
 /**
- * Validates one part of a request; refuses with 422 `invalid` and one sentence a field.
+ * Validates one part of a request; refuses with one sentence a field, as 422 `invalid` or as `code`.
  *
  * @example
  * app.patch(saveEntry.path, valid("header", saveEntry.headers), valid("json", saveEntry.body), (c) =>
@@ -37,10 +37,11 @@ export function fieldProblems(error: { issues: readonly z.core.$ZodIssue[] }): F
 export function valid<T extends Schema, Target extends keyof ValidationTargets>(
   target: Target,
   schema: T,
+  code: ProblemCode = "invalid",
 ) {
   return zValidator(target, schema, (result) => {
     if (result.success) return;
-    throw problem("invalid", undefined, { fields: fieldProblems(result.error) });
+    throw problem(code, undefined, { fields: fieldProblems(result.error) });
   });
 }
 

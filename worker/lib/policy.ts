@@ -4,7 +4,8 @@ export type RateLimitName =
   | "LIMIT_REPORTS"
   | "LIMIT_SIGN_IN"
   | "LIMIT_HEALTH"
-  | "LIMIT_LOOKUPS";
+  | "LIMIT_LOOKUPS"
+  | "LIMIT_BEACONS";
 
 /** A kind of request body: JSON, an HTML form, or a file of any other media type. */
 export type BodyKind = "json" | "form" | "file";

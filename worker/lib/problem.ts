@@ -15,6 +15,7 @@ import { log } from "./log.ts";
 
 const defaultDetails: Record<ProblemCode, string> = {
   malformed_json: "The body is not valid JSON.",
+  bad_query: "Some parameters of the URL need another look.",
   bad_idempotency_key: "The Idempotency-Key must be 8 to 128 letters, digits, - or _.",
   sign_in_refused: "This sign-in could not be completed. Please start again.",
   not_signed_in: "Please sign in.",

@@ -10,13 +10,14 @@ export function problemCodesOf(endpoint: Endpoint, policy: Policy): ProblemCode[
   const { method, reply, body, params, query, problems = [] } = endpoint;
   const isUnsafe = method !== "GET" || reply === "websocket";
   const hasJsonBody = body !== undefined && !("file" in body);
+  const isQueryInvalid = query !== undefined && !problems.includes("bad_query");
   const groups: [boolean, readonly ProblemCode[]][] = [
     [hasJsonBody, ["malformed_json"]],
     [policy.access !== "public", ["not_signed_in"]],
     [policy.access === "admin", ["forbidden"]],
     [policy.origin === "same" || (isUnsafe && policy.origin !== "any"), ["cross_site"]],
     [policy.bodyBytes !== undefined, ["too_large", "unsupported_media_type"]],
-    [hasJsonBody || params !== undefined || query !== undefined, ["invalid"]],
+    [hasJsonBody || params !== undefined || isQueryInvalid, ["invalid"]],
     [true, problems],
     [true, ["rate_limited", "internal", "unavailable"]],
   ];
