@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { analyticsTools } from "./analytics/tools-routes.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
@@ -63,6 +64,7 @@ export const app = new Hono<AppEnv>()
   .route("/", site({ ...postQueries, preview: previewOf }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
+  .route("/", analyticsTools)
   .route("/", openapi(policies))
   .route("/", health)
 
