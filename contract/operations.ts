@@ -1,3 +1,4 @@
+import * as analytics from "./analytics.ts";
 import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
@@ -27,6 +28,7 @@ const slices = {
   site,
   auth,
   errors,
+  analytics,
   outbox,
   health,
   openapi,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { beacons } from "./analytics/routes.ts";
 import { analyticsTools } from "./analytics/tools-routes.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
@@ -56,6 +57,7 @@ export const app = new Hono<AppEnv>()
   .route("/", applications)
   .route("/", contact(joinFormOfMessage))
   .route("/", errors)
+  .route("/", beacons)
   .route("/", auth)
   .route("/", content)
   .route("/", entryRoutes)
