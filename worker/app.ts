@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { beacons } from "./analytics/routes.ts";
+import { analyticsTools } from "./analytics/tools-routes.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
@@ -65,6 +66,7 @@ export const app = new Hono<AppEnv>()
   .route("/", site({ ...postQueries, preview: previewOf }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
+  .route("/", analyticsTools)
   .route("/", openapi(policies))
   .route("/", health)
 

@@ -26,17 +26,18 @@ const deleteRollups = (database: D1Database) =>
   database.prepare("DELETE FROM analytics_rollups WHERE site = ?").bind(demoSite);
 
 /**
- * Replaces the demo data by 200 days of it up to now (epoch ms) and returns how many points they have.
+ * Replaces the demo data by some days of it up to now (epoch ms) and returns how many points they have.
  * Some days at a time are replaced in one transaction, so that a run that is repeated, cut off or
  * overtaken by another one leaves no point twice.
  */
-export async function fillDemoData(database: D1Database, now: number): Promise<number> {
+export async function fillDemoData(
+  database: D1Database,
+  now: number,
+  dayCount = demoDays,
+): Promise<number> {
   const today = Date.parse(dayOf(now));
-  const firstDay = today - (demoDays - 1) * dayMs;
-  await database.batch([
-    deleteRollups(database),
-    deleteAround(database, firstDay, today + dayMs),
-  ]);
+  const firstDay = today - (dayCount - 1) * dayMs;
+  await database.batch([deleteRollups(database), deleteAround(database, firstDay, today + dayMs)]);
   let count = 0;
   for (let from = firstDay; from <= today; from += daysPerBatch * dayMs) {
     const to = Math.min(from + daysPerBatch * dayMs, today + dayMs);

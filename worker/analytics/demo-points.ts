@@ -1,11 +1,13 @@
 import type { Point } from "#contract/analytics-points.ts";
-import { browse, crawl } from "./demo/browse.ts";
-import { Dice } from "./demo/dice.ts";
-import { SessionPoints } from "./demo/session-points.ts";
-import { type DemoSource, demoSources } from "./demo/sources.ts";
-import { type DemoVisitor, demoBot, demoVisitor } from "./demo/visitors.ts";
+import { brand } from "#contract/brand.ts";
+import { browse, crawl } from "./demo-browse.ts";
+import { Dice } from "./demo-dice.ts";
+import { DemoSession } from "./demo-session.ts";
+import { type DemoSource, demoSources } from "./demo-sources.ts";
+import { type DemoVisitor, demoBot, demoVisitor } from "./demo-visitors.ts";
 
 const dayMs = 24 * 3_600_000;
+const { hostname } = new URL(brand.url);
 /** A release goes out every nine days. */
 const releaseDays = 9;
 /** Crawlers for each visitor. */
@@ -18,22 +20,17 @@ type Visit = DemoVisitor & {
   readonly release: string;
 };
 
-/** One session from a time on, and when it ends. */
-function sessionOf(visit: Visit, startedAt: number, isFirstOfVisitor: boolean) {
+/** A session of a visit, the first one or a later one of its visitor, and when it ends. */
+function sessionOf(visit: Visit, startedAt: number, sessions: number) {
   const { dice, source, ...columns } = visit;
-  const { interest, landing, ...cameFrom } = source;
-  const session = dice.id(26);
-  const points = new SessionPoints({
-    ...columns,
-    ...cameFrom,
-    session,
-    startedAt,
-    isFirstOfVisitor,
-  });
-  const browsing = { dice, source, points, machine: columns, time: startedAt, scrolled: 0 };
+  const { interest, landing, ...traffic } = source;
+  const sessionId = dice.id(26);
+  const start = { ...columns, ...traffic, hostname, sessionId, sessions, startedAt };
+  const session = new DemoSession(start);
+  const browsing = { dice, source, session, machine: columns, time: startedAt, scrolled: 0 };
   if (visit.botScore === 0) browse(browsing);
   else crawl(browsing);
-  return { points: points.points, endedAt: browsing.time };
+  return { points: session.points, endedAt: browsing.time };
 }
 
 const earlier = (point: Point, seconds: number): Point => ({
@@ -45,13 +42,13 @@ const earlier = (point: Point, seconds: number): Point => ({
 /** The sessions of one visitor on a day: one, or a second one after more than half an hour. */
 function visitPoints(visit: Visit, startedAt: number, endOfDay: number): readonly Point[] {
   const { dice, source } = visit;
-  const { points, endedAt } = sessionOf(visit, startedAt, true);
+  const { points, endedAt } = sessionOf(visit, startedAt, 1);
   // Every session ends on its day, so that each day can be written by itself.
   const surplus = Math.max(0, Math.ceil((endedAt - endOfDay + 1) / 1000));
   if (surplus > 0) return points.map((point) => earlier(point, surplus));
   const comesBackAt = endedAt + Math.round(dice.between(35, 400) * 60_000);
   if (!dice.chance(0.12 * source.interest)) return points;
-  const second = sessionOf(visit, comesBackAt, false);
+  const second = sessionOf(visit, comesBackAt, 2);
   return second.endedAt < endOfDay ? [...points, ...second.points] : points;
 }
 

@@ -1,8 +1,8 @@
-import type { Dice, Weighted } from "./dice.ts";
+import type { Dice, Weighted } from "./demo-dice.ts";
 
 /** What the points of a visitor have in common, by column. */
 export type DemoVisitor = {
-  readonly visitor: string;
+  readonly visitorId: string;
   readonly country: string;
   readonly region: string;
   readonly language: string;
@@ -61,7 +61,7 @@ const machines: Weighted<Machine> = [
   [machine("Desktop", "Windows", "Edge"), 6],
   [machine("Desktop", "Windows", "Firefox"), 3],
   [machine("Desktop", "Linux", "Firefox"), 2],
-  [machine("Tablet", "iPadOS", "Safari"), 3],
+  [machine("Tablet", "iOS", "Safari"), 3],
   [machine("Tablet", "Android", "Chrome"), 1],
 ];
 
@@ -75,7 +75,7 @@ export function demoVisitor(dice: Dice): { visitor: DemoVisitor; startMs: number
   const { offset, ...place } = dice.pick(homes);
   const hour = (dice.pick(hours) - offset + 24) % 24;
   return {
-    visitor: { visitor: dice.id(16), ...place, ...dice.pick(machines), botScore: 0 },
+    visitor: { visitorId: dice.id(16), ...place, ...dice.pick(machines), botScore: 0 },
     startMs: Math.floor((hour + dice.between(0, 1)) * 3_600_000),
   };
 }
@@ -85,7 +85,7 @@ export function demoBot(dice: Dice): ReturnType<typeof demoVisitor> {
   const computer = machine("Desktop", "Linux", "Chrome");
   const { offset, ...place } = home("US", "Virginia", "en", -5);
   return {
-    visitor: { visitor: dice.id(16), ...place, ...computer, botScore: 100 },
+    visitor: { visitorId: dice.id(16), ...place, ...computer, botScore: 100 },
     startMs: Math.floor(dice.between(0, 24) * 3_600_000),
   };
 }

@@ -1,42 +1,40 @@
-import type { Channel } from "#contract/analytics-points.ts";
-import type { Dice, Weighted } from "./dice.ts";
+import { brand } from "#contract/brand.ts";
+import type { Dice, Weighted } from "./demo-dice.ts";
+import { type TrafficSource, trafficSource } from "./traffic-source.ts";
 
 /** Where a session comes from, by column, and what its visitors are like. */
-export type DemoSource = {
-  readonly channel: Channel;
-  readonly referrer: string;
-  readonly utmSource: string;
-  readonly utmMedium: string;
-  readonly utmCampaign: string;
-  readonly utmContent: string;
+export type DemoSource = TrafficSource & {
   /** How likely one page leads to another, from 0 to 1. */
   readonly interest: number;
   /** The page it links to; null where any page may be the first. */
   readonly landing: string | null;
 };
 
-const untagged = { utmSource: "", utmMedium: "", utmCampaign: "", utmContent: "" };
-
-const from = (
-  channel: Channel,
+/** A source by the hostname of its pages ("" for none) and the query of its links. */
+function from(
   referrer: string,
   interest: number,
   landing: string | null = null,
-): DemoSource => ({ channel, referrer, interest, landing, ...untagged });
+  query = "",
+): DemoSource {
+  const url = referrer && `https://${referrer}/`;
+  const source = trafficSource(url, new URLSearchParams(query), new URL(brand.url).hostname);
+  return { ...source, interest, landing };
+}
 
 const everyday: Weighted<DemoSource> = [
-  [from("Direct", "", 0.62), 30],
-  [from("Search", "google.com", 0.58), 27],
-  [from("Search", "bing.com", 0.55), 4],
-  [from("Search", "duckduckgo.com", 0.6), 3],
-  [from("Social", "instagram.com", 0.44), 10],
-  [from("Social", "linkedin.com", 0.56, "/news"), 5],
-  [from("Social", "tiktok.com", 0.36), 4],
-  [from("Social", "youtube.com", 0.45), 3],
-  [from("AI", "chatgpt.com", 0.66), 4],
-  [from("AI", "perplexity.ai", 0.64), 2],
-  [from("Referral", "creatorreview.example", 0.52, "/news"), 4],
-  [from("Referral", "thebrandledger.example", 0.57, "/about"), 3],
+  [from("", 0.62), 30],
+  [from("google.com", 0.58), 27],
+  [from("bing.com", 0.55), 4],
+  [from("duckduckgo.com", 0.6), 3],
+  [from("instagram.com", 0.44), 10],
+  [from("linkedin.com", 0.56, "/news"), 5],
+  [from("tiktok.com", 0.36), 4],
+  [from("youtube.com", 0.45), 3],
+  [from("chatgpt.com", 0.66), 4],
+  [from("perplexity.ai", 0.64), 2],
+  [from("creatorreview.example", 0.52, "/news"), 4],
+  [from("thebrandledger.example", 0.57, "/about"), 3],
 ];
 
 /** A campaign: its tags, its days before the last one, and how many sessions it adds to those of a usual day. */
@@ -49,38 +47,45 @@ type DemoCampaign = {
 
 const campaigns: readonly DemoCampaign[] = [
   {
-    source: {
-      ...from("Paid", "instagram.com", 0.4, "/join-us"),
-      ...{ utmSource: "instagram", utmMedium: "cpc", utmCampaign: "creator-programme" },
-      utmContent: "carousel",
-    },
+    source: from(
+      "instagram.com",
+      0.4,
+      "/join-us",
+      "utm_source=instagram&utm_medium=cpc&utm_campaign=creator-programme&utm_content=carousel",
+    ),
     from: 168,
     to: 141,
     share: 0.5,
   },
   {
-    source: {
-      ...from("Email", "", 0.7, "/news"),
-      ...{ utmSource: "newsletter", utmMedium: "email", utmCampaign: "summer-notes" },
-    },
+    source: from(
+      "",
+      0.7,
+      "/news",
+      "utm_source=newsletter&utm_medium=email&utm_campaign=summer-notes",
+    ),
     from: 96,
     to: 92,
     share: 0.8,
   },
   {
-    source: {
-      ...from("Campaign", "youtube.com", 0.5),
-      ...{ utmSource: "youtube", utmMedium: "video", utmCampaign: "studio-launch" },
-    },
+    source: from(
+      "thebrandledger.example",
+      0.5,
+      null,
+      "utm_source=brandledger&utm_medium=partner&utm_campaign=studio-launch",
+    ),
     from: 23,
     to: 12,
     share: 0.45,
   },
   {
-    source: {
-      ...from("Email", "", 0.72, "/news"),
-      ...{ utmSource: "newsletter", utmMedium: "email", utmCampaign: "autumn-notes" },
-    },
+    source: from(
+      "",
+      0.72,
+      "/news",
+      "utm_source=newsletter&utm_medium=email&utm_campaign=autumn-notes",
+    ),
     from: 5,
     to: 2,
     share: 0.6,
@@ -114,7 +119,7 @@ export function demoSources(
       ...everyday,
       ...running.map(({ source, share }) => [source, total * share] as const),
       // The press writes about the launch.
-      [from("Referral", "thebrandledger.example", 0.5), (factor - 1) * 12],
+      [from("thebrandledger.example", 0.5), (factor - 1) * 12],
     ],
   };
 }
