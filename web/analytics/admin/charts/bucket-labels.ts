@@ -1,3 +1,5 @@
+import type { BucketUnit } from "#contract/analytics-reports.ts";
+
 const dayMs = 86_400_000;
 
 type Span = { readonly startAt: number; readonly endAt: number };
@@ -57,7 +59,7 @@ export function timeTicks(buckets: readonly Span[], zone: string, max: number): 
 }
 
 /** How long a bucket is, after a figure: "100 visitors in 3 h". */
-export const perBucket: Readonly<Record<string, string>> = {
+export const perBucket: Readonly<Record<BucketUnit, string>> = {
   hour: "an hour",
   "3 hours": "in 3 h",
   day: "a day",

@@ -118,7 +118,7 @@ export function TrafficChart({ report, readAt }: { report: Report; readAt: numbe
           axisTop={data.axisTop}
           axisText={(value, isTop) =>
             isTop
-              ? `${metricPhrase(metric, value)} ${perBucket[report.period.unit] ?? ""}`
+              ? `${metricPhrase(metric, value)} ${perBucket[report.period.unit]}`
               : metricText(metric, value)
           }
           valueText={(index) => pointWords(data, index, metric, report)}

@@ -15,6 +15,7 @@ it("keeps a code that has no name", () => {
 it("says what a missing value means", () => {
   expect(valueName("referrer", "")).toBe("No referrer");
   expect(valueName("country", "")).toBe("Unknown");
+  expect(valueName("page", "(other)")).toBe("Others");
 });
 
 it("counts the values of a dimension", () => {

@@ -1,4 +1,4 @@
-import type { Dimension } from "#contract/analytics-reports.ts";
+import { type Dimension, otherKey } from "#contract/analytics-reports.ts";
 import type { Noun } from "#web/admin/kit/count-label.ts";
 
 const names: Readonly<Record<Dimension, string>> = {
@@ -50,6 +50,7 @@ function displayName(displayNames: Intl.DisplayNames, code: string): string {
 
 /** A value as people read it: "IE" is Ireland, "" is "No referrer" or "Unknown". */
 export function valueName(dimension: Dimension, value: string): string {
+  if (value === otherKey) return "Others";
   if (value === "") return emptyNames[dimension] ?? "Unknown";
   if (dimension === "country") return displayName(countries, value);
   if (dimension === "language") return displayName(languages, value);

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import type { Filter } from "#contract/analytics-reports.ts";
-import { filterSentence, maxFilters, toggleFilter, withoutFilter } from "./filters.ts";
+import {
+  filterSentence,
+  isFilterable,
+  maxFilters,
+  toggleFilter,
+  withoutFilter,
+} from "./filters.ts";
 
 const phone: Filter = { dimension: "device", isExcluded: false, value: "Phone" };
 const tablet: Filter = { dimension: "device", isExcluded: false, value: "Tablet" };
@@ -34,6 +40,14 @@ it("adds no more than reports take", () => {
 
 it("takes away a filter whether it shows or leaves out", () => {
   expect(withoutFilter([phone, noIreland], { ...noIreland, isExcluded: false })).toEqual([phone]);
+});
+
+it("offers no filter that reports would refuse or never find", () => {
+  expect(isFilterable("page", "/about")).toBe(true);
+  expect(isFilterable("referrer", "")).toBe(true);
+  expect(isFilterable("page", "(other)")).toBe(false);
+  expect(isFilterable("page", "/a\\b")).toBe(false);
+  expect(isFilterable("page", "/".repeat(301))).toBe(false);
 });
 
 it("reads as a sentence", () => {

@@ -2,6 +2,7 @@ import {
   type Dimension,
   type Filter,
   formatFilters,
+  otherKey,
   parseFilters,
 } from "#contract/analytics-reports.ts";
 import { dimensionName, valueName } from "./dimension-names.ts";
@@ -40,12 +41,9 @@ export const filterOn = (
 ): Filter | undefined =>
   filters.find((each) => each.dimension === dimension && each.value === value);
 
-/** The row of everything too rare to be kept by itself. */
-const otherValues = "(other)";
-
 /** Whether reports can be filtered by a value. */
 export const isFilterable = (dimension: Dimension, value: string): boolean =>
-  value !== otherValues &&
+  value !== otherKey &&
   parseFilters(formatFilters([{ dimension, isExcluded: false, value }])) !== null;
 
 /** A filter as a sentence in two parts: "Country is not", "Ireland". */

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
+import { getDashboard } from "#contract/analytics-dashboard.ts";
+import { getFunnel } from "#contract/analytics-funnel.ts";
 import {
   type Dimension,
   getBreakdown,
-  getDashboard,
-  getFunnel,
   getReport,
   getVisitorsNow,
   getWebVitals,

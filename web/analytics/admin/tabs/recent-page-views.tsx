@@ -1,4 +1,4 @@
-import type { Dashboard } from "#contract/analytics-reports.ts";
+import type { Dashboard } from "#contract/analytics-dashboard.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { useDashboard, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { getDashboard } from "#contract/analytics-reports.ts";
+import { getDashboard } from "#contract/analytics-dashboard.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
