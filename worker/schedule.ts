@@ -1,3 +1,4 @@
+import { pruneAnalytics } from "./analytics/prune.ts";
 import { pruneSessions } from "./auth/prune.ts";
 import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
@@ -24,6 +25,7 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB), Date.now()),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     purgePictures: (env) => purgePictures(env, entriesWithPath),
+    pruneAnalytics: (env) => pruneAnalytics(env.DB, Date.now()),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
   },
 };
