@@ -1,3 +1,6 @@
+import * as analyticsDashboard from "./analytics-dashboard.ts";
+import * as analyticsFunnel from "./analytics-funnel.ts";
+import * as analyticsReports from "./analytics-reports.ts";
 import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
@@ -15,8 +18,10 @@ import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
+const analytics = { ...analyticsReports, ...analyticsDashboard, ...analyticsFunnel };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const slices = {
+  analytics,
   applications,
   contact,
   content,

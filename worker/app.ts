@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { analyticsReports } from "./analytics/report-routes.ts";
+import { acceptedByChannel } from "./applications/accepted-by-channel.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
@@ -61,6 +63,7 @@ export const app = new Hono<AppEnv>()
   .route("/", transferRoutes(keptItemCount))
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))
+  .route("/", analyticsReports({ acceptedByChannel }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
   .route("/", openapi(policies))
