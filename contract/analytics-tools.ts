@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { analyticsEventTypes } from "./analytics.ts";
 import { figures, reportQuery } from "./analytics-reports.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, singleLineText, timestamp } from "./fields.ts";
@@ -17,15 +18,30 @@ export const removeDemoData = defineEndpoint({
   reply: "empty",
 });
 
-/** What a goal counts: views of a page, or an event. A page that ends in `*` stands for all that begin so. */
-export const goalBody = z.strictObject({
+const goalFields = z.strictObject({
   name: singleLineText({ min: 1, max: 80, message: "A goal needs a name" }),
   kind: z.enum(["page", "event"]),
   target: singleLineText({ min: 1, max: 300, message: "A goal needs a page or an event" }),
 });
+
+/** A path without query or fragment; `*` at its end alone. */
+const pagePattern = /^\/[^\s?#*]*\*?$/;
+const isEvent = (name: string) => (analyticsEventTypes as readonly string[]).includes(name);
+
+/** What a goal counts: views of a page, or an event. A page that ends in `*` stands for all that begin so. */
+export const goalBody = goalFields.check(
+  z.refine(({ kind, target }) => kind === "event" || pagePattern.test(target), {
+    path: ["target"],
+    message: "A page is a path of this site, such as /news/*",
+  }),
+  z.refine(({ kind, target }) => kind === "page" || isEvent(target), {
+    path: ["target"],
+    message: "There is no such event",
+  }),
+);
 export type GoalBody = z.infer<typeof goalBody>;
 
-export const goal = z.object({ id: recordId, ...goalBody.shape, createdAt: timestamp });
+export const goal = z.object({ id: recordId, ...goalFields.shape, createdAt: timestamp });
 export type Goal = z.infer<typeof goal>;
 
 /** All goals with what they counted; `conversions` are views or events, the sessions of the period stand beside them. Admin only. */
@@ -74,7 +90,7 @@ export const listShareLinks = defineEndpoint({
   reply: z.object({ data: z.array(shareLink) }),
 });
 
-/** Opens a page with these figures to everyone who has its URL, for some days, without sign-in. Admin only. */
+/** Opens a page with these figures to everyone who has its URL, for some days, without sign-in. Admin only; 409 `conflict` when 50 are open. */
 export const createShareLink = defineEndpoint({
   method: "POST",
   path: "/api/analytics/share-links",
@@ -85,6 +101,7 @@ export const createShareLink = defineEndpoint({
     report: reportQuery,
   }),
   reply: z.object({ data: shareLink }),
+  problems: ["conflict"],
 });
 
 /** Ends a share link at once. Admin only. */

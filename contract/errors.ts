@@ -11,6 +11,8 @@ export const errorReport = z.strictObject({
   url: text({ max: 2000 }),
   userAgent: text({ max: 500 }),
   errorId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  /** The release of the page, as `contract/release.ts` reads it; "" or nothing when it is not known. */
+  release: z.optional(z.string().check(z.regex(/^[\w-]{0,16}$/))),
 });
 export type ErrorReport = z.infer<typeof errorReport>;
 

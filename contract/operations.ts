@@ -1,3 +1,4 @@
+import * as beacons from "./analytics.ts";
 import * as analyticsDashboard from "./analytics-dashboard.ts";
 import * as analyticsFunnel from "./analytics-funnel.ts";
 import * as analyticsReports from "./analytics-reports.ts";
@@ -18,10 +19,9 @@ import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
-const analytics = { ...analyticsReports, ...analyticsDashboard, ...analyticsFunnel };
+const analytics = { ...beacons, ...analyticsReports, ...analyticsDashboard, ...analyticsFunnel };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const slices = {
-  analytics,
   applications,
   contact,
   content,
@@ -32,6 +32,7 @@ const slices = {
   site,
   auth,
   errors,
+  analytics,
   outbox,
   health,
   openapi,

@@ -25,8 +25,8 @@ export type DocumentTemplate = {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** The HTML page around a short message of the worker: `<!--title-->`, `<!--content-->`, and its policy. */
-export type MessagePage = { readonly html: string; readonly csp: string };
+/** An HTML page that the worker fills in at comments such as `<!--title-->`, and its policy. */
+export type StandalonePage = { readonly html: string; readonly csp: string };
 
 /** The built renderer, as the prerender build and the worker use it. */
 export type PageRenderer = {

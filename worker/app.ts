@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { analyticsReports } from "./analytics/report-routes.ts";
+import { beacons } from "./analytics/routes.ts";
+import { analyticsTools } from "./analytics/tools-routes.ts";
 import { acceptedByChannel } from "./applications/accepted-by-channel.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
@@ -57,6 +59,7 @@ export const app = new Hono<AppEnv>()
   .route("/", applications)
   .route("/", contact(joinFormOfMessage))
   .route("/", errors)
+  .route("/", beacons)
   .route("/", auth)
   .route("/", content)
   .route("/", entryRoutes)
@@ -66,6 +69,7 @@ export const app = new Hono<AppEnv>()
   .route("/", analyticsReports({ acceptedByChannel }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
+  .route("/", analyticsTools)
   .route("/", openapi(policies))
   .route("/", health)
 

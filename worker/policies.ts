@@ -20,6 +20,9 @@ const entryWrite: Policy = { access: "admin", bodyBytes: 300 * KB };
 /** A read that every visit repeats; the platform counts these requests, so they write no log line. */
 const publicRead: Policy = { access: "public", log: false };
 
+/** A count of what visitors do; there are too many for a log line each. */
+const beacon: Policy = { access: "public", limit: "LIMIT_BEACONS", bodyBytes: 16 * KB, log: false };
+
 /**
  * Every route and how it is protected. A route that is not listed here is 404 for everyone; a test
  * compares this map with the router and with the contract.
@@ -55,8 +58,16 @@ export const policies: PolicyMap = {
   "POST /api/cms/media/:id/replace": { access: "admin", bodyBytes: 4 * KB },
   "POST /api/cms/media/:id/restore": { access: "admin" },
   "GET /media/uploads/*": publicRead,
+  "POST /api/analytics/generate-demo": { access: "admin", deadlineMs: 100_000 },
+  "DELETE /api/analytics/demo-data": { access: "admin", deadlineMs: 30_000 },
+  "GET /api/analytics/goals": { access: "admin" },
+  "POST /api/analytics/goals": { access: "admin", bodyBytes: 2 * KB },
+  "DELETE /api/analytics/goals/:id": { access: "admin" },
   "GET /api/openapi.json": { access: "admin" },
   "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
+  "POST /api/analytics/pageview": beacon,
+  "POST /api/analytics/event": beacon,
+  "POST /api/analytics/engagement": beacon,
   ...Object.fromEntries(contentEndpoints.map((endpoint) => [routeOf(endpoint), publicRead])),
   ...Object.fromEntries(
     cmsListEndpoints.map((endpoint) => [routeOf(endpoint), { access: "admin" }]),

@@ -24,7 +24,7 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     purgeTrash: (env) => purgeTrash(openDatabase(env.DB), Date.now()),
     // Does something once an hour, and more often after a standstill.
     rollUpAnalytics: (env) => rollUpDue(env, Date.now()),
-    pruneErrors: (env) => pruneErrors(openDatabase(env.DB)),
+    pruneErrors: (env) => pruneErrors(openDatabase(env.DB), Date.now()),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     purgePictures: (env) => purgePictures(env, entriesWithPath),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),

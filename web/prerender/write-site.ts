@@ -18,6 +18,7 @@ import { measureSizes } from "./measure-sizes.ts";
 import { messagePage } from "./message-page.ts";
 import { pageStyles, sheetWithoutFonts } from "./page-styles.ts";
 import { readContent } from "./read-content.ts";
+import { sharedReportPage } from "./shared-report-page.ts";
 
 type Site = {
   /** The content of `web/index.html`. */
@@ -53,6 +54,22 @@ const sheetViolations = (graph: Graph, inlined: ReadonlySet<string>): readonly s
           `${key}: has a style sheet of its own (${file}); import it in web/styles/index.css`,
       ),
   );
+
+/** Writes the pages that only the worker shows. */
+async function writeStandalonePages({ web, edge }: Site["folders"], css: string, graph: Graph) {
+  const sheet = (file: string) => readFile(join(web, file), "utf8");
+  const [messageCss, ...reportCss] = await Promise.all([
+    sheet("styles/message-page.css"),
+    sheet("admin/light-theme.css"),
+    sheet("styles/shared-report.css"),
+  ]);
+  const pages = {
+    "message-page.json": messagePage(css, messageCss, graph.assets),
+    "shared-report.json": sharedReportPage(css, reportCss.join(""), graph.assets),
+  };
+  for (const [file, page] of Object.entries(pages))
+    await writeFile(join(edge, file), JSON.stringify(page));
+}
 
 /**
  * Renders and writes every document, prints the sizes, and throws one error that lists every violation
@@ -100,9 +117,7 @@ export async function writeSite(site: Site): Promise<void> {
   await write("_routes.json", routesFile());
   await mkdir(folders.edge, { recursive: true });
   await writeFile(join(folders.edge, "document.json"), JSON.stringify(workerTemplate(template)));
-  const messageCss = await readFile(join(folders.web, "styles/message-page.css"), "utf8");
-  const message = messagePage(css, messageCss, graph.assets);
-  await writeFile(join(folders.edge, "message-page.json"), JSON.stringify(message));
+  await writeStandalonePages(folders, css, graph);
 
   const measures = await measureSizes({ graph, folder: folders.site, css, boot, documents });
   console.log(`\n${sizeTable(measures)}\n`);

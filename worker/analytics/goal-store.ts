@@ -1,4 +1,8 @@
+import { asc, eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Goal } from "#contract/analytics-tools.ts";
+import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
 
 /** What the owner wants visitors to do: view a page, or an event. */
 export const analyticsGoals = sqliteTable("analytics_goals", {
@@ -9,3 +13,54 @@ export const analyticsGoals = sqliteTable("analytics_goals", {
   /** Epoch milliseconds. */
   createdAt: integer("created_at").notNull(),
 });
+
+/** How many goals there may be, so that a report of all of them stays quick. */
+export const maxGoals = 20;
+
+/** All goals, the oldest first. */
+export const allGoals = (db: Database): Promise<Goal[]> =>
+  db.select().from(analyticsGoals).orderBy(asc(analyticsGoals.createdAt), asc(analyticsGoals.id));
+
+const audited = ({ name, kind, target }: Goal) => ({ name, kind, target });
+
+/** Adds a goal, recorded; false when there are 20 already. */
+export async function insertGoal(db: Database, goal: Goal, context: AuditContext) {
+  const { id, name, kind, target, createdAt } = goal;
+  // The values stand in the order of the table's columns, which drizzle names in the statement.
+  const [added] = await db.batch([
+    db
+      .insert(analyticsGoals)
+      .select(
+        sql`SELECT ${id}, ${name}, ${kind}, ${target}, ${createdAt}
+            WHERE (SELECT count(*) FROM ${analyticsGoals}) < ${maxGoals}`,
+      )
+      .returning({ id: analyticsGoals.id }),
+    recordAudit(db, {
+      ...context,
+      action: "goal.created",
+      subject: { kind: "goal", id },
+      before: null,
+      after: audited(goal),
+    }),
+  ]);
+  return added.length === 1;
+}
+
+/** Deletes a goal, recorded; false when there is none with this id. */
+export async function deleteGoalById(
+  db: Database,
+  id: string,
+  context: AuditContext,
+): Promise<boolean> {
+  const [deleted] = await db.batch([
+    db.delete(analyticsGoals).where(eq(analyticsGoals.id, id)).returning(),
+    recordAudit(db, {
+      ...context,
+      action: "goal.deleted",
+      subject: { kind: "goal", id },
+      before: null,
+      after: null,
+    }),
+  ]);
+  return deleted.length === 1;
+}

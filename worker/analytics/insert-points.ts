@@ -42,14 +42,23 @@ function* chunks(site: string, points: readonly StoredPoint[]): Generator<string
   if (rows.length > 0) yield `[${rows.join()}]`;
 }
 
+/** The statements that store points of a site, some hundred points each. */
+export function* pointStatements(
+  database: D1Database,
+  site: string,
+  points: readonly StoredPoint[],
+): Generator<D1PreparedStatement> {
+  for (const rows of chunks(site, points)) yield database.prepare(statement).bind(rows);
+}
+
 /**
- * Stores any number of points of a site in the table. Each statement stores some hundred of them, so a
- * failure can leave the first ones stored.
+ * Stores any number of points of a site in the table. Each statement is stored by itself, so a failure
+ * can leave the first ones stored.
  */
 export async function insertPoints(
   database: D1Database,
   site: string,
   points: readonly StoredPoint[],
 ): Promise<void> {
-  for (const rows of chunks(site, points)) await database.prepare(statement).bind(rows).run();
+  for (const insert of pointStatements(database, site, points)) await insert.run();
 }

@@ -1,12 +1,8 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-
-/** The random salt of each day (UTC); deleted when its day and the next half hour are over, so that two days cannot be linked. */
-export const analyticsSalts = sqliteTable("analytics_salts", {
-  /** `YYYY-MM-DD`. */
-  day: text("day").primaryKey(),
-  /** 32 random bytes, base64url. */
-  salt: text("salt").notNull(),
-});
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type AnySQLiteColumn, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Database } from "#worker/lib/db.ts";
+import type { SessionKey } from "./session-token.ts";
+import { sessionIdleMs } from "./visitor-id.ts";
 
 /** The current session of each visitor of the last two days: what the next beacon has to know. */
 export const analyticsVisitors = sqliteTable(
@@ -20,7 +16,7 @@ export const analyticsVisitors = sqliteTable(
     /** Epoch milliseconds, like `lastSeenAt`. */
     startedAt: integer("started_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
-    /** Points, views and events of the session so far. */
+    /** Beacons, views and events of the session so far. */
     sequence: integer("sequence").notNull(),
     views: integer("views").notNull(),
     events: integer("events").notNull(),
@@ -41,3 +37,98 @@ export const analyticsVisitors = sqliteTable(
   },
   (table) => [index("analytics_visitors_by_last_seen").on(table.lastSeenAt)],
 );
+
+/** A visitor's row after a beacon. */
+export type VisitorRow = typeof analyticsVisitors.$inferSelect;
+
+const v = analyticsVisitors;
+
+/** The new value of a column, as SQL names it. */
+const excluded = (column: AnySQLiteColumn) => sql.raw(`excluded.${column.name}`);
+
+/** Whether the session of the stored row goes on. */
+const goesOn = sql`${v.lastSeenAt} > ${excluded(v.lastSeenAt)} - ${sql.raw(String(sessionIdleMs))}`;
+const ifGoesOn = (then: SQL, otherwise: SQL) => sql`iif(${goesOn}, ${then}, ${otherwise})`;
+
+/** The column as the session began, and its sum over the session. */
+const kept = (column: AnySQLiteColumn) => ifGoesOn(sql`${column}`, excluded(column));
+const added = (column: AnySQLiteColumn) =>
+  sql`${ifGoesOn(sql`${column}`, sql`0`)} + ${excluded(column)}`;
+
+const isView = sql`${excluded(v.views)} > 0`;
+const pageBefore = ifGoesOn(sql`${v.page}`, sql`''`);
+
+/** What a beacon changes in the row of its visitor; all expressions see the values before it. */
+const nextBeacon = {
+  sessionId: kept(v.sessionId),
+  sessions: sql`${v.sessions} + ${ifGoesOn(sql`0`, sql`1`)}`,
+  startedAt: kept(v.startedAt),
+  lastSeenAt: sql`max(${v.lastSeenAt}, ${excluded(v.lastSeenAt)})`,
+  sequence: added(v.sequence),
+  views: added(v.views),
+  events: added(v.events),
+  activeMs: added(v.activeMs),
+  botScore: sql`max(${excluded(v.botScore)}, ${ifGoesOn(sql`${v.botScore}`, sql`0`)})`,
+  page: sql`iif(${isView}, ${excluded(v.page)}, ${pageBefore})`,
+  previousPage: sql`iif(${isView}, ${pageBefore}, ${ifGoesOn(sql`${v.previousPage}`, sql`''`)})`,
+  landingPage: kept(v.landingPage),
+  referrer: kept(v.referrer),
+  channel: kept(v.channel),
+  utmSource: kept(v.utmSource),
+  utmMedium: kept(v.utmMedium),
+  utmCampaign: kept(v.utmCampaign),
+  utmContent: kept(v.utmContent),
+};
+
+/** The ids that a visitor may have; the second one is used while its session goes on. */
+export type VisitorIds = readonly [today: string, yesterday?: string | undefined];
+
+/** A view or an event: what its visitor's row would be if it began a session. */
+export type FirstBeacon = Omit<VisitorRow, "visitorId">;
+
+/**
+ * Counts a view or an event in the row of its visitor and returns the row. One statement decides whether
+ * the session goes on, so beacons that arrive at the same time agree.
+ */
+export async function countInSession(
+  db: Database,
+  [today, yesterday]: VisitorIds,
+  beacon: FirstBeacon,
+): Promise<VisitorRow> {
+  const oldest = beacon.lastSeenAt - sessionIdleMs;
+  const visitorId =
+    yesterday === undefined
+      ? today
+      : sql`coalesce((SELECT visitor_id FROM ${v} WHERE visitor_id = ${yesterday}
+          AND last_seen_at > ${oldest}), ${today})`;
+  const [row] = await db
+    .insert(v)
+    .values({ ...beacon, visitorId })
+    .onConflictDoUpdate({ target: v.visitorId, set: nextBeacon })
+    .returning();
+  if (!row) throw new Error("D1 returned no visitor");
+  return row;
+}
+
+/**
+ * Adds time of use to a session and returns its visitor's row; undefined when the session is over and
+ * another has begun. It prolongs a session that goes on, and revives none.
+ */
+export async function countEngagement(
+  db: Database,
+  { visitorId, sessionId }: SessionKey,
+  activeMs: number,
+  now: number,
+): Promise<VisitorRow | undefined> {
+  const idleSince = now - activeMs - sessionIdleMs;
+  const [row] = await db
+    .update(v)
+    .set({
+      activeMs: sql`${v.activeMs} + min(${activeMs}, max(0, ${now} - ${v.startedAt}))`,
+      sequence: sql`${v.sequence} + 1`,
+      lastSeenAt: sql`iif(${v.lastSeenAt} > ${idleSince}, max(${v.lastSeenAt}, ${now}), ${v.lastSeenAt})`,
+    })
+    .where(and(eq(v.visitorId, visitorId), eq(v.sessionId, sessionId)))
+    .returning();
+  return row;
+}

@@ -1,17 +1,19 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
-import { errorGroups, errorReports } from "./store.ts";
+import { errorGroups, errorHours, errorReports } from "./store.ts";
 
 /** How many groups are kept because they are reported most, the older one of two with the same count. */
 const frequentGroups = 900;
 /** How many are kept because they were reported last, so that a new error can become a frequent one. */
 const recentGroups = 100;
+/** How long the counts of hours are kept: as long as the longest range of days and the one before it. */
+const hoursKeptMs = 800 * 24 * 3_600_000;
 
 /**
- * Deletes all error groups except the 900 reported most and the 100 seen last, with their reports.
+ * Deletes the counts of hours that are older than 800 days at `now` (epoch ms), and all error groups except the 900 reported most and the 100 seen last, with their reports.
  * Invented errors, which are many and new, so push out one another and no error that many have met.
  */
-export async function pruneErrors(db: Database): Promise<void> {
+export async function pruneErrors(db: Database, now: number): Promise<void> {
   const surplus = sql`(SELECT fingerprint FROM error_groups WHERE fingerprint NOT IN (
                          SELECT * FROM (SELECT fingerprint FROM error_groups
                            ORDER BY report_count DESC, first_seen_at LIMIT ${frequentGroups})
@@ -20,5 +22,6 @@ export async function pruneErrors(db: Database): Promise<void> {
   await db.batch([
     db.delete(errorReports).where(inArray(errorReports.fingerprint, surplus)),
     db.delete(errorGroups).where(inArray(errorGroups.fingerprint, surplus)),
+    db.delete(errorHours).where(lt(errorHours.startAt, now - hoursKeptMs)),
   ]);
 }

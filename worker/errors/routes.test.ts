@@ -5,7 +5,10 @@ import { countingDatabase } from "#worker/testing/databases.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { errorSignature } from "./fingerprint.ts";
 import { pruneErrors } from "./prune.ts";
+import { insertErrorReport } from "./store.ts";
+import { errorTrend } from "./trend.ts";
 
+const hourMs = 3_600_000;
 const report = {
   message: "Cannot read properties of undefined (reading 'title')",
   stack: "TypeError: x\n    at Card (https://site.example/assets/home-Bx81kQ2a.js:1:2034)",
@@ -113,19 +116,87 @@ describe("invented errors", () => {
     await insert("old", 1, 2000, 10);
     await insert("invented", 1, 10_000, 3000);
     await insert("new", 1, 20_000, 1);
-    await pruneErrors(openDatabase(env.DB));
+    await pruneErrors(openDatabase(env.DB), Date.now());
     // Pruning runs every minute, so it reads no report of a group that is kept.
     await env.DB.exec(
       "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20) INSERT INTO error_reports (error_id, fingerprint, url, user_agent, happened_at, received_at) SELECT fingerprint || '-' || i, fingerprint, '', '', 0, i FROM n, error_groups",
     );
     const { binding, rowsRead } = countingDatabase();
-    await pruneErrors(openDatabase(binding));
+    await pruneErrors(openDatabase(binding), Date.now());
     expect(rowsRead()).toBeGreaterThan(0);
     expect(rowsRead()).toBeLessThan(15_000);
     expect(await groups("message = 'frequent'")).toBe(50);
     expect(await groups("message = 'old'")).toBe(10);
     expect(await groups("message = 'new'")).toBe(1);
     expect(await groups("true")).toBe(1000);
+  });
+});
+
+describe("the trend of errors", () => {
+  const hour = Date.parse("2026-03-01T10:00:00Z");
+  const origin = (receivedAt: number) => ({ fingerprint: "trend", openedBy: "ip", receivedAt });
+  const insert = (release: string | undefined, receivedAt: number, errorId = crypto.randomUUID()) =>
+    insertErrorReport(openDatabase(env.DB), { ...report, release, errorId }, origin(receivedAt));
+  const trend = (from: number, to: number) => errorTrend(openDatabase(env.DB), from, to);
+
+  it("counts reports by hour and release, a repeated one once", async () => {
+    await insert("rel-0001", hour + 5);
+    const repeated = crypto.randomUUID();
+    await insert("rel-0002", hour + hourMs, repeated);
+    await insert("rel-0002", hour + 2 * hourMs, repeated);
+    await insert("rel-0002", hour + 2 * hourMs - 1);
+    await insert(undefined, hour + 3 * hourMs);
+    expect(await trend(hour + hourMs, hour + 3 * hourMs)).toEqual({
+      hours: [{ startAt: hour + hourMs, errors: 2 }],
+      releases: [{ release: "rel-0002", errors: 2, firstSeenAt: hour + hourMs }],
+    });
+    expect((await trend(hour, hour + 4 * hourMs)).releases).toEqual([
+      { release: "", errors: 1, firstSeenAt: hour + 3 * hourMs },
+      { release: "rel-0002", errors: 2, firstSeenAt: hour + hourMs },
+      { release: "rel-0001", errors: 1, firstSeenAt: hour },
+    ]);
+  });
+
+  it("knows a release that was first seen before the period", async () => {
+    await insert("rel-0003", hour - 48 * hourMs);
+    await insert("rel-0003", hour + 12 * hourMs);
+    const { releases } = await trend(hour + 12 * hourMs, hour + 13 * hourMs);
+    expect(releases).toEqual([{ release: "rel-0003", errors: 1, firstSeenAt: hour - 48 * hourMs }]);
+  });
+
+  it("tells ten releases of an hour apart, because anyone can invent more", async () => {
+    const at = hour + 24 * hourMs;
+    for (let n = 0; n < 12; n += 1) await insert(`invent-${n}`, at);
+    await insert("invent-3", at);
+    const { releases } = await trend(at, at + hourMs);
+    expect(releases).toHaveLength(11);
+    expect(releases.find(({ release }) => release === "invent-3")?.errors).toBe(2);
+    expect(releases.find(({ release }) => release === "")?.errors).toBe(2);
+  });
+
+  it("counts reports of the overflow group", async () => {
+    const at = hour + 48 * hourMs;
+    for (let n = 0; n < 22; n += 1) {
+      const one = { ...origin(at), fingerprint: `overflow-${n}`, openedBy: "one ip" };
+      const errorId = crypto.randomUUID();
+      await insertErrorReport(openDatabase(env.DB), { ...report, errorId }, one);
+    }
+    expect((await trend(at, at + hourMs)).hours).toEqual([{ startAt: at, errors: 22 }]);
+  });
+
+  it("takes the release of the page with a report, and no other text", async () => {
+    const before = Date.now() - hourMs;
+    expect((await send({ release: "Bx81kQ2a" })).status).toBe(202);
+    const { releases } = await trend(before, Date.now() + hourMs);
+    expect(releases.map(({ release }) => release)).toContain("Bx81kQ2a");
+    expect(await errorOf(await send({ release: "<script>" }))).toMatchObject({ status: 422 });
+  });
+
+  it("is kept for 800 days", async () => {
+    const now = hour + 800 * 24 * hourMs;
+    await pruneErrors(openDatabase(env.DB), now);
+    const { hours } = await trend(0, now);
+    expect(hours[0]?.startAt).toBe(hour);
   });
 });
 

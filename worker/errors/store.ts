@@ -99,6 +99,29 @@ function upsertGroup(db: Database, { errorId, message }: ErrorReport, origin: Or
     });
 }
 
+/** How many releases are told apart within an hour; anyone can invent more. */
+const maxReleasesAnHour = 10;
+const hourMs = 3_600_000;
+
+/** Counts an error report in its hour and release, unless the report is stored already. */
+function upsertHour(db: Database, { errorId, release = "" }: ErrorReport, receivedAt: number) {
+  const startAt = receivedAt - (receivedAt % hourMs);
+  const ofHour = (condition: SQL) =>
+    sql`(SELECT count(*) FROM error_hours WHERE start_at = ${startAt} AND ${condition})`;
+  // The values stand in the order of the table's columns, which drizzle names in the statement.
+  return db
+    .insert(errorHours)
+    .select(
+      sql`SELECT ${startAt}, iif(${ofHour(sql`release = ${release}`)} > 0
+              OR ${ofHour(sql`true`)} < ${maxReleasesAnHour}, ${release}, ''), 1
+          WHERE NOT EXISTS (SELECT 1 FROM error_reports WHERE error_id = ${errorId})`,
+    )
+    .onConflictDoUpdate({
+      target: [errorHours.startAt, errorHours.release],
+      set: { reportCount: sql`${errorHours.reportCount} + 1` },
+    });
+}
+
 /** Deletes the oldest error reports of a group beyond 20. */
 function deleteOldReports(db: Database, group: SQL) {
   const surplus = sql`(SELECT error_id FROM error_reports WHERE fingerprint = ${group}
@@ -107,8 +130,8 @@ function deleteOldReports(db: Database, group: SQL) {
 }
 
 /**
- * Stores an error report, counts it in its error group and deletes the oldest reports of the group
- * beyond 20, in one transaction. Nothing of a report with a known `errorId` is stored or counted.
+ * Stores an error report, counts it in its error group and its hour, and deletes the oldest reports
+ * of the group beyond 20, in one transaction. Nothing of a report with a known `errorId` is stored or counted.
  */
 export async function insertErrorReport(
   db: Database,
@@ -120,6 +143,7 @@ export async function insertErrorReport(
   const group = groupOf(origin);
   await db.batch([
     upsertGroup(db, report, origin),
+    upsertHour(db, report, origin.receivedAt),
     db
       .insert(errorReports)
       .select(

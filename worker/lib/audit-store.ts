@@ -42,6 +42,8 @@ export type AuditAction =
   | `picture.${"added" | "described" | "replaced" | "deleted" | "restored"}`
   | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored" | "used"}`
   | `template.${"created" | "edited" | "archived"}`
+  | `${"goal" | "share_link"}.${"created" | "deleted"}`
+  | `demo_data.${"generated" | "removed"}`
   | `entry.${EntryAction}`;
 
 /** What can be done to an entry. */
@@ -63,10 +65,14 @@ export type EntryAction =
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
 
+type SubjectKind =
+  | ("application" | "mail" | "entry" | "picture" | "generated_content" | "template")
+  | ("goal" | "share_link" | "demo_data");
+
 type AuditEvent = AuditContext & {
   action: AuditAction;
   subject: {
-    kind: "application" | "mail" | "entry" | "picture" | "generated_content" | "template";
+    kind: SubjectKind;
     id: string;
   };
   before: AuditValues | null;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { currentRelease, releaseIn } from "./release.ts";
+import { releaseIn } from "#contract/release.ts";
+import { currentRelease } from "./release.ts";
 
 it("is the hash of the main script that the site was built with", async () => {
   const { html, scripts } = await import("#edge/document.json");

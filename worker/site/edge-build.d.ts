@@ -1,4 +1,4 @@
-/** The output of `vite build` for the worker: the page renderer, the document template, the message page. */
+/** The output of `vite build` for the worker: the page renderer, the document template, and pages that stand alone. */
 declare module "#edge/entry-server.js" {
   type PageRenderer = import("#contract/rendered-page.ts").PageRenderer;
   export const renderPage: PageRenderer["renderPage"];
@@ -17,7 +17,13 @@ declare module "#edge/document.json" {
 }
 
 declare module "#edge/message-page.json" {
-  type MessagePage = import("#contract/rendered-page.ts").MessagePage;
-  export const html: MessagePage["html"];
-  export const csp: MessagePage["csp"];
+  type StandalonePage = import("#contract/rendered-page.ts").StandalonePage;
+  export const html: StandalonePage["html"];
+  export const csp: StandalonePage["csp"];
+}
+
+declare module "#edge/shared-report.json" {
+  type StandalonePage = import("#contract/rendered-page.ts").StandalonePage;
+  export const html: StandalonePage["html"];
+  export const csp: StandalonePage["csp"];
 }

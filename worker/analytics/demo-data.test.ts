@@ -1,0 +1,96 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { generateDemoData, removeDemoData } from "#contract/analytics-tools.ts";
+import { samplePoint } from "#worker/testing/points.ts";
+import { request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+import { deleteDemoData, fillDemoData } from "./demo-data.ts";
+import { insertPoints } from "./insert-points.ts";
+
+const now = Date.parse("2026-11-20T15:30:00Z");
+const fill = (at = now, database = env.DB) => fillDemoData(database, at, 30);
+
+const figures = async (site = "demo") =>
+  env.DB.prepare(
+    `SELECT count(*) AS points, sum(double1) AS views, sum(double2) AS sessions,
+       min(timestamp) AS first, max(timestamp) AS last, count(DISTINCT blob6) AS ids
+     FROM analytics_points WHERE index1 = ?`,
+  )
+    .bind(site)
+    .first<
+      Record<"points" | "views" | "sessions" | "ids", number> & { first: string; last: string }
+    >();
+
+beforeAll(() =>
+  insertPoints(env.DB, "site.example", [samplePoint({ time: now, views: 1, sessions: 1 })]),
+);
+
+describe("the demo data", () => {
+  it("has its days up to now, and the same figures when it is filled again", async () => {
+    const points = await fill();
+    const filled = await figures();
+    expect(filled).toMatchObject({ points, ids: filled?.sessions });
+    expect(filled?.first).toMatch(/^2026-10-22 /);
+    expect(filled?.last).toMatch(/^2026-11-20 1[45]:/);
+    expect(String(filled?.last) <= "2026-11-20 15:30:00").toBe(true);
+    await fill();
+    expect(await figures()).toEqual(filled);
+  });
+
+  it("is not doubled by two admins who fill it at the same time", async () => {
+    await fill();
+    const filled = await figures();
+    await Promise.all([fill(), fill()]);
+    expect(await figures()).toEqual(filled);
+  });
+
+  it("is whole again after a run that was cut off", async () => {
+    await fill();
+    const filled = await figures();
+    let batches = 0;
+    const cutOff = new Proxy(env.DB, {
+      get: (database, name) => {
+        if (name === "batch" && ++batches > 4) throw new Error("killed");
+        return Reflect.get(database, name).bind(database);
+      },
+    });
+    await expect(fill(now, cutOff)).rejects.toThrow("killed");
+    await fill();
+    expect(await figures()).toEqual(filled);
+  });
+
+  it("leaves no day of an earlier filling behind", async () => {
+    await fill(now - 20 * 24 * 3_600_000);
+    await fill();
+    expect((await figures())?.first).toMatch(/^2026-10-22 /);
+    await fill(now - 20 * 24 * 3_600_000);
+    expect((await figures())?.last).toMatch(/^2026-10-31 /);
+  });
+
+  it("is removed without a trace, and leaves real data alone", async () => {
+    await fill();
+    await deleteDemoData(env.DB);
+    expect((await figures())?.points).toBe(0);
+    expect(await figures("site.example")).toMatchObject({ points: 1, sessions: 1 });
+  });
+});
+
+it("is filled and removed by an admin, who is recorded", async () => {
+  const { cookie, user } = await signIn("admin");
+  const filled = await request("POST", generateDemoData.path, { cookie });
+  expect(filled.status).toBe(200);
+  const { data } = await filled.json<{ data: { points: number } }>();
+  expect((await figures())?.points).toBe(data.points);
+  const removed = await request("DELETE", removeDemoData.path, { cookie });
+  expect(removed.status).toBe(204);
+  expect((await figures())?.points).toBe(0);
+  const { results } = await env.DB.prepare(
+    "SELECT action, after FROM audit_events WHERE actor_id = ? ORDER BY rowid",
+  )
+    .bind(user.id)
+    .all();
+  expect(results).toEqual([
+    { action: "demo_data.generated", after: JSON.stringify({ points: data.points }) },
+    { action: "demo_data.removed", after: null },
+  ]);
+});

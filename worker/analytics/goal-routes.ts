@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { createGoal, deleteGoal, type Goal, listGoals } from "#contract/analytics-tools.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { requireRole } from "#worker/lib/guard.ts";
+import { reply, valid } from "#worker/lib/http.ts";
+import { newId } from "#worker/lib/id.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { allGoals, deleteGoalById, insertGoal, maxGoals } from "./goal-store.ts";
+
+export const goalRoutes = new Hono<AppEnv>()
+  // Lists the goals with what they counted.
+  .get(listGoals.path, valid("query", listGoals.query), async (c) => {
+    await requireRole(c, "admin");
+    const goals = await allGoals(c.var.db);
+    return reply(c, listGoals, {
+      data: goals.map((goal) => ({ ...goal, conversions: 0 })),
+      sessions: 0,
+    });
+  })
+
+  // Adds a goal.
+  .post(createGoal.path, valid("json", createGoal.body), async (c) => {
+    const context = await auditContext(c);
+    const goal: Goal = { id: newId(), ...c.req.valid("json"), createdAt: context.at };
+    const isAdded = await insertGoal(c.var.db, goal, context);
+    if (!isAdded) throw problem("conflict", `There are ${maxGoals} goals. Remove one first.`);
+    return reply(c, createGoal, { data: goal });
+  })
+
+  // Removes a goal.
+  .delete(deleteGoal.path, valid("param", deleteGoal.params), async (c) => {
+    const context = await auditContext(c);
+    const isDeleted = await deleteGoalById(c.var.db, c.req.valid("param").id, context);
+    if (!isDeleted) throw problem("not_found");
+    return c.body(null, 204);
+  });

@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetVisits, setTime, storedPoints, Tab, totals } from "#worker/testing/tab.ts";
+
+beforeEach(forgetVisits);
+afterEach(() => void vi.useRealTimers());
+
+const exitsByPage = async () => {
+  const exits: Record<string, number> = {};
+  for (const point of await storedPoints()) {
+    exits[point.page] = (exits[point.page] ?? 0) + point.exits;
+  }
+  return exits;
+};
+
+const one = { views: 1, sessions: 1, visitors: 1, bounces: 1, events: 0, activeMinutes: 0 };
+
+it("counts a visitor who looks at one page as one bounced session", async () => {
+  const tab = new Tab();
+  await tab.view("/about");
+  expect(await totals()).toEqual(one);
+});
+
+it("counts a visit of three pages and an event as one session that is no bounce", async () => {
+  setTime("2026-11-02 10:00");
+  const tab = new Tab();
+  await tab.view("/");
+  setTime("2026-11-02 10:02");
+  await tab.leave(2);
+  await tab.view("/news");
+  await tab.event();
+  setTime("2026-11-02 10:05");
+  await tab.leave(3);
+  await tab.view("/join-us");
+  const visit = { views: 3, sessions: 1, visitors: 1, bounces: 0, events: 1, activeMinutes: 5 };
+  expect(await totals()).toEqual(visit);
+  expect(await exitsByPage()).toEqual({ "/": 0, "/news": 0, "/join-us": 1 });
+});
+
+it("is no bounce after one view and one event", async () => {
+  const tab = new Tab();
+  await tab.view("/news");
+  await tab.event();
+  await tab.event();
+  expect(await totals()).toEqual({ ...one, bounces: 0, events: 2 });
+});
+
+it("counts a reload in the session it interrupts, and its page as exit once", async () => {
+  const tab = new Tab();
+  await tab.view("/about");
+  await tab.reload();
+  expect(await totals()).toEqual({ ...one, views: 2, bounces: 0 });
+  expect(await exitsByPage()).toEqual({ "/about": 1 });
+});
+
+it("counts two tabs of one browser as one session", async () => {
+  const first = new Tab();
+  const second = first.open();
+  await first.view("/");
+  await second.view("/news");
+  await first.view("/about");
+  expect(await totals()).toEqual({ ...one, views: 3, bounces: 0 });
+});
+
+it("begins one session when ten tabs open at once", async () => {
+  const tab = new Tab();
+  await Promise.all(Array.from({ length: 10 }, (_, n) => tab.open().view(`/news/${n}`)));
+  expect(await totals()).toEqual({ ...one, views: 10, bounces: 0 });
+  const points = await storedPoints();
+  const sequences = new Set(points.map(({ sequence }) => sequence));
+  expect(sequences.size).toBe(10);
+  expect(new Set(points.map(({ session }) => session)).size).toBe(1);
+});
+
+it("counts two visitors behind one IP as two", async () => {
+  const ip = { "CF-Connecting-IP": "198.51.100.9" };
+  await new Tab(ip).view("/");
+  await new Tab({
+    ...ip,
+    "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  }).view("/");
+  expect(await totals()).toMatchObject({ views: 2, sessions: 2, visitors: 2, bounces: 2 });
+});
+
+it("begins with the event when the first view was blocked", async () => {
+  const tab = new Tab();
+  tab.page = "/join-us";
+  await tab.event();
+  await tab.view("/about");
+  expect(await totals()).toEqual({ ...one, events: 1, bounces: 0 });
+  expect(await exitsByPage()).toEqual({ "/join-us": 0, "/about": 1 });
+});
+
+it("counts a page that comes back from the back/forward cache as another view of the session", async () => {
+  const tab = new Tab();
+  await tab.view("/news");
+  const { session } = tab;
+  await tab.view("/about");
+  tab.session = session;
+  await tab.view("/news");
+  expect(await totals()).toEqual({ ...one, views: 3, bounces: 0 });
+  expect(await exitsByPage()).toEqual({ "/news": 1, "/about": 0 });
+});
+
+describe("a tab that was left alone", () => {
+  it("for 29 minutes goes on with its session", async () => {
+    setTime("2026-11-02 10:00");
+    const tab = new Tab();
+    await tab.view("/");
+    setTime("2026-11-02 10:29");
+    await tab.view("/news");
+    expect(await totals()).toEqual({ ...one, views: 2, bounces: 0 });
+  });
+
+  it("for 2 hours begins another session of the same visitor", async () => {
+    setTime("2026-11-02 10:00");
+    const tab = new Tab();
+    await tab.view("/");
+    setTime("2026-11-02 10:05");
+    await tab.leave(5);
+    setTime("2026-11-02 12:05");
+    await tab.view("/");
+    await tab.leave(0);
+    expect(await totals()).toEqual({ ...one, views: 2, sessions: 2, bounces: 2, activeMinutes: 5 });
+    const starts = new Set((await storedPoints()).map(({ sessionStart }) => sessionStart));
+    expect(starts.size).toBe(2);
+  });
+
+  it("tells its time of use when it is closed 2 hours later, and revives no session", async () => {
+    setTime("2026-11-02 10:00");
+    const tab = new Tab();
+    await tab.view("/");
+    setTime("2026-11-02 12:00");
+    await tab.leave(4);
+    setTime("2026-11-02 12:01");
+    await tab.open().view("/news");
+    expect(await totals()).toEqual({ ...one, views: 2, sessions: 2, bounces: 2, activeMinutes: 4 });
+  });
+
+  it("adds nothing to a session that has begun after it", async () => {
+    setTime("2026-11-02 10:00");
+    const tab = new Tab();
+    await tab.view("/");
+    setTime("2026-11-02 12:00");
+    await tab.open().view("/news");
+    await tab.leave(4);
+    expect((await totals()).activeMinutes).toBe(0);
+  });
+});
+
+it("keeps the session of a reader who uses one page for 50 minutes", async () => {
+  setTime("2026-11-02 10:00");
+  const tab = new Tab();
+  await tab.view("/news/long");
+  setTime("2026-11-02 10:50");
+  await tab.leave(50);
+  setTime("2026-11-02 10:51");
+  await tab.open().view("/about");
+  expect(await totals()).toEqual({ ...one, views: 2, bounces: 0, activeMinutes: 50 });
+});
+
+it("counts no more time of use than the session has lasted", async () => {
+  setTime("2026-11-02 10:00");
+  const tab = new Tab();
+  await tab.view("/");
+  setTime("2026-11-02 10:01");
+  await tab.leave(600);
+  expect((await totals()).activeMinutes).toBe(1);
+  expect((await storedPoints()).at(-1)).toMatchObject({ kind: "leave", sessionActiveMs: 60_000 });
+});
+
+describe("a visitor at midnight (UTC)", () => {
+  it("goes on with the session by the token of the tab", async () => {
+    setTime("2026-11-02 23:50");
+    const tab = new Tab();
+    await tab.view("/");
+    setTime("2026-11-03 00:10");
+    await tab.view("/news");
+    setTime("2026-11-03 00:39");
+    await tab.view("/about");
+    expect(await totals()).toEqual({ ...one, views: 3, bounces: 0 });
+  });
+
+  it("goes on without a token in the first half hour, in two tabs at once too", async () => {
+    setTime("2026-11-02 23:59");
+    const tab = new Tab();
+    await tab.view("/");
+    setTime("2026-11-03 00:20");
+    await Promise.all([tab.open().view("/news"), tab.open().view("/about")]);
+    expect(await totals()).toEqual({ ...one, views: 3, bounces: 0 });
+  });
+
+  it("is a new visitor of the next day after half an hour away", async () => {
+    setTime("2026-11-02 23:40");
+    const tab = new Tab();
+    await tab.view("/");
+    setTime("2026-11-03 00:15");
+    await tab.view("/news");
+    expect(await totals()).toEqual({ ...one, views: 2, sessions: 2, visitors: 2, bounces: 2 });
+    expect(new Set((await storedPoints()).map(({ visitor }) => visitor)).size).toBe(2);
+  });
+});
+
+it.each([
+  ["2026-03-29", "forward"],
+  ["2026-10-25", "back"],
+])("goes on over the hour in which clocks go %s (%s)", async (day) => {
+  const tab = new Tab();
+  for (const time of ["00:45", "00:59", "01:01", "01:20"]) {
+    setTime(`${day} ${time}`);
+    await tab.view(`/news/${time.replace(":", "-")}`);
+  }
+  expect(await totals()).toEqual({ ...one, views: 4, bounces: 0 });
+  expect(
+    (await storedPoints()).filter(({ kind }) => kind === "pageview").map(({ time }) => time),
+  ).toEqual(["00:45", "00:59", "01:01", "01:20"].map((time) => Date.parse(`${day}T${time}Z`)));
+});
+
+describe("the token of a session", () => {
+  it("continues it from another IP", async () => {
+    const tab = new Tab();
+    await tab.view("/");
+    tab.headers["CF-Connecting-IP"] = "198.51.100.77";
+    await tab.view("/news");
+    expect(await totals()).toEqual({ ...one, views: 2, bounces: 0 });
+  });
+
+  it("is worth nothing when it was forged, taken apart or made for something else", async () => {
+    const victim = new Tab();
+    await victim.view("/");
+    const real = victim.session ?? "";
+    const [subject, expiresAt, signature] = real.split(".");
+    const forged = [
+      `${"A".repeat(42)}.${expiresAt}.${signature}`,
+      `${subject}.${Number(expiresAt) + 1}.${signature}`,
+      `${subject}.${expiresAt}.${"A".repeat(43)}`,
+      "not a token",
+      "",
+    ];
+    for (const session of forged) {
+      const tab = new Tab();
+      expect((await tab.view("/about", { session })).status).toBe(200);
+      expect((await tab.open().leave(1, { session })).status).toBe(204);
+    }
+    expect(await totals()).toEqual({ ...one, views: 6, sessions: 6, visitors: 6, bounces: 6 });
+  });
+
+  it("has expired after half an hour without a beacon, so another IP is another visitor", async () => {
+    setTime("2026-11-02 10:00");
+    const tab = new Tab();
+    await tab.view("/");
+    tab.headers["CF-Connecting-IP"] = "198.51.100.78";
+    setTime("2026-11-02 10:31");
+    await tab.view("/news");
+    expect(await totals()).toEqual({ ...one, views: 2, sessions: 2, visitors: 2, bounces: 2 });
+  });
+});
+
+it("keeps the source a session began with on all its points", async () => {
+  const tab = new Tab();
+  const referrer = "https://l.instagram.com/";
+  await tab.view("/?utm_source=instagram&utm_campaign=Launch&secret=1", { referrer });
+  await tab.view("/join-us?utm_source=other", { referrer: "https://www.google.com/" });
+  await tab.event();
+  for (const point of await storedPoints()) {
+    expect(point).toMatchObject({
+      channel: "Social",
+      referrer: "l.instagram.com",
+      utmSource: "instagram",
+      utmCampaign: "Launch",
+    });
+  }
+  expect(JSON.stringify(await storedPoints())).not.toContain("secret");
+});
+
+it("writes web vitals as a point of its own, with -1 for what was not measured", async () => {
+  const tab = new Tab();
+  await tab.view("/");
+  await tab.leave(0, { scrolled: 40, vitals: { lcp: 1200.5, cls: 0.01 } });
+  const [, leave, vitals] = await storedPoints();
+  expect(leave).toMatchObject({ kind: "leave", scrolled: 40, lcp: 0 });
+  expect(vitals).toMatchObject({ kind: "vitals", page: "/", lcp: 1200.5, cls: 0.01, inp: -1 });
+});

@@ -1,0 +1,68 @@
+import { html } from "hono/html";
+import type { Report } from "#contract/analytics-reports.ts";
+import { brand } from "#contract/brand.ts";
+import type { Markup } from "#worker/lib/html-page.ts";
+import { countText } from "./figure-texts.ts";
+
+/** What the chart is made of; buckets and those before them are as many. */
+export type ChartData = Pick<Report, "buckets" | "previous"> & {
+  readonly unit: Report["period"]["unit"];
+  readonly timeZone: string;
+};
+
+const height = 100;
+
+/** A number that an axis can end with: 1, 2 or 5 times a power of ten. */
+export function axisEnd(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
+  return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= most) ?? most;
+}
+
+/** The points of a line, one unit apart; one value alone becomes a level line. */
+function lineOf(values: readonly number[], end: number): string {
+  const drawn = values.length === 1 ? [...values, ...values] : values;
+  return drawn.map((value, n) => `${n},${(height * (1 - value / end)).toFixed(2)}`).join(" ");
+}
+
+/** The time of a bucket as the chart and its table name it. */
+export function bucketText(startAt: number, { unit, timeZone }: ChartData): string {
+  return new Intl.DateTimeFormat(brand.locale, {
+    timeZone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    ...(unit !== "day" && { hour: "2-digit", minute: "2-digit" }),
+  }).format(startAt);
+}
+
+const unitNames = { hour: "hour", "3 hours": "three hours", day: "day" } as const;
+
+/** The table behind the chart, for readers who want the numbers and for those who cannot see lines. */
+function bucketTable(data: ChartData): Markup {
+  const rows = data.buckets.map(
+    ({ startAt, sessions, views, visitors }) =>
+      html`<tr><th scope="row">${bucketText(startAt, data)}</th><td>${countText(visitors)}</td><td>${countText(sessions)}</td><td>${countText(views)}</td></tr>`,
+  );
+  return html`<details><summary>Show the figures of the chart</summary><table>
+<thead><tr><th scope="col">Time</th><th scope="col">Visitors</th><th scope="col">Sessions</th><th scope="col">Page views</th></tr></thead>
+<tbody>${rows}</tbody></table></details>`;
+}
+
+/** Sessions over time, the period before as a thin line behind them, and a table with the same figures. */
+export function sessionsChart(data: ChartData): Markup {
+  const now = data.buckets.map(({ sessions }) => sessions);
+  const before = data.previous.buckets.map(({ sessions }) => sessions);
+  const end = axisEnd(Math.max(1, ...now, ...before));
+  const width = Math.max(now.length, 2) - 1;
+  const [first, last] = [data.buckets[0], data.buckets.at(-1)];
+  const line = lineOf(now, end);
+  return html`<figure>
+<figcaption><h2>Sessions by ${unitNames[data.unit]}</h2><p><b>this period</b> <i>the one before</i></p></figcaption>
+<p><span>${countText(end)}</span></p>
+<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="Sessions over time; the table below has the figures">
+<polygon points="0,${height} ${line} ${width},${height}"/>
+<polyline points="${lineOf(before, end)}"/>
+<polyline points="${line}"/></svg>
+<p><span>${first ? bucketText(first.startAt, data) : ""}</span><span>${last ? bucketText(last.startAt, data) : ""}</span></p>
+${bucketTable(data)}</figure>`;
+}

@@ -1,0 +1,38 @@
+import { and, asc, gte, inArray, lt, min, sum } from "drizzle-orm";
+import type { Database } from "#worker/lib/db.ts";
+import { errorHours } from "./store.ts";
+
+const errors = sum(errorHours.reportCount).mapWith(Number);
+
+/** Error reports of a time (epoch ms, `to` left out) by hour and by release; a release was first seen before or in it. */
+export async function errorTrend(db: Database, from: number, to: number) {
+  const isWithin = and(gte(errorHours.startAt, from), lt(errorHours.startAt, to));
+  const within = db.select({ release: errorHours.release }).from(errorHours).where(isWithin);
+  const [hours, byRelease, firstSeen] = await db.batch([
+    db
+      .select({ startAt: errorHours.startAt, errors })
+      .from(errorHours)
+      .where(isWithin)
+      .groupBy(errorHours.startAt)
+      .orderBy(asc(errorHours.startAt)),
+    db
+      .select({ release: errorHours.release, errors })
+      .from(errorHours)
+      .where(isWithin)
+      .groupBy(errorHours.release),
+    db
+      .select({ release: errorHours.release, at: min(errorHours.startAt) })
+      .from(errorHours)
+      .where(inArray(errorHours.release, within))
+      .groupBy(errorHours.release),
+  ]);
+  const since = new Map(firstSeen.map(({ release, at }) => [release, at ?? from]));
+  const releases = byRelease
+    .map(({ release, errors: count }) => ({
+      release,
+      errors: count,
+      firstSeenAt: since.get(release) ?? from,
+    }))
+    .toSorted((a, b) => b.firstSeenAt - a.firstSeenAt);
+  return { hours, releases };
+}
