@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { attribution } from "./attribution.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
@@ -152,6 +153,8 @@ export const applicationDetail = z.object({
   answers: applicationAnswers,
   termsVersion: z.string(),
   spamScore: z.int(),
+  /** The session that brought it; null when none was counted. */
+  attribution: z.nullable(attribution),
   history: z.array(applicationEvent),
   mails: z.array(applicationMail),
 });
