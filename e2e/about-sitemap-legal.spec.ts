@@ -103,7 +103,7 @@ test("the 404 page says Page Not Found and links to the site map", async ({ page
 
 for (const [path, name, text] of [
   ["/cms", "CMS Manager", "Total services"],
-  ["/analytics", "Analytics", /not part of this version/],
+  ["/analytics", "Analytics", "Page views"],
 ] as const) {
   test(`${path} is visible to admins only`, async ({ page, newVisitor }) => {
     await page.goto(path);

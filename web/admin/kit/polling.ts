@@ -13,6 +13,9 @@ for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "touchmove
   globalThis.addEventListener?.(type, noteInput, { passive: true, capture: true });
 }
 
+/** Whether nobody has touched the page for ten minutes. */
+export const isUnattended = (): boolean => Date.now() - lastInputAt > idleMs;
+
 type Context = {
   readonly client: QueryClient;
   readonly queryKey: QueryKey;
@@ -29,7 +32,6 @@ export const polling = <T>(
 ) => ({
   refetchInterval: intervalMs,
   queryFn: async ({ client, queryKey, signal }: Context): Promise<T> => {
-    const isIdle = Date.now() - lastInputAt > idleMs;
-    return (isIdle ? client.getQueryData<T>(queryKey) : undefined) ?? load({ signal });
+    return (isUnattended() ? client.getQueryData<T>(queryKey) : undefined) ?? load({ signal });
   },
 });

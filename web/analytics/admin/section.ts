@@ -7,4 +7,12 @@ export const analyticsSection: AdminSection = {
   group: "site",
   jumpKey: "y",
   routes: [{ path: "", Component: lazyView(() => import("./analytics-view.tsx")) }],
+  shortcuts: {
+    title: "In Analytics",
+    shortcuts: [
+      { keys: ["r"], action: "Refresh" },
+      { keys: ["f"], action: "Add a filter" },
+      { keys: ["1", "–", "4"], action: "Open a tab" },
+    ],
+  },
 };

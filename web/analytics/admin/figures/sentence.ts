@@ -1,0 +1,55 @@
+import type { Figures } from "#contract/analytics-reports.ts";
+import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
+
+/** Smaller changes are called "as many". */
+const notable = 0.05;
+
+type Facts = {
+  readonly visitors: number;
+  readonly visitorsBefore: number;
+  /** Applications that were sent and accepted; undefined while it is not known. */
+  readonly applications?: { readonly sent: number; readonly accepted: number } | undefined;
+};
+
+function people({ visitors, visitorsBefore }: Facts): string {
+  if (visitors === 0) return "nobody came";
+  if (visitorsBefore === 0) return `${countPhrase(visitors, "person", "people")} came`;
+  const change = visitors / visitorsBefore - 1;
+  if (Math.abs(change) < notable) return "as many people came as before";
+  return change > 0 ? "more people came" : "fewer people came";
+}
+
+function outcome({ visitors, applications }: Facts): string {
+  if (visitors === 0 || !applications) return "";
+  const { sent, accepted } = applications;
+  if (accepted > 0) return `, and ${countPhrase(accepted, "was", "were")} accepted`;
+  if (sent > 0) return `, and ${countPhrase(sent, "application", "applications")} came in`;
+  return ", and nobody applied";
+}
+
+/**
+ * One true sentence about the figures below it, put together from fixed parts: how many people came
+ * against the period before, and what became of it.
+ *
+ * @example "More people came, and five were accepted."
+ */
+export function sentence(facts: Facts, isDemo: boolean): string {
+  const text = `${people(facts)}${outcome(facts)}.`;
+  return isDemo ? `Demo data: ${text}` : capitalized(text);
+}
+
+type FunnelRow = { readonly submissions: number; readonly accepted: number };
+
+/** The facts of a report and of the rows of the funnel. */
+export const factsOf = (
+  totals: Figures,
+  before: Figures,
+  funnel: readonly FunnelRow[] | undefined,
+): Facts => ({
+  visitors: Math.round(totals.visitors),
+  visitorsBefore: Math.round(before.visitors),
+  applications: funnel && {
+    sent: Math.round(funnel.reduce((sum, row) => sum + row.submissions, 0)),
+    accepted: Math.round(funnel.reduce((sum, row) => sum + row.accepted, 0)),
+  },
+});

@@ -1,0 +1,68 @@
+import type { Report } from "#contract/analytics-reports.ts";
+import { arrows, changeOf } from "#web/analytics/admin/figures/change-words.ts";
+import { minutesAndSeconds } from "#web/analytics/admin/figures/durations.ts";
+import { type Metric, metrics, metricText } from "#web/analytics/admin/figures/metrics.ts";
+import { useView } from "#web/analytics/admin/state/use-view.ts";
+import { Link } from "#web/ui/link.tsx";
+
+/** A value with small units, so that the number stays the large thing. */
+function Amount({ metric, value }: { metric: Metric; value: number | null }) {
+  if (!metric.isDuration || value === null) return metricText(metric, value);
+  const { minutes, seconds } = minutesAndSeconds(value);
+  return (
+    <>
+      {minutes.toLocaleString("en-GB")}
+      <span className="figure-unit"> m </span>
+      {String(seconds).padStart(2, "0")}
+      <span className="figure-unit"> s</span>
+    </>
+  );
+}
+
+type CardProps = { metric: Metric; report: Report | undefined; hasFailed: boolean };
+
+function FigureCard({ metric, report, hasFailed }: CardProps) {
+  const { view, searchWith } = useView();
+  const value = report && metric.value(report.totals);
+  const change = report && changeOf(metric, value ?? null, metric.value(report.previous.totals));
+  const isPlotted = view.tab === "overview" && view.metric === metric.id;
+  return (
+    <div className="figure-card" data-plotted={isPlotted || undefined}>
+      <dt>
+        <Link
+          to={{ search: searchWith({ tab: "overview", metric: metric.id }) }}
+          aria-current={isPlotted ? "true" : undefined}
+        >
+          {metric.name}
+        </Link>
+      </dt>
+      <dd className="figure">
+        {value !== undefined && <Amount metric={metric} value={value} />}
+        {value === undefined && (hasFailed ? "–" : <span className="skeleton stat-skeleton" />)}
+      </dd>
+      <dd className="figure-change">
+        {change && (
+          <>
+            {arrows[change.direction] && (
+              <span aria-hidden="true">{arrows[change.direction]} </span>
+            )}
+            {change.text}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+type Props = { report: Report | undefined; hasFailed: boolean };
+
+/** The headline figures; they are the legend of the chart, and pressing one plots it. */
+export function FigureCards({ report, hasFailed }: Props) {
+  return (
+    <dl className="figure-cards" aria-label="Figures">
+      {metrics.map((metric) => (
+        <FigureCard key={metric.id} metric={metric} report={report} hasFailed={hasFailed} />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import "./header.css";
+import { countText } from "#web/admin/kit/count-label.ts";
+import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { factsOf, sentence } from "#web/analytics/admin/figures/sentence.ts";
+import { useFunnel, useReport, useVisitorsNow } from "#web/analytics/admin/state/queries.ts";
+import { useView } from "#web/analytics/admin/state/use-view.ts";
+import { ReadError } from "#web/analytics/admin/tables/read-error.tsx";
+import { AddFilter } from "./add-filter.tsx";
+import { FigureCards } from "./figures.tsx";
+import { BotsChoice, FilterChips } from "./filter-chips.tsx";
+
+/** The sentence about the figures; it waits for all facts, so that it is not written twice. */
+function Sentence() {
+  const { query } = useView();
+  const report = useReport(query);
+  const funnel = useFunnel(query);
+  if (report.isPending || (funnel.isPending && !report.isError))
+    return <span role="status" aria-label="Loading" className="skeleton" data-size="title" />;
+  if (!report.data) return "It is not known who came.";
+  const { totals, previous, isDemo } = report.data;
+  return sentence(factsOf(totals, previous.totals, funnel.data?.data), isDemo);
+}
+
+function VisitorsNow() {
+  const { query } = useView();
+  const { data, isError } = useVisitorsNow(query);
+  if (!data) return isError ? null : <span className="skeleton visitors-now" />;
+  return (
+    <p className="visitors-now" title="Visitors with a sign of life in the last five minutes">
+      <StatusIcon fill={data.visitors > 0 ? "full" : "empty"} color="chart" />
+      {countText({ count: data.visitors, hasMore: false })} on the site now
+    </p>
+  );
+}
+
+/** What every tab begins with: the sentence, the filters and the figures; without data the filters alone. */
+export function Header({ isEmpty }: { isEmpty: boolean }) {
+  const { query } = useView();
+  const report = useReport(query);
+  const { data } = report;
+  return (
+    <>
+      <div className="analytics-head">
+        {!isEmpty && (
+          <p className="display-36 analytics-sentence">
+            <Sentence />
+          </p>
+        )}
+        <div className="analytics-filters">
+          <VisitorsNow />
+          <FilterChips />
+          <BotsChoice />
+          <AddFilter />
+        </div>
+      </div>
+      {data?.isEstimated && (
+        <p className="estimated">
+          <StatusIcon fill="dashed" color="muted" /> Estimated: the platform kept a sample of the
+          points, and the figures are reckoned from it.
+        </p>
+      )}
+      {!isEmpty && <FigureCards report={data} hasFailed={report.isError} />}
+      <ReadError what="figures" reading={report} />
+    </>
+  );
+}

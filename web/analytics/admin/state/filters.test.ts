@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import type { Filter } from "#contract/analytics-reports.ts";
+import {
+  filterSentence,
+  isFilterable,
+  maxFilters,
+  toggleFilter,
+  withoutFilter,
+} from "./filters.ts";
+
+const phone: Filter = { dimension: "device", isExcluded: false, value: "Phone" };
+const tablet: Filter = { dimension: "device", isExcluded: false, value: "Tablet" };
+const noIreland: Filter = { dimension: "country", isExcluded: true, value: "IE" };
+const noFrance: Filter = { dimension: "country", isExcluded: true, value: "FR" };
+
+it("adds a filter and takes it away again", () => {
+  expect(toggleFilter([], phone)).toEqual([phone]);
+  expect(toggleFilter([noIreland, phone], phone)).toEqual([noIreland]);
+});
+
+it("turns 'is' into 'is not' and back", () => {
+  const noPhone = { ...phone, isExcluded: true };
+  expect(toggleFilter([phone], noPhone)).toEqual([noPhone]);
+  expect(toggleFilter([noPhone], phone)).toEqual([phone]);
+});
+
+it("shows one value of a dimension, and leaves out several", () => {
+  expect(toggleFilter([phone, noIreland], tablet)).toEqual([noIreland, tablet]);
+  expect(toggleFilter([noIreland], noFrance)).toEqual([noIreland, noFrance]);
+});
+
+it("adds no more than reports take", () => {
+  const full = Array.from({ length: maxFilters }, (_, index) => ({
+    ...noIreland,
+    value: `${index}`,
+  }));
+  expect(toggleFilter(full, phone)).toBe(full);
+  expect(toggleFilter(full, full[0] as Filter)).toHaveLength(maxFilters - 1);
+});
+
+it("takes away a filter whether it shows or leaves out", () => {
+  expect(withoutFilter([phone, noIreland], { ...noIreland, isExcluded: false })).toEqual([phone]);
+});
+
+it("offers no filter that reports would refuse or never find", () => {
+  expect(isFilterable("page", "/about")).toBe(true);
+  expect(isFilterable("referrer", "")).toBe(true);
+  expect(isFilterable("page", "(other)")).toBe(false);
+  expect(isFilterable("page", "/a\\b")).toBe(false);
+  expect(isFilterable("page", "/".repeat(301))).toBe(false);
+});
+
+it("reads as a sentence", () => {
+  expect(filterSentence([noIreland, phone])).toBe("Country is not Ireland and Device is Phone");
+});

@@ -1,0 +1,62 @@
+import {
+  type Dimension,
+  type Filter,
+  formatFilters,
+  otherKey,
+  parseFilters,
+} from "#contract/analytics-reports.ts";
+import { dimensionName, valueName } from "./dimension-names.ts";
+
+/** The most filters that reports take. */
+export const maxFilters = 10;
+
+const isSame = (a: Filter, b: Filter): boolean =>
+  a.dimension === b.dimension && a.value === b.value;
+
+/** Without the filter on the same value of the same dimension. */
+export const withoutFilter = (filters: readonly Filter[], gone: Filter): readonly Filter[] =>
+  filters.filter((each) => !isSame(each, gone));
+
+/**
+ * Adds a filter, or takes it away when it is there. A value is shown or left out, never both; a second
+ * value that is to be shown replaces the first, because no row has two values of a dimension.
+ */
+export function toggleFilter(filters: readonly Filter[], filter: Filter): readonly Filter[] {
+  const isThere = filters.some(
+    (each) => isSame(each, filter) && each.isExcluded === filter.isExcluded,
+  );
+  const others = withoutFilter(filters, filter).filter(
+    ({ dimension, isExcluded }) =>
+      filter.isExcluded || isExcluded || dimension !== filter.dimension,
+  );
+  if (isThere) return others;
+  return others.length < maxFilters ? [...others, filter] : filters;
+}
+
+/** The filter on a value, if there is one. */
+export const filterOn = (
+  filters: readonly Filter[],
+  dimension: Dimension,
+  value: string,
+): Filter | undefined =>
+  filters.find((each) => each.dimension === dimension && each.value === value);
+
+/** Whether reports can be filtered by a value. */
+export const isFilterable = (dimension: Dimension, value: string): boolean =>
+  value !== otherKey &&
+  parseFilters(formatFilters([{ dimension, isExcluded: false, value }])) !== null;
+
+/** A filter as a sentence in two parts: "Country is not", "Ireland". */
+export const filterWords = ({ dimension, isExcluded, value }: Filter) => ({
+  subject: `${dimensionName(dimension)} is${isExcluded ? " not" : ""}`,
+  value: valueName(dimension, value),
+});
+
+/** "Country is not Ireland and Device is Phone". */
+export const filterSentence = (filters: readonly Filter[]): string =>
+  filters
+    .map((filter) => {
+      const { subject, value } = filterWords(filter);
+      return `${subject} ${value}`;
+    })
+    .join(" and ");

@@ -1,0 +1,93 @@
+import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
+import { getDashboard } from "#contract/analytics-dashboard.ts";
+import { getFunnel } from "#contract/analytics-funnel.ts";
+import {
+  type Dimension,
+  getBreakdown,
+  getReport,
+  getVisitorsNow,
+  getWebVitals,
+  type ReportQuery,
+} from "#contract/analytics-reports.ts";
+import { getErrorTrend, listGoals, listShareLinks } from "#contract/analytics-tools.ts";
+import { call } from "#web/lib/api.ts";
+
+/** A result older than this is read again when it is shown, in milliseconds. */
+const staleMs = 10_000;
+
+type Signal = { readonly signal: AbortSignal };
+
+/** The options of a query about a part of the data; the old result stays until the new one has come. */
+const reading = <T>(path: string, about: unknown, load: (context: Signal) => Promise<T>) => ({
+  queryKey: [path, about] as const,
+  queryFn: load,
+  placeholderData: keepPreviousData<T>,
+  staleTime: staleMs,
+});
+
+/** Totals, chart and what happened. */
+export const useReport = (query: ReportQuery) =>
+  useQuery(reading(getReport.path, query, ({ signal }) => call(getReport, { query, signal })));
+
+/** How many people are on the site. */
+export const useVisitorsNow = ({ data, bots, filters }: ReportQuery) => {
+  const query = { data, bots, filters };
+  return useQuery(
+    reading(getVisitorsNow.path, query, ({ signal }) => call(getVisitorsNow, { query, signal })),
+  );
+};
+
+/** The first values of a dimension. */
+export const useBreakdown = (dimension: Dimension, query: ReportQuery, limit: number) =>
+  useQuery(
+    reading(getBreakdown.path, { dimension, limit, ...query }, ({ signal }) =>
+      call(getBreakdown, { params: { dimension }, query: { ...query, limit: `${limit}` }, signal }),
+    ),
+  );
+
+/** Web vitals by page. */
+export const useWebVitals = (query: ReportQuery) =>
+  useQuery(
+    reading(getWebVitals.path, query, ({ signal }) => call(getWebVitals, { query, signal })),
+  );
+
+/** From visit to accepted application, by channel. */
+export const useFunnel = (query: ReportQuery) =>
+  useQuery(reading(getFunnel.path, query, ({ signal }) => call(getFunnel, { query, signal })));
+
+/** The dashboard as the API gives it, with the latest page views, events and sessions. */
+export const useDashboard = (query: ReportQuery) =>
+  useQuery(
+    reading(getDashboard.path, query, ({ signal }) => call(getDashboard, { query, signal })),
+  );
+
+/** Goals with what they counted. */
+export const useGoals = (query: ReportQuery) =>
+  useQuery(reading(listGoals.path, query, ({ signal }) => call(listGoals, { query, signal })));
+
+/** Error reports by release and by time. */
+export const useErrorTrend = (query: ReportQuery) =>
+  useQuery(
+    reading(getErrorTrend.path, query, ({ signal }) => call(getErrorTrend, { query, signal })),
+  );
+
+/** The share links that are open. */
+export const useShareLinks = () =>
+  useQuery(
+    reading(
+      listShareLinks.path,
+      null,
+      async ({ signal }) => (await call(listShareLinks, { signal })).data,
+    ),
+  );
+
+const isAnalytics = ([path]: readonly unknown[]): boolean =>
+  typeof path === "string" && path.startsWith("/api/analytics/");
+
+/** Reads again what the page shows, whatever its age. */
+export const refreshAnalytics = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ predicate: ({ queryKey }) => isAnalytics(queryKey), type: "active" });
+
+/** Marks everything as changed, also what is not shown at the moment. */
+export const invalidateAnalytics = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => isAnalytics(queryKey) });

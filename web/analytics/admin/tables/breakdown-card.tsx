@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Dimension } from "#contract/analytics-reports.ts";
+import { dimensionNoun } from "#web/analytics/admin/state/dimension-names.ts";
+import { useBreakdown, useReport } from "#web/analytics/admin/state/queries.ts";
+import { useView } from "#web/analytics/admin/state/use-view.ts";
+import { BreakdownRows } from "./breakdown-rows.tsx";
+import { breakdownCsv, breakdownHeads, measureOf, valueRows } from "./breakdown-values.ts";
+import { Card } from "./card.tsx";
+import { CsvButton } from "./csv-button.tsx";
+
+const AllValues = lazy(async () => ({ default: (await import("./all-values.tsx")).AllValues }));
+
+const shownRows = 6;
+
+type Props = {
+  dimension: Dimension;
+  title: string;
+  /** Why there is nothing to show. */
+  empty: string;
+  /** Stands at the end of the heading, before the CSV. */
+  actions?: ReactNode;
+};
+
+/** The first values of a dimension, and a way to all of them. */
+export function BreakdownCard({ dimension, title, empty, actions }: Props) {
+  const { query } = useView();
+  const [isOpen, setOpen] = useState(false);
+  const breakdown = useBreakdown(dimension, query, shownRows);
+  const report = useReport(query).data;
+  const total = breakdown.data?.total;
+  const plural = dimensionNoun(dimension).many;
+  const all = report?.totals[measureOf(dimension)] ?? 0;
+  return (
+    <Card
+      title={title}
+      count={total}
+      what={plural}
+      reading={breakdown}
+      isEmpty={({ data }) => data.length === 0}
+      empty={empty}
+      actions={
+        <span className="section-heading-actions">
+          {actions}
+          {total !== undefined && total > shownRows && (
+            <button type="button" className="text-button" onClick={() => setOpen(true)}>
+              See All<span className="sr-only"> {plural}</span>
+            </button>
+          )}
+          <CsvButton
+            name={plural}
+            isDemo={report?.isDemo ?? false}
+            load={() => breakdownCsv(dimension, query)}
+          />
+          {isOpen && (
+            <Suspense>
+              <AllValues dimension={dimension} title={title} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </span>
+      }
+    >
+      {({ data }) => (
+        <BreakdownRows
+          dimension={dimension}
+          rows={valueRows(dimension, data, all)}
+          heads={breakdownHeads(dimension)}
+        />
+      )}
+    </Card>
+  );
+}

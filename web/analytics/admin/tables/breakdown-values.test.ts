@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { breakdownHeads, valueRows } from "./breakdown-values.ts";
+
+const row = {
+  key: "/",
+  views: 10,
+  sessions: 4,
+  visitors: 3,
+  bounces: 1,
+  events: 2,
+  activeMs: 100_000,
+  exits: 2,
+  scrolled: 300,
+};
+
+it("shows views and time of a page", () => {
+  expect(breakdownHeads("page")).toEqual(["Time on page", "Views"]);
+  expect(valueRows("page", [row], 40)).toEqual([{ value: "/", amount: 10, detail: "0 m 10 s" }]);
+  expect(valueRows("page", [{ ...row, views: 0 }], 40)[0]?.detail).toBe("–");
+});
+
+it("shows the share of visitors of everything else, and of events their number", () => {
+  expect(breakdownHeads("country")).toEqual(["Share", "Visitors"]);
+  expect(valueRows("country", [row], 12)[0]).toEqual({ value: "/", amount: 3, detail: "25 %" });
+  expect(valueRows("country", [row], 0)[0]?.detail).toBe("–");
+  expect(valueRows("event", [row], 8)[0]).toMatchObject({ amount: 2, detail: "25 %" });
+});

@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { type CsvTable, toCsv } from "./csv.ts";
+import { datedName, saveFile } from "./save-file.ts";
+
+type Props = {
+  /** What the table holds, for the name of the file and for screen readers: "countries". */
+  name: string;
+  isDemo: boolean;
+  /** The table, also with the rows that are not shown. */
+  load: () => CsvTable | Promise<CsvTable>;
+};
+
+// Without it, Excel reads the file in the code page of the computer.
+const byteOrderMark = "\uFEFF";
+
+/** Saves a table as a file for spreadsheets. */
+export function CsvButton({ name, isDemo, load }: Props) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const csv = byteOrderMark + toCsv(await load());
+      const file = `analytics-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+      saveFile(datedName(file, "csv", Date.now(), isDemo), "text/csv", csv);
+    },
+    onError: (error) => showFailure("Not saved", error, `The ${name} could not be read.`),
+  });
+  return (
+    <button
+      type="button"
+      className="text-button"
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      CSV<span className="sr-only"> of {name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+
+/** What a query tells about a failure. */
+export type Reading = {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly data?: unknown;
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => Promise<unknown>;
+};
+
+const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** Says what could not be read, or from when the rows are that are still shown. */
+export function ReadError({ what, reading }: { what: string; reading: Reading }) {
+  const { error, data, dataUpdatedAt, isFetching, refetch } = reading;
+  if (!error) return null;
+  const title =
+    data === undefined
+      ? `The ${what} could not be read`
+      : `Not refreshed, the ${what} are from ${time.format(dataUpdatedAt)}`;
+  return (
+    <ErrorNotice
+      title={title}
+      error={error}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

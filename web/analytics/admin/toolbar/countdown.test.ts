@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { afterSecond, refreshSeconds } from "./countdown.ts";
+
+const watched = { isHidden: false, isUnattended: false };
+
+it("counts from 30 to 0", () => {
+  let left: number = refreshSeconds;
+  for (let second = 0; second < 29; second += 1) left = afterSecond(left, watched);
+  expect(left).toBe(1);
+  expect(afterSecond(left, watched)).toBe(0);
+});
+
+it("stands still while the page is hidden or nobody is there", () => {
+  expect(afterSecond(12, { ...watched, isHidden: true })).toBe(12);
+  expect(afterSecond(1, { ...watched, isUnattended: true })).toBe(1);
+});

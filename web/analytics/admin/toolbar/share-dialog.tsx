@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { createShareLink, deleteShareLink, listShareLinks } from "#contract/analytics-tools.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { Modal } from "#web/admin/kit/modal.tsx";
+import { exactTime } from "#web/admin/kit/relative-times.ts";
+import { useShareLinks } from "#web/analytics/admin/state/queries.ts";
+import { useView } from "#web/analytics/admin/state/use-view.ts";
+import { ReadError } from "#web/analytics/admin/tables/read-error.tsx";
+import { call } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+
+/** The days a link can be open. */
+const dayChoices = [7, 30, 90] as const;
+
+function useReread() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [listShareLinks.path] });
+}
+
+function NewLink({ onTyped }: { onTyped: () => void }) {
+  const { query } = useView();
+  const reread = useReread();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { label: string; days: number }) =>
+      call(createShareLink, { body: { ...body, report: query } }),
+    onSuccess: reread,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const body = { label: String(fields.get("label")), days: Number(fields.get("days")) };
+    if (!isPending) mutate(body, { onSuccess: () => form.reset() });
+  };
+  return (
+    <form className="share-form" onSubmit={submit} onChange={onTyped}>
+      <label>
+        Name
+        <input
+          name="label"
+          className="analytics-input"
+          required
+          maxLength={80}
+          autoComplete="off"
+        />
+      </label>
+      <label>
+        Open for
+        <select name="days" className="analytics-input" defaultValue={30}>
+          {dayChoices.map((days) => (
+            <option key={days} value={days}>
+              {days} days
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" className="admin-button" pending={isPending && "Creating..."}>
+        Create Link
+      </Button>
+      {error && (
+        <p role="alert" className="text-danger">
+          {errorMessage(error)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Pages with the figures for people without an account. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const links = useShareLinks();
+  const reread = useReread();
+  const [isDirty, setDirty] = useState(false);
+  const end = useMutation({
+    mutationFn: (id: string) => call(deleteShareLink, { params: { id } }),
+    onSettled: reread,
+    onError: (error) => showFailure("Not ended", error, "The link is still open."),
+  });
+  return (
+    <Modal title="Share" isDirty={isDirty} onClose={onClose}>
+      <div className="decision-body share-body">
+        <p className="text-muted">
+          Everyone who has a link sees the figures of this period with these filters, read only and
+          without signing in, until it ends.
+        </p>
+        <NewLink onTyped={() => setDirty(true)} />
+        {links.data?.length === 0 && <p className="attention-empty">No link is open.</p>}
+        {links.data && links.data.length > 0 && (
+          <ul aria-label="Open links">
+            {links.data.map(({ id, label, url, expiresAt }) => (
+              <li key={id} className="share-link">
+                <bdi className="font-medium">{label}</bdi>
+                <a className="share-url" href={url} target="_blank" rel="noreferrer">
+                  {url}
+                </a>
+                <span className="text-muted">Ends {exactTime(expiresAt)}</span>
+                <span className="section-heading-actions">
+                  <CopyButton text={url} />
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-disabled={end.isPending || undefined}
+                    onClick={() => {
+                      if (!end.isPending) end.mutate(id);
+                    }}
+                  >
+                    End<span className="sr-only"> {label}</span>
+                  </button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ReadError what="links" reading={links} />
+      </div>
+    </Modal>
+  );
+}
