@@ -1,4 +1,7 @@
-import * as analytics from "./analytics.ts";
+import * as beacons from "./analytics.ts";
+import * as analyticsDashboard from "./analytics-dashboard.ts";
+import * as analyticsFunnel from "./analytics-funnel.ts";
+import * as analyticsReports from "./analytics-reports.ts";
 import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
@@ -16,8 +19,10 @@ import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
+const analytics = { ...beacons, ...analyticsReports, ...analyticsDashboard, ...analyticsFunnel };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const slices = {
+  analytics,
   applications,
   contact,
   content,
@@ -28,7 +33,6 @@ const slices = {
   site,
   auth,
   errors,
-  analytics,
   outbox,
   health,
   openapi,
