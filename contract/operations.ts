@@ -32,7 +32,6 @@ const slices = {
   site,
   auth,
   errors,
-  analytics,
   outbox,
   health,
   openapi,
