@@ -60,11 +60,7 @@ export const analyticsPoints = sqliteTable(
   (table) => [
     index("analytics_points_by_time").on(table.index1, table.timestamp),
     // Few points are of these kinds, so finding the newest of them by time alone could read all points.
-    index("analytics_points_events")
-      .on(table.index1, table.timestamp)
-      .where(sql`blob1 = 'event'`),
-    index("analytics_points_vitals")
-      .on(table.index1, table.timestamp)
-      .where(sql`blob1 = 'vitals'`),
+    index("analytics_points_events").on(table.index1, table.timestamp).where(sql`blob1 = 'event'`),
+    index("analytics_points_vitals").on(table.index1, table.timestamp).where(sql`blob1 = 'vitals'`),
   ],
 );
