@@ -29,7 +29,7 @@ function faultOfDays({ from, to }: Days): { field: "from" | "to"; message: strin
 
 /** Refuses half a custom range, one that ends before it begins, and one of more than 400 days. */
 export const checkDays = z.check<Days>(({ value, issues }) => {
-  const fault = faultOfDays(value);
+  const fault = issues.length > 0 ? null : faultOfDays(value);
   if (fault === null) return;
   const { field, message } = fault;
   issues.push({ code: "custom", input: value[field], path: [field], message });

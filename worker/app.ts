@@ -1,6 +1,9 @@
 import { Hono } from "hono";
+import { attributionOf } from "./analytics/attribution-of.ts";
+import { analyticsReports } from "./analytics/report-routes.ts";
 import { beacons } from "./analytics/routes.ts";
 import { analyticsTools } from "./analytics/tools-routes.ts";
+import { acceptedByChannel } from "./applications/channels.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
@@ -54,8 +57,8 @@ export const app = new Hono<AppEnv>()
   // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
-  .route("/", applications)
-  .route("/", contact(joinFormOfMessage))
+  .route("/", applications(attributionOf))
+  .route("/", contact(attributionOf, joinFormOfMessage))
   .route("/", errors)
   .route("/", beacons)
   .route("/", auth)
@@ -64,6 +67,7 @@ export const app = new Hono<AppEnv>()
   .route("/", transferRoutes(keptItemCount))
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))
+  .route("/", analyticsReports({ acceptedByChannel }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
   .route("/", analyticsTools)

@@ -1,3 +1,5 @@
+import { pruneAnalytics } from "./analytics/prune.ts";
+import { rollUpDue } from "./analytics/roll-up.ts";
 import { pruneSessions } from "./auth/prune.ts";
 import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
@@ -21,9 +23,12 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     failLostRuns: (env) => failLostRuns(openDatabase(env.DB)),
     runContentSchedule: (env) => runContentSchedule(openDatabase(env.DB), Date.now()),
     purgeTrash: (env) => purgeTrash(openDatabase(env.DB), Date.now()),
+    // Does something once an hour, and more often after a standstill.
+    rollUpAnalytics: (env) => rollUpDue(env, Date.now()),
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB), Date.now()),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     purgePictures: (env) => purgePictures(env, entriesWithPath),
+    pruneAnalytics: (env) => pruneAnalytics(env.DB, Date.now()),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
   },
 };

@@ -21,6 +21,7 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
       columns={[
         {
           head: "Session",
+          isFlexible: true,
           cell: ({ sessionId }) => <code title={sessionId}>{sessionIdPreview(sessionId)}</code>,
         },
         { head: "Device", isMuted: true, cell: ({ deviceType }) => deviceType },

@@ -1,0 +1,48 @@
+import type { BucketUnit, Range, ReportQuery } from "#contract/analytics-reports.ts";
+import { bucketStarts, daysBefore, type ZoneClock, zoneClock } from "./zone-clock.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A stretch of time by buckets; all times are full hours of UTC in epoch ms. */
+export type Stretch = {
+  readonly from: number;
+  readonly to: number;
+  /** When each bucket begins; the first one with the stretch. */
+  readonly starts: readonly number[];
+};
+
+/** What a query asks about: a stretch of time, and the one as many days earlier with as many buckets. */
+export type Period = Stretch & { readonly unit: BucketUnit; readonly previous: Stretch };
+
+const daysOf: Readonly<Record<Range, number>> = { "24h": 1, "7d": 7, "30d": 30, "90d": 90 };
+const hoursOf = { hour: 1, "3 hours": 3, day: 24 } as const satisfies Record<BucketUnit, number>;
+
+const unitFor = (days: number): BucketUnit => {
+  if (days <= 2) return "hour";
+  return days <= 14 ? "3 hours" : "day";
+};
+
+type PeriodQuery = Pick<ReportQuery, "range" | "from" | "to" | "timeZone">;
+
+function boundsOf({ range, from, to }: PeriodQuery, clock: ZoneClock, now: number) {
+  if (from !== undefined && to !== undefined) {
+    const [first, last] = [Date.parse(from), Date.parse(to)];
+    const days = (last - first) / dayMs + 1;
+    return { from: clock.toHour(first), to: clock.toHour(last + dayMs), days };
+  }
+  const end = (Math.floor(now / hourMs) + 1) * hourMs;
+  const days = daysOf[range];
+  return { from: daysBefore(clock, end, days), to: end, days };
+}
+
+/** The period of a query at a time (epoch ms). The query has been validated. */
+export function periodOf(query: PeriodQuery, now: number): Period {
+  const clock = zoneClock(query.timeZone);
+  const { from, to, days } = boundsOf(query, clock, now);
+  const unit = unitFor(days);
+  const starts = bucketStarts(clock, from, to, hoursOf[unit]);
+  const earlier = (time: number) => daysBefore(clock, time, days);
+  const previous = { from: earlier(from), to: earlier(to), starts: starts.map(earlier) };
+  return { from, to, starts, unit, previous };
+}

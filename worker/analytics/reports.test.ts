@@ -1,0 +1,303 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { getDashboard } from "#contract/analytics-dashboard.ts";
+import { getFunnel } from "#contract/analytics-funnel.ts";
+import type { Point, PointDouble } from "#contract/analytics-points.ts";
+import {
+  getBreakdown,
+  getReport,
+  getVisitorsNow,
+  getWebVitals,
+} from "#contract/analytics-reports.ts";
+import { pointFixture } from "#worker/testing/point-fixture.ts";
+import { samplePoint } from "#worker/testing/points.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+import { demoSite } from "./demo-site.ts";
+import { insertPoints } from "./insert-points.ts";
+
+const site = new URL(env.PUBLIC_ORIGIN).hostname;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Half past twelve today (UTC): within the life of a session, and always the same part of a day. */
+const now = Math.floor(Date.now() / dayMs) * dayMs + 12.5 * hourMs;
+const end = now + 0.5 * hourMs;
+const points = pointFixture(now);
+let cookie = "";
+
+const stopClock = () => vi.spyOn(Date, "now").mockReturnValue(now);
+beforeAll(async () => {
+  stopClock();
+  ({ cookie } = await signIn("admin"));
+  await insertPoints(env.DB, site, points);
+});
+beforeEach(stopClock);
+
+async function get<T extends { reply: { _zod: { output: unknown } } }>(
+  _endpoint: T,
+  path: string,
+): Promise<T["reply"]["_zod"]["output"]> {
+  const response = await request("GET", path, { cookie });
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return JSON.parse(text);
+}
+const report = (query = "") => get(getReport, `${getReport.path}?${query}`);
+const breakdown = (dimension: string, query = "") =>
+  get(getBreakdown, `${getBreakdown.path.replace(":dimension", dimension)}?${query}`);
+const dashboard = (query = "") => get(getDashboard, `${getDashboard.path}?${query}`);
+
+/** The sum over the people's points from so many days before the end of the hour to so many days before it. */
+function sum(
+  double: PointDouble,
+  fromDays: number,
+  toDays = 0,
+  is: (point: Point) => boolean = isPerson,
+) {
+  return points
+    .filter((point) => point.time >= end - fromDays * dayMs && point.time < end - toDays * dayMs)
+    .filter(is)
+    .reduce((total, point) => total + point[double], 0);
+}
+const isPerson = ({ botScore }: Point) => botScore === 0;
+
+it("shows the dashboard with exactly the specified fields", async () => {
+  const shown = await dashboard("range=90d");
+  expect(shown).toEqual({
+    summary: {
+      totalPageViews: expect.any(Number),
+      totalSessions: expect.any(Number),
+      totalEvents: expect.any(Number),
+      avgSessionDuration: expect.any(Number),
+    },
+    breakdown: {
+      devices: {
+        Phone: expect.any(Number),
+        Tablet: expect.any(Number),
+        Desktop: expect.any(Number),
+      },
+      browsers: expect.any(Object),
+      events: expect.any(Object),
+    },
+    topPages: expect.any(Array),
+    recentPageViews: expect.any(Array),
+    recentEvents: expect.any(Array),
+    recentSessions: expect.any(Array),
+  });
+});
+
+it("answers empty tables and zeros where there is no data", async () => {
+  expect(await dashboard("data=demo")).toEqual({
+    summary: { totalPageViews: 0, totalSessions: 0, totalEvents: 0, avgSessionDuration: 0 },
+    breakdown: { devices: {}, browsers: {}, events: {} },
+    topPages: [],
+    recentPageViews: [],
+    recentEvents: [],
+    recentSessions: [],
+  });
+  const { totals, buckets, annotations } = await report("data=demo");
+  expect([totals.views, buckets.length, annotations]).toEqual([0, 57, []]);
+  expect((await get(getWebVitals, `${getWebVitals.path}?data=demo`)).data).toEqual([]);
+  expect((await get(getFunnel, `${getFunnel.path}?data=demo`)).data).toEqual([]);
+});
+
+describe.each([
+  ["24h", 1, "hour", 24],
+  ["7d", 7, "3 hours", 57],
+  ["30d", 30, "day", 31],
+  ["90d", 90, "day", 91],
+] as const)("the range %s", (range, days, unit, count) => {
+  it("sums the points of people, of the period and the one before", async () => {
+    const { period, totals, previous, buckets } = await report(`range=${range}`);
+    expect(period).toEqual({ from: end - days * dayMs, to: end, unit });
+    expect(buckets).toHaveLength(count);
+    expect(previous.buckets).toHaveLength(count);
+    for (const name of [
+      "views",
+      "sessions",
+      "visitors",
+      "bounces",
+      "events",
+      "activeMs",
+    ] as const) {
+      expect(totals[name], name).toBe(sum(name, days));
+      expect(previous.totals[name], name).toBe(sum(name, 2 * days, days));
+      const inBuckets = buckets.reduce((total, bucket) => total + bucket[name], 0);
+      expect(inBuckets, name).toBe(totals[name]);
+    }
+    expect(totals.views).toBeGreaterThan(20);
+  });
+
+  it("is what the dashboard shows", async () => {
+    const { totals } = await report(`range=${range}`);
+    const { summary, breakdown: counts } = await dashboard(`range=${range}`);
+    expect(summary).toEqual({
+      totalPageViews: totals.views,
+      totalSessions: totals.sessions,
+      totalEvents: totals.events,
+      avgSessionDuration: totals.activeMs / totals.sessions / 1000,
+    });
+    const total = (of: Record<string, number>) => Object.values(of).reduce((a, b) => a + b, 0);
+    expect(total(counts.devices)).toBe(totals.sessions);
+    expect(total(counts.events)).toBe(totals.events);
+  });
+});
+
+it("breaks the figures down by every dimension", async () => {
+  const { data, total } = await breakdown("country", "range=30d");
+  const inRange = points.filter((point) => isPerson(point) && point.time >= end - 30 * dayMs);
+  const countries = [...new Set(inRange.map(({ country }) => country))];
+  expect(data.map(({ key }) => key).toSorted()).toEqual(countries.toSorted());
+  expect(total).toBe(countries.length);
+  for (const { key, visitors, activeMs } of data) {
+    const isOwn = (point: Point) => isPerson(point) && point.country === key;
+    expect([visitors, activeMs], key).toEqual([
+      sum("visitors", 30, 0, isOwn),
+      sum("activeMs", 30, 0, isOwn),
+    ]);
+  }
+  const order = data.map((row) => row.visitors);
+  expect(order).toEqual(order.toSorted((a, b) => b - a));
+});
+
+it("shows entrances, exits and depth of pages, the most viewed first", async () => {
+  const { data } = await breakdown("page", "range=30d");
+  const [most] = data;
+  const isOwn = (point: Point) => isPerson(point) && point.page === most?.key;
+  expect(most).toMatchObject({
+    views: sum("views", 30, 0, isOwn),
+    sessions: sum("sessions", 30, 0, isOwn),
+    exits: sum("exits", 30, 0, isOwn),
+    scrolled: sum("scrolled", 30, 0, isOwn),
+  });
+  expect(data.map(({ views }) => views)).toEqual(
+    data.map(({ views }) => views).toSorted((a, b) => b - a),
+  );
+  expect(data.map(({ key }) => key)).not.toContain("");
+});
+
+it("cuts a breakdown at its limit and says how many values there are", async () => {
+  const all = await breakdown("page", "range=90d");
+  const cut = await breakdown("page", "range=90d&limit=2");
+  expect(cut.data).toEqual(all.data.slice(0, 2));
+  expect(cut.total).toBe(all.total);
+  expect(all.total).toBeGreaterThan(2);
+});
+
+it.each<[string, (point: Point) => boolean]>([
+  ["country=DE", ({ country }) => country === "DE"],
+  ["country=DE;country=GB", ({ country }) => country === "DE" || country === "GB"],
+  ["country!=DE;country!=GB", ({ country }) => country !== "DE" && country !== "GB"],
+  ["country=DE;device=Phone", ({ country, device }) => country === "DE" && device === "Phone"],
+  ["page=/news/o'brien", ({ page }) => page === "/news/o'brien"],
+  [`page=${encodeURIComponent("/news/zürich-100%")}`, ({ page }) => page === "/news/zürich-100%"],
+  ["utmCampaign=O'Brien's", ({ utmCampaign }) => utmCampaign === "O'Brien's"],
+  ["country=", ({ country }) => country === ""],
+  ["page=' OR 1=1 --", () => false],
+])("filters by %s", async (filters, is) => {
+  const query = `range=90d&filters=${encodeURIComponent(filters)}`;
+  const views = sum("views", 90, 0, (point) => isPerson(point) && is(point));
+  expect((await report(query)).totals.views).toBe(views);
+  const { data } = await breakdown("page", `${query}&limit=1000`);
+  expect(data.reduce((total, row) => total + row.views, 0)).toBe(views);
+});
+
+it("leaves bots out, adds them, or shows nothing else", async () => {
+  const views = async (query: string) => (await report(`range=90d${query}`)).totals.views;
+  const all = sum("views", 90, 0, () => true);
+  expect(await views("")).toBe(sum("views", 90));
+  expect(await views("&bots=true")).toBe(all);
+  expect(await views("&bots=only")).toBe(all - sum("views", 90));
+  expect(all).toBeGreaterThan(sum("views", 90));
+});
+
+it("shows demo data while there is some, and real data on demand", async () => {
+  const demo = Array.from({ length: 7 }, (_, n) =>
+    samplePoint({ views: 1, time: now - n * hourMs }),
+  );
+  await insertPoints(env.DB, demoSite, demo);
+  const shown = await report();
+  expect([shown.totals.views, shown.isDemo]).toEqual([7, true]);
+  const real = await report("data=real");
+  expect([real.totals.views, real.isDemo]).toEqual([sum("views", 7), false]);
+  await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = ?").bind(demoSite).run();
+  expect((await report()).isDemo).toBe(false);
+});
+
+it("says when figures are estimated, and weighs sampled points", async () => {
+  expect((await report("range=24h")).isEstimated).toBe(false);
+  const isSampled = { sampleInterval: 10, time: now - hourMs, views: 1, page: "/sampled" };
+  await insertPoints(env.DB, "demo", [samplePoint(isSampled)]);
+  const sampled = await report("range=24h&data=demo");
+  expect([sampled.isEstimated, sampled.totals.views]).toEqual([true, 10]);
+  const { data, isEstimated } = await breakdown("page", "data=demo");
+  expect([data[0]?.views, isEstimated]).toEqual([10, true]);
+  await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = 'demo'").run();
+});
+
+it("counts a custom range in days of the time zone", async () => {
+  const query = "from=2026-10-25&to=2026-10-25&timeZone=Europe/Berlin";
+  const { period, buckets, totals } = await report(query);
+  const from = Date.UTC(2026, 9, 24, 22);
+  expect(period).toEqual({ from, to: from + 25 * hourMs, unit: "hour" });
+  expect(buckets).toHaveLength(25);
+  const [fromDays, toDays] = [from, from + 25 * hourMs].map((time) => (end - time) / dayMs);
+  expect(totals.views).toBe(sum("views", fromDays ?? 0, toDays));
+});
+
+it.each([
+  ["range=1y", "range"],
+  ["range=", "range"],
+  ["from=2026-10-01", "to"],
+  ["to=2026-10-01", "from"],
+  ["from=2026-10-02&to=2026-10-01", "to"],
+  ["from=2025-01-01&to=2026-10-01", "to"],
+  ["from=1999-01-01&to=1999-01-02", "from"],
+  ["from=2100-01-01&to=2100-01-02", "to"],
+  ["from=2026-02-30&to=2026-03-01", "from"],
+  ["from=yesterday&to=2026-10-01", "from"],
+  ["timeZone=Europe/Atlantis", "timeZone"],
+  ["filters=nonsense", "filters"],
+  ["filters=page=a%5Cb", "filters"],
+  ["filters=page=a%250Ab", "filters"],
+  ["bots=maybe", "bots"],
+  ["data=fake", "data"],
+  ["unknown=1", "unknown"],
+])("answers 400 to the query %s and names its field", async (query, field) => {
+  for (const path of [getDashboard.path, getReport.path, getWebVitals.path, getFunnel.path]) {
+    const response = await request("GET", `${path}?${query}`, { cookie });
+    expect(await errorOf(response)).toEqual({ status: 400, code: "bad_query", fields: [field] });
+  }
+});
+
+it.each(["0", "1001", "1.5", "many", ""])(
+  "answers 400 to a breakdown of %s rows",
+  async (limit) => {
+    const path = `${getBreakdown.path.replace(":dimension", "page")}?limit=${limit}`;
+    expect((await errorOf(await request("GET", path, { cookie }))).fields).toEqual(["limit"]);
+  },
+);
+
+it("is for admins alone", async () => {
+  const { cookie: userCookie } = await signIn("user");
+  expect((await errorOf(await request("GET", getDashboard.path))).status).toBe(401);
+  const response = await request("GET", getDashboard.path, { cookie: userCookie });
+  expect((await errorOf(response)).status).toBe(403);
+});
+
+it("counts who had a beacon in the last five minutes", async () => {
+  const minutesAgo = (minutes: number, visitor: string, session: string, botScore = 0) =>
+    samplePoint({ time: now - minutes * 60_000, visitor, session, botScore, country: "DE" });
+  await insertPoints(env.DB, demoSite, [
+    minutesAgo(0, "a", "a1"),
+    minutesAgo(4, "a", "a2"),
+    minutesAgo(4.9, "b", "b1"),
+    minutesAgo(4, "robot", "r1", 50),
+    minutesAgo(5.1, "c", "c1"),
+  ]);
+  const present = (query = "") => get(getVisitorsNow, `${getVisitorsNow.path}?data=demo${query}`);
+  expect(await present()).toEqual({ visitors: 2, sessions: 3 });
+  expect(await present("&bots=true")).toEqual({ visitors: 3, sessions: 4 });
+  expect(await present("&filters=country=FR")).toEqual({ visitors: 0, sessions: 0 });
+  await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = ?").bind(demoSite).run();
+});
