@@ -153,7 +153,7 @@ export const applicationDetail = z.object({
   answers: applicationAnswers,
   termsVersion: z.string(),
   spamScore: z.int(),
-  /** Null when the session was not counted. */
+  /** The session that brought it; null when none was counted. */
   attribution: z.nullable(attribution),
   history: z.array(applicationEvent),
   mails: z.array(applicationMail),

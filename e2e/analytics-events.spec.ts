@@ -1,5 +1,5 @@
-import { sessionHeader } from "#contract/analytics.ts";
 import { brand } from "#contract/brand.ts";
+import { sessionHeader } from "#contract/session-header.ts";
 import { joinForm } from "#seed/application-forms.ts";
 import { posts } from "#seed/content/posts.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";

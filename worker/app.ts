@@ -3,7 +3,7 @@ import { attributionOf } from "./analytics/attribution-of.ts";
 import { analyticsReports } from "./analytics/report-routes.ts";
 import { beacons } from "./analytics/routes.ts";
 import { analyticsTools } from "./analytics/tools-routes.ts";
-import { acceptedByChannel } from "./applications/accepted-by-channel.ts";
+import { acceptedByChannel } from "./applications/channels.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";

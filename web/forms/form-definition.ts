@@ -1,4 +1,4 @@
-import type { sessionHeader } from "#contract/analytics.ts";
+import type { sessionHeader } from "#contract/session-header.ts";
 import type { SpamSignals } from "#contract/spam-signals.ts";
 import type { Receipt } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";

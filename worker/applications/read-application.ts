@@ -20,10 +20,11 @@ export async function readApplication(db: Database, id: string): Promise<Applica
   const stored = await applicationWithHistory(db, id);
   if (stored === undefined) throw problem("not_found");
   const [answered] = readableRows(z.object({ answers: applicationAnswers }), [stored]);
+  const [attributed] = readableRows(z.object({ attribution: z.nullable(attribution) }), [stored]);
   const record = {
     ...stored,
     answers: answered?.answers ?? {},
-    attribution: attribution.safeParse(stored.attribution).data ?? null,
+    attribution: attributed?.attribution ?? null,
     history: readableRows(applicationEvent, stored.history),
     mails: readableRows(applicationMail, stored.mails),
   };
