@@ -110,7 +110,7 @@ const retiredWords: readonly RetiredWord[] = [
     except:
       /report(Error|Page|Validity|Silence)|report-error|reportCount|(error[-_ ]?|LIMIT_)reports?|analyse\(/i,
     // A report of analytics is what the field calls so.
-    exceptIn: /^worker\/(errors\/|app\.ts)|analytics|^contract/operations/,
+    exceptIn: /^worker\/(errors\/|app\.ts)|analytics|^contract\/operations/,
     onlyInNames: true,
   },
   {
