@@ -11,11 +11,11 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { dashboardOf } from "./dashboard.ts";
+import { readPageVitals } from "./page-vitals.ts";
 import { type AcceptedByChannel, readFunnel } from "./read-funnel.ts";
-import { readVitals } from "./read-vitals.ts";
 import { reportOf } from "./report.ts";
 import { readBreakdown, readVisitors } from "./report-readers.ts";
-import { openReport } from "./report-source.ts";
+import { openReport, scopeOf } from "./report-source.ts";
 
 /** What the slice needs of the applications. */
 type Applications = { acceptedByChannel: AcceptedByChannel };
@@ -59,7 +59,9 @@ export const analyticsReports = ({ acceptedByChannel }: Applications) =>
     // Web vitals by page.
     .get(getWebVitals.path, valid("query", getWebVitals.query, "bad_query"), async (c) => {
       const source = await opened(c, c.req.valid("query"));
-      return reply(c, getWebVitals, { data: await readVitals(source) });
+      return reply(c, getWebVitals, {
+        data: await readPageVitals(source.points, scopeOf(source, source.period)),
+      });
     })
 
     // Who is on the site.
