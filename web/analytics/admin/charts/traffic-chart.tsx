@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Report } from "#contract/analytics-reports.ts";
+import type { BucketUnit, Report } from "#contract/analytics-reports.ts";
 import {
   type Metric,
   metricOf,
@@ -74,6 +74,12 @@ function pointWords(data: Plotted, index: number, metric: Metric, report: Report
   return [words, ...happened.map(annotationText)].join(". ");
 }
 
+/** "100 visitors in 3 h", "4 m 00 s on average". */
+const axisTitle = (metric: Metric, value: number, unit: BucketUnit): string =>
+  metric.isDuration
+    ? metricPhrase(metric, value)
+    : `${metricPhrase(metric, value)} ${perBucket[unit]}`;
+
 /** The chosen figure over time with the period before, or the same as a table. */
 export function TrafficChart({ report, readAt }: { report: Report; readAt: number }) {
   const { view, query, timeZone } = useView();
@@ -114,9 +120,7 @@ export function TrafficChart({ report, readAt }: { report: Report; readAt: numbe
           before={hasBefore ? { values: data.before, name: names.before } : undefined}
           axisTop={data.axisTop}
           axisText={(value, isTop) =>
-            isTop
-              ? `${metricPhrase(metric, value)} ${perBucket[report.period.unit]}`
-              : metricText(metric, value)
+            isTop ? axisTitle(metric, value, report.period.unit) : metricText(metric, value)
           }
           valueText={(index) => pointWords(data, index, metric, report)}
           readout={(index) => <Readout {...{ data, index, metric, names, report }} />}

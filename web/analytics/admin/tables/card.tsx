@@ -48,6 +48,7 @@ export function Card<T>(props: Props<T>) {
   } = props;
   const id = useId();
   const { data, error } = reading;
+  const failure = <ReadError what={what} reading={reading} />;
   return (
     <section
       className="card"
@@ -59,11 +60,11 @@ export function Card<T>(props: Props<T>) {
         {actions}
       </SectionHeading>
       <div className="card-body" data-rows={rows}>
-        {data === undefined && !error && <Skeleton rows={rows} />}
+        {data === undefined && (error ? failure : <Skeleton rows={rows} />)}
         {data !== undefined &&
           (isEmpty(data) ? <p className="attention-empty">{empty}</p> : children(data))}
       </div>
-      <ReadError what={what} reading={reading} />
+      {data !== undefined && failure}
     </section>
   );
 }
