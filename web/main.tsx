@@ -13,8 +13,6 @@ import { prefetchOnIntent } from "./lib/navigation.ts";
 import { startSession } from "./lib/session.ts";
 import { matchPage, routes } from "./routes.tsx";
 
-const startTracker = async () => (await import("./analytics/tracker.ts")).startTracker();
-
 // Not top-level await: page chunks import from this module, so both would wait for each other.
 async function start(root: HTMLElement): Promise<void> {
   const embedded = document.getElementById("content")?.textContent;
@@ -34,7 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
   });
   startSession();
   loadDocumentAcrossBoundary();
-  if (pages[key].access !== "admin") whenIdle(() => preload(startTracker));
+  if (pages[key].access !== "admin")
+    whenIdle(() => preload(async () => (await import("./analytics/tracker.ts")).startTracker()));
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { attributionOf } from "./analytics/attribution-of.ts";
+import { analyticsNavigationEndpoints } from "./analytics/navigation-endpoints.ts";
 import { analyticsReports } from "./analytics/report-routes.ts";
 import { beacons } from "./analytics/routes.ts";
 import { analyticsTools } from "./analytics/tools-routes.ts";
@@ -14,10 +15,16 @@ import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
 import { previewOf } from "./content/preview.ts";
-import { isPublishedId, postQueries, publishedAmong } from "./content/queries.ts";
+import {
+  isPublishedId,
+  postQueries,
+  publishedAmong,
+  postsPublishedWithin as publishedPosts,
+} from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
 import { errors } from "./errors/routes.ts";
+import { errorTrend } from "./errors/trend.ts";
 import { keptItemCount } from "./generation/kept-item-count.ts";
 import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
@@ -41,7 +48,11 @@ import { site } from "./site/routes.ts";
 
 /** A problem becomes a page where a person reads it: on a navigation, at an unknown URL, after a form without JavaScript. */
 const errorPages = [
-  navigationErrorPage([...authNavigationEndpoints, ...siteNavigationEndpoints]),
+  navigationErrorPage([
+    ...authNavigationEndpoints,
+    ...siteNavigationEndpoints,
+    ...analyticsNavigationEndpoints,
+  ]),
   missingPage,
   formErrorPage,
 ];
@@ -67,10 +78,10 @@ export const app = new Hono<AppEnv>()
   .route("/", transferRoutes(keptItemCount))
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))
-  .route("/", analyticsReports({ acceptedByChannel }))
+  .route("/", analyticsReports({ acceptedByChannel, publishedPosts }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
-  .route("/", analyticsTools)
+  .route("/", analyticsTools({ errorTrend }))
   .route("/", openapi(policies))
   .route("/", health)
 

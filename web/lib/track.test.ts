@@ -27,9 +27,3 @@ it("hands what is tracked to the tracker once it is there", () => {
   expect(taken).toEqual([{ ...signUp, eventData: { source: "article" } }]);
   expect(tracking.waiting).toEqual([]);
 });
-
-it("keeps the first fifty when the tracker never comes", () => {
-  for (let n = 0; n < 60; n += 1) track("newsletter_signup_click", { source: `${n}` });
-  expect(tracking.waiting).toHaveLength(50);
-  expect(tracking.waiting.at(-1)).toMatchObject({ eventData: { source: "49" } });
-});

@@ -19,7 +19,7 @@ export const tracking = {
   waiting: [] as Tracked[],
   /** The tracker replaces it. */
   take(tracked: Tracked): void {
-    if (tracking.waiting.length < 50) tracking.waiting.push(tracked);
+    tracking.waiting.push(tracked);
   },
 };
 
