@@ -35,7 +35,7 @@ export function bucketText(startAt: number, { unit, timeZone }: ChartData): stri
   }).format(startAt);
 }
 
-const unitNames = { hour: "hour", "3 hours": "three hours", day: "day" } as const;
+const paces = { hour: "by hour", "3 hours": "every three hours", day: "by day" } as const;
 
 /** The table behind the chart, for readers who want the numbers and for those who cannot see lines. */
 function bucketTable(data: ChartData): Markup {
@@ -57,7 +57,7 @@ export function sessionsChart(data: ChartData): Markup {
   const [first, last] = [data.buckets[0], data.buckets.at(-1)];
   const line = lineOf(now, end);
   return html`<figure>
-<figcaption><h2>Sessions by ${unitNames[data.unit]}</h2><p><b>this period</b> <i>the one before</i></p></figcaption>
+<figcaption><h2>Sessions ${paces[data.unit]}</h2><p><b>this period</b> <i>the one before</i></p></figcaption>
 <p><span>${countText(end)}</span></p>
 <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="Sessions over time; the table below has the figures">
 <polygon points="0,${height} ${line} ${width},${height}"/>
