@@ -5,17 +5,17 @@ import type { Markup } from "#worker/lib/html-page.ts";
 import { countText } from "./figure-texts.ts";
 
 /** What the chart is made of; buckets and those before them are as many. */
-export type ChartData = Pick<Report, "buckets" | "previous"> & {
+type ChartData = Pick<Report, "buckets" | "previous"> & {
   readonly unit: Report["period"]["unit"];
   readonly timeZone: string;
 };
 
 const height = 100;
 
-/** A number that an axis can end with: 1, 2 or 5 times a power of ten. */
-export function axisEnd(most: number): number {
+/** A round number that an axis can end with, not far above the most it shows. */
+function axisEnd(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= most) ?? most;
+  return [1, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((end) => end >= most) ?? most;
 }
 
 /** The points of a line, one unit apart; one value alone becomes a level line. */
@@ -25,7 +25,7 @@ function lineOf(values: readonly number[], end: number): string {
 }
 
 /** The time of a bucket as the chart and its table name it. */
-export function bucketText(startAt: number, { unit, timeZone }: ChartData): string {
+function bucketText(startAt: number, { unit, timeZone }: ChartData): string {
   return new Intl.DateTimeFormat(brand.locale, {
     timeZone,
     weekday: "short",
