@@ -5,13 +5,13 @@ import { defineEndpoint } from "./endpoint.ts";
 import {
   cursor,
   email,
+  formHeaders,
   oneOf,
   paginated,
   recordId,
   searchPhrase,
   singleLineText,
   spamSignals,
-  submissionHeaders,
   text,
   timestamp,
 } from "./fields.ts";
@@ -103,7 +103,7 @@ export const submitApplication = defineEndpoint({
   method: "POST",
   path: "/api/applications",
   status: 201,
-  headers: submissionHeaders,
+  headers: formHeaders,
   body: portalForm,
   acceptsForm: true,
   reply: z.object({ reference: z.string(), receivedAt: timestamp }),

@@ -29,7 +29,6 @@ const analytics = {
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const slices = {
-  analytics,
   applications,
   contact,
   content,
@@ -37,6 +36,7 @@ const slices = {
   media,
   generation,
   templates,
+  analytics,
   site,
   auth,
   errors,

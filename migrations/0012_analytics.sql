@@ -53,6 +53,8 @@ CREATE TABLE `analytics_points` (
 );
 --> statement-breakpoint
 CREATE INDEX `analytics_points_by_time` ON `analytics_points` (`index1`,`timestamp`);--> statement-breakpoint
+CREATE INDEX `analytics_points_events` ON `analytics_points` (`index1`,`timestamp`) WHERE blob1 = 'event';--> statement-breakpoint
+CREATE INDEX `analytics_points_vitals` ON `analytics_points` (`index1`,`timestamp`) WHERE blob1 = 'vitals';--> statement-breakpoint
 CREATE TABLE `analytics_rollups` (
 	`site` text NOT NULL,
 	`period` text NOT NULL,
@@ -72,17 +74,17 @@ CREATE TABLE `analytics_rollups` (
 	PRIMARY KEY(`site`, `period`, `dimension`, `start_at`, `key`, `is_bot`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `analytics_salts` (
+	`day` text PRIMARY KEY NOT NULL,
+	`salt` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `analytics_share_links` (
 	`id` text PRIMARY KEY NOT NULL,
 	`label` text NOT NULL,
 	`report` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `analytics_salts` (
-	`day` text PRIMARY KEY NOT NULL,
-	`salt` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `analytics_visitors` (

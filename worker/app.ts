@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { attributionOf } from "./analytics/attribution-of.ts";
 import { analyticsNavigationEndpoints } from "./analytics/navigation-endpoints.ts";
 import { analyticsReports } from "./analytics/report-routes.ts";
 import { beacons } from "./analytics/routes.ts";
@@ -67,8 +68,8 @@ export const app = new Hono<AppEnv>()
   // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
-  .route("/", applications)
-  .route("/", contact(joinFormOfMessage))
+  .route("/", applications(attributionOf))
+  .route("/", contact(attributionOf, joinFormOfMessage))
   .route("/", errors)
   .route("/", beacons)
   .route("/", auth)

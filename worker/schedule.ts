@@ -1,3 +1,4 @@
+import { pruneAnalytics } from "./analytics/prune.ts";
 import { rollUpDue } from "./analytics/roll-up.ts";
 import { sendDigest } from "./analytics/send-digest.ts";
 import { pruneShareLinks } from "./analytics/share-link-store.ts";
@@ -32,6 +33,7 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB), Date.now()),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     purgePictures: (env) => purgePictures(env, entriesWithPath),
+    pruneAnalytics: (env) => pruneAnalytics(env.DB, Date.now()),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
   },
 };

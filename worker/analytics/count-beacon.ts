@@ -6,7 +6,7 @@ import { problem } from "#worker/lib/problem.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { pageOf } from "./page-of.ts";
 import { type Engagement, engagementPoints, eventPoint, pageviewPoints } from "./points.ts";
-import { sessionOf, sessionToken } from "./session-token.ts";
+import { maxLatenessMs, sessionOf, sessionToken } from "./session-token.ts";
 import { trafficSource } from "./traffic-source.ts";
 import { beaconContextOf, botScoreOf, isLoadedAhead, optsOut, visitorIdsOf } from "./visitor-of.ts";
 import { countEngagement, countInSession, type VisitorRow } from "./visitor-store.ts";
@@ -14,9 +14,6 @@ import { writePoints } from "./write-points.ts";
 
 /** How long the storage of a beacon may take; a browser gives it no more time than that when a page is left. */
 const deadlineMs = 3000;
-
-/** How long after the last reply a page may say what happened on it since, such as a tab that was forgotten. */
-const maxLatenessMs = 24 * 3_600_000;
 
 /**
  * Counts a beacon; null when its visitor is not to be counted, and when it could not be stored. The

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 const blob = (n: number) => text(`blob${n}`).notNull();
@@ -56,5 +57,10 @@ export const analyticsPoints = sqliteTable(
     double19: double(19),
     double20: double(20),
   },
-  (table) => [index("analytics_points_by_time").on(table.index1, table.timestamp)],
+  (table) => [
+    index("analytics_points_by_time").on(table.index1, table.timestamp),
+    // Few points are of these kinds, so finding the newest of them by time alone could read all points.
+    index("analytics_points_events").on(table.index1, table.timestamp).where(sql`blob1 = 'event'`),
+    index("analytics_points_vitals").on(table.index1, table.timestamp).where(sql`blob1 = 'vitals'`),
+  ],
 );

@@ -116,10 +116,9 @@ const totals = {
   bounces: total(bounces),
   events: total(events),
   activeMs: total(activeMs),
-  exits: total(exits),
-  scrolled: total(scrolled),
   isEstimated: max(analyticsRollups.isEstimated),
 };
+const pageTotals = { ...totals, exits: total(exits), scrolled: total(scrolled) };
 
 const ofVisitors = (bots: ReportQuery["bots"]) =>
   bots === "true" ? undefined : eq(analyticsRollups.isBot, bots === "only");
@@ -137,7 +136,7 @@ export function rolledBuckets(db: Database, span: RollupSpan, bots: ReportQuery[
 /** The totals of each key of a span. */
 export function rolledKeys(db: Database, span: RollupSpan, bots: ReportQuery["bots"]) {
   return db
-    .select({ key: analyticsRollups.key, ...totals })
+    .select({ key: analyticsRollups.key, ...pageTotals })
     .from(analyticsRollups)
     .where(and(within(span), ofVisitors(bots)))
     .groupBy(analyticsRollups.key)
