@@ -80,7 +80,9 @@ it("shows the session of an application in its record", async () => {
   await env.DB.prepare("UPDATE applications SET attribution = '{}' WHERE reference = ?")
     .bind(reference)
     .run();
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const spoiled = await request("GET", path, { cookie });
+  expect(error).toHaveBeenCalledWith(expect.stringContaining("row_malformed"));
   expect(await spoiled.json()).toMatchObject({ reference, attribution: null });
 });
 
