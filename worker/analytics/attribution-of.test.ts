@@ -82,6 +82,7 @@ it("shows the session of an application in its record", async () => {
     .run();
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const spoiled = await request("GET", path, { cookie });
+  expect(error).toHaveBeenCalledWith(expect.stringContaining("row_malformed"));
   expect(await spoiled.json()).toMatchObject({ reference, attribution: null });
   expect(error).toHaveBeenCalledWith(expect.stringContaining("row_malformed"));
 });
