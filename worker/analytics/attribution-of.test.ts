@@ -82,9 +82,9 @@ it("shows the session of an application in its record", async () => {
     .run();
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const spoiled = await request("GET", path, { cookie });
-  expect(error).toHaveBeenCalledWith(expect.stringContaining("row_malformed"));
   expect(await spoiled.json()).toMatchObject({ reference, attribution: null });
-  expect(error).toHaveBeenCalledWith(expect.stringContaining("row_malformed"));
+  expect(String(error.mock.calls)).toContain("row_malformed");
+  error.mockClear();
 });
 
 it("stores it with message and application of the join-us form", async () => {

@@ -30,7 +30,7 @@ it("deletes the salt of a day half an hour after it", async () => {
   expect(await saltDays()).toEqual(["2026-11-03"]);
 });
 
-it("makes one salt a day, whoever asks first", async () => {
+it("makes one salt a day for ten first requests", async () => {
   const db = openDatabase(env.DB);
   const salts = await Promise.all(Array.from({ length: 10 }, () => readSalt(db, "2026-12-01")));
   expect(new Set(salts).size).toBe(1);

@@ -246,7 +246,7 @@ it.each([
   expect(await errorOf(await send("event", body))).toMatchObject({ status, code });
 });
 
-it("takes 600 beacons a minute from one address, and refuses more", async () => {
+it("takes 600 beacons a minute from one IP, and refuses more", async () => {
   const headers = { "CF-Connecting-IP": "198.51.100.202" };
   const statuses: number[] = [];
   // Twice the limit, because a minute may end in between.
