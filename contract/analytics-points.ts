@@ -45,7 +45,7 @@ export const pointDoubles = {
   /** Milliseconds of use since the beacon before. */
   activeMs: 5,
   events: 6,
-  /** The number of this point in its session, from 1. */
+  /** The number of its beacon in the session, from 1; two points of one beacon share it. */
   sequence: 7,
   /** Epoch seconds. */
   sessionStart: 8,

@@ -53,6 +53,7 @@ export const listGoals = defineEndpoint({
     data: z.array(z.object({ ...goal.shape, conversions: z.number() })),
     sessions: z.number(),
   }),
+  problems: ["bad_query"],
 });
 
 /** Adds a goal; 409 `conflict` when there are 20. Admin only. */
@@ -122,7 +123,7 @@ export const getSharedReport = defineEndpoint({
   problems: ["not_found", "expired"],
 });
 
-/** Error reports by release and time bucket, beside the sessions of the same bucket. Admin only. */
+/** Error reports by release ("" where the page did not know its own) and time bucket, beside the sessions of the same bucket. Admin only. */
 export const getErrorTrend = defineEndpoint({
   method: "GET",
   path: "/api/analytics/error-trend",
@@ -133,4 +134,5 @@ export const getErrorTrend = defineEndpoint({
       z.object({ startAt: timestamp, errors: z.int(), sessions: figures.shape.sessions }),
     ),
   }),
+  problems: ["bad_query"],
 });

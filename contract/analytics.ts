@@ -43,10 +43,10 @@ const pageUrl = singleLineText({ min: 1, max: 2000 });
 /** A signed token that continues a session for 30 minutes; browsers keep it in memory alone. */
 const session = z.string().check(z.maxLength(200));
 
-/** The header with which a form says which session it was sent in. */
-export const sessionHeader = "Analytics-Session";
-
-/** What a beacon replies: the token for the next one; null for a visitor who is not counted. */
+/**
+ * What a beacon replies: the token for the next one. Null when it was not counted, because the visitor
+ * does not want it or because it could not be stored; a token the browser has stays good.
+ */
 const beaconReply = z.object({ session: z.nullable(z.string()) });
 
 /** Counts a page view. The browser sends it when a page is shown; `referrer` is `document.referrer`. */

@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
+import { attribution } from "./attribution.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
   cursor,
   email,
+  formHeaders,
   oneOf,
   paginated,
   recordId,
   searchPhrase,
   singleLineText,
   spamSignals,
-  submissionHeaders,
   text,
   timestamp,
 } from "./fields.ts";
@@ -102,7 +103,7 @@ export const submitApplication = defineEndpoint({
   method: "POST",
   path: "/api/applications",
   status: 201,
-  headers: submissionHeaders,
+  headers: formHeaders,
   body: portalForm,
   acceptsForm: true,
   reply: z.object({ reference: z.string(), receivedAt: timestamp }),
@@ -152,6 +153,8 @@ export const applicationDetail = z.object({
   answers: applicationAnswers,
   termsVersion: z.string(),
   spamScore: z.int(),
+  /** The session that brought it; null when none was counted. */
+  attribution: z.nullable(attribution),
   history: z.array(applicationEvent),
   mails: z.array(applicationMail),
 });

@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
 import { joinForm } from "./applications.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import {
-  email,
-  singleLineText,
-  spamSignals,
-  submissionHeaders,
-  text,
-  timestamp,
-} from "./fields.ts";
+import { email, formHeaders, singleLineText, spamSignals, text, timestamp } from "./fields.ts";
 
 /** A message to the agency; with a `joinForm` it is an application to the creator programme too. */
 export const contactForm = z.strictObject({
@@ -30,7 +23,7 @@ export const sendMessage = defineEndpoint({
   method: "POST",
   path: "/api/contact",
   status: 201,
-  headers: submissionHeaders,
+  headers: formHeaders,
   body: contactForm,
   acceptsForm: true,
   reply: z.object({ reference: z.string(), receivedAt: timestamp }),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { contactForm as contact } from "#seed/forms.ts";
+import { sendEngagement, sendEvent, sendPageview } from "./analytics.ts";
 import { contactForm } from "./contact.ts";
 import { errorReport } from "./errors.ts";
 
@@ -65,6 +66,9 @@ const runs = Number(process.env.FUZZ_RUNS ?? 500);
 it.each([
   ["contact", contactForm],
   ["error report", errorReport],
+  ["page view", sendPageview.body],
+  ["event", sendEvent.body],
+  ["engagement", sendEngagement.body],
 ])("validates any value as a %s form without throwing", (_, schema) => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true }), (value) => {

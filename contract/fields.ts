@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sessionHeader } from "./session-header.ts";
 import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
 import { oneVisibleLine } from "./visible-text.ts";
 
@@ -79,6 +80,12 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,128}$/));
 
 /** The headers of a submission: the same key sent again gets the first reply and stores nothing. */
 export const submissionHeaders = z.object({ "Idempotency-Key": z.optional(idempotencyKey) });
+
+/** The headers of a public form: those of a submission, and the session it was sent in. */
+export const formHeaders = z.object({
+  ...submissionHeaders.shape,
+  [sessionHeader]: z.optional(z.string()),
+});
 
 /** One page of a list and where the next one starts; `nextCursor` is null on the last page. */
 export function paginated<T extends z.ZodMiniType>(item: T) {

@@ -2,6 +2,7 @@ import * as beacons from "./analytics.ts";
 import * as analyticsDashboard from "./analytics-dashboard.ts";
 import * as analyticsFunnel from "./analytics-funnel.ts";
 import * as analyticsReports from "./analytics-reports.ts";
+import * as analyticsTools from "./analytics-tools.ts";
 import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as contact from "./contact.ts";
@@ -19,7 +20,13 @@ import * as outbox from "./outbox.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
-const analytics = { ...beacons, ...analyticsReports, ...analyticsDashboard, ...analyticsFunnel };
+const analytics = {
+  ...beacons,
+  ...analyticsReports,
+  ...analyticsDashboard,
+  ...analyticsFunnel,
+  ...analyticsTools,
+};
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const slices = {
   applications,
@@ -29,10 +36,10 @@ const slices = {
   media,
   generation,
   templates,
+  analytics,
   site,
   auth,
   errors,
-  analytics,
   outbox,
   health,
   openapi,

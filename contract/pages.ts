@@ -14,8 +14,6 @@ export type Page = {
   readonly access: Access;
   /** `lastModified` is an ISO date; null keeps the page out of `/sitemap` and `/sitemap.xml`. */
   readonly sitemap: { readonly priority: Priority; readonly lastModified: string } | null;
-  /** Whether each visit is sent as a page view. Default: false. */
-  readonly isTracked?: boolean;
 };
 
 const listed = (priority: Priority, lastModified: string) => ({ priority, lastModified });
@@ -38,14 +36,12 @@ export const pages = {
     title: "About",
     access: "public",
     sitemap: listed("high", "2026-11-01"),
-    isTracked: true,
   },
   news: {
     path: "/news",
     title: "News",
     access: "public",
     sitemap: listed("high", "2026-11-01"),
-    isTracked: true,
   },
   article: {
     path: "/news/:slug",
@@ -58,7 +54,6 @@ export const pages = {
     title: "Join Us",
     access: "public",
     sitemap: listed("high", "2026-11-01"),
-    isTracked: true,
   },
   sitemap: {
     path: "/sitemap",
@@ -124,9 +119,3 @@ export const pageKeys = Object.keys(pages) as readonly PageKey[];
 /** Whether the page is written to a file at build time. An article is public but rendered by the worker. */
 export const isPrerendered = (key: PageKey): boolean =>
   pages[key].access === "public" && key !== "article";
-
-/** Whether each visit of the page is sent as a page view. */
-export function isTracked(key: PageKey): boolean {
-  const page: Page = pages[key];
-  return page.isTracked ?? false;
-}

@@ -3,5 +3,5 @@
  * script, which changes with every change of a script; "" without the main script.
  */
 export function releaseIn(urls = ""): string {
-  return /\bmain-([\w-]{8})\.js/.exec(urls)?.[1] ?? "";
+  return /\/main-([\w-]{8})\.js/.exec(urls)?.[1] ?? "";
 }

@@ -1,67 +1,111 @@
 import { brand } from "#contract/brand.ts";
+import { sessionHeader } from "#contract/session-header.ts";
+import { joinForm } from "#seed/application-forms.ts";
 import { posts } from "#seed/content/posts.ts";
-import { recordAnalyticsEvents } from "./support/analytics-events.ts";
-import { expect, test } from "./support/test.ts";
+import { mockResponse, received, refused } from "./support/mock-responses.ts";
+import { test } from "./support/recorded-beacons.ts";
+import { expect } from "./support/test.ts";
 
-const pageview = (pageUrl: string, title: string) => ({
-  pageUrl,
-  pageTitle: `${title} — ${brand.name}`,
-});
-const clickOn = (post: (typeof posts)[number] | undefined) => ({
-  eventType: "news_article_click",
-  eventData: {
-    articleId: post?.id,
-    title: post?.title,
-    category: post?.category,
-    featured: post?.featured,
-  },
-  pageUrl: "/news",
-});
-const signUp = (source: string, pageUrl: string) => ({
-  eventType: "newsletter_signup_click",
-  eventData: { source },
-  pageUrl,
-});
+const pageview = (pageUrl: string, title: string) =>
+  expect.objectContaining({ pageUrl, pageTitle: `${title} — ${brand.name}` });
+const event = (eventType: string, eventData: object, pageUrl: string) =>
+  expect.objectContaining({ eventType, eventData, pageUrl });
+const signUp = (source: string, pageUrl: string) =>
+  event("newsletter_signup_click", { source }, pageUrl);
+const clickOn = ({ id, title, category, featured }: (typeof posts)[number]) =>
+  event("news_article_click", { articleId: id, title, category, featured }, "/news");
+const viewOf = ({ slug, title }: (typeof posts)[number]) => pageview(`/news/${slug}`, title);
 
-test("tracks page views, article clicks and newsletter clicks once each", async ({
+function postWhere(isWanted: (post: (typeof posts)[number]) => boolean) {
+  const post = posts.find(isWanted);
+  if (!post) throw new Error("The sample content has no such post");
+  return post;
+}
+
+test("counts page views, article clicks and newsletter clicks once each", async ({
   page,
   noise,
+  beacons,
 }) => {
   noise.allow(/foreign request: mailto:/);
-  const featured = posts.find((post) => post.featured);
-  const ordinary = posts.find((post) => !post.featured);
-  const awarded = posts.find((post) => post.category === "Awards");
-  const events = await recordAnalyticsEvents(page);
+  const featured = postWhere((post) => post.featured);
+  const ordinary = postWhere((post) => !post.featured);
+  const awarded = postWhere((post) => post.category === "Awards");
   const main = page.getByRole("main");
-  const open = (title = "") => main.getByRole("link", { name: title, exact: true }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  const open = async ({ title }: (typeof posts)[number]) => {
+    await main.getByRole("link", { name: title, exact: true }).click();
+    await expect(heading).toHaveText(title);
+  };
   const goBack = async () => {
     await main.getByRole("link", { name: "All articles" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
+    await expect(heading).toHaveText("News");
   };
   await page.goto("/about");
-  await expect.poll(() => events).toEqual([pageview("/about", "About")]);
   await main.getByRole("link", { name: "Latest News" }).click();
   await main.getByRole("link", { name: "Newsletter by e‑mail" }).click();
-  await open(featured?.title);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(featured?.title ?? "");
+  await open(featured);
   await main.getByRole("link", { name: "Newsletter by e‑mail" }).click();
   await goBack();
-  await open(ordinary?.title);
+  await open(ordinary);
   await goBack();
   await page.getByRole("button", { name: "Awards", exact: true }).click();
   await expect(main.getByRole("article")).toHaveCount(1);
-  await open(awarded?.title);
+  await open(awarded);
   await expect
-    .poll(() => events)
+    .poll(() => beacons.bodies("pageview", "event"))
     .toEqual([
       pageview("/about", "About"),
       pageview("/news", "News"),
       signUp("news", "/news"),
       clickOn(featured),
-      signUp("article", `/news/${featured?.slug}`),
+      viewOf(featured),
+      signUp("article", `/news/${featured.slug}`),
       pageview("/news", "News"),
       clickOn(ordinary),
+      viewOf(ordinary),
       pageview("/news", "News"),
       clickOn(awarded),
+      viewOf(awarded),
     ]);
+});
+
+test("counts the start of the join-us form and each submission, which names the session", async ({
+  page,
+  noise,
+  beacons,
+}) => {
+  noise.allow(/status of 422/);
+  const refusal = refused(422, "invalid", [{ field: "joinForm.goals", message: "Tell us more" }]);
+  const calls = await mockResponse(page, "/api/contact", [refusal, received]);
+  await page.goto("/join-us");
+  await page.waitForFunction(() => document.querySelector("form")?.noValidate);
+  const form = page.locator("main form");
+  // A name is no start: the first choice is, and it is in the event.
+  await form.locator('[name="fullName"]').fill("Anna");
+  await form.locator('[name="primaryPlatform"]').selectOption("twitch");
+  const formType = "join-us";
+  const start = { formType, platform: "twitch", experience: "" };
+  const started = [pageview("/join-us", "Join Us"), event("join_us_form_start", start, "/join-us")];
+  await expect.poll(() => beacons.bodies("pageview", "event")).toEqual(started);
+  const { agreeToTerms, experience, ...answers } = joinForm;
+  for (const [name, value] of Object.entries(answers)) {
+    const field = form.locator(`[name="${name}"]`);
+    const isChoice = await field.evaluate((node) => node instanceof HTMLSelectElement);
+    await (isChoice ? field.selectOption(value) : field.fill(value));
+  }
+  await form.locator(`[name="experience"][value="${experience}"]`).check({ force: true });
+  await form.getByLabel(/I agree to the/).setChecked(agreeToTerms);
+  const submit = form.getByRole("button", { name: "Submit Application" });
+  await submit.click();
+  await expect(page.getByText("Tell us more")).toBeVisible();
+  await submit.click();
+  await expect(page.getByText("SS-7K3MX-9QXD2")).toBeVisible();
+  const submission = (success: boolean) =>
+    event("join_us_form_submit", { success, formType }, "/join-us");
+  await expect
+    .poll(() => beacons.bodies("pageview", "event"))
+    .toEqual([...started, submission(false), submission(true)]);
+  const sessions = calls.map((call) => call.headers()[sessionHeader.toLowerCase()]);
+  expect(sessions).toEqual(["session-2", "session-3"]);
 });

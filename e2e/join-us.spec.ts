@@ -4,7 +4,6 @@ import { joinLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
 import { joinForm } from "#seed/application-forms.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { recordAnalyticsEvents } from "./support/analytics-events.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { referencePattern } from "./support/reference.ts";
 import { sidewaysOverflow, smallFields } from "./support/small-screens.ts";
@@ -252,12 +251,7 @@ test("shows a field error of the server at its field and keeps the input", async
     ]),
     received,
   ]);
-  const tracks = await recordAnalyticsEvents(page);
   await open(page);
-  // A name is no start: the first choice is, and it is in the event.
-  await page.getByLabel("Full name").fill("Anna");
-  await page.getByLabel("Primary platform").selectOption("twitch");
-  await expect.poll(() => tracks.length).toBe(2);
   await fill(page);
   await submit(page).click();
   await expect(page.getByText("Submission Failed").first()).toBeVisible();
@@ -271,15 +265,6 @@ test("shows a field error of the server at its field and keeps the input", async
   await expect(page.getByText("SS-7K3MX-9QXD2")).toBeVisible();
   const keys = calls.map((call) => call.headers()["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
-  const [formType, pageUrl] = ["join-us", "/join-us"];
-  const start = { formType, platform: "twitch", experience: "" };
-  const submission = { eventType: "join_us_form_submit", pageUrl };
-  expect(tracks).toEqual([
-    { pageUrl, pageTitle: `Join Us — ${brand.name}` },
-    { eventType: "join_us_form_start", eventData: start, pageUrl },
-    { ...submission, eventData: { success: false, formType } },
-    { ...submission, eventData: { success: true, formType } },
-  ]);
 });
 
 test("keeps the input offline and sends once with the same idempotency key when online", async ({

@@ -8,7 +8,7 @@ import {
   ViewTransition,
 } from "react";
 import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from "react-router-dom";
-import { isTracked, type PageKey, pageKeys, pages } from "#contract/pages.ts";
+import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { ContentContext } from "./lib/content/use-content.ts";
@@ -39,9 +39,11 @@ function Announcer() {
     (pathname: string, isFirst: boolean) => {
       const { slug } = matchPath(pages.article.path, pathname)?.params ?? {};
       const key = currentPage.getState().status === 404 ? "not-found" : matchPage(pathname);
-      // In the back office each view sets its own title.
-      if (!isAdmin(key)) applyHead(pageHead(key, (slug && store.article(slug).value()) || null));
-      if (isTracked(key)) trackPageview();
+      // In the back office each view sets its own title, and its pages are not counted.
+      if (!isAdmin(key)) {
+        applyHead(pageHead(key, (slug && store.article(slug).value()) || null));
+        trackPageview();
+      }
       if (isFirst) return;
       setTitle(document.title);
       void refreshSession();

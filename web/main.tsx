@@ -2,11 +2,13 @@ import "./styles/index.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { pages } from "#contract/pages.ts";
 import { App } from "./app.tsx";
 import { ContentStore } from "./lib/content/content-store.ts";
 import { ContentContext } from "./lib/content/use-content.ts";
 import { loadDocumentAcrossBoundary } from "./lib/document-boundary.ts";
 import { preload, reloadOnStaleChunk } from "./lib/loading/stale-chunks.ts";
+import { whenIdle } from "./lib/loading/when-idle.ts";
 import { prefetchOnIntent } from "./lib/navigation.ts";
 import { startSession } from "./lib/session.ts";
 import { matchPage, routes } from "./routes.tsx";
@@ -30,6 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
   });
   startSession();
   loadDocumentAcrossBoundary();
+  if (pages[key].access !== "admin")
+    whenIdle(() => preload(async () => (await import("./analytics/tracker.ts")).startTracker()));
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }
 

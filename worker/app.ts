@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { attributionOf } from "./analytics/attribution-of.ts";
+import { analyticsNavigationEndpoints } from "./analytics/navigation-endpoints.ts";
 import { analyticsReports } from "./analytics/report-routes.ts";
 import { beacons } from "./analytics/routes.ts";
 import { analyticsTools } from "./analytics/tools-routes.ts";
-import { acceptedByChannel } from "./applications/accepted-by-channel.ts";
+import { acceptedByChannel } from "./applications/channels.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
@@ -13,10 +15,16 @@ import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
 import { previewOf } from "./content/preview.ts";
-import { isPublishedId, postQueries, publishedAmong } from "./content/queries.ts";
+import {
+  isPublishedId,
+  postQueries,
+  publishedAmong,
+  postsPublishedWithin as publishedPosts,
+} from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
 import { errors } from "./errors/routes.ts";
+import { errorTrend } from "./errors/trend.ts";
 import { keptItemCount } from "./generation/kept-item-count.ts";
 import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
@@ -40,7 +48,11 @@ import { site } from "./site/routes.ts";
 
 /** A problem becomes a page where a person reads it: on a navigation, at an unknown URL, after a form without JavaScript. */
 const errorPages = [
-  navigationErrorPage([...authNavigationEndpoints, ...siteNavigationEndpoints]),
+  navigationErrorPage([
+    ...authNavigationEndpoints,
+    ...siteNavigationEndpoints,
+    ...analyticsNavigationEndpoints,
+  ]),
   missingPage,
   formErrorPage,
 ];
@@ -56,8 +68,8 @@ export const app = new Hono<AppEnv>()
   // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
-  .route("/", applications)
-  .route("/", contact(joinFormOfMessage))
+  .route("/", applications(attributionOf))
+  .route("/", contact(attributionOf, joinFormOfMessage))
   .route("/", errors)
   .route("/", beacons)
   .route("/", auth)
@@ -66,10 +78,10 @@ export const app = new Hono<AppEnv>()
   .route("/", transferRoutes(keptItemCount))
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))
-  .route("/", analyticsReports({ acceptedByChannel }))
+  .route("/", analyticsReports({ acceptedByChannel, publishedPosts }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
-  .route("/", analyticsTools)
+  .route("/", analyticsTools({ errorTrend }))
   .route("/", openapi(policies))
   .route("/", health)
 

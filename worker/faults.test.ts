@@ -68,6 +68,11 @@ const requests = {
     path: "/api/errors",
     body: { ...errorReport, errorId: crypto.randomUUID() },
   }),
+  "a page view": () => ({
+    method: "POST",
+    path: "/api/analytics/pageview",
+    body: { pageUrl: "/", pageTitle: "Home" },
+  }),
   "the current user": (Cookie) => ({ path: "/api/auth/user", headers: { Cookie } }),
   "a sign-out": (Cookie) => ({ method: "POST", path: "/api/logout", headers: { Cookie } }),
   "the list of applications": (Cookie) => ({ path: "/api/applications", headers: { Cookie } }),
@@ -141,7 +146,7 @@ describe.each(bucketFaults)("while R2 %s,", (name) => {
 
 const limiters = (fault: Fault): Bindings => {
   const limiter = withFault({ limit: async () => ({ success: true }) }, fault);
-  const names = ["FORMS", "REPORTS", "SIGN_IN", "HEALTH", "LOOKUPS"];
+  const names = ["FORMS", "REPORTS", "SIGN_IN", "HEALTH", "LOOKUPS", "BEACONS"];
   return Object.fromEntries(names.map((name) => [`LIMIT_${name}`, limiter]));
 };
 
@@ -155,7 +160,7 @@ const optional: [string, (fault: Fault) => Bindings, RequestName[]][] = [
   [
     "the rate limiter",
     limiters,
-    ["a message", "an error report", "the current user", "an article", "the health"],
+    ["a message", "a page view", "an error report", "the current user", "an article", "the health"],
   ],
   [
     "the mail service",

@@ -1,4 +1,8 @@
+import { pruneAnalytics } from "./analytics/prune.ts";
 import { rollUpDue } from "./analytics/roll-up.ts";
+import { sendDigest } from "./analytics/send-digest.ts";
+import { pruneShareLinks } from "./analytics/share-link-store.ts";
+import { receivedByChannel } from "./applications/channels.ts";
 import { pruneSessions } from "./auth/prune.ts";
 import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
@@ -24,9 +28,12 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     purgeTrash: (env) => purgeTrash(openDatabase(env.DB), Date.now()),
     // Does something once an hour, and more often after a standstill.
     rollUpAnalytics: (env) => rollUpDue(env, Date.now()),
+    sendDigest: (env) => sendDigest(env, receivedByChannel, Date.now()),
+    pruneShareLinks: (env) => pruneShareLinks(openDatabase(env.DB), Date.now()),
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB), Date.now()),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     purgePictures: (env) => purgePictures(env, entriesWithPath),
+    pruneAnalytics: (env) => pruneAnalytics(env.DB, Date.now()),
     pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
   },
 };

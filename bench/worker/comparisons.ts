@@ -2,6 +2,7 @@ import { getCurrentUser } from "#contract/auth.ts";
 import { sendMessage } from "#contract/contact.ts";
 import { listEndpoint } from "#contract/content-endpoints.ts";
 import { contactForm } from "#seed/forms.ts";
+import { pageview } from "./beacons.ts";
 import type { NextShot } from "./load.ts";
 
 /** A request of the product beside the least that a route could do for it. `key` selects it on the command line. */
@@ -67,5 +68,19 @@ export const comparisons: readonly Comparison[] = [
       status: 201,
       body: { ...contactForm, n },
     }),
+  },
+  {
+    key: "beacon",
+    name: "a page view of a new visitor, stored",
+    bareName: "Hono parses the same JSON",
+    next: pageview,
+    nextBare: (n) => ({ ...pageview(n), path: "/api/bare/json" }),
+  },
+  {
+    key: "beacon-stored",
+    name: "the same",
+    bareName: "one `INSERT`",
+    next: pageview,
+    nextBare: (n) => ({ ...pageview(n), path: "/api/bare/insert", status: 201 }),
   },
 ];

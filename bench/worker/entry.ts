@@ -29,6 +29,16 @@ const bare = new Hono<AppEnv>()
     await c.env.DB.prepare(manyPosts).bind(count, document).run();
     return c.json({ ok: true }, 201);
   })
+  .post("/api/bare/json", async (c) => c.json({ ok: typeof (await c.req.json()) === "object" }))
+  .get("/api/bare/points", async (c) => {
+    const counts = `SELECT count(*) AS stored, count(*) - count(DISTINCT blob3) AS repeated,
+      count(DISTINCT blob6) AS sessions FROM analytics_points WHERE blob1 = 'pageview'`;
+    return c.json(await c.env.DB.prepare(counts).first());
+  })
+  .get("/api/bare/sessions", async (c) => {
+    const all = c.env.DB.prepare("SELECT DISTINCT blob6 AS session FROM analytics_points");
+    return c.json((await all.all<{ session: string }>()).results.map(({ session }) => session));
+  })
   .get("/api/bare/forms", async (c) => {
     const columns = "reference, spam_score AS spamScore, is_spam AS isSpam";
     const all = `SELECT ${columns} FROM messages UNION ALL SELECT ${columns} FROM applications`;

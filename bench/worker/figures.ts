@@ -1,5 +1,6 @@
 import { median } from "#bench/lighthouse-run.ts";
 import { markdownTable } from "#bench/markdown.ts";
+import type { BeaconFigures } from "./beacons.ts";
 import type { Comparison } from "./comparisons.ts";
 import type { KillFigures } from "./kills.ts";
 import type { LoadFigures } from "./load.ts";
@@ -60,7 +61,18 @@ export function workerTable(figures: readonly ComparisonFigures[]): string {
 
 /** The result of the kills as a Markdown table. */
 export function killTable({ kills, acknowledged, lost }: KillFigures): string {
-  const head = ["SIGKILLs of workerd", "acknowledged forms", "lost", "reproduce with"];
+  const head = ["SIGKILLs of workerd", "acknowledged forms and beacons", "lost", "reproduce with"];
   const cells = [kills, acknowledged, lost].map(String);
   return markdownTable(head, [[...cells, `\`${workerCommand("kills")}\``]]);
+}
+
+/** What became of many beacons, as a Markdown table. */
+export function beaconTable(figures: BeaconFigures): string {
+  const head = ["beacons sent", "points stored", "stored twice", "sessions", "beacons/s"];
+  const { sent, stored, repeated, sessions, perSecond } = figures;
+  const cells = [sent, stored, repeated, sessions, whole(perSecond)].map(String);
+  return markdownTable(
+    [...head, "reproduce with"],
+    [[...cells, `\`${workerCommand("beacons")}\``]],
+  );
 }

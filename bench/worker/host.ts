@@ -13,6 +13,7 @@ const settings = {
   PUBLIC_ORIGIN: publicOrigin,
   OIDC_CLIENT_SECRET: "a-secret-that-only-the-bench-knows",
   SEAL_KEY: "a-key-of-at-least-thirty-two-characters",
+  COUNT_AUTOMATION: "",
 };
 
 const platform = new Miniflare(

@@ -11,3 +11,9 @@ export async function storedReferences(origin: string): Promise<ReadonlySet<stri
   if (spam) throw new Error(`${spam.reference} has spam score ${spam.spamScore}.`);
   return new Set(forms.map(({ reference }) => reference));
 }
+
+/** The sessions of all stored points. */
+export async function storedSessions(origin: string): Promise<ReadonlySet<string>> {
+  const { body } = await send(origin, { path: "/api/bare/sessions", status: 200 });
+  return new Set(JSON.parse(body) as string[]);
+}

@@ -1,8 +1,9 @@
 import { submitApplication } from "#contract/applications.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { personSignals } from "#seed/forms.ts";
+import { pageview, sessionIn } from "./beacons.ts";
 import { message } from "./comparisons.ts";
-import { storedReferences } from "./inbox.ts";
+import { storedReferences, storedSessions } from "./inbox.ts";
 import { load, type NextShot } from "./load.ts";
 import type { RunningPlatform } from "./platform.ts";
 
@@ -17,7 +18,14 @@ const application: NextShot = (n) => ({
   path: submitApplication.path,
   body: { ...portalForm, ...personSignals, email: `applicant-${n}@people.example` },
 });
-const form: NextShot = (n) => (n % 2 === 0 ? message(n) : application(n));
+const writes = [message, application, pageview] as const;
+const write: NextShot = (n) => (writes[n % writes.length] ?? message)(n);
+
+/** What names the stored write: the reference of a form, the session of a beacon; each beacon has a session of its own. */
+function nameIn(reply: string): string {
+  const { reference } = JSON.parse(reply) as { reference?: string };
+  return reference ?? sessionIn(reply);
+}
 
 /** Ignores a broken connection, which is what a kill looks like from outside. */
 function ignoreBrokenConnection(error: unknown): void {
@@ -25,8 +33,8 @@ function ignoreBrokenConnection(error: unknown): void {
 }
 
 /**
- * Kills workerd with SIGKILL while it receives forms, `kills` times on one database, and reads at the
- * end which acknowledged forms it holds. This proves the order of the writes, not that a disk survives
+ * Kills workerd with SIGKILL while it receives forms and beacons, `kills` times on one database, and reads at the
+ * end which acknowledged ones it holds. This proves the order of the writes, not that a disk survives
  * a power cut. `start` starts the platform on the same database each time.
  */
 export async function measureKills(
@@ -42,15 +50,16 @@ export async function measureKills(
     // Different numbers, so that the kills meet different moments of the other writes.
     const last = acknowledged.length + 20 + (round % 7) * 5;
     const onReply = (body: string) => {
-      acknowledged.push((JSON.parse(body) as { reference: string }).reference);
+      acknowledged.push(nameIn(body));
       if (acknowledged.length === last) kill();
     };
-    await load(origin, form, { ms: roundLimitMs, onReply }).catch(ignoreBrokenConnection);
+    await load(origin, write, { ms: roundLimitMs, onReply }).catch(ignoreBrokenConnection);
     clearTimeout(timer);
     kill();
   }
   const { origin, stop } = await start();
-  const stored = await storedReferences(origin).finally(stop);
-  const lost = acknowledged.filter((reference) => !stored.has(reference)).length;
+  const reads = Promise.all([storedReferences(origin), storedSessions(origin)]);
+  const [forms, sessions] = await reads.finally(stop);
+  const lost = acknowledged.filter((name) => !forms.has(name) && !sessions.has(name)).length;
   return { kills, acknowledged: acknowledged.length, lost };
 }

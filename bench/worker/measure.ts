@@ -1,16 +1,22 @@
+import { measureBeacons } from "./beacons.ts";
 import { type Comparison, comparisons } from "./comparisons.ts";
-import { type ComparisonFigures, killTable, workerTable } from "./figures.ts";
+import { beaconTable, type ComparisonFigures, killTable, workerTable } from "./figures.ts";
 import { storedReferences } from "./inbox.ts";
 import { measureKills } from "./kills.ts";
 import { connections, load, send } from "./load.ts";
 import { type Platform, preparePlatform, startPlatform } from "./platform.ts";
 
 /** The keys of the rows, in order. */
-export const workerKeys: readonly string[] = [...comparisons.map(({ key }) => key), "kills"];
+export const workerKeys: readonly string[] = [
+  ...comparisons.map(({ key }) => key),
+  "beacons",
+  "kills",
+];
 
 const roundMs = 2000;
 const warmUpMs = 1000;
 const kills = 20;
+const beacons = 100_000;
 
 /** Measures both sides of each comparison once per round, so that slow phases of the computer affect both alike. */
 async function compare(
@@ -45,6 +51,11 @@ export async function measureWorker(keys: readonly string[], rounds: number): Pr
   const selected = comparisons.filter(({ key }) => keys.includes(key));
   const tables: string[] = [];
   if (selected.length > 0) tables.push(workerTable(await compare(platform, selected, rounds)));
+  if (keys.includes("beacons")) {
+    // On a database of its own, which holds nothing else.
+    const empty = await preparePlatform();
+    tables.push(beaconTable(await measureBeacons(() => startPlatform(empty), beacons)));
+  }
   if (keys.includes("kills")) {
     tables.push(killTable(await measureKills(() => startPlatform(platform), kills)));
   }

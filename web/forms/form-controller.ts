@@ -3,6 +3,7 @@ import { ApiError } from "#web/lib/api.ts";
 import { vibrate } from "#web/lib/haptics.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { whenIdle } from "#web/lib/loading/when-idle.ts";
+import { tracking } from "#web/lib/track.ts";
 import { toast } from "#web/ui/toast.ts";
 import { onDraftCleared } from "./draft-storage.ts";
 import type { FormDefinition } from "./form-definition.ts";
@@ -174,7 +175,8 @@ export class FormController<Body extends object> {
     return submitWithRetry({
       send: (key) => {
         const elapsedMs = Math.max(0, Date.now() - this.#draft.openedAt);
-        const headers = { "Idempotency-Key": key };
+        // The session of this attempt: that of an earlier one may have ended while the device was offline.
+        const headers = { "Idempotency-Key": key, "Analytics-Session": tracking.session };
         return this.#definition.send(body, { website, elapsedMs }, { headers, signal });
       },
       key: this.#draft.key,

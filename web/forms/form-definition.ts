@@ -1,3 +1,4 @@
+import type { sessionHeader } from "#contract/session-header.ts";
 import type { SpamSignals } from "#contract/spam-signals.ts";
 import type { Receipt } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
@@ -5,7 +6,11 @@ import type { Validated } from "./validate.ts";
 
 /** How one attempt is sent. The same key makes a repeated attempt the same submission. */
 export type RequestOptions = {
-  readonly headers: { readonly "Idempotency-Key": string };
+  readonly headers: {
+    readonly "Idempotency-Key": string;
+    /** The token of the analytics session; undefined sends no header. */
+    readonly [sessionHeader]: string | undefined;
+  };
   readonly signal: AbortSignal;
 };
 

@@ -1,28 +1,29 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { track, trackPageview } from "./track.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { type Tracked, track, tracking, trackPageview } from "./track.ts";
 
-let received: unknown[] = [];
+const signUp = { pageUrl: "/news", eventType: "newsletter_signup_click" } as const;
 
 beforeEach(() => {
-  received = [];
-  const page = new EventTarget();
-  page.addEventListener("track", (event) => {
-    if (event instanceof CustomEvent) received.push(event.detail);
-  });
-  vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
-  vi.stubGlobal("location", { pathname: "/news", search: "?q=private" });
+  tracking.waiting.length = 0;
+  vi.stubGlobal("location", { pathname: "/news", search: "?utm_source=mail" });
   vi.stubGlobal("document", { title: "News — The Agency" });
 });
-afterEach(() => vi.unstubAllGlobals());
 
-it("dispatches an event with its data and the path of the page", () => {
+it("keeps what is tracked in order until there is a tracker", () => {
+  trackPageview();
   track("newsletter_signup_click", { source: "news" });
-  expect(received).toEqual([
-    { eventType: "newsletter_signup_click", eventData: { source: "news" }, pageUrl: "/news" },
+  expect(tracking.waiting).toEqual([
+    { pageUrl: "/news?utm_source=mail", pageTitle: "News — The Agency" },
+    { ...signUp, eventData: { source: "news" } },
   ]);
 });
 
-it("dispatches a page view with path and title, without the query string", () => {
-  trackPageview();
-  expect(received).toEqual([{ pageUrl: "/news", pageTitle: "News — The Agency" }]);
+it("hands what is tracked to the tracker once it is there", () => {
+  const taken: Tracked[] = [];
+  const { take } = tracking;
+  tracking.take = (tracked) => taken.push(tracked);
+  track("newsletter_signup_click", { source: "article" });
+  tracking.take = take;
+  expect(taken).toEqual([{ ...signUp, eventData: { source: "article" } }]);
+  expect(tracking.waiting).toEqual([]);
 });

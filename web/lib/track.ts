@@ -1,32 +1,42 @@
 import type { AnalyticsEvents, AnalyticsEventType } from "#contract/analytics.ts";
 
-type Pageview = { pageUrl: string; pageTitle: string };
-type Beacon = Pageview | { eventType: AnalyticsEventType; eventData: object; pageUrl: string };
+/** What the tracker counts: a page view or an event. `pageUrl` is a path; of a page view with its query. */
+export type Tracked =
+  | { readonly pageUrl: string; readonly pageTitle: string }
+  | {
+      readonly [Name in AnalyticsEventType]: {
+        readonly pageUrl: string;
+        readonly eventType: Name;
+        readonly eventData: AnalyticsEvents[Name];
+      };
+    }[AnalyticsEventType];
 
-// The worker has no endpoint for beacons yet, so they are dispatched on `window` and stay in the browser.
-const send = (detail: Beacon): void => {
-  dispatchEvent(new CustomEvent("track", { detail }));
+/** What pages share with the tracker, which is loaded when the browser is idle. */
+export const tracking = {
+  /** The token of the analytics session, if there is one. It is in memory alone. */
+  session: undefined as string | undefined,
+  /** What was tracked before the tracker was there, oldest first. */
+  waiting: [] as Tracked[],
+  /** The tracker replaces it. */
+  take(tracked: Tracked): void {
+    tracking.waiting.push(tracked);
+  },
 };
 
 /**
- * Sends an analytics event. Never throws and never waits.
+ * Counts an analytics event. Never throws and never waits.
  *
  * @example
  * track("newsletter_signup_click", { source: "news" });
- * // To see all events and page views while developing, type this into the browser's console:
- * addEventListener("track", (event) => console.log(event.detail));
  */
 export function track<T extends AnalyticsEventType>(
   eventType: T,
   eventData: AnalyticsEvents[T],
 ): void {
-  send({ eventType, eventData, pageUrl: location.pathname });
+  tracking.take({ pageUrl: location.pathname, eventType, eventData } as Tracked);
 }
 
-/**
- * Sends a page view of the current page. The router calls it after navigation for each page with
- * `isTracked` in `contract/pages.ts`; no page calls it itself.
- */
+/** Counts a view of the current page. The router calls it after each navigation; no page does itself. */
 export function trackPageview(): void {
-  send({ pageUrl: location.pathname, pageTitle: document.title });
+  tracking.take({ pageUrl: location.pathname + location.search, pageTitle: document.title });
 }

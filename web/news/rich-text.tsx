@@ -31,12 +31,12 @@ const anyDirection = { dir: "auto" };
 const element = (tag: string, children: readonly ReactNode[], attributes: object = {}) =>
   createElement(tag, { ...anyDirection, ...attributes }, ...children);
 
-const inline = (nodes: readonly RichTextInline[] = []) =>
-  nodes.map((node) =>
-    node.type === "text"
-      ? (node.marks ?? []).reduce<ReactNode>(applyMark, node.text)
-      : createElement("br"),
-  );
+const renderInline = (node: RichTextInline): ReactNode =>
+  node.type === "text"
+    ? (node.marks ?? []).reduce<ReactNode>(applyMark, node.text)
+    : createElement("br");
+
+const inline = (nodes: readonly RichTextInline[] = []) => nodes.map(renderInline);
 
 function renderBlock(block: RichTextBlock): ReactNode {
   switch (block.type) {

@@ -15,6 +15,10 @@ export const budgets = {
   fonts: 55,
   /** The script inside every document, uncompressed. */
   boot: 0.75,
+  /** The script that counts visits, gzipped; loaded when the browser is idle. */
+  tracker: 1,
+  /** The script that measures the Web Vitals, gzipped; loaded after the tracker. */
+  vitals: 3.5,
   /** All scripts and styles that the back office loads for its first screen. */
   shell: 160,
   /** The chunk of one further page of the back office. */

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import type { Measure } from "./budgets.ts";
 import {
   adminViews,
   type Chunk,
+  chunkOf,
   type Graph,
   initialChunks,
   pageChunk,
@@ -28,6 +29,8 @@ type Input = {
 
 const brotli = (text: string | Buffer): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const gzip = (code: Buffer): number => gzipSync(code, { level: 9 }).length;
 
 const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
@@ -65,6 +68,13 @@ export async function measureSizes({
   for (const { name, chunk } of adminViews(graph)) {
     const added = transitiveImports(graph, [chunk]).filter((each) => !shell.includes(each));
     measures.push({ page: name, what: "shellRoute", bytes: await sumOf(filesOf(added)) });
+  }
+  const start = initialChunks(graph, "home");
+  for (const what of ["tracker", "vitals"] as const) {
+    const added = transitiveImports(graph, [chunkOf(graph, `analytics/${what}.ts`)]);
+    const files = filesOf(added.filter((each) => !start.includes(each)));
+    const code = files.map(async (file) => gzip(await readFile(join(folder, file))));
+    measures.push({ page: "every page", what, bytes: total(await Promise.all(code)) });
   }
   const fonts = [...graph.assets].filter(([name]) => name.endsWith(".woff2"));
   const rawSizes = (files: readonly string[]) =>

@@ -18,7 +18,7 @@ import { measureSizes } from "./measure-sizes.ts";
 import { messagePage } from "./message-page.ts";
 import { pageStyles, sheetWithoutFonts } from "./page-styles.ts";
 import { readContent } from "./read-content.ts";
-import { sharedReportPage } from "./shared-report-page.ts";
+import { sharedFiguresPage } from "./shared-figures-page.ts";
 
 type Site = {
   /** The content of `web/index.html`. */
@@ -58,14 +58,14 @@ const sheetViolations = (graph: Graph, inlined: ReadonlySet<string>): readonly s
 /** Writes the pages that only the worker shows. */
 async function writeStandalonePages({ web, edge }: Site["folders"], css: string, graph: Graph) {
   const sheet = (file: string) => readFile(join(web, file), "utf8");
-  const [messageCss, ...reportCss] = await Promise.all([
+  const [messageCss, ...figuresCss] = await Promise.all([
     sheet("styles/message-page.css"),
     sheet("admin/light-theme.css"),
-    sheet("styles/shared-report.css"),
+    sheet("styles/shared-figures.css"),
   ]);
   const pages = {
     "message-page.json": messagePage(css, messageCss, graph.assets),
-    "shared-report.json": sharedReportPage(css, reportCss.join(""), graph.assets),
+    "shared-figures.json": sharedFiguresPage(css, figuresCss.join(""), graph.assets),
   };
   for (const [file, page] of Object.entries(pages))
     await writeFile(join(edge, file), JSON.stringify(page));

@@ -4,11 +4,11 @@ import { generateDemoData, removeDemoData } from "#contract/analytics-tools.ts";
 import { samplePoint } from "#worker/testing/points.ts";
 import { request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
-import { deleteDemoData, fillDemoData } from "./demo-data.ts";
+import { deleteDemoData, fillDemoPoints } from "./demo-data.ts";
 import { insertPoints } from "./insert-points.ts";
 
 const now = Date.parse("2026-11-20T15:30:00Z");
-const fill = (at = now, database = env.DB) => fillDemoData(database, at, 30);
+const fill = (at = now, database = env.DB) => fillDemoPoints(database, at, 12);
 
 const figures = async (site = "demo") =>
   env.DB.prepare(
@@ -30,7 +30,7 @@ describe("the demo data", () => {
     const points = await fill();
     const filled = await figures();
     expect(filled).toMatchObject({ points, ids: filled?.sessions });
-    expect(filled?.first).toMatch(/^2026-10-22 /);
+    expect(filled?.first).toMatch(/^2026-11-09 /);
     expect(filled?.last).toMatch(/^2026-11-20 1[45]:/);
     expect(String(filled?.last) <= "2026-11-20 15:30:00").toBe(true);
     await fill();
@@ -50,7 +50,7 @@ describe("the demo data", () => {
     let batches = 0;
     const cutOff = new Proxy(env.DB, {
       get: (database, name) => {
-        if (name === "batch" && ++batches > 4) throw new Error("killed");
+        if (name === "batch" && ++batches > 2) throw new Error("killed");
         return Reflect.get(database, name).bind(database);
       },
     });
@@ -60,11 +60,11 @@ describe("the demo data", () => {
   });
 
   it("leaves no day of an earlier filling behind", async () => {
-    await fill(now - 20 * 24 * 3_600_000);
+    await fill(now - 5 * 24 * 3_600_000);
     await fill();
-    expect((await figures())?.first).toMatch(/^2026-10-22 /);
-    await fill(now - 20 * 24 * 3_600_000);
-    expect((await figures())?.last).toMatch(/^2026-10-31 /);
+    expect((await figures())?.first).toMatch(/^2026-11-09 /);
+    await fill(now - 5 * 24 * 3_600_000);
+    expect((await figures())?.last).toMatch(/^2026-11-15 /);
   });
 
   it("is removed without a trace, and leaves real data alone", async () => {
@@ -75,15 +75,21 @@ describe("the demo data", () => {
   });
 });
 
-it("is filled and removed by an admin, who is recorded", async () => {
+it("is filled, rolled up and removed by an admin, who is recorded", async () => {
   const { cookie, user } = await signIn("admin");
   const filled = await request("POST", generateDemoData.path, { cookie });
   expect(filled.status).toBe(200);
   const { data } = await filled.json<{ data: { points: number } }>();
   expect((await figures())?.points).toBe(data.points);
+  const rolledUp = await env.DB.prepare(
+    "SELECT sum(views) AS views FROM analytics_rollups WHERE site = 'demo' AND dimension = 'all' AND period = 'day'",
+  ).first<number>("views");
+  expect(rolledUp).toBeGreaterThan(10_000);
   const removed = await request("DELETE", removeDemoData.path, { cookie });
   expect(removed.status).toBe(204);
   expect((await figures())?.points).toBe(0);
+  const rollups = "SELECT count(*) AS n FROM analytics_rollups WHERE site = 'demo'";
+  expect(await env.DB.prepare(rollups).first("n")).toBe(0);
   const { results } = await env.DB.prepare(
     "SELECT action, after FROM audit_events WHERE actor_id = ? ORDER BY rowid",
   )
@@ -93,4 +99,4 @@ it("is filled and removed by an admin, who is recorded", async () => {
     { action: "demo_data.generated", after: JSON.stringify({ points: data.points }) },
     { action: "demo_data.removed", after: null },
   ]);
-});
+}, 120_000);

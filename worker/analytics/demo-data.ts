@@ -2,6 +2,7 @@ import { retryIdempotent } from "#worker/lib/db.ts";
 import { demoPoints } from "./demo-points.ts";
 import { demoSite } from "./demo-site.ts";
 import { pointStatements } from "./insert-points.ts";
+import { rollUp } from "./roll-up.ts";
 
 const dayMs = 24 * 3_600_000;
 /** More days than the longest range and the one before it have together. */
@@ -26,14 +27,14 @@ const deleteRollups = (database: D1Database) =>
   database.prepare("DELETE FROM analytics_rollups WHERE site = ?").bind(demoSite);
 
 /**
- * Replaces the demo data by some days of it up to now (epoch ms) and returns how many points they have.
+ * Replaces the demo points by some days of them up to now (epoch ms) and returns how many they are.
  * Some days at a time are replaced in one transaction, so that a run that is repeated, cut off or
  * overtaken by another one leaves no point twice.
  */
-export async function fillDemoData(
+export async function fillDemoPoints(
   database: D1Database,
   now: number,
-  dayCount = demoDays,
+  dayCount: number,
 ): Promise<number> {
   const today = Date.parse(dayOf(now));
   const firstDay = today - (dayCount - 1) * dayMs;
@@ -53,6 +54,13 @@ export async function fillDemoData(
     );
     count += points.length;
   }
+  return count;
+}
+
+/** Replaces the demo data by 200 days up to now (epoch ms), roll-ups included, and returns how many points they have. */
+export async function fillDemoData(database: D1Database, now: number): Promise<number> {
+  const count = await fillDemoPoints(database, now, demoDays);
+  await rollUp(database, demoSite, now - demoDays * dayMs, now);
   return count;
 }
 

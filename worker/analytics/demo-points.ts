@@ -2,14 +2,13 @@ import type { Point } from "#contract/analytics-points.ts";
 import { brand } from "#contract/brand.ts";
 import { browse, crawl } from "./demo-browse.ts";
 import { Dice } from "./demo-dice.ts";
+import { demoRelease } from "./demo-releases.ts";
 import { DemoSession } from "./demo-session.ts";
 import { type DemoSource, demoSources } from "./demo-sources.ts";
 import { type DemoVisitor, demoBot, demoVisitor } from "./demo-visitors.ts";
 
 const dayMs = 24 * 3_600_000;
 const { hostname } = new URL(brand.url);
-/** A release goes out every nine days. */
-const releaseDays = 9;
 /** Crawlers for each visitor. */
 const botShare = 0.08;
 
@@ -62,7 +61,7 @@ export function demoPoints(day: string, daysAgo = 0): Point[] {
   const chance = new Dice(day);
   const weekday = new Date(startOfDay).getUTCDay();
   const { visitors, sources } = demoSources(chance, weekday, daysAgo);
-  const release = new Dice(`release ${Math.floor(startOfDay / dayMs / releaseDays)}`).id(8);
+  const release = demoRelease(startOfDay);
   const bots = Math.round(visitors * botShare);
   const points = Array.from({ length: visitors + bots }, (_, n) => {
     const dice = new Dice(`${day} ${n}`);
@@ -72,3 +71,6 @@ export function demoPoints(day: string, daysAgo = 0): Point[] {
   });
   return points.flat().toSorted((a, b) => a.time - b.time);
 }
+
+/** How many of the applications of demo data were accepted. */
+export const demoAccepted = (submissions: number): number => Math.round(submissions * 0.15);

@@ -6,17 +6,25 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { inBuckets, sumOf } from "./figures.ts";
 import { allGoals, deleteGoalById, insertGoal, maxGoals } from "./goal-store.ts";
+import { readGoals } from "./read-goals.ts";
+import { readHours } from "./report-readers.ts";
+import { openReport } from "./report-source.ts";
 
 export const goalRoutes = new Hono<AppEnv>()
   // Lists the goals with what they counted.
-  .get(listGoals.path, valid("query", listGoals.query), async (c) => {
+  .get(listGoals.path, valid("query", listGoals.query, "bad_query"), async (c) => {
     await requireRole(c, "admin");
-    const goals = await allGoals(c.var.db);
-    return reply(c, listGoals, {
-      data: goals.map((goal) => ({ ...goal, conversions: 0 })),
-      sessions: 0,
-    });
+    const [source, goals] = await Promise.all([
+      openReport(c.env, c.req.valid("query"), Date.now()),
+      allGoals(c.var.db),
+    ]);
+    const { starts, to } = source.period;
+    const [counts, hours] = await Promise.all([readGoals(source, goals), readHours(source)]);
+    const { sessions } = sumOf(inBuckets(hours, starts, to));
+    const data = goals.map((goal, index) => ({ ...goal, conversions: counts[index] ?? 0 }));
+    return reply(c, listGoals, { data, sessions });
   })
 
   // Adds a goal.

@@ -81,6 +81,7 @@ export function engagementPoints(
   row: VisitorRow,
   context: BeaconContext,
 ): readonly Point[] {
+  // As `countEngagement` has added it to the row.
   const sessionMs = Math.max(0, context.time - row.startedAt);
   const leave = {
     ...basePoint("leave", page, row, context),

@@ -10,15 +10,16 @@ import {
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
+import { annotationsOf, type PublishedPosts } from "./annotations.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { readPageVitals } from "./page-vitals.ts";
 import { type AcceptedByChannel, readFunnel } from "./read-funnel.ts";
-import { reportOf } from "./report.ts";
+import { figuresOf } from "./report.ts";
 import { readBreakdown, readVisitors } from "./report-readers.ts";
 import { openReport, scopeOf } from "./report-source.ts";
 
-/** What the slice needs of the applications. */
-type Applications = { acceptedByChannel: AcceptedByChannel };
+/** What the slice needs of applications and content. */
+type Queries = { acceptedByChannel: AcceptedByChannel; publishedPosts: PublishedPosts };
 
 /** Opens the data of a query for an admin. */
 async function opened(c: Context<AppEnv>, query: Parameters<typeof openReport>[1]) {
@@ -27,7 +28,7 @@ async function opened(c: Context<AppEnv>, query: Parameters<typeof openReport>[1
 }
 
 /** The reports of analytics; admins alone read them. */
-export const analyticsReports = ({ acceptedByChannel }: Applications) =>
+export const analyticsReports = ({ acceptedByChannel, publishedPosts }: Queries) =>
   new Hono<AppEnv>()
     // The dashboard as the specification has it.
     .get(getDashboard.path, valid("query", getDashboard.query, "bad_query"), async (c) => {
@@ -35,10 +36,14 @@ export const analyticsReports = ({ acceptedByChannel }: Applications) =>
       return reply(c, getDashboard, await dashboardOf(source));
     })
 
-    // Totals and chart.
+    // Totals and chart, with what happened.
     .get(getReport.path, valid("query", getReport.query, "bad_query"), async (c) => {
       const source = await opened(c, c.req.valid("query"));
-      return reply(c, getReport, await reportOf(source));
+      const [figures, annotations] = await Promise.all([
+        figuresOf(source),
+        annotationsOf(source, publishedPosts),
+      ]);
+      return reply(c, getReport, { ...figures, annotations });
     })
 
     // The values of a dimension.

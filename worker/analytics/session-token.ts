@@ -9,6 +9,9 @@ export type SessionKey = { readonly visitorId: string; readonly sessionId: strin
 
 const visitorIdLength = 16;
 
+/** How long after it has expired a token still says which session something belongs to, such as a tab that was forgotten. */
+export const maxLatenessMs = 24 * 3_600_000;
+
 /** A token that continues a session for 30 minutes, also from another IP and over midnight. */
 export function sessionToken(secret: string, key: SessionKey, now: number): Promise<string> {
   return makeToken(purpose, secret, key.visitorId + key.sessionId, now + sessionIdleMs);

@@ -142,6 +142,7 @@ describe("a tab that was left alone", () => {
     await tab.view("/");
     setTime("2026-11-02 12:00");
     await tab.open().view("/news");
+    setTime("2026-11-02 12:10");
     await tab.leave(4);
     expect((await totals()).activeMinutes).toBe(0);
   });

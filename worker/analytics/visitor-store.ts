@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Database } from "#worker/lib/db.ts";
 import type { SessionKey } from "./session-token.ts";
@@ -90,7 +90,7 @@ export type FirstBeacon = Omit<VisitorRow, "visitorId">;
  * Counts a view or an event in the row of its visitor and returns the row. One statement decides whether
  * the session goes on, so beacons that arrive at the same time agree.
  */
-export async function countInSession(
+export async function countInRow(
   db: Database,
   [today, yesterday]: VisitorIds,
   beacon: FirstBeacon,
@@ -130,5 +130,24 @@ export async function countEngagement(
     })
     .where(and(eq(v.visitorId, visitorId), eq(v.sessionId, sessionId)))
     .returning();
+  return row;
+}
+
+/** The row of the visitor with one of these ids who was seen last, after a time (epoch ms). */
+export async function findVisitor(
+  db: Database,
+  ids: VisitorIds,
+  seenAfter: number,
+): Promise<VisitorRow | undefined> {
+  const isOne = inArray(
+    v.visitorId,
+    ids.filter((id) => id !== undefined),
+  );
+  const [row] = await db
+    .select()
+    .from(v)
+    .where(and(isOne, gt(v.lastSeenAt, seenAfter)))
+    .orderBy(desc(v.lastSeenAt))
+    .limit(1);
   return row;
 }

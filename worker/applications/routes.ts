@@ -16,7 +16,7 @@ import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
-import { insertOnce, readSubmission } from "#worker/lib/submission.ts";
+import { type AttributionOf, insertOnce, readSubmission } from "#worker/lib/submission.ts";
 import { htmlForm } from "#worker/middleware/html-form.ts";
 import { insertPortalApplication } from "./from-forms.ts";
 import { readApplication } from "./read-application.ts";
@@ -31,64 +31,67 @@ function conflict({ version, history }: ApplicationDetail) {
   return problem("conflict", undefined, { current: { version, changedBy, changedAt } });
 }
 
-export const applications = new Hono<AppEnv>()
-  // Stores an application from the portal, with or without script.
-  .post(
-    submitApplication.path,
-    htmlForm((fields) => fields),
-    valid("json", submitApplication.body),
-    async (c) => {
-      const { db } = c.var;
-      const { submission, answers } = await readSubmission(c, c.req.valid("json"), findReceipt);
-      const batch = insertPortalApplication(db, answers, submission);
-      const receipt = await insertOnce(db, submission, batch, findReceipt);
-      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-      return reply(c, submitApplication, receipt);
-    },
-  )
+/** The routes of the applications slice. `worker/app.ts` passes in what another slice knows of an application. */
+export const applications = (attributionOf: AttributionOf) =>
+  new Hono<AppEnv>()
+    // Stores an application from the portal, with or without script.
+    .post(
+      submitApplication.path,
+      htmlForm((fields) => fields),
+      valid("json", submitApplication.body),
+      async (c) => {
+        const { db } = c.var;
+        const form = c.req.valid("json");
+        const { submission, answers } = await readSubmission(c, form, findReceipt, attributionOf);
+        const batch = insertPortalApplication(db, answers, submission);
+        const receipt = await insertOnce(db, submission, batch, findReceipt);
+        inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+        return reply(c, submitApplication, receipt);
+      },
+    )
 
-  // Lists applications.
-  .get(listApplications.path, valid("query", listApplications.query), async (c) => {
-    await requireRole(c, "admin");
-    const page = await applicationsPage(c.var.db, c.req.valid("query"));
-    return reply(c, listApplications, {
-      ...page,
-      items: readableRows(applicationSummary, page.items),
-    });
-  })
+    // Lists applications.
+    .get(listApplications.path, valid("query", listApplications.query), async (c) => {
+      await requireRole(c, "admin");
+      const page = await applicationsPage(c.var.db, c.req.valid("query"));
+      return reply(c, listApplications, {
+        ...page,
+        items: readableRows(applicationSummary, page.items),
+      });
+    })
 
-  // Counts applications.
-  .get(countApplications.path, valid("query", countApplications.query), async (c) => {
-    await requireRole(c, "admin");
-    return reply(c, countApplications, await applicationCount(c.var.db, c.req.valid("query")));
-  })
+    // Counts applications.
+    .get(countApplications.path, valid("query", countApplications.query), async (c) => {
+      await requireRole(c, "admin");
+      return reply(c, countApplications, await applicationCount(c.var.db, c.req.valid("query")));
+    })
 
-  // Returns one application with its history and mails.
-  .get(getApplication.path, valid("param", getApplication.params), async (c) => {
-    await requireRole(c, "admin");
-    const application = await readApplication(c.var.db, c.req.valid("param").id);
-    return reply(c, getApplication, application);
-  })
+    // Returns one application with its history and mails.
+    .get(getApplication.path, valid("param", getApplication.params), async (c) => {
+      await requireRole(c, "admin");
+      const application = await readApplication(c.var.db, c.req.valid("param").id);
+      return reply(c, getApplication, application);
+    })
 
-  // Changes the status of an application.
-  .patch(
-    updateApplicationStatus.path,
-    valid("param", updateApplicationStatus.params),
-    valid("json", updateApplicationStatus.body),
-    async (c) => {
-      const context = await auditContext(c);
-      const { id } = c.req.valid("param");
-      const change = c.req.valid("json");
-      const current = await readApplication(c.var.db, id);
-      if (current.version !== change.version) throw conflict(current);
-      const reason = isUndo(current.history, change, context.at)
-        ? null
-        : transitionError(current, change);
-      if (reason)
-        throw problem("invalid", reason, { fields: [{ field: "stage", message: reason }] });
-      const isChanged = await changeStatus(c.var.db, { ...change, id, before: current }, context);
-      const updated = await readApplication(c.var.db, id);
-      if (!isChanged) throw conflict(updated);
-      return reply(c, updateApplicationStatus, updated);
-    },
-  );
+    // Changes the status of an application.
+    .patch(
+      updateApplicationStatus.path,
+      valid("param", updateApplicationStatus.params),
+      valid("json", updateApplicationStatus.body),
+      async (c) => {
+        const context = await auditContext(c);
+        const { id } = c.req.valid("param");
+        const change = c.req.valid("json");
+        const current = await readApplication(c.var.db, id);
+        if (current.version !== change.version) throw conflict(current);
+        const reason = isUndo(current.history, change, context.at)
+          ? null
+          : transitionError(current, change);
+        if (reason)
+          throw problem("invalid", reason, { fields: [{ field: "stage", message: reason }] });
+        const isChanged = await changeStatus(c.var.db, { ...change, id, before: current }, context);
+        const updated = await readApplication(c.var.db, id);
+        if (!isChanged) throw conflict(updated);
+        return reply(c, updateApplicationStatus, updated);
+      },
+    );

@@ -7,7 +7,12 @@ import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
-import { insertOnce, readSubmission, type Submission } from "#worker/lib/submission.ts";
+import {
+  type AttributionOf,
+  insertOnce,
+  readSubmission,
+  type Submission,
+} from "#worker/lib/submission.ts";
 import { type FormFields, htmlForm } from "#worker/middleware/html-form.ts";
 import { confirmationMails } from "./confirmation-mails.ts";
 import { findReceipt, insertMessage } from "./store.ts";
@@ -26,13 +31,14 @@ export type MessageExtension = {
 
 const noExtension: MessageExtension = { toBody: (fields) => fields, insert: () => [] };
 
-/** The routes of the contact slice. `worker/app.ts` passes in what another slice adds to a message. */
-export const contact = ({ toBody, insert } = noExtension) =>
+/** The routes of the contact slice. `worker/app.ts` passes in what other slices know of a message and add to it. */
+export const contact = (attributionOf: AttributionOf, { toBody, insert } = noExtension) =>
   new Hono<AppEnv>()
     // Stores a message, and in the same transaction what another slice reads from it.
     .post(sendMessage.path, htmlForm(toBody), valid("json", sendMessage.body), async (c) => {
       const { db } = c.var;
-      const { submission, answers } = await readSubmission(c, c.req.valid("json"), findReceipt);
+      const form = c.req.valid("json");
+      const { submission, answers } = await readSubmission(c, form, findReceipt, attributionOf);
       const added = insert(db, answers, submission);
       const isExtended = added.length > 0;
       const { name, email, subject, message: text } = answers;

@@ -314,6 +314,12 @@ it("restores an entry as a draft once the minute for an undo is over", async () 
   expect(await editor.act(trashed, "restore")).toMatchObject({ status: "draft", deletedAt: null });
 });
 
+it("has no published state to go back to before the first publication", async () => {
+  const draft = await editor.create("service");
+  const refused = await errorOf(await editor.write(draft, "POST", "/discard-draft"));
+  expect(refused).toMatchObject({ status: 409, code: "conflict" });
+});
+
 it("refuses every change of an entry in the trash but its restoration", async () => {
   const trashed = await editor.trash(await editor.create("service"));
   for (const path of ["/publish", "/unpublish", "/archive", "/discard-draft"]) {

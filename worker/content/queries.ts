@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import {
   contentKinds,
   type EntryKind,
@@ -107,6 +119,24 @@ export async function postUrls(db: Database) {
     .where(isPublished("post"))
     .orderBy(desc(entries.publishedAt), desc(id))
     .limit(45_000);
+}
+
+/** The newest posts, at most 100, that were published from one time to another (epoch ms, `to` left out). */
+export async function postsPublishedWithin(
+  db: Database,
+  from: number,
+  to: number,
+): Promise<{ title: string; publishedAt: number }[]> {
+  const title = sql<
+    string | null
+  >`iif(json_valid(${liveDocument}), ${liveDocument} ->> 'title', NULL)`;
+  const rows = await db
+    .select({ title, publishedAt })
+    .from(entries)
+    .where(and(isPublished("post"), gte(entries.publishedAt, from), lt(entries.publishedAt, to)))
+    .orderBy(desc(entries.publishedAt))
+    .limit(100);
+  return rows.map((row) => ({ ...row, title: row.title ?? "" }));
 }
 
 /** The queries of posts that other slices get through worker/app.ts. */

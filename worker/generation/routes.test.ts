@@ -253,6 +253,10 @@ describe("using an item", () => {
     };
     expect(await idsOf("Published")).toEqual([item.id]);
     expect(await idsOf("Approved")).not.toContain(item.id);
+    await env.DB.prepare("UPDATE entries SET deleted_at = 1 WHERE id = ?").bind(entryId).run();
+    expect(await ada.read(item)).toMatchObject({ status: "Approved" });
+    expect(await idsOf("Published")).toEqual([]);
+    await env.DB.prepare("UPDATE entries SET deleted_at = NULL WHERE id = ?").bind(entryId).run();
     await setStatus("draft");
     expect(await ada.read(item)).toMatchObject({ status: "Approved" });
   });

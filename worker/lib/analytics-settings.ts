@@ -6,4 +6,6 @@ export type AnalyticsSettings = {
   ANALYTICS_TOKEN?: string;
   /** Where the SQL API is instead of `https://api.cloudflare.com/client/v4`. */
   ANALYTICS_API?: string;
+  /** `off`: the team gets no mail with the figures of the week. */
+  ANALYTICS_DIGEST?: string;
 };

@@ -1,5 +1,6 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "hono";
+import type { Attribution } from "#contract/attribution.ts";
 import { idempotencyKey } from "#contract/fields.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { type SpamSignals, turnstileField } from "#contract/spam-signals.ts";
@@ -11,7 +12,7 @@ import { type Provenance, spamScore, spamThreshold } from "./spam.ts";
 import { otherSendersOf } from "./submitted-line-store.ts";
 import { checkTurnstile } from "./turnstile.ts";
 
-/** What the worker derives from a received form: the id of its record, a hash of its answers, its spam score. */
+/** What the worker derives from a received form: the id of its record, a hash of its answers, its spam score, its session. */
 export type Submission = {
   id: string;
   payloadHash: string;
@@ -21,7 +22,12 @@ export type Submission = {
   reference: string;
   spamScore: number;
   isSpam: boolean;
+  /** The session that brought it; null when it was not counted. */
+  attribution: Attribution | null;
 };
+
+/** Finds the session that a request was sent in; never rejects. `worker/app.ts` passes it to the forms. */
+export type AttributionOf = (c: Context<AppEnv>) => Promise<Attribution | null>;
 
 /** The `Idempotency-Key` of a request; a malformed one is 400 `bad_idempotency_key`. */
 export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
@@ -87,15 +93,17 @@ export async function readSubmission<Form extends SpamSignals & { email: string 
   c: Context<AppEnv>,
   form: Form,
   findReceipt: FindReceipt,
+  attributionOf: AttributionOf,
 ): Promise<{ submission: Submission; answers: Omit<Form, keyof SpamSignals> }> {
   const { website, elapsedMs, [turnstileField]: token, ...answers } = form;
   const receivedAt = Date.now();
   const texts = textsIn(answers);
-  const [id, payloadHash, otherSenders, turnstile] = await Promise.all([
+  const [id, payloadHash, otherSenders, turnstile, attribution] = await Promise.all([
     idOf(c, findReceipt, receivedAt),
     idFromParts(JSON.stringify(answers)),
     otherSendersOf(c.get("db"), texts, form.email, receivedAt),
     checkTurnstile(c.env, token),
+    attributionOf(c),
   ]);
   const provenance = provenanceOf(c);
   const score = spamScore({ website, elapsedMs, texts, provenance, otherSenders, turnstile });
@@ -106,6 +114,7 @@ export async function readSubmission<Form extends SpamSignals & { email: string 
     receivedAt,
     spamScore: score,
     isSpam: score >= spamThreshold,
+    attribution,
   };
   return { submission, answers };
 }

@@ -22,7 +22,7 @@ declare module "#edge/message-page.json" {
   export const csp: StandalonePage["csp"];
 }
 
-declare module "#edge/shared-report.json" {
+declare module "#edge/shared-figures.json" {
   type StandalonePage = import("#contract/rendered-page.ts").StandalonePage;
   export const html: StandalonePage["html"];
   export const csp: StandalonePage["csp"];

@@ -123,6 +123,12 @@ describe("the preview of an entry", () => {
     }
   });
 
+  it("shows a text that is still too long as it is written", async () => {
+    const excerpt = "Too long to publish. ".repeat(60).trim();
+    const { html } = await open((await linkTo(await editor.create("post", { excerpt }))).url);
+    expect(html).toContain(excerpt);
+  });
+
   it("shows an entry in the trash, and 404 once it is purged", async () => {
     const draft = await editor.create("post");
     const { url } = await linkTo(draft);

@@ -32,9 +32,13 @@ export function failingDatabase(message: string, matching = /^/): D1Database {
   });
 }
 
-/** A database that counts the rows its queries read, as D1 reports them. */
+/** How a statement is sent; a batch is sent at once. */
+const senders = new Set<string | symbol>(["raw", "all", "run", "first"]);
+
+/** A database that counts its queries, a batch as one, and the rows they read, as D1 reports them. */
 export function countingDatabase() {
   let rowsRead = 0;
+  let queries = 0;
   const count = <T>(result: T): T => {
     rowsRead += (result as { meta?: { rows_read?: number } }).meta?.rows_read ?? 0;
     return result;
@@ -44,6 +48,7 @@ export function countingDatabase() {
     const proxy = new Proxy(statement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
+        if (senders.has(name)) queries += 1;
         // drizzle reads rows with `raw`, which has no `meta`; `all` runs the same plan and has it.
         if (name === "raw") {
           return async () => {
@@ -61,9 +66,10 @@ export function countingDatabase() {
   const binding = withReplaced({
     prepare: (text) => counting(env.DB.prepare(text)),
     async batch<T>(statements: D1PreparedStatement[]) {
+      queries += 1;
       const results = await env.DB.batch<T>(statements.map((one) => originals.get(one) ?? one));
       return results.map(count);
     },
   });
-  return { binding, rowsRead: () => rowsRead };
+  return { binding, rowsRead: () => rowsRead, queries: () => queries };
 }

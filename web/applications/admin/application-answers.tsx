@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
+import type { Attribution } from "#contract/attribution.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { answerParts, labelledAnswers } from "./answers.ts";
 import { sourceNames } from "./columns.tsx";
+import { visitFacts } from "./visit-facts.ts";
 
 const notGiven = <span className="text-muted">Not given</span>;
 
@@ -58,13 +60,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** How and when the application came, and under which terms. */
-export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
+function RecordFacts({ application }: { application: ApplicationDetail }) {
   const { source, receivedAt, termsVersion, spamScore, isSpam } = application;
   return (
-    <section aria-labelledby="facts" className="record-column">
+    <section aria-labelledby="facts">
       <SectionHeading id="facts" title="Record" />
       <dl>
-        <Fact label="Source">{sourceNames[source]}</Fact>
+        <Fact label="Form">{sourceNames[source]}</Fact>
         <Fact label="Received">{exactTime(receivedAt)}</Fact>
         <Fact label="Consent">Terms of {termsVersion}</Fact>
         <Fact label="Spam score">
@@ -75,5 +77,32 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         </Fact>
       </dl>
     </section>
+  );
+}
+
+/** The session that brought the application. */
+function VisitFacts({ attribution }: { attribution: Attribution }) {
+  return (
+    <section aria-labelledby="visit">
+      <SectionHeading id="visit" title="Source" />
+      <dl>
+        {visitFacts(attribution).map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            <bdi>{text}</bdi>
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The facts of the record, and of the session that brought it when one was counted. */
+export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
+  const { attribution } = application;
+  return (
+    <div className="record-column">
+      <RecordFacts application={application} />
+      {attribution && <VisitFacts attribution={attribution} />}
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import type { Report } from "#contract/analytics-reports.ts";
+import type { BucketUnit, Report } from "#contract/analytics-reports.ts";
 import {
   type Metric,
   metricOf,
   metricPhrase,
   metricText,
 } from "#web/analytics/admin/figures/metrics.ts";
+import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { annotationText } from "./annotation-marks.ts";
@@ -18,13 +19,19 @@ import { LineChart } from "./line-chart.tsx";
 type Names = { readonly now: string; readonly before: string };
 
 /** The plotted values of both periods with their words. */
-function plotted(report: Report, metric: Metric, timeZone: string, readAt: number) {
+function plotted(
+  report: Report,
+  metric: Metric,
+  timeZone: string,
+  readAt: number,
+  hasBefore: boolean,
+) {
   const buckets = chartBuckets(report);
   // What has not begun is not zero.
   const now = buckets.now.map((bucket) => (bucket.startAt > readAt ? null : metric.value(bucket)));
   const before = buckets.now.map((_, index) => {
     const bucket = buckets.before[index];
-    return bucket ? metric.value(bucket) : null;
+    return bucket && hasBefore ? metric.value(bucket) : null;
   });
   const labels = buckets.now.map((bucket) => bucketLabel(bucket, timeZone));
   const largest = Math.max(0, ...now.map((value) => value ?? 0), ...before.map((v) => v ?? 0));
@@ -67,13 +74,20 @@ function pointWords(data: Plotted, index: number, metric: Metric, report: Report
   return [words, ...happened.map(annotationText)].join(". ");
 }
 
+/** "100 visitors in 3 h", "4 m 00 s on average". */
+const axisTitle = (metric: Metric, value: number, unit: BucketUnit): string =>
+  metric.isDuration
+    ? metricPhrase(metric, value)
+    : `${metricPhrase(metric, value)} ${perBucket[unit]}`;
+
 /** The chosen figure over time with the period before, or the same as a table. */
 export function TrafficChart({ report, readAt }: { report: Report; readAt: number }) {
-  const { view, timeZone } = useView();
+  const { view, query, timeZone } = useView();
   const [isTable, setTable] = useState(false);
   const metric = metricOf(view.metric);
   const names = lineNames[view.days ? "custom" : view.range];
-  const data = plotted(report, metric, timeZone, readAt);
+  const hasBefore = isBeforeKept(query, report.period, report.period.to);
+  const data = plotted(report, metric, timeZone, readAt, hasBefore);
   const { isDemo } = report;
   const heads = [names.now, names.before];
   const title = `${metric.name} over time`;
@@ -88,17 +102,6 @@ export function TrafficChart({ report, readAt }: { report: Report; readAt: numbe
   });
   return (
     <section className="chart-section" aria-label={title}>
-      <p className="chart-actions">
-        <button
-          type="button"
-          className="text-button"
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          Table<span className="sr-only"> of {title}</span>
-        </button>
-        <CsvButton name={title} isDemo={isDemo} load={csv} />
-      </p>
       {isTable ? (
         <ChartTable
           caption={title}
@@ -114,12 +117,10 @@ export function TrafficChart({ report, readAt }: { report: Report; readAt: numbe
           timeZone={timeZone}
           buckets={data.buckets}
           now={{ values: data.now, name: names.now }}
-          before={{ values: data.before, name: names.before }}
+          before={hasBefore ? { values: data.before, name: names.before } : undefined}
           axisTop={data.axisTop}
           axisText={(value, isTop) =>
-            isTop
-              ? `${metricPhrase(metric, value)} ${perBucket[report.period.unit]}`
-              : metricText(metric, value)
+            isTop ? axisTitle(metric, value, report.period.unit) : metricText(metric, value)
           }
           valueText={(index) => pointWords(data, index, metric, report)}
           readout={(index) => <Readout {...{ data, index, metric, names, report }} />}
@@ -127,6 +128,17 @@ export function TrafficChart({ report, readAt }: { report: Report; readAt: numbe
           isDashed={isDemo}
         />
       )}
+      <p className="chart-actions">
+        <button
+          type="button"
+          className="text-button"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          Table<span className="sr-only"> of {title}</span>
+        </button>
+        <CsvButton name={title} isDemo={isDemo} load={csv} />
+      </p>
     </section>
   );
 }

@@ -25,6 +25,9 @@ function durationChange(now: number, before: number): Change {
     : { direction: "down", text: `${shortDuration(-difference)} shorter` };
 }
 
+/** What is said where the period before is older than the points that filters need. */
+export const noHistory: Change = none("before: not kept");
+
 /** The change of a figure in words: "8 % more", "14 s longer", "no change", "none before". */
 export function changeOf(metric: Metric, now: number | null, before: number | null): Change {
   if (now === null) return none(before === null ? "no change" : "none now");

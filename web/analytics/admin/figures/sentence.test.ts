@@ -14,6 +14,7 @@ it("says whether more or fewer people came", () => {
 it("gives the number where there is nothing to compare with", () => {
   expect(sentence({ visitors: 1, visitorsBefore: 0 }, false)).toBe("One person came.");
   expect(sentence({ visitors: 40, visitorsBefore: 0 }, false)).toBe("40 people came.");
+  expect(sentence({ visitors: 9, visitorsBefore: undefined }, false)).toBe("Nine people came.");
   expect(sentence({ visitors: 0, visitorsBefore: 9, applications: none }, false)).toBe(
     "Nobody came.",
   );

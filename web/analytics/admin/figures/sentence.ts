@@ -6,14 +6,15 @@ const notable = 0.05;
 
 type Facts = {
   readonly visitors: number;
-  readonly visitorsBefore: number;
+  /** Undefined where the period before is not kept. */
+  readonly visitorsBefore: number | undefined;
   /** Applications that were sent and accepted; undefined while it is not known. */
   readonly applications?: { readonly sent: number; readonly accepted: number } | undefined;
 };
 
 function people({ visitors, visitorsBefore }: Facts): string {
   if (visitors === 0) return "nobody came";
-  if (visitorsBefore === 0) return `${countPhrase(visitors, "person", "people")} came`;
+  if (!visitorsBefore) return `${countPhrase(visitors, "person", "people")} came`;
   const change = visitors / visitorsBefore - 1;
   if (Math.abs(change) < notable) return "as many people came as before";
   return change > 0 ? "more people came" : "fewer people came";
@@ -43,11 +44,11 @@ type FunnelRow = { readonly submissions: number; readonly accepted: number };
 /** The facts of a report and of the rows of the funnel. */
 export const factsOf = (
   totals: Figures,
-  before: Figures,
+  before: Figures | undefined,
   funnel: readonly FunnelRow[] | undefined,
 ): Facts => ({
   visitors: Math.round(totals.visitors),
-  visitorsBefore: Math.round(before.visitors),
+  visitorsBefore: before && Math.round(before.visitors),
   applications: funnel && {
     sent: Math.round(funnel.reduce((sum, row) => sum + row.submissions, 0)),
     accepted: Math.round(funnel.reduce((sum, row) => sum + row.accepted, 0)),

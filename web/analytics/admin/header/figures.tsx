@@ -1,7 +1,13 @@
-import type { Report } from "#contract/analytics-reports.ts";
-import { arrows, changeOf } from "#web/analytics/admin/figures/change-words.ts";
+import type { Report, ReportQuery } from "#contract/analytics-reports.ts";
+import {
+  arrows,
+  type Change,
+  changeOf,
+  noHistory,
+} from "#web/analytics/admin/figures/change-words.ts";
 import { minutesAndSeconds } from "#web/analytics/admin/figures/durations.ts";
 import { type Metric, metrics, metricText } from "#web/analytics/admin/figures/metrics.ts";
+import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { Link } from "#web/ui/link.tsx";
 
@@ -19,12 +25,19 @@ function Amount({ metric, value }: { metric: Metric; value: number | null }) {
   );
 }
 
+/** How a figure compares with the period before, as far as that is kept. */
+function changeFrom(report: Report, metric: Metric, query: ReportQuery): Change {
+  const { period, totals, previous } = report;
+  if (!isBeforeKept(query, period, period.to)) return noHistory;
+  return changeOf(metric, metric.value(totals), metric.value(previous.totals));
+}
+
 type CardProps = { metric: Metric; report: Report | undefined; hasFailed: boolean };
 
 function FigureCard({ metric, report, hasFailed }: CardProps) {
-  const { view, searchWith } = useView();
+  const { view, query, searchWith } = useView();
   const value = report && metric.value(report.totals);
-  const change = report && changeOf(metric, value ?? null, metric.value(report.previous.totals));
+  const change = report && changeFrom(report, metric, query);
   const isPlotted = view.tab === "overview" && view.metric === metric.id;
   return (
     <div className="figure-card" data-plotted={isPlotted || undefined}>

@@ -1,6 +1,7 @@
 import { filterWords, withoutFilter } from "#web/analytics/admin/state/filters.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 /** The filters as sentences, each with a cross that takes it away. */
 export function FilterChips() {
@@ -30,6 +31,24 @@ export function FilterChips() {
         );
       })}
     </ul>
+  );
+}
+
+/** Leads from demo data to the real data, and back. */
+export function DataChoice({ isDemo }: { isDemo: boolean }) {
+  const { view, searchWith } = useView();
+  if (view.data === "real")
+    return (
+      <Link className="admin-text-link" to={{ search: searchWith({ data: undefined }) }}>
+        Show All Data
+      </Link>
+    );
+  return (
+    isDemo && (
+      <Link className="admin-text-link" to={{ search: searchWith({ data: "real" }) }}>
+        Show Real Data
+      </Link>
+    )
   );
 }
 

@@ -2,29 +2,29 @@ import "./header.css";
 import { countText } from "#web/admin/kit/count-label.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { factsOf, sentence } from "#web/analytics/admin/figures/sentence.ts";
+import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
 import { useFunnel, useReport, useVisitorsNow } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { ReadError } from "#web/analytics/admin/tables/read-error.tsx";
 import { AddFilter } from "./add-filter.tsx";
 import { FigureCards } from "./figures.tsx";
-import { BotsChoice, FilterChips } from "./filter-chips.tsx";
+import { BotsChoice, DataChoice, FilterChips } from "./filter-chips.tsx";
 
-/** The sentence about the figures; it waits for all facts, so that it is not written twice. */
+/** The sentence about the figures. */
 function Sentence() {
   const { query } = useView();
   const report = useReport(query);
   const funnel = useFunnel(query);
-  if (report.isPending || (funnel.isPending && !report.isError))
-    return <span role="status" aria-label="Loading" className="skeleton" data-size="title" />;
-  if (!report.data) return "It is not known who came.";
-  const { totals, previous, isDemo } = report.data;
-  return sentence(factsOf(totals, previous.totals, funnel.data?.data), isDemo);
+  if (!report.data) return report.isError ? "It is not known who came." : null;
+  const { period, totals, previous, isDemo } = report.data;
+  const before = isBeforeKept(query, period, period.to) ? previous.totals : undefined;
+  return sentence(factsOf(totals, before, funnel.data?.data), isDemo);
 }
 
 function VisitorsNow() {
   const { query } = useView();
-  const { data, isError } = useVisitorsNow(query);
-  if (!data) return isError ? null : <span className="skeleton visitors-now" />;
+  const { data } = useVisitorsNow(query);
+  if (!data) return null;
   return (
     <p className="visitors-now" title="Visitors with a sign of life in the last five minutes">
       <StatusIcon fill={data.visitors > 0 ? "full" : "empty"} color="chart" />
@@ -47,6 +47,7 @@ export function Header({ isEmpty }: { isEmpty: boolean }) {
           </p>
         )}
         <div className="analytics-filters">
+          <DataChoice isDemo={data?.isDemo ?? false} />
           <VisitorsNow />
           <FilterChips />
           <BotsChoice />

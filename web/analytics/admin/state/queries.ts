@@ -81,6 +81,12 @@ export const useShareLinks = () =>
     ),
   );
 
+/** Whether everything that decides the height of the header has been read, or could not be. */
+export function useIsHeaderReady(query: ReportQuery): boolean {
+  const [report, funnel, now] = [useReport(query), useFunnel(query), useVisitorsNow(query)];
+  return ![report, funnel, now].some(({ isPending }) => isPending);
+}
+
 const isAnalytics = ([path]: readonly unknown[]): boolean =>
   typeof path === "string" && path.startsWith("/api/analytics/");
 

@@ -1,10 +1,17 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Dimension } from "#contract/analytics-reports.ts";
+import { countText } from "#web/admin/kit/count-label.ts";
 import { dimensionNoun } from "#web/analytics/admin/state/dimension-names.ts";
 import { useBreakdown, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { BreakdownRows } from "./breakdown-rows.tsx";
-import { breakdownCsv, breakdownHeads, measureOf, valueRows } from "./breakdown-values.ts";
+import {
+  breakdownCsv,
+  breakdownHeads,
+  maxValues,
+  measureOf,
+  valueRows,
+} from "./breakdown-values.ts";
 import { Card } from "./card.tsx";
 import { CsvButton } from "./csv-button.tsx";
 
@@ -17,12 +24,14 @@ type Props = {
   title: string;
   /** Why there is nothing to show. */
   empty: string;
+  /** How many rows to keep free; default 6. */
+  rows?: number;
   /** Stands at the end of the heading, before the CSV. */
   actions?: ReactNode;
 };
 
 /** The first values of a dimension, and a way to all of them. */
-export function BreakdownCard({ dimension, title, empty, actions }: Props) {
+export function BreakdownCard({ dimension, title, empty, rows = shownRows, actions }: Props) {
   const { query } = useView();
   const [isOpen, setOpen] = useState(false);
   const breakdown = useBreakdown(dimension, query, shownRows);
@@ -33,19 +42,23 @@ export function BreakdownCard({ dimension, title, empty, actions }: Props) {
   return (
     <Card
       title={title}
-      count={total}
+      count={total !== undefined && countText({ count: total, hasMore: total >= maxValues })}
       what={plural}
+      rows={rows}
       reading={breakdown}
       isEmpty={({ data }) => data.length === 0}
       empty={empty}
       actions={
         <span className="section-heading-actions">
           {actions}
-          {total !== undefined && total > shownRows && (
-            <button type="button" className="text-button" onClick={() => setOpen(true)}>
-              See All<span className="sr-only"> {plural}</span>
-            </button>
-          )}
+          <button
+            type="button"
+            className="text-button see-all"
+            data-needed={(total !== undefined && total > shownRows) || undefined}
+            onClick={() => setOpen(true)}
+          >
+            See All<span className="sr-only"> {plural}</span>
+          </button>
           <CsvButton
             name={plural}
             isDemo={report?.isDemo ?? false}

@@ -17,6 +17,8 @@ type Props<T> = {
   empty: string;
   /** How many rows of 28 px to keep free while they load; also the smallest height afterwards. */
   rows?: number;
+  /** Takes two rows of the grid. */
+  isTall?: boolean;
   children: (data: T) => ReactNode;
 };
 
@@ -32,20 +34,37 @@ const Skeleton = ({ rows }: { rows: number }) => (
 
 /** A part of the dashboard with its loading, error and empty states; keeps its height while it loads. */
 export function Card<T>(props: Props<T>) {
-  const { title, count, actions, what, reading, isEmpty, empty, rows = 6, children } = props;
+  const {
+    title,
+    count,
+    actions,
+    what,
+    reading,
+    isEmpty,
+    empty,
+    rows = 6,
+    isTall,
+    children,
+  } = props;
   const id = useId();
   const { data, error } = reading;
+  const failure = <ReadError what={what} reading={reading} />;
   return (
-    <section className="card" aria-labelledby={id} aria-busy={reading.isFetching && !data}>
+    <section
+      className="card"
+      data-tall={isTall || undefined}
+      aria-labelledby={id}
+      aria-busy={reading.isFetching && !data}
+    >
       <SectionHeading id={id} title={title} count={count}>
         {actions}
       </SectionHeading>
       <div className="card-body" data-rows={rows}>
-        {data === undefined && !error && <Skeleton rows={rows} />}
+        {data === undefined && (error ? failure : <Skeleton rows={rows} />)}
         {data !== undefined &&
           (isEmpty(data) ? <p className="attention-empty">{empty}</p> : children(data))}
       </div>
-      <ReadError what={what} reading={reading} />
+      {data !== undefined && failure}
     </section>
   );
 }

@@ -7,6 +7,8 @@ export type PlainColumn<T> = {
   /** Numbers and times stand at the end. */
   readonly align?: "end";
   readonly isMuted?: boolean;
+  /** Takes the width that is left. */
+  readonly isFlexible?: boolean;
   /** Hidden under 700 px. */
   readonly isMinor?: boolean;
 };
@@ -20,10 +22,11 @@ type Props<T> = {
 
 /** A table of figures or of what happened last. */
 export function PlainTable<T>({ caption, columns, rows, keyOf }: Props<T>) {
-  const attributes = ({ align, isMuted, isMinor }: PlainColumn<T>) => ({
+  const attributes = ({ align, isMuted, isMinor, isFlexible }: PlainColumn<T>) => ({
     "data-align": align,
     "data-muted": isMuted || undefined,
     "data-minor": isMinor || undefined,
+    "data-flexible": isFlexible || undefined,
   });
   return (
     <table className="plain-table">

@@ -26,7 +26,11 @@ function Releases({ releases }: Pick<Trend, "releases">) {
       keyOf={({ release }) => release}
       rows={releases.slice(0, 5)}
       columns={[
-        { head: "Release", cell: ({ release }) => <bdi>{release || "Unknown"}</bdi> },
+        {
+          head: "Release",
+          isFlexible: true,
+          cell: ({ release }) => <bdi>{release || "Unknown"}</bdi>,
+        },
         {
           head: "First seen",
           isMuted: true,

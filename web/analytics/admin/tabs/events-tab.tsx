@@ -54,6 +54,7 @@ function RecentEvents() {
             },
             {
               head: "Data",
+              isFlexible: true,
               isMuted: true,
               cell: ({ eventData }) => (
                 <span className="event-data">{eventDataPreview(eventData)}</span>
@@ -73,6 +74,7 @@ export const EventsTab = () => (
       <BreakdownCard
         dimension="event"
         title="Event Types"
+        rows={4}
         empty="Nothing has happened in this period."
       />
       <RecentEvents />

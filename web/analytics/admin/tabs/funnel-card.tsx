@@ -29,7 +29,7 @@ function Cells({ row, largest }: { row: Row; largest: Row }) {
         <span
           aria-hidden="true"
           className="funnel-bar"
-          style={{ width: `${(row[key] / Math.max(1, largest[key])) * 100}%` }}
+          style={{ width: `calc((100% - 0.5rem) * ${row[key] / Math.max(1, largest[key])})` }}
         />
       )}
     </td>
@@ -104,7 +104,8 @@ export function FunnelCard() {
       title="Applications by source"
       what="applications by source"
       reading={funnel}
-      rows={8}
+      rows={11}
+      isTall
       isEmpty={({ data }) => data.length === 0}
       empty="Nobody came, and nobody applied."
       actions={

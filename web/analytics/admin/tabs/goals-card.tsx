@@ -126,8 +126,9 @@ function GoalTable({ goals, sessions, remove }: TableProps) {
       columns={[
         {
           head: "Goal",
+          isFlexible: true,
           cell: ({ name, target }) => (
-            <span title={target}>
+            <span className="value-name" title={target}>
               <bdi>{name}</bdi> <bdi className="text-muted">{target}</bdi>
             </span>
           ),

@@ -51,14 +51,14 @@ export function OverviewTab() {
           actions={<SourceChoice />}
         />
         <BreakdownCard dimension="page" title="Top Pages" empty="No page was viewed." />
-        <BreakdownCard dimension="country" title="Countries" empty="Nobody came." />
         <FunnelCard />
+        <BreakdownCard dimension="country" title="Countries" empty="Nobody came." />
         <BreakdownCard dimension="language" title="Languages" empty="Nobody came." />
-        <BreakdownCard dimension="os" title="Operating Systems" empty="Nobody came." />
       </div>
       <div className="share-bars">
         <ShareBar dimension="device" title="Device Breakdown" />
         <ShareBar dimension="browser" title="Browser Breakdown" />
+        <ShareBar dimension="os" title="Operating Systems" />
       </div>
       <ErrorsCard />
       <p className="hint">Press a row to show only what has it; with Shift it is left out.</p>

@@ -29,7 +29,11 @@ function PageTable({ rows }: { rows: readonly PageRow[] }) {
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
-        { head: "Page", cell: ({ key }) => <ValueButton dimension="page" value={key} /> },
+        {
+          head: "Page",
+          isFlexible: true,
+          cell: ({ key }) => <ValueButton dimension="page" value={key} />,
+        },
         {
           head: "Views",
           align: "end",
@@ -105,10 +109,17 @@ function PagesCard() {
 }
 
 /** What visitors looked at. */
-export const PagesTab = () => (
-  <div className="analytics-columns">
-    <PagesCard />
-    <RecentPageViews />
-    <VitalsCard />
-  </div>
-);
+export function PagesTab() {
+  const { query } = useView();
+  const { isPending } = useBreakdown("page", query, firstRows);
+  return (
+    <div className="analytics-columns">
+      <div className="analytics-stack">
+        <PagesCard />
+        {/* When it is known where it stands, so that it is not moved. */}
+        {!isPending && <VitalsCard />}
+      </div>
+      <RecentPageViews />
+    </div>
+  );
+}

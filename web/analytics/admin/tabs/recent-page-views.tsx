@@ -48,6 +48,7 @@ export function RecentPageViews() {
             },
             {
               head: "Page",
+              isFlexible: true,
               cell: ({ pageUrl }) => <ValueButton dimension="page" value={pageUrl} />,
             },
             { head: "Device", isMuted: true, cell: ({ deviceType }) => deviceType },

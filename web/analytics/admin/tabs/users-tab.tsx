@@ -21,6 +21,7 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
       columns={[
         {
           head: "Session",
+          isFlexible: true,
           cell: ({ sessionId }) => <code title={sessionId}>{sessionIdPreview(sessionId)}</code>,
         },
         { head: "Device", isMuted: true, cell: ({ deviceType }) => deviceType },
@@ -62,16 +63,18 @@ export function UsersTab() {
     ]),
   });
   return (
-    <Card
-      title="Recent Sessions"
-      what="recent sessions"
-      reading={dashboard}
-      rows={10}
-      isEmpty={({ recentSessions }) => recentSessions.length === 0}
-      empty="Nobody came."
-      actions={<CsvButton name="recent sessions" isDemo={isDemo} load={csv} />}
-    >
-      {({ recentSessions }) => <SessionTable sessions={recentSessions} />}
-    </Card>
+    <div className="recent-sessions">
+      <Card
+        title="Recent Sessions"
+        what="recent sessions"
+        reading={dashboard}
+        rows={10}
+        isEmpty={({ recentSessions }) => recentSessions.length === 0}
+        empty="Nobody came."
+        actions={<CsvButton name="recent sessions" isDemo={isDemo} load={csv} />}
+      >
+        {({ recentSessions }) => <SessionTable sessions={recentSessions} />}
+      </Card>
+    </div>
   );
 }

@@ -27,7 +27,11 @@ function VitalsTable({ rows }: { rows: readonly Vitals[] }) {
       rows={rows}
       keyOf={({ page }) => page}
       columns={[
-        { head: "Page", cell: ({ page }) => <ValueButton dimension="page" value={page} /> },
+        {
+          head: "Page",
+          isFlexible: true,
+          cell: ({ page }) => <ValueButton dimension="page" value={page} />,
+        },
         {
           head: "LCP",
           align: "end",

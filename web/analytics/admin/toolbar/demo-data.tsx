@@ -8,7 +8,6 @@ import { invalidateAnalytics, useReport } from "#web/analytics/admin/state/queri
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
 
 const noun = { one: "point", many: "points" };
 
@@ -74,28 +73,16 @@ export function GenerateButton({ isProminent = false }: { isProminent?: boolean 
   );
 }
 
-/** Says whether the figures are made up, and leads to the others. */
+/** Says that the figures are made up, and removes them. */
 export function DemoNotice() {
-  const { query, view, searchWith } = useView();
+  const { query } = useView();
   const { data } = useReport(query);
   const { mutate, isPending } = useRemove();
-  if (view.data === "real")
-    return (
-      <span className="demo-notice">
-        Real data
-        <Link className="admin-text-link" to={{ search: searchWith({ data: undefined }) }}>
-          Show All
-        </Link>
-      </span>
-    );
   if (!data?.isDemo) return null;
   return (
-    <span className="demo-notice" data-demo="">
+    <span className="demo-notice">
       <StatusIcon fill="dashed" color="accent" />
       <strong className="font-medium">Demo data</strong>
-      <Link className="admin-text-link" to={{ search: searchWith({ data: "real" }) }}>
-        Show Real Data
-      </Link>
       <button
         type="button"
         className="text-button"

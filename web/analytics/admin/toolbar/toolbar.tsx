@@ -1,5 +1,4 @@
 import "./toolbar.css";
-import { lazy, Suspense, useState } from "react";
 import { FilterTabs } from "#web/admin/kit/filter-controls.tsx";
 import { capitalized } from "#web/admin/kit/number-words.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
@@ -8,31 +7,6 @@ import { AutoRefresh } from "./auto-refresh.tsx";
 import { DemoNotice, GenerateButton } from "./demo-data.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { RangePicker } from "./range-picker.tsx";
-
-const ShareDialog = lazy(async () => ({
-  default: (await import("./share-dialog.tsx")).ShareDialog,
-}));
-
-function ShareButton() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className="text-button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Share
-      </button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
 
 /** What the dashboard shows, and what can be done with it. */
 export function AnalyticsToolbar() {
@@ -53,7 +27,6 @@ export function AnalyticsToolbar() {
           <DemoNotice />
           <AutoRefresh />
           <GenerateButton />
-          <ShareButton />
           <ExportButton />
         </div>
       </div>

@@ -1,0 +1,74 @@
+import { type Tracked, tracking, trackPageview } from "#web/lib/track.ts";
+import { sendAllBeacons, sendBeacon } from "./beacons.ts";
+import { countUse, openPage, takeEngagement } from "./engagement.ts";
+
+declare global {
+  interface Navigator {
+    /** Global Privacy Control, where the browser has it. */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+/** The path of the page that is shown; "" before the first view. */
+let page = "";
+let vitalsModule: typeof import("./vitals.ts") | undefined;
+
+function sendEngagement(): void {
+  const gained = takeEngagement();
+  // Nobody scrolls in no time.
+  if (gained.activeMs > 0)
+    sendBeacon("engagement", { pageUrl: page, ...gained, vitals: vitalsModule?.takeVitals(page) });
+}
+
+function take(tracked: Tracked): void {
+  if (!("pageTitle" in tracked)) {
+    sendBeacon("event", tracked);
+    return;
+  }
+  openPage();
+  sendEngagement();
+  const url = tracked.pageUrl.slice(0, 2000);
+  const isFirst = !page;
+  page = url.replace(/\?.*/, "");
+  const campaign = isFirst && url.match(/\butm_[^&]*/g);
+  sendBeacon("pageview", {
+    ...tracked,
+    pageUrl: campaign ? `${page}?${campaign.join("&")}` : page,
+    referrer: isFirst ? document.referrer.slice(0, 2000) : "",
+  });
+}
+
+/** Counts use of the page, and what begins and ends it; nothing before it is visible. */
+function handle({ type }: { readonly type: string }): void {
+  // Who returns to a page after this time begins a new view of it.
+  const newViewAfterMs = 30 * 60_000;
+  const { scrollHeight } = document.documentElement;
+  const percent = Math.round((100 * (scrollY + innerHeight)) / scrollHeight);
+  const isVisible = !document.hidden && type !== "pagehide";
+  const passedMs = countUse(Math.min(100, percent), isVisible);
+  if (!isVisible) {
+    sendEngagement();
+    sendAllBeacons();
+    return;
+  }
+  // Each `pageshow` is a return from the back/forward cache, because the first one is before `load`.
+  const isReturn =
+    type === "pageshow" || (type === "visibilitychange" && passedMs >= newViewAfterMs);
+  if (page && isReturn) trackPageview();
+  tracking.waiting.splice(0).forEach(take);
+  tracking.take = take;
+}
+
+/**
+ * Counts the views and events of this document from the first time that it is visible, those that are
+ * waiting first. Counts nothing if the browser asks for that by Global Privacy Control or Do Not Track.
+ */
+export async function startTracker(): Promise<void> {
+  if (navigator.globalPrivacyControl || navigator.doNotTrack === "1") return;
+  const use = "scroll keydown pointerdown pointermove";
+  // On the window, after the listeners of the Web Vitals.
+  for (const type of `${use} visibilitychange pageshow pagehide`.split(" "))
+    addEventListener(type, handle);
+  handle({ type: "" });
+  vitalsModule = await import("./vitals.ts");
+}

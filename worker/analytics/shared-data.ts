@@ -1,0 +1,75 @@
+import type { Dimension, Filter, ReportQuery } from "#contract/analytics-reports.ts";
+import { brand } from "#contract/brand.ts";
+import { figuresOf } from "./report.ts";
+import { type KeyFigures, readBreakdown } from "./report-readers.ts";
+import type { ReportSource } from "./report-source.ts";
+import type { ShareLinkRow } from "./share-link-store.ts";
+import type { SharedPage, SharedTable } from "./shared-page.ts";
+
+/** How many rows a table of the page has. */
+const maxRows = 10;
+
+const regionNames = new Intl.DisplayNames(brand.locale, { type: "region", fallback: "code" });
+
+/** The name of a country by its two characters; an invented code stays what it is. */
+function countryName(code: string): string {
+  try {
+    return regionNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+type TableKind = {
+  readonly dimension: Dimension;
+  readonly title: string;
+  readonly unit: string;
+  readonly count: "views" | "visitors";
+  readonly nameOf: (key: string) => string;
+};
+
+const asItIs = (key: string) => key;
+
+/** Everyone may read these, so none of them is fine enough to tell one visitor from others. */
+const tableKinds: readonly TableKind[] = [
+  { dimension: "page", title: "Top pages", unit: "Views", count: "views", nameOf: asItIs },
+  { dimension: "channel", title: "Sources", unit: "Visitors", count: "visitors", nameOf: asItIs },
+  { dimension: "device", title: "Devices", unit: "Visitors", count: "visitors", nameOf: asItIs },
+  {
+    dimension: "country",
+    title: "Countries",
+    unit: "Visitors",
+    count: "visitors",
+    nameOf: countryName,
+  },
+];
+
+export const rowsOf = (
+  rows: readonly KeyFigures[],
+  count: "views" | "visitors",
+  nameOf = asItIs,
+): SharedTable["rows"] =>
+  rows
+    .filter((row) => row[count] > 0)
+    .slice(0, maxRows)
+    .map((row) => ({ name: row.key === "" ? "Unknown" : nameOf(row.key), count: row[count] }));
+
+const filterText = ({ dimension, isExcluded, value }: Filter): string =>
+  `${dimension} ${isExcluded ? "is not" : "is"} ${value || "unknown"}`;
+
+/** Reads what the page of a share link shows. */
+export async function readSharedPage(
+  source: ReportSource,
+  { label, expiresAt }: ShareLinkRow,
+  { timeZone }: ReportQuery,
+): Promise<SharedPage> {
+  const [figures, ...tables] = await Promise.all([
+    figuresOf(source),
+    ...tableKinds.map(async ({ dimension, title, unit, count, nameOf }) => {
+      const rows = await readBreakdown(source, dimension);
+      return { title, unit, rows: rowsOf(rows, count, nameOf) };
+    }),
+  ]);
+  const filters = source.filters.map(filterText);
+  return { ...figures, label, expiresAt, timeZone, filters, tables };
+}
