@@ -140,7 +140,7 @@ test("a page counts the time it is visible and in use, and a return after half a
   await open(page, "/about");
   await passTime(20_000);
   await page.keyboard.press("Shift");
-  // Nobody uses the page any more: a minute counts.
+  // The visitor does nothing more: a minute counts.
   await passTime(10 * minute);
   await setHidden(true);
   await passTime(29 * minute);
@@ -207,7 +207,7 @@ test("pages work while the endpoint of the beacons cannot be reached", async ({ 
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/news\/.+/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // Three views and the click, each tried once; without a session there is nobody's use to tell.
+  // Three views and the click, each tried once; without a session no use is told.
   await expect.poll(() => tries).toBe(4);
 });
 

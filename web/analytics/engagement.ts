@@ -8,7 +8,7 @@ let countedAt = 0;
 let wasVisible = false;
 
 /**
- * Counts that somebody sees or uses the page, of which `percent` has been scrolled; `isVisible` says
+ * Counts that the visitor sees or uses the page, of which `percent` has been scrolled; `isVisible` says
  * whether that goes on. Returns the milliseconds since the last count.
  */
 export function countUse(percent: number, isVisible: boolean): number {

@@ -15,7 +15,7 @@ let vitalsModule: typeof import("./vitals.ts") | undefined;
 
 function sendEngagement(): void {
   const gained = takeEngagement();
-  // Nobody scrolls in no time.
+  // Scrolling takes time, so without time nothing was scrolled.
   if (gained.activeMs > 0)
     sendBeacon("engagement", { pageUrl: page, ...gained, vitals: vitalsModule?.takeVitals(page) });
 }

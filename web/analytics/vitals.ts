@@ -17,7 +17,7 @@ for (const watch of [onLCP, onINP, onCLS, onFCP, onTTFB]) watch(keep, { reportAl
 
 /**
  * The Web Vitals of the page that the browser has loaded, once; undefined for every other page, and for
- * a prerendered one, because nobody waited for it.
+ * a prerendered one, because no visitor waited for it.
  */
 export function takeVitals(path: string): WebVitals | undefined {
   const taken = new URL(url).pathname === path ? vitals : undefined;
