@@ -64,6 +64,7 @@ function Axis({ plot, axisTop, axisText, ticks, count }: AxisProps) {
       {ticks.map(({ index, label }) => {
         const x = xOf(plot, index, count);
         const isLast = x > right - 20;
+        const isFirst = x < left + 20;
         return (
           <g key={index}>
             <path className="chart-base" d={`M${x} ${base}v5`} />
@@ -71,7 +72,7 @@ function Axis({ plot, axisTop, axisText, ticks, count }: AxisProps) {
               className="chart-text"
               x={x}
               y={base + 20}
-              textAnchor={isLast ? "end" : index === 0 ? "start" : "middle"}
+              textAnchor={isLast ? "end" : isFirst ? "start" : "middle"}
             >
               {label}
             </text>
