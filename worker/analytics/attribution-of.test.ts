@@ -80,8 +80,11 @@ it("shows the session of an application in its record", async () => {
   await env.DB.prepare("UPDATE applications SET attribution = '{}' WHERE reference = ?")
     .bind(reference)
     .run();
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const spoiled = await request("GET", path, { cookie });
+  expect(error).toHaveBeenCalledWith(expect.stringContaining("row_malformed"));
   expect(await spoiled.json()).toMatchObject({ reference, attribution: null });
+  expect(error).toHaveBeenCalledWith(expect.stringContaining("row_malformed"));
 });
 
 it("stores it with message and application of the join-us form", async () => {

@@ -54,7 +54,10 @@ export function figureTexts(now: Figures, before: Figures): readonly FigureText[
     {
       name: "Bounce rate",
       value: `${bouncePercent(now)}%`,
-      change: before.sessions > 0 ? `${signed(points)} points` : null,
+      change:
+        before.sessions > 0
+          ? `${signed(points)} ${Math.abs(points) === 1 ? "point" : "points"}`
+          : null,
     },
     {
       name: "Time per session",

@@ -5,17 +5,17 @@ import type { Markup } from "#worker/lib/html-page.ts";
 import { countText } from "./figure-texts.ts";
 
 /** What the chart is made of; buckets and those before them are as many. */
-export type ChartData = Pick<Report, "buckets" | "previous"> & {
+type ChartData = Pick<Report, "buckets" | "previous"> & {
   readonly unit: Report["period"]["unit"];
   readonly timeZone: string;
 };
 
 const height = 100;
 
-/** A number that an axis can end with: 1, 2 or 5 times a power of ten. */
-export function axisEnd(most: number): number {
+/** A round number that an axis can end with, not far above the most it shows. */
+function axisEnd(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= most) ?? most;
+  return [1, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((end) => end >= most) ?? most;
 }
 
 /** The points of a line, one unit apart; one value alone becomes a level line. */
@@ -25,7 +25,7 @@ function lineOf(values: readonly number[], end: number): string {
 }
 
 /** The time of a bucket as the chart and its table name it. */
-export function bucketText(startAt: number, { unit, timeZone }: ChartData): string {
+function bucketText(startAt: number, { unit, timeZone }: ChartData): string {
   return new Intl.DateTimeFormat(brand.locale, {
     timeZone,
     weekday: "short",
@@ -35,7 +35,7 @@ export function bucketText(startAt: number, { unit, timeZone }: ChartData): stri
   }).format(startAt);
 }
 
-const unitNames = { hour: "hour", "3 hours": "three hours", day: "day" } as const;
+const paces = { hour: "by hour", "3 hours": "every three hours", day: "by day" } as const;
 
 /** The table behind the chart, for readers who want the numbers and for those who cannot see lines. */
 function bucketTable(data: ChartData): Markup {
@@ -57,7 +57,7 @@ export function sessionsChart(data: ChartData): Markup {
   const [first, last] = [data.buckets[0], data.buckets.at(-1)];
   const line = lineOf(now, end);
   return html`<figure>
-<figcaption><h2>Sessions by ${unitNames[data.unit]}</h2><p><b>this period</b> <i>the one before</i></p></figcaption>
+<figcaption><h2>Sessions ${paces[data.unit]}</h2><p><b>this period</b> <i>the one before</i></p></figcaption>
 <p><span>${countText(end)}</span></p>
 <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="Sessions over time; the table below has the figures">
 <polygon points="0,${height} ${line} ${width},${height}"/>

@@ -63,7 +63,7 @@ export function sharedContent(page: SharedPage): Markup {
   const data = { ...page, unit: period.unit };
   return html`<h1>${label}</h1>
 <p>${timeText(period.from, timeZone)} to ${timeText(period.to, timeZone)}, ${timeZone} time${filters.map((filter) => html` · ${filter}`)}</p>
-${isDemo ? html`<p role="note"><strong>Demo data.</strong> These figures are invented; nobody has visited.</p>` : ""}
+${isDemo ? html`<p role="note"><strong>Demo data.</strong> These figures are invented.</p>` : ""}
 ${isEstimated ? html`<p role="note">Estimated: there was more traffic than is kept in full.</p>` : ""}
 ${figureList(page)}
 ${sessionsChart(data)}
