@@ -48,7 +48,7 @@ test("what a visitor does on the site is in the dashboard within one refresh", a
   visitor.on("requestfinished", (request) => beacons.push(new URL(request.url()).pathname));
   const counted = (kind: string) =>
     beacons.filter((path) => path === `/api/analytics/${kind}`).length;
-  await visitor.goto(`/about?utm_source=letter&utm_campaign=${campaign}`);
+  await visitor.goto(`/about?utm_source=mail&utm_campaign=${campaign}`);
   await expectHydrated(visitor.getByRole("navigation").first());
   await visitor.getByRole("navigation").getByRole("link", { name: "News" }).first().click();
   await expect(visitor).toHaveURL(/\/news$/);

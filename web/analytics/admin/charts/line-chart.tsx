@@ -120,15 +120,15 @@ function Ends({ plot, now, before, axisTop }: EndsProps) {
   const yBefore = yOf(plot, before?.values.at(-1) ?? 0, axisTop);
   const isClose = before !== undefined && Math.abs(yNow - yBefore) < 16;
   const middle = (yNow + yBefore) / 2;
-  const sign = yNow <= yBefore ? -1 : 1;
+  const direction = yNow <= yBefore ? -1 : 1;
   const x = plot.right + 10;
   return (
     <>
-      <text className="chart-name" x={x} y={(isClose ? middle + sign * 8 : yNow) + 4}>
+      <text className="chart-name" x={x} y={(isClose ? middle + direction * 8 : yNow) + 4}>
         {now.name}
       </text>
       {before && (
-        <text className="chart-text" x={x} y={(isClose ? middle - sign * 8 : yBefore) + 4}>
+        <text className="chart-text" x={x} y={(isClose ? middle - direction * 8 : yBefore) + 4}>
           {before.name}
         </text>
       )}
