@@ -35,12 +35,12 @@ export async function d1(args: readonly string[], stateFolder: string, failure: 
   }
 }
 
-/** Bundles the worker into the folder as for a deployment; `entry` replaces its main module. */
-export async function bundleWorker(folder: string, entry?: string): Promise<void> {
+/** Bundles the worker into the folder as `wrangler deploy` does with these arguments. */
+export async function bundleWorker(folder: string, ...args: readonly string[]): Promise<void> {
   await runToEnd({
     name: "The bundle of the worker",
     command: "wrangler",
-    args: ["deploy", ...(entry ? [entry] : []), "--dry-run", "--outdir", folder],
+    args: ["deploy", ...args, "--dry-run", "--outdir", folder],
     env: environment(folder),
   });
 }
