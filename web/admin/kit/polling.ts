@@ -13,7 +13,7 @@ for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "touchmove
   globalThis.addEventListener?.(type, noteInput, { passive: true, capture: true });
 }
 
-/** Whether nobody has touched the page for ten minutes. */
+/** Whether the page has had no input for ten minutes. */
 export const isUnattended = (): boolean => Date.now() - lastInputAt > idleMs;
 
 type Context = {

@@ -11,7 +11,7 @@ export type Mark = {
 };
 
 // In the type of the labels, 12 px.
-const letterWidth = 6.4;
+const characterWidth = 6.4;
 const gap = 12;
 const markWidth = 8;
 
@@ -38,7 +38,7 @@ export function annotationMarks(
   for (const [index, annotation] of sorted.entries()) {
     const x = xs[index] ?? left;
     const text = annotationText(annotation);
-    const width = text.length * letterWidth + gap;
+    const width = text.length * characterWidth + gap;
     const fitsAfter = x >= free && x + width <= Math.min(right, xs[index + 1] ?? right);
     const fitsBefore = x - width >= free && x + width > right;
     const label = fitsAfter || fitsBefore ? text : null;

@@ -64,6 +64,7 @@ function Axis({ plot, axisTop, axisText, ticks, count }: AxisProps) {
       {ticks.map(({ index, label }) => {
         const x = xOf(plot, index, count);
         const isLast = x > right - 20;
+        const isFirst = x < left + 20;
         return (
           <g key={index}>
             <path className="chart-base" d={`M${x} ${base}v5`} />
@@ -71,7 +72,7 @@ function Axis({ plot, axisTop, axisText, ticks, count }: AxisProps) {
               className="chart-text"
               x={x}
               y={base + 20}
-              textAnchor={isLast ? "end" : index === 0 ? "start" : "middle"}
+              textAnchor={isLast ? "end" : isFirst ? "start" : "middle"}
             >
               {label}
             </text>
@@ -119,15 +120,15 @@ function Ends({ plot, now, before, axisTop }: EndsProps) {
   const yBefore = yOf(plot, before?.values.at(-1) ?? 0, axisTop);
   const isClose = before !== undefined && Math.abs(yNow - yBefore) < 16;
   const middle = (yNow + yBefore) / 2;
-  const sign = yNow <= yBefore ? -1 : 1;
+  const direction = yNow <= yBefore ? -1 : 1;
   const x = plot.right + 10;
   return (
     <>
-      <text className="chart-name" x={x} y={(isClose ? middle + sign * 8 : yNow) + 4}>
+      <text className="chart-name" x={x} y={(isClose ? middle + direction * 8 : yNow) + 4}>
         {now.name}
       </text>
       {before && (
-        <text className="chart-text" x={x} y={(isClose ? middle - sign * 8 : yBefore) + 4}>
+        <text className="chart-text" x={x} y={(isClose ? middle - direction * 8 : yBefore) + 4}>
           {before.name}
         </text>
       )}

@@ -65,13 +65,13 @@ function Readout({ data, index, metric, names, report }: ReadoutProps) {
 }
 
 /** "Tue 18 Nov, 09:00 to 12:00: 80 visitors, before 39. Release 2.14.0." */
-function pointWords(data: Plotted, index: number, metric: Metric, report: Report): string {
+function pointText(data: Plotted, index: number, metric: Metric, report: Report): string {
   const bucket = data.buckets[index];
   const happened = bucket ? annotationsIn(report.annotations, bucket) : [];
   const value = data.now[index] ?? null;
   const before = metricText(metric, data.before[index] ?? null);
-  const words = `${data.labels[index]}: ${metricPhrase(metric, value)}, before ${before}`;
-  return [words, ...happened.map(annotationText)].join(". ");
+  const text = `${data.labels[index]}: ${metricPhrase(metric, value)}, before ${before}`;
+  return [text, ...happened.map(annotationText)].join(". ");
 }
 
 /** "100 visitors in 3 h", "4 m 00 s on average". */
@@ -122,7 +122,7 @@ export function TrafficChart({ report, readAt }: { report: Report; readAt: numbe
           axisText={(value, isTop) =>
             isTop ? axisTitle(metric, value, report.period.unit) : metricText(metric, value)
           }
-          valueText={(index) => pointWords(data, index, metric, report)}
+          valueText={(index) => pointText(data, index, metric, report)}
           readout={(index) => <Readout {...{ data, index, metric, names, report }} />}
           annotations={report.annotations}
           isDashed={isDemo}

@@ -102,10 +102,10 @@ function FilterForm() {
 
 /** Opens the form of a filter; also with the key f. */
 export function AddFilter() {
-  const place = useRef<HTMLSpanElement>(null);
-  useShortcuts({ f: () => place.current?.querySelector("button")?.click() });
+  const anchor = useRef<HTMLSpanElement>(null);
+  useShortcuts({ f: () => anchor.current?.querySelector("button")?.click() });
   return (
-    <span ref={place}>
+    <span ref={anchor}>
       <Popover
         name="Add a filter"
         label={

@@ -1,10 +1,5 @@
 import type { Report, ReportQuery } from "#contract/analytics-reports.ts";
-import {
-  arrows,
-  type Change,
-  changeOf,
-  noHistory,
-} from "#web/analytics/admin/figures/change-words.ts";
+import { arrows, type Change, changeOf, noHistory } from "#web/analytics/admin/figures/changes.ts";
 import { minutesAndSeconds } from "#web/analytics/admin/figures/durations.ts";
 import { type Metric, metrics, metricText } from "#web/analytics/admin/figures/metrics.ts";
 import { isBeforeKept } from "#web/analytics/admin/state/history.ts";

@@ -1,4 +1,4 @@
-import { filterWords, withoutFilter } from "#web/analytics/admin/state/filters.ts";
+import { filterParts, withoutFilter } from "#web/analytics/admin/state/filters.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -11,7 +11,7 @@ export function FilterChips() {
   return (
     <ul aria-label="Filters" className="filter-chips">
       {filters.map((filter) => {
-        const { subject, value } = filterWords(filter);
+        const { subject, value } = filterParts(filter);
         return (
           <li key={`${filter.dimension} ${filter.value}`} className="filter-chip">
             <span className="filter-chip-text">

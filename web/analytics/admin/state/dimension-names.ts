@@ -23,7 +23,7 @@ export const dimensionName = (dimension: Dimension): string => names[dimension];
 
 /** What the values of a dimension are called, to count them. */
 export const dimensionNoun = (dimension: Dimension): Noun => {
-  const one = names[dimension].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+  const one = names[dimension].replace(/^[A-Z](?![A-Z])/, (initial) => initial.toLowerCase());
   return { one, many: one.endsWith("y") ? `${one.slice(0, -1)}ies` : `${one}s` };
 };
 

@@ -27,6 +27,8 @@ it("turns 'is' into 'is not' and back", () => {
 it("shows one value of a dimension, and leaves out several", () => {
   expect(toggleFilter([phone, noIreland], tablet)).toEqual([noIreland, tablet]);
   expect(toggleFilter([noIreland], noFrance)).toEqual([noIreland, noFrance]);
+  const noTablet = { ...tablet, isExcluded: true };
+  expect(toggleFilter([phone], noTablet)).toEqual([phone, noTablet]);
 });
 
 it("adds no more than reports take", () => {

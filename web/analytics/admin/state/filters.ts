@@ -47,7 +47,7 @@ export const isFilterable = (dimension: Dimension, value: string): boolean =>
   parseFilters(formatFilters([{ dimension, isExcluded: false, value }])) !== null;
 
 /** A filter as a sentence in two parts: "Country is not", "Ireland". */
-export const filterWords = ({ dimension, isExcluded, value }: Filter) => ({
+export const filterParts = ({ dimension, isExcluded, value }: Filter) => ({
   subject: `${dimensionName(dimension)} is${isExcluded ? " not" : ""}`,
   value: valueName(dimension, value),
 });
@@ -56,7 +56,7 @@ export const filterWords = ({ dimension, isExcluded, value }: Filter) => ({
 export const filterSentence = (filters: readonly Filter[]): string =>
   filters
     .map((filter) => {
-      const { subject, value } = filterWords(filter);
+      const { subject, value } = filterParts(filter);
       return `${subject} ${value}`;
     })
     .join(" and ");

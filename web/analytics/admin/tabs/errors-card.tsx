@@ -49,7 +49,7 @@ function TrendView({ trend, isTable, isDemo }: TrendProps) {
   const { timeZone, query } = useView();
   const to = useReport(query).data?.period.to ?? Date.now();
   const buckets = withEnds(trend.buckets, to);
-  const words = (index: number): string => {
+  const pointText = (index: number): string => {
     const bucket = buckets[index];
     if (!bucket) return "";
     const { errors, sessions } = bucket;
@@ -76,8 +76,8 @@ function TrendView({ trend, isTable, isDemo }: TrendProps) {
           now={{ values, name: "Errors" }}
           axisTop={topOf(Math.max(0, ...values))}
           axisText={(value, isTop) => (isTop ? `${text(value)} errors` : text(value))}
-          valueText={words}
-          readout={(index) => <p>{words(index)}</p>}
+          valueText={pointText}
+          readout={(index) => <p>{pointText(index)}</p>}
           isDashed={isDemo}
         />
       )}

@@ -12,10 +12,10 @@ type RatedProps = { name: "lcp" | "inp" | "cls"; value: number | null; text: str
 
 /** A vital with its rating as a word. */
 function Rated({ name, value, text }: RatedProps) {
-  const word = rating(name, value);
+  const ratingText = rating(name, value);
   return (
     <>
-      {text} {word && <span className="text-muted">{word}</span>}
+      {text} {ratingText && <span className="text-muted">{ratingText}</span>}
     </>
   );
 }

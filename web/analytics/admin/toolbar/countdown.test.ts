@@ -10,7 +10,7 @@ it("counts from 30 to 0", () => {
   expect(afterSecond(left, watched)).toBe(0);
 });
 
-it("stands still while the page is hidden or nobody is there", () => {
+it("stands still while the page is hidden or the page is unattended", () => {
   expect(afterSecond(12, { ...watched, isHidden: true })).toBe(12);
   expect(afterSecond(1, { ...watched, isUnattended: true })).toBe(1);
 });

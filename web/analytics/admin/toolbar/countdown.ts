@@ -4,7 +4,7 @@ export const refreshSeconds = 30;
 type State = { readonly isHidden: boolean; readonly isUnattended: boolean };
 
 /**
- * The seconds left after one more second; 0 means that it is time. While nobody looks the count stands
+ * The seconds left after one more second; 0 means that it is time. While the page is hidden or unattended the count stands
  * still, because requests would keep an unattended session from expiring.
  */
 export function afterSecond(left: number, { isHidden, isUnattended }: State): number {

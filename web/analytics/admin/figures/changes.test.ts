@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeOf } from "./change-words.ts";
+import { changeOf } from "./changes.ts";
 import { metricOf } from "./metrics.ts";
 
 const visitors = metricOf("visitors");
