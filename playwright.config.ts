@@ -33,8 +33,11 @@ const readingFiles = [
   "page-transitions",
 ].map((name) => `**/${name}.spec.ts`);
 
-/** Files that write content; they have servers of their own, so that they run beside the others. */
-const contentFiles = ["**/content-*.spec.ts", "**/cms-*.spec.ts"];
+/**
+ * Files that write content or demo data, which others would see; they have servers of their own, so that
+ * they run beside the others.
+ */
+const contentFiles = ["**/content-*.spec.ts", "**/cms-*.spec.ts", "**/analytics-dashboard.spec.ts"];
 
 /** Whether the run has tests of these files, as far as the command line names files. */
 function isWanted(part: RegExp): boolean {
@@ -106,7 +109,7 @@ export default defineConfig<{ idpOrigin: string }>({
     ? []
     : [
         server("site", site),
-        ...(isWanted(/content|cms/) ? [server("content", content)] : []),
+        ...(isWanted(/content|cms|dashboard/) ? [server("content", content)] : []),
         ...(hasPages && isWanted(/pages|health/) ? [server("pages", pages)] : []),
       ],
 });

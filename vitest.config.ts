@@ -57,6 +57,8 @@ export default defineConfig({
             "{contract,seed,scripts,web,asset-pipeline,bench}/**/*.test.{ts,tsx}",
             "worker/**/*.unit.test.ts",
           ],
+          // A busy machine makes seconds of what takes milliseconds.
+          testTimeout: 30_000,
           setupFiles: ["./scripts/testing/fail-on-console.ts"],
         },
       },

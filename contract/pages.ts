@@ -65,13 +65,13 @@ export const pages = {
     path: "/privacy",
     title: "Privacy Policy",
     access: "public",
-    sitemap: listed("low", "2026-11-01"),
+    sitemap: listed("low", "2026-11-22"),
   },
   terms: {
     path: "/terms",
     title: "Terms of Service",
     access: "public",
-    sitemap: listed("low", "2026-11-01"),
+    sitemap: listed("low", "2026-11-22"),
   },
   "not-found": {
     path: "/404",

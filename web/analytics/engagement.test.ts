@@ -75,6 +75,14 @@ describe("what has been scrolled", () => {
     expect(takeEngagement().scrolled).toBe(45);
   });
 
+  it("is a whole number of at most 100, also beyond the foot and on a page that does not scroll", () => {
+    use(33.4);
+    use(Number.NaN);
+    expect(takeEngagement().scrolled).toBe(33);
+    use(104);
+    expect(takeEngagement().scrolled).toBe(67);
+  });
+
   it("begins anew on the next page", () => {
     use(80);
     openPage();

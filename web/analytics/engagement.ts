@@ -1,15 +1,15 @@
-/** What has been gained since it was reported last: milliseconds of use, and percent of the page's height. */
+/** What has been gained since it was reported last: milliseconds of use, and percent scrolled. */
 export type Engagement = { readonly activeMs: number; readonly scrolled: number };
 
 let activeMs = 0;
 let scrolled = 0;
-let percentSeen = 0;
+let furthest = 0;
 let countedAt = 0;
 let wasVisible = false;
 
 /**
- * Counts that somebody sees or uses the page, of whose height `percent` is above the lower edge of the
- * window; `isVisible` says whether that goes on. Returns the milliseconds since the last count.
+ * Counts that somebody sees or uses the page, of which `percent` has been scrolled; `isVisible` says
+ * whether that goes on. Returns the milliseconds since the last count.
  */
 export function countUse(percent: number, isVisible: boolean): number {
   // A visible page stays in use this long after the last scroll, key or pointer.
@@ -18,9 +18,11 @@ export function countUse(percent: number, isVisible: boolean): number {
   countedAt += passedMs;
   if (wasVisible) activeMs += Math.min(passedMs, useLastsMs);
   wasVisible = isVisible;
-  if (percent > percentSeen) {
-    scrolled += percent - percentSeen;
-    percentSeen = percent;
+  // More than 100 where a page can be pulled beyond its foot, and no number where it does not scroll.
+  const reached = Math.min(100, Math.round(percent));
+  if (reached > furthest) {
+    scrolled += reached - furthest;
+    furthest = reached;
   }
   return passedMs;
 }
@@ -28,7 +30,7 @@ export function countUse(percent: number, isVisible: boolean): number {
 /** Begins to measure another page; what was gained on the one before is still to be taken. */
 export function openPage(): void {
   countUse(0, true);
-  percentSeen = 0;
+  furthest = 0;
 }
 
 /** Takes what has been gained. */

@@ -29,7 +29,7 @@ function take(tracked: Tracked): void {
   sendEngagement();
   const url = tracked.pageUrl.slice(0, 2000);
   const isFirst = !page;
-  page = url.replace(/\?.*/, "");
+  [page = ""] = url.split("?");
   const campaign = isFirst && url.match(/\butm_[^&]*/g);
   sendBeacon("pageview", {
     ...tracked,
@@ -39,13 +39,15 @@ function take(tracked: Tracked): void {
 }
 
 /** Counts use of the page, and what begins and ends it; nothing before it is visible. */
-function handle({ type }: { readonly type: string }): void {
+function handle({ type }: { readonly type?: string }): void {
   // Who returns to a page after this time begins a new view of it.
   const newViewAfterMs = 30 * 60_000;
-  const { scrollHeight } = document.documentElement;
-  const percent = Math.round((100 * (scrollY + innerHeight)) / scrollHeight);
   const isVisible = !document.hidden && type !== "pagehide";
-  const passedMs = countUse(Math.min(100, percent), isVisible);
+  // Only while it scrolls, because at other times the question may make the browser lay out the page.
+  const passedMs = countUse(
+    type === "scroll" ? (100 * scrollY) / (document.documentElement.scrollHeight - innerHeight) : 0,
+    isVisible,
+  );
   if (!isVisible) {
     sendEngagement();
     sendAllBeacons();
@@ -69,6 +71,6 @@ export async function startTracker(): Promise<void> {
   // On the window, after the listeners of the Web Vitals.
   for (const type of `${use} visibilitychange pageshow pagehide`.split(" "))
     addEventListener(type, handle);
-  handle({ type: "" });
+  handle({});
   vitalsModule = await import("./vitals.ts");
 }

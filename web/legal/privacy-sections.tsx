@@ -1,5 +1,6 @@
 import { brand } from "#contract/brand.ts";
 import { MailLink } from "#web/ui/mail-link.tsx";
+import { countingSection } from "./counting-section.tsx";
 import type { LegalSection } from "./legal-document.tsx";
 
 /** The privacy policy. */
@@ -33,9 +34,9 @@ export const privacySections: readonly LegalSection[] = [
         </ul>
         <p>
           With each we store when it arrived, its reference, and a score that tells whether it looks
-          like spam; with an application, also the version of these documents you agreed to. Your
-          network address is used for a minute to stop floods of messages; it is not stored with
-          what you sent.
+          like spam, and <a href="#counting">which visit brought it</a>; with an application, also
+          the version of these documents you agreed to. Your network address is used for a minute to
+          stop floods of messages; it is not stored with what you sent.
         </p>
         <p>
           We need this to answer you, and to take steps towards a contract you asked for. If you
@@ -68,6 +69,7 @@ export const privacySections: readonly LegalSection[] = [
       </p>
     ),
   },
+  countingSection,
   {
     id: "errors",
     title: "When something breaks",
@@ -101,6 +103,7 @@ export const privacySections: readonly LegalSection[] = [
             <strong>How far you scrolled</strong> is remembered until you close the tab.
           </li>
         </ul>
+        <p>Counting visits needs neither.</p>
         <p>
           Each of these does something you asked for, which is why no banner asks you about them.
           Fonts, pictures and films come from this site; no third party learns that you were here.

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { AnalyticsSettings } from "#worker/lib/analytics-settings.ts";
-import { Problem, problem } from "#worker/lib/problem.ts";
 import { decoded, type Query, type QueryColumns, type Row } from "./sql.ts";
 
 /** Shorter than the time a request has. */
@@ -12,16 +11,18 @@ const answer = z.object({
   data: z.array(z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))),
 });
 
-/** A query that failed, as 503; what the service said is for the log alone. */
-function unavailable(cause: unknown, retryAfter?: number): Problem {
-  const extras = retryAfter === undefined ? {} : { retryAfter };
-  const failure = problem(
-    "unavailable",
-    "Analytics Engine does not answer. Please try again in a moment.",
-    extras,
-  );
-  failure.cause = cause;
-  return failure;
+/** A query that failed; `retryAfter` is how many seconds the service wants to be left alone. */
+export class AnalyticsEngineError extends Error {
+  override readonly name = "AnalyticsEngineError";
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    message: string,
+    { cause, retryAfter }: { cause?: unknown; retryAfter?: number | undefined },
+  ) {
+    super(message, { cause });
+    this.retryAfter = retryAfter;
+  }
 }
 
 /** The seconds of `Retry-After` as a number of at most ten minutes; undefined for anything else. */
@@ -46,8 +47,8 @@ function send(settings: AnalyticsSettings, sql: string, signal: AbortSignal): Pr
 }
 
 /**
- * The rows of a query, from the SQL API of Analytics Engine. Throws 503 `unavailable`, with the cause
- * for the log, for everything but rows in time: refusals, throttling, answers that cannot be read.
+ * The rows of a query, from the SQL API of Analytics Engine. Throws `AnalyticsEngineError` for everything
+ * but rows in time: refusals, throttling, answers that cannot be read.
  */
 export async function queryAnalyticsEngine<C extends QueryColumns>(
   settings: AnalyticsSettings,
@@ -59,11 +60,11 @@ export async function queryAnalyticsEngine<C extends QueryColumns>(
     const text = await response.text();
     if (!response.ok) {
       const reason = `Status ${response.status}: ${text.slice(0, reasonLength)}`;
-      throw unavailable(reason, retryAfterOf(response));
+      throw new AnalyticsEngineError(reason, { retryAfter: retryAfterOf(response) });
     }
     return decoded(query, answer.parse(JSON.parse(text)).data);
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw unavailable(error);
+  } catch (cause) {
+    if (cause instanceof AnalyticsEngineError) throw cause;
+    throw new AnalyticsEngineError("No answer that can be read", { cause });
   }
 }

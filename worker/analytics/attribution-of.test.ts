@@ -84,6 +84,7 @@ it("shows the session of an application in its record", async () => {
   const spoiled = await request("GET", path, { cookie });
   expect(error).toHaveBeenCalledWith(expect.stringContaining("row_malformed"));
   expect(await spoiled.json()).toMatchObject({ reference, attribution: null });
+  expect(error).toHaveBeenCalledWith(expect.stringContaining("row_malformed"));
 });
 
 it("stores it with message and application of the join-us form", async () => {

@@ -1,15 +1,22 @@
 import type { Context } from "hono";
+import type { Point } from "#contract/analytics-points.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { newId } from "#worker/lib/id.ts";
 import { log } from "#worker/lib/log.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { pageOf } from "./page-of.ts";
-import { type Engagement, engagementPoints, eventPoint, pageviewPoints } from "./points.ts";
+import {
+  type BeaconContext,
+  type Engagement,
+  engagementPoints,
+  eventPoint,
+  pageviewPoints,
+} from "./points.ts";
 import { maxLatenessMs, sessionOf, sessionToken } from "./session-token.ts";
 import { trafficSource } from "./traffic-source.ts";
 import { beaconContextOf, botScoreOf, isLoadedAhead, optsOut, visitorIdsOf } from "./visitor-of.ts";
-import { countEngagement, countInSession, type VisitorRow } from "./visitor-store.ts";
+import { countEngagement, countInRow, type VisitorRow } from "./visitor-store.ts";
 import { writePoints } from "./write-points.ts";
 
 /** How long the storage of a beacon may take; a browser gives it no more time than that when a page is left. */
@@ -48,15 +55,15 @@ type Beacon = ReturnType<typeof pageOfBeacon> & {
   readonly isAutomated?: boolean | undefined;
 };
 
-/** Counts a view or an event in the session of its visitor, which it begins if there is none. */
-async function countInRow(c: Context<AppEnv>, beacon: Beacon, now: number): Promise<VisitorRow> {
+/** The row of a visitor after a view or an event, which goes on with the session or begins one. */
+async function rowAfter(c: Context<AppEnv>, beacon: Beacon, now: number): Promise<VisitorRow> {
   const { page, query, kind, session, referrer = "", isAutomated = false } = beacon;
   const [token, score] = await Promise.all([
     sessionOf(c.env.SEAL_KEY, session, now),
     botScoreOf(c, isAutomated),
   ]);
   const ids = token ? ([token.visitorId] as const) : await visitorIdsOf(c, now);
-  return countInSession(c.get("db"), ids, {
+  return countInRow(c.get("db"), ids, {
     sessionId: newId(),
     sessions: 1,
     startedAt: now,
@@ -73,29 +80,32 @@ async function countInRow(c: Context<AppEnv>, beacon: Beacon, now: number): Prom
   });
 }
 
-/** Counts a view; returns the token of its session. */
-export async function countView(c: Context<AppEnv>, view: Omit<Beacon, "kind">, now: number) {
-  const [row, context] = await Promise.all([
-    countInRow(c, { ...view, kind: "view" }, now),
-    beaconContextOf(c, now),
-  ]);
-  await writePoints(c.env, pageviewPoints(row, context));
+/** Counts a view or an event and stores its points; returns the token of its session. */
+async function countInSession(
+  c: Context<AppEnv>,
+  beacon: Beacon,
+  now: number,
+  pointsOf: (row: VisitorRow, context: BeaconContext) => readonly Point[],
+): Promise<string> {
+  const [row, context] = await Promise.all([rowAfter(c, beacon, now), beaconContextOf(c, now)]);
+  await writePoints(c.env, pointsOf(row, context));
   return sessionToken(c.env.SEAL_KEY, row, now);
 }
 
+/** Counts a view; returns the token of its session. */
+export const countView = (c: Context<AppEnv>, view: Omit<Beacon, "kind">, now: number) =>
+  countInSession(c, { ...view, kind: "view" }, now, pageviewPoints);
+
 /** Counts an event by its name and data; returns the token of its session. */
-export async function countEvent(
+export function countEvent(
   c: Context<AppEnv>,
   { name, data, ...beacon }: Omit<Beacon, "kind"> & { name: string; data: object },
   now: number,
-) {
-  const [row, context] = await Promise.all([
-    countInRow(c, { ...beacon, kind: "event" }, now),
-    beaconContextOf(c, now),
-  ]);
+): Promise<string> {
   const event = { page: beacon.page, event: name, eventData: JSON.stringify(data) };
-  await writePoints(c.env, [eventPoint(event, row, context)]);
-  return sessionToken(c.env.SEAL_KEY, row, now);
+  return countInSession(c, { ...beacon, kind: "event" }, now, (row, context) => [
+    eventPoint(event, row, context),
+  ]);
 }
 
 /** Counts what happened on a page in the session of the token; nothing without one that was made here. */

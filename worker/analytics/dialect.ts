@@ -1,5 +1,3 @@
-import type { Driver } from "./driver.ts";
-
 /** A length of time that figures are grouped by, aligned in UTC. */
 export type BucketLength = "hour" | "day";
 
@@ -17,7 +15,8 @@ export type Dialect = {
   readonly bucket: (length: BucketLength) => string;
 };
 
-export const dialects: Readonly<Record<Driver, Dialect>> = {
+/** The dialect of each driver. */
+export const dialects: Readonly<Record<"d1" | "ae", Dialect>> = {
   d1: {
     table: "analytics_points",
     time: (text) => `'${text}'`,

@@ -1,15 +1,9 @@
 import type { AppEnv } from "#worker/lib/env.ts";
-import { queryAnalyticsEngine } from "./ae-client.ts";
-import { type Dialect, dialects } from "./dialect.ts";
-import { type Driver, driverOf } from "./driver.ts";
-import { type Cell, decoded, type Query, type QueryColumns, type Row } from "./sql.ts";
-
-/** Runs queries where points are stored. */
-export type PointReader = {
-  readonly driver: Driver;
-  readonly dialect: Dialect;
-  readonly read: <C extends QueryColumns>(query: Query<C>) => Promise<Row<C>[]>;
-};
+import { problem } from "#worker/lib/problem.ts";
+import { AnalyticsEngineError, queryAnalyticsEngine } from "./ae-client.ts";
+import { dialects } from "./dialect.ts";
+import { driverOf } from "./driver.ts";
+import { type Cell, decoded, type PointReader, type Query, type QueryColumns } from "./sql.ts";
 
 /** The points in the table of D1: all of them with the driver `d1`, and demo data always. */
 export function tableReader(database: D1Database): PointReader {
@@ -23,8 +17,24 @@ export function tableReader(database: D1Database): PointReader {
   };
 }
 
+/** The rows of a query to Analytics Engine; a failure is 503, with what the service said for the log alone. */
+async function queryOrUnavailable<C extends QueryColumns>(
+  env: AppEnv["Bindings"],
+  query: Query<C>,
+) {
+  try {
+    return await queryAnalyticsEngine(env, query);
+  } catch (error) {
+    const retryAfter = error instanceof AnalyticsEngineError ? error.retryAfter : undefined;
+    const sentence = "Analytics Engine does not answer. Please try again in a moment.";
+    const failure = problem("unavailable", sentence, retryAfter ? { retryAfter } : {});
+    failure.cause = error;
+    throw failure;
+  }
+}
+
 /** The points of real visitors. */
 export function realPoints(env: AppEnv["Bindings"]): PointReader {
   if (driverOf(env) === "d1") return tableReader(env.DB);
-  return { driver: "ae", dialect: dialects.ae, read: (query) => queryAnalyticsEngine(env, query) };
+  return { driver: "ae", dialect: dialects.ae, read: (query) => queryOrUnavailable(env, query) };
 }

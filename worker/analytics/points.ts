@@ -1,23 +1,7 @@
 import type { WebVitals } from "#contract/analytics.ts";
-import {
-  type Point,
-  type PointKind,
-  pointBlobs,
-  pointDoubles,
-  pointSchemaVersion,
-} from "#contract/analytics-points.ts";
+import type { Point, PointKind } from "#contract/analytics-points.ts";
+import { blankPoint } from "./blank-point.ts";
 import type { VisitorRow } from "./visitor-store.ts";
-
-const each = <Name extends string, Value>(names: Record<Name, unknown>, value: Value) =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, value])) as Record<Name, Value>;
-
-/** A point without values. */
-export const blankPoint: Point = {
-  ...each(pointBlobs, ""),
-  ...each(pointDoubles, 0),
-  kind: "pageview",
-  schemaVersion: pointSchemaVersion,
-};
 
 /** What the request of a beacon tells about its visitor, and when it arrived (epoch ms). */
 export type BeaconContext = Pick<

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type BeaconContext,
-  blankPoint,
-  engagementPoints,
-  eventPoint,
-  pageviewPoints,
-} from "./points.ts";
+import { blankPoint } from "./blank-point.ts";
+import { type BeaconContext, engagementPoints, eventPoint, pageviewPoints } from "./points.ts";
 import type { VisitorRow } from "./visitor-store.ts";
 
 const startedAt = Date.UTC(2026, 10, 2, 10);

@@ -1,15 +1,13 @@
 import { lt, sql } from "drizzle-orm";
+import { pointDays, visitorHours } from "#contract/analytics-retention.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { analyticsPoints } from "./point-store.ts";
 import { deleteSaltsBefore } from "./salt-store.ts";
 import { daysInUse } from "./visitor-id.ts";
 import { analyticsVisitors } from "./visitor-store.ts";
 
-const hourMs = 3_600_000;
-/** How long a visitor's row is kept after the last beacon. */
-const visitorMs = 48 * hourMs;
-/** How long points are kept, as in Analytics Engine. */
-const pointMs = 90 * 24 * hourMs;
+const visitorMs = visitorHours * 3_600_000;
+const pointMs = pointDays * 24 * 3_600_000;
 /** How many rows of a table one run deletes, so that a run stays short; the next one is a minute later. */
 const maxRows = 5000;
 

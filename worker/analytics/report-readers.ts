@@ -12,7 +12,8 @@ import { planOf } from "./read-plan.ts";
 import { recentEvents, recentPoints, recentViews } from "./recent-queries.ts";
 import { isFiltered, type ReportSource, scopeOf } from "./report-source.ts";
 import type { Bounds } from "./roll-up.ts";
-import { type RollupDimension, rolledBuckets, rolledKeys } from "./rollup-store.ts";
+import type { RollupDimension } from "./rollup-query.ts";
+import { rolledBuckets, rolledKeys } from "./rollup-store.ts";
 
 async function hoursOfPoints(source: ReportSource, bounds: Bounds): Promise<HourFigures[]> {
   if (bounds.from >= bounds.to) return [];

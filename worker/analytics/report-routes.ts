@@ -12,11 +12,11 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { annotationsOf, type PublishedPosts } from "./annotations.ts";
 import { dashboardOf } from "./dashboard.ts";
+import { readPageVitals } from "./page-vitals.ts";
 import { type AcceptedByChannel, readFunnel } from "./read-funnel.ts";
-import { readVitals } from "./read-vitals.ts";
 import { figuresOf } from "./report.ts";
 import { readBreakdown, readVisitors } from "./report-readers.ts";
-import { openReport } from "./report-source.ts";
+import { openReport, scopeOf } from "./report-source.ts";
 
 /** What the slice needs of applications and content. */
 type Queries = { acceptedByChannel: AcceptedByChannel; publishedPosts: PublishedPosts };
@@ -64,7 +64,9 @@ export const analyticsReports = ({ acceptedByChannel, publishedPosts }: Queries)
     // Web vitals by page.
     .get(getWebVitals.path, valid("query", getWebVitals.query, "bad_query"), async (c) => {
       const source = await opened(c, c.req.valid("query"));
-      return reply(c, getWebVitals, { data: await readVitals(source) });
+      return reply(c, getWebVitals, {
+        data: await readPageVitals(source.points, scopeOf(source, source.period)),
+      });
     })
 
     // Who is on the site.

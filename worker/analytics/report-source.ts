@@ -4,9 +4,9 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { demoSite } from "./demo-site.ts";
 import { siteOf } from "./driver.ts";
 import { type Period, periodOf } from "./period.ts";
-import { type PointReader, realPoints, tableReader } from "./point-reader.ts";
+import { realPoints, tableReader } from "./point-reader.ts";
 import { type Coverage, readCoverage } from "./rollup-store.ts";
-import type { Scope } from "./sql.ts";
+import type { PointReader, Scope } from "./sql.ts";
 
 /** What the readers of a report need: which site, period, visitors and filters, and where the data is. */
 export type ReportSource = {

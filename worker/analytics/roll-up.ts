@@ -2,17 +2,12 @@ import { type Database, openDatabase, retryIdempotent } from "#worker/lib/db.ts"
 import type { AppEnv } from "#worker/lib/env.ts";
 import type { BucketLength } from "./dialect.ts";
 import { siteOf } from "./driver.ts";
-import { type PointReader, realPoints, tableReader } from "./point-reader.ts";
+import { realPoints, tableReader } from "./point-reader.ts";
 import { firstPoint } from "./queries.ts";
-import { cappedRows, detailDimensions, emptyRows, rollupQuery } from "./rollup-rows.ts";
-import {
-  type Coverage,
-  deleteOldHours,
-  type RollupDimension,
-  readCoverage,
-  replaceRollups,
-} from "./rollup-store.ts";
-import { parsedTime } from "./sql.ts";
+import { detailDimensions, type RollupDimension, rollupQuery } from "./rollup-query.ts";
+import { cappedRows, emptyRows } from "./rollup-rows.ts";
+import { type Coverage, deleteOldHours, readCoverage, replaceRollups } from "./rollup-store.ts";
+import { type PointReader, parsedTime } from "./sql.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

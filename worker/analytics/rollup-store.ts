@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, inArray, lt, max, notInArray, sql, sum } from "drizzle-orm";
 import { integer, primaryKey, type SQLiteColumn, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type Dimension, otherKey, type ReportQuery } from "#contract/analytics-reports.ts";
+import { otherKey, type ReportQuery } from "#contract/analytics-reports.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { BucketLength } from "./dialect.ts";
+import type { RollupDimension } from "./rollup-query.ts";
 
 /**
  * Figures of whole hours and days (UTC), by dimension and value. They outlive the points, so that history
@@ -37,9 +38,6 @@ export const analyticsRollups = sqliteTable(
     }),
   ],
 );
-
-/** What roll-ups are kept by: everything together, a dimension, or the steps of a form by channel. */
-export type RollupDimension = "all" | Dimension | "starts" | "submissions";
 
 /** Whole buckets of one site and one dimension; times are epoch ms. */
 export type RollupSpan = {

@@ -154,3 +154,10 @@ export function decoded<C extends QueryColumns>(
       ) as Row<C>,
   );
 }
+
+/** Runs queries where points are stored. */
+export type PointReader = {
+  readonly driver: "d1" | "ae";
+  readonly dialect: Dialect;
+  readonly read: <C extends QueryColumns>(query: Query<C>) => Promise<Row<C>[]>;
+};

@@ -1,11 +1,12 @@
 import { base64urlnopad } from "@scure/base";
+import { sessionIdleMinutes } from "#contract/analytics-retention.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { readSalt } from "./salt-store.ts";
 
 const algorithm = { name: "HMAC", hash: "SHA-256" } as const;
 
 /** A visitor has half an hour to continue a session, also over midnight. */
-export const sessionIdleMs = 30 * 60_000;
+export const sessionIdleMs = sessionIdleMinutes * 60_000;
 
 /** The day (UTC) of a time in epoch milliseconds, `YYYY-MM-DD`. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

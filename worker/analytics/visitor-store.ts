@@ -90,7 +90,7 @@ export type FirstBeacon = Omit<VisitorRow, "visitorId">;
  * Counts a view or an event in the row of its visitor and returns the row. One statement decides whether
  * the session goes on, so beacons that arrive at the same time agree.
  */
-export async function countInSession(
+export async function countInRow(
   db: Database,
   [today, yesterday]: VisitorIds,
   beacon: FirstBeacon,

@@ -55,6 +55,7 @@ function sessionColumns(random: Random, id: number, startedAt: number): Partial<
     utmSource: utmCampaign && "podcast",
     utmMedium: utmCampaign && "audio",
     utmCampaign,
+    utmContent: utmCampaign && "episode 12",
     language: pick(random, ["en", "de", ""]),
     release: `r${Math.floor(startedAt / (9 * dayMs))}`,
     botScore: random() < 0.1 ? 70 : 0,

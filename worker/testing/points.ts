@@ -1,5 +1,5 @@
 import type { Point } from "#contract/analytics-points.ts";
-import { blankPoint } from "#worker/analytics/points.ts";
+import { blankPoint } from "#worker/analytics/blank-point.ts";
 
 type SamplePoint = Point & { readonly sampleInterval?: number };
 

@@ -1,9 +1,9 @@
 import { vitalNames, vitalsByPage, vitalsOfLoads } from "./queries.ts";
-import { type ReportSource, scopeOf } from "./report-source.ts";
+import type { PointReader, Scope } from "./sql.ts";
 import { weightedPercentile } from "./weighted-percentile.ts";
 
 type VitalName = (typeof vitalNames)[number];
-type PageVitals = { readonly page: string; readonly loads: number } & Readonly<
+export type PageVitals = { readonly page: string; readonly loads: number } & Readonly<
   Record<VitalName, number | null>
 >;
 
@@ -35,9 +35,10 @@ const mostLoadsFirst = (a: PageVitals, b: PageVitals) =>
 const orNull = (value: number) => (value < 0 ? null : value);
 
 /** Web vitals of the pages with the most measured loads. */
-export async function readVitals(source: ReportSource): Promise<PageVitals[]> {
-  const { dialect, driver, read } = source.points;
-  const scope = scopeOf(source, source.period);
+export async function readPageVitals(
+  { driver, dialect, read }: PointReader,
+  scope: Scope,
+): Promise<PageVitals[]> {
   if (driver === "ae") {
     const rows = await read(vitalsByPage(dialect, scope, maxPages));
     return rows.map(({ page, loads, lcp, inp, cls, fcp, ttfb }) => ({

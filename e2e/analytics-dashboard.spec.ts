@@ -1,0 +1,206 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { expectFitting, heading } from "./support/back-office.ts";
+import { expectHydrated } from "./support/hydrated.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole("region", { name });
+const filters = (page: Page) => page.getByRole("list", { name: "Filters" }).getByRole("listitem");
+
+/** The figure with a name. */
+const figure = (page: Page, name: string): Locator =>
+  page
+    .locator(".figure-card")
+    .filter({ has: link(page, name) })
+    .locator(".figure");
+
+/** Opens the dashboard and waits for its figures. */
+async function openDashboard(page: Page, search: string): Promise<void> {
+  await page.goto(`/analytics${search}`);
+  await expect(heading(page, "Analytics")).toBeVisible();
+  await expect(page.locator(".analytics")).not.toHaveAttribute("data-loading");
+}
+
+/** A browser of which the worker has seen none; the version of Chrome is part of what it tells visitors apart by. */
+const newUserAgent = (): string =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.${Date.now()} Safari/537.36`;
+
+test("what a visitor does on the site is in the dashboard within one refresh", async ({
+  page,
+  newVisitor,
+}) => {
+  const campaign = `walk-${crypto.randomUUID()}`;
+  const userAgent = newUserAgent();
+  const visitor = await newVisitor();
+  await visitor.context().setExtraHTTPHeaders({ "User-Agent": userAgent });
+  await signInAs(page, "admin");
+  const filter = encodeURIComponent(`utmCampaign=${campaign}`);
+  await openDashboard(page, `?range=24h&data=real&filters=${filter}`);
+  await expect(
+    page.getByText(`Nothing in this period with UTM campaign is ${campaign}.`),
+  ).toBeVisible();
+
+  const counted = visitor.waitForResponse(/\/api\/analytics\/event/);
+  await visitor.goto(`/about?utm_source=letter&utm_campaign=${campaign}`);
+  await expectHydrated(visitor.getByRole("navigation").first());
+  await visitor.getByRole("navigation").getByRole("link", { name: "News" }).first().click();
+  await expect(visitor).toHaveURL(/\/news$/);
+  await visitor.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await counted;
+  await expect(visitor).toHaveURL(/\/news\/.+/);
+
+  await page.keyboard.press("r");
+  await expect(figure(page, "Page views")).toHaveText("3");
+  await expect(figure(page, "Sessions")).toHaveText("1");
+  await expect(figure(page, "Events")).toHaveText("1");
+  await expect(figure(page, "Visitors")).toHaveText("1");
+  await expect(card(page, "Top Pages").getByRole("rowheader")).toContainText(["/about", "/news"]);
+
+  await page.keyboard.press("2");
+  await expect(card(page, "Recent Page Views").getByRole("row").nth(3)).toContainText("/about");
+  await page.keyboard.press("3");
+  await expect(card(page, "Recent Events").getByRole("row").nth(1)).toContainText(
+    'news_article_click{"articleId"',
+  );
+  await page.keyboard.press("4");
+  const session = card(page, "Recent Sessions").getByRole("row").nth(1);
+  await expect(session).toContainText(/^\w{12}…DesktopChrome.*active$/);
+});
+
+test("the dashboard is what the specification says, with demo data", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInAs(page, "admin");
+  await openDashboard(page, "?from=2001-01-01&to=2001-01-02&data=real");
+
+  await test.step("Empty state 'No Analytics Data'", async () => {
+    await expect(page.getByText("No Analytics Data")).toBeVisible();
+  });
+  await test.step("Generate Demo Data shows demo data and says so", async () => {
+    await openDashboard(page, "");
+    await button(page, "Generate Demo Data").first().click();
+    await expect(page.getByText("Demo data generated")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("Demo data", { exact: true })).toBeVisible();
+    await expect(page.locator(".analytics-sentence")).toHaveText(/^Demo data: /);
+  });
+  await test.step("Range buttons 24h, 7d, 30d, 90d; 7d is the default", async () => {
+    const ranges = page.getByRole("navigation", { name: "Range" }).getByRole("link");
+    await expect(ranges).toHaveText(["24h", "7d", "30d", "90d"]);
+    await expect(link(page, "7d")).toHaveAttribute("aria-current", "true");
+    const views = await figure(page, "Page views").textContent();
+    await link(page, "90d").click();
+    await expect(page).toHaveURL(/range=90d/);
+    await expect(figure(page, "Page views")).not.toHaveText(views ?? "");
+  });
+  await test.step("Auto Refresh is on and counts down; Refresh reads again", async () => {
+    const toggle = page.getByRole("switch", { name: "Auto Refresh" });
+    await expect(toggle).toBeChecked();
+    await expect(toggle).toContainText(/[12]\d s/);
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    const read = page.waitForRequest(/\/api\/analytics\/report\?range=90d/);
+    await button(page, /^Refresh/).click();
+    await read;
+  });
+  await test.step("Summary cards with the change to the period before", async () => {
+    await expect(page.locator(".figure-card dt")).toHaveText([
+      "Page views",
+      "Sessions",
+      "Events",
+      "Avg. duration",
+      "Visitors",
+    ]);
+    await expect(figure(page, "Avg. duration")).toHaveText(/^\d+ m \d\d s$/);
+    await expect(page.locator(".figure-change").first()).toHaveText(/% more|% fewer|no change/);
+  });
+  await test.step("The chart is read with the keyboard, and has a table behind it", async () => {
+    await link(page, "Page views").click();
+    const chart = page.getByRole("slider", { name: "Page views over time" });
+    await chart.focus();
+    await page.keyboard.press("Home");
+    const first = await chart.getAttribute("aria-valuetext");
+    expect(first).toMatch(/^\w{3} \d+ \w+.*: [\d,]+ page views?, before [\d,]+/);
+    await page.keyboard.press("ArrowRight");
+    await expect(chart).not.toHaveAttribute("aria-valuetext", first ?? "");
+    await button(page, "Table of Page views over time").click();
+    const table = page.getByRole("table", { name: "Page views over time" });
+    await expect(table.getByRole("row")).toHaveCount(92);
+    await button(page, "Table of Page views over time").click();
+  });
+  await test.step("Pressing a row filters, Shift leaves out, and the URL keeps it", async () => {
+    await card(page, "Top Pages").getByRole("button", { name: "/about" }).click();
+    await expect(filters(page)).toHaveText(/Page is \/about/);
+    await card(page, "Countries")
+      .getByRole("button")
+      .nth(2)
+      .click({ modifiers: ["Shift"] });
+    await expect(filters(page)).toHaveText([/Page is \/about/, /Country is not /]);
+    await page.reload();
+    await expect(filters(page)).toHaveText([/Page is \/about/, /Country is not /]);
+    await button(page, /^Remove Country is not/).click();
+    await button(page, /^Remove Page is/).click();
+    await expect(filters(page)).toHaveCount(0);
+  });
+  await test.step("The key f adds a filter", async () => {
+    await page.keyboard.press("f");
+    const form = page.getByRole("region", { name: "Add a filter" });
+    await form.getByRole("combobox").first().selectOption("Device");
+    await form.getByRole("radio", { name: "is not" }).check();
+    await form.getByRole("combobox", { name: "Value" }).selectOption("Phone");
+    await form.getByRole("button", { name: "Add Filter" }).click();
+    await expect(filters(page)).toHaveText(/Device is not Phone/);
+    await button(page, /^Remove Device/).click();
+  });
+  await test.step("Export saves the dashboard of the API, named with the date", async () => {
+    const download = page.waitForEvent("download");
+    await button(page, "Export").click();
+    const file = await download;
+    const day = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"));
+    expect(file.suggestedFilename()).toBe(`analytics-demo-${day}.json`);
+    const exported: unknown = JSON.parse(await readFile(await file.path(), "utf8"));
+    const answer = await page.request.get(
+      "/api/analytics/dashboard?range=90d&timeZone=Europe/London",
+    );
+    expect(exported).toEqual(await answer.json());
+  });
+  await test.step("Four tabs; goals are added, and brought back after Remove", async () => {
+    const tabs = page.getByRole("navigation", { name: "Analytics" }).getByRole("link");
+    await expect(tabs).toHaveText(["Overview", "Pages", "Events", "Users"]);
+    for (const name of ["Device Breakdown", "Browser Breakdown", "Top Pages"])
+      await expect(card(page, name)).toBeVisible();
+    await link(page, "Events").first().click();
+    await button(page, "Add Goal").click();
+    await page.getByLabel("Name").fill("Read about us");
+    await page.getByLabel(/^Page, such as/).fill("/about");
+    await button(page, "Add Goal").last().click();
+    const goals = card(page, "Goals");
+    await expect(goals.getByRole("row").last()).toContainText(/Read about us \/about[\d,]+/);
+    await button(page, "Remove Read about us").click();
+    await expect(goals.getByText("No goal yet.")).toBeVisible();
+    await button(page, /^Undo/).click();
+    await expect(goals.getByRole("row").last()).toContainText("Read about us");
+    await button(page, "Remove Read about us").click();
+  });
+  await test.step("Every tab is accessible and fits, light and dark", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const tab of ["overview", "pages", "events", "users"])
+        await expectFitting(page, `/analytics?tab=${tab}&range=30d`);
+      await expectFitting(page, "/analytics?from=2001-01-01&to=2001-01-02&data=real");
+    }
+  });
+  await test.step("Demo data never mixes with real data, and Remove removes it", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openDashboard(page, "?tab=users");
+    await link(page, "Show Real Data").click();
+    await expect(page).toHaveURL(/data=real/);
+    await expect(page.getByText("Demo data", { exact: true })).toBeHidden();
+    await link(page, "Show All Data").click();
+    await button(page, "Remove demo data").click();
+    await expect(page.getByText("Demo data removed")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Demo data", { exact: true })).toBeHidden();
+  });
+});

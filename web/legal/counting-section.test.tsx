@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { analyticsEventTypes } from "#contract/analytics.ts";
+import { pointDays, sessionIdleMinutes, visitorHours } from "#contract/analytics-retention.ts";
+import { termsVersion } from "#contract/legal.ts";
+import { countingSection } from "./counting-section.tsx";
+
+const text = renderToStaticMarkup(countingSection.text)
+  .replace(/<[^>]+>/g, "")
+  .replace(/\s+/g, " ");
+
+it.each([
+  `deleted ${sessionIdleMinutes} minutes after midnight`,
+  `ends after ${sessionIdleMinutes} minutes`,
+  `deleted ${visitorHours} hours after the last one`,
+  `deleted after ${pointDays} days`,
+])("the privacy policy says how long analytics keeps what: %s", (sentence) => {
+  expect(text).toContain(sentence);
+});
+
+it("a changed duration comes with a new version of the privacy policy", () => {
+  const durations = new Set(text.match(/\d+ (minutes|hours|days)/g));
+  expect([termsVersion, ...durations]).toEqual(["2026-11-22", "30 minutes", "48 hours", "90 days"]);
+});
+
+it("the privacy policy names as many events as there are", () => {
+  const numbers = ["no", "one", "two", "three", "four", "five", "six"];
+  expect(text).toContain(`${numbers[analyticsEventTypes.length]} things you may do`);
+});
