@@ -180,6 +180,7 @@ describe("the demo data of 200 days", () => {
     expect(sum(people, "bounces") / sessions).toBeLessThan(0.6);
     expect(sum(people, "views") / sessions).toBeGreaterThan(1.8);
     expect(sum(people, "views") / sessions).toBeLessThan(3.5);
+    expect(sum(people, "scrolled") / sum(people, "views")).toBeGreaterThan(45);
     const seconds = sum(people, "activeMs") / sessions / 1000;
     expect(seconds).toBeGreaterThan(40);
     expect(seconds).toBeLessThan(240);
