@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dialects } from "#worker/analytics/dialect.ts";
 import { pointRow } from "#worker/analytics/point-row.ts";
 import { type Cell, decoded, type PointReader } from "#worker/analytics/sql.ts";
-import { pointFixture } from "#worker/testing/point-fixture.ts";
 import {
   casePoints,
   caseSite,
   caseTime,
   goldenLine,
   queryCases,
-} from "#worker/testing/query-cases.ts";
+} from "#worker/testing/analytics-query-cases.ts";
+import { pointFixture } from "#worker/testing/point-fixture.ts";
 import { openClickHouse } from "./lib/clickhouse.ts";
 import { runCommand } from "./lib/command.ts";
 import { inRoot } from "./lib/root.ts";

@@ -72,10 +72,10 @@ const hours: Weighted<number> = [
 
 /** A visitor, and at which millisecond of the day (UTC) the first session wants to begin. */
 export function demoVisitor(dice: Dice): { visitor: DemoVisitor; startMs: number } {
-  const { offset, ...place } = dice.pick(homes);
+  const { offset, ...origin } = dice.pick(homes);
   const hour = (dice.pick(hours) - offset + 24) % 24;
   return {
-    visitor: { visitorId: dice.id(16), ...place, ...dice.pick(machines), botScore: 0 },
+    visitor: { visitorId: dice.id(16), ...origin, ...dice.pick(machines), botScore: 0 },
     startMs: Math.floor((hour + dice.between(0, 1)) * 3_600_000),
   };
 }
@@ -83,9 +83,9 @@ export function demoVisitor(dice: Dice): { visitor: DemoVisitor; startMs: number
 /** A crawler, which comes at any hour. */
 export function demoBot(dice: Dice): ReturnType<typeof demoVisitor> {
   const computer = machine("Desktop", "Linux", "Chrome");
-  const { offset, ...place } = home("US", "Virginia", "en", -5);
+  const { offset, ...origin } = home("US", "Virginia", "en", -5);
   return {
-    visitor: { visitorId: dice.id(16), ...place, ...computer, botScore: 100 },
+    visitor: { visitorId: dice.id(16), ...origin, ...computer, botScore: 100 },
     startMs: Math.floor(dice.between(0, 24) * 3_600_000),
   };
 }

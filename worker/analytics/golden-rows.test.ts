@@ -1,6 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { casePoints, caseSite, goldenLine, queryCases } from "#worker/testing/query-cases.ts";
+import {
+  casePoints,
+  caseSite,
+  goldenLine,
+  queryCases,
+} from "#worker/testing/analytics-query-cases.ts";
 import golden from "./golden-rows.jsonl?raw";
 import { insertPoints } from "./insert-points.ts";
 import { tableReader } from "./point-reader.ts";
