@@ -36,19 +36,20 @@ const begun = ({ sequence, sessions }: VisitorRow) => ({
 
 /**
  * The points of a page view, by the row it has led to. The exit moves from the page before to this one:
- * the page before takes its exit back in a point of its own.
+ * the page before takes its exit back in a point of its own, and its bounce if the session had one, so
+ * that both are right by page.
  */
 export function pageviewPoints(row: VisitorRow, context: BeaconContext): readonly Point[] {
   const { page, previousPage, views, events } = row;
+  const bounces = isBounce(views, events) - isBounce(views - 1, events);
   const view = {
     ...basePoint("pageview", page, row, context),
     ...begun(row),
     views: 1,
-    bounces: isBounce(views, events) - isBounce(views - 1, events),
     exits: Number(page !== previousPage),
   };
-  if (previousPage === "" || page === previousPage) return [view];
-  return [{ ...basePoint("move", previousPage, row, context), exits: -1 }, view];
+  if (previousPage === "" || page === previousPage) return [{ ...view, bounces }];
+  return [{ ...basePoint("move", previousPage, row, context), exits: -1, bounces }, view];
 }
 
 /** The point of an event on a page, by the row it has led to. */
