@@ -68,7 +68,7 @@ export function eventPoint(
   };
 }
 
-/** What a page tells when it is left or hidden. */
+/** What a page tells when it is left or hidden; in a point, `activeMs` is what was added to the session. */
 export type Engagement = {
   readonly page: string;
   readonly activeMs: number;
@@ -82,13 +82,7 @@ export function engagementPoints(
   row: VisitorRow,
   context: BeaconContext,
 ): readonly Point[] {
-  // As `countEngagement` has added it to the row.
-  const sessionMs = Math.max(0, context.time - row.startedAt);
-  const leave = {
-    ...basePoint("leave", page, row, context),
-    activeMs: Math.min(activeMs, sessionMs),
-    scrolled,
-  };
+  const leave = { ...basePoint("leave", page, row, context), activeMs, scrolled };
   if (vitals === undefined || Object.keys(vitals).length === 0) return [leave];
   const unmeasured = { lcp: -1, inp: -1, cls: -1, fcp: -1, ttfb: -1 };
   return [leave, { ...basePoint("vitals", page, row, context), ...unmeasured, ...vitals }];

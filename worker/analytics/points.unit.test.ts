@@ -142,11 +142,6 @@ describe("an engagement", () => {
     });
     expect(engagementPoints({ ...engagement, vitals: {} }, firstView, context)).toHaveLength(1);
   });
-
-  it("counts no more time than the session has lasted", () => {
-    const [leave] = engagementPoints({ ...engagement, activeMs: 90_000_000 }, firstView, context);
-    expect(leave?.activeMs).toBe(60_000);
-  });
 });
 
 it("gives every point of a bot its score", () => {

@@ -168,6 +168,12 @@ it("counts no more time of use than the session has lasted", async () => {
   await tab.leave(600);
   expect((await totals()).activeMinutes).toBe(1);
   expect((await storedPoints()).at(-1)).toMatchObject({ kind: "leave", sessionActiveMs: 60_000 });
+  const again = Array.from({ length: 5 }, () => tab.leave(600));
+  await Promise.all(again);
+  expect((await totals()).activeMinutes).toBe(1);
+  setTime("2026-11-02 10:03");
+  await Promise.all([tab.leave(1.5), tab.leave(1.5)]);
+  expect((await totals()).activeMinutes).toBe(3);
 });
 
 describe("a visitor at midnight (UTC)", () => {
