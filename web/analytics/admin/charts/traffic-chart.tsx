@@ -7,6 +7,7 @@ import {
   metricText,
 } from "#web/analytics/admin/figures/metrics.ts";
 import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
+import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { annotationText } from "./annotation-marks.ts";
@@ -19,16 +20,12 @@ import { LineChart } from "./line-chart.tsx";
 type Names = { readonly now: string; readonly before: string };
 
 /** The plotted values of both periods with their words. */
-function plotted(
-  report: Report,
-  metric: Metric,
-  timeZone: string,
-  readAt: number,
-  hasBefore: boolean,
-) {
+function plotted(report: ReadReport, metric: Metric, timeZone: string, hasBefore: boolean) {
   const buckets = chartBuckets(report);
   // What has not begun is not zero.
-  const now = buckets.now.map((bucket) => (bucket.startAt > readAt ? null : metric.value(bucket)));
+  const now = buckets.now.map((bucket) =>
+    bucket.startAt > report.readAt ? null : metric.value(bucket),
+  );
   const before = buckets.now.map((_, index) => {
     const bucket = buckets.before[index];
     return bucket && hasBefore ? metric.value(bucket) : null;
@@ -81,13 +78,13 @@ const axisTitle = (metric: Metric, value: number, unit: BucketUnit): string =>
     : `${metricPhrase(metric, value)} ${perBucket[unit]}`;
 
 /** The chosen figure over time with the period before, or the same as a table. */
-export function TrafficChart({ report, readAt }: { report: Report; readAt: number }) {
+export function TrafficChart({ report }: { report: ReadReport }) {
   const { view, query, timeZone } = useView();
   const [isTable, setTable] = useState(false);
   const metric = metricOf(view.metric);
   const names = lineNames[view.days ? "custom" : view.range];
-  const hasBefore = isBeforeKept(query, report.period, report.period.to);
-  const data = plotted(report, metric, timeZone, readAt, hasBefore);
+  const hasBefore = isBeforeKept(query, report.period, report.readAt);
+  const data = plotted(report, metric, timeZone, hasBefore);
   const { isDemo } = report;
   const heads = [names.now, names.before];
   const title = `${metric.name} over time`;

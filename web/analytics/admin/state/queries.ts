@@ -7,6 +7,7 @@ import {
   getReport,
   getVisitorsNow,
   getWebVitals,
+  type Report,
   type ReportQuery,
 } from "#contract/analytics-reports.ts";
 import { getErrorTrend, listGoals, listShareLinks } from "#contract/analytics-tools.ts";
@@ -25,9 +26,22 @@ const reading = <T>(path: string, about: unknown, load: (context: Signal) => Pro
   staleTime: staleMs,
 });
 
+/** A report and when it was read, which a result that stands in for another one keeps. */
+export type ReadReport = Report & { readonly readAt: number };
+
+/** Reads totals, chart and what happened. */
+export const readingReport = (query: ReportQuery) =>
+  reading(
+    getReport.path,
+    query,
+    async ({ signal }): Promise<ReadReport> => ({
+      ...(await call(getReport, { query, signal })),
+      readAt: Date.now(),
+    }),
+  );
+
 /** Totals, chart and what happened. */
-export const useReport = (query: ReportQuery) =>
-  useQuery(reading(getReport.path, query, ({ signal }) => call(getReport, { query, signal })));
+export const useReport = (query: ReportQuery) => useQuery(readingReport(query));
 
 /** How many people are on the site. */
 export const useVisitorsNow = ({ data, bots, filters }: ReportQuery) => {

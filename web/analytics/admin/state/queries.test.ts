@@ -1,0 +1,21 @@
+import { QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { type ReadReport, readingReport } from "./queries.ts";
+
+const reading = (range: "7d" | "30d"): QueryObserverOptions<ReadReport, Error> =>
+  readingReport({ range, timeZone: "UTC" });
+
+it("knows when figures were read also while those of another period are on their way", async () => {
+  const never = new Promise<Response>(() => undefined);
+  vi.stubGlobal("fetch", (url: string) =>
+    url.includes("range=7d") ? Promise.resolve(Response.json({ totals: {} })) : never,
+  );
+  const observer = new QueryObserver(new QueryClient(), reading("7d"));
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  observer.setOptions(reading("30d"));
+  const { data, isPlaceholderData } = observer.getCurrentResult();
+  expect(isPlaceholderData).toBe(true);
+  expect(data?.readAt).toBeGreaterThan(0);
+  stop();
+});
