@@ -1,10 +1,11 @@
 import { useState } from "react";
-import type { BucketUnit, Report } from "#contract/analytics-reports.ts";
+import type { BucketUnit, Filter, Report } from "#contract/analytics-reports.ts";
 import {
   type Metric,
   metricOf,
   metricPhrase,
   metricText,
+  metricValue,
 } from "#web/analytics/admin/figures/metrics.ts";
 import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
 import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
@@ -20,15 +21,21 @@ import { LineChart } from "./line-chart.tsx";
 type Names = { readonly now: string; readonly before: string };
 
 /** The plotted values of both periods with their words. */
-function plotted(report: ReadReport, metric: Metric, timeZone: string, hasBefore: boolean) {
+function plotted(
+  report: ReadReport,
+  metric: Metric,
+  timeZone: string,
+  hasBefore: boolean,
+  filters: readonly Filter[],
+) {
   const buckets = chartBuckets(report);
   // What has not begun is not zero.
   const now = buckets.now.map((bucket) =>
-    bucket.startAt > report.readAt ? null : metric.value(bucket),
+    bucket.startAt > report.readAt ? null : metricValue(metric, bucket, filters),
   );
   const before = buckets.now.map((_, index) => {
     const bucket = buckets.before[index];
-    return bucket && hasBefore ? metric.value(bucket) : null;
+    return bucket && hasBefore ? metricValue(metric, bucket, filters) : null;
   });
   const labels = buckets.now.map((bucket) => bucketLabel(bucket, timeZone));
   const largest = Math.max(0, ...now.map((value) => value ?? 0), ...before.map((v) => v ?? 0));
@@ -84,7 +91,7 @@ export function TrafficChart({ report }: { report: ReadReport }) {
   const metric = metricOf(view.metric);
   const names = lineNames[view.days ? "custom" : view.range];
   const hasBefore = isBeforeKept(query, report.period, report.readAt);
-  const data = plotted(report, metric, timeZone, hasBefore);
+  const data = plotted(report, metric, timeZone, hasBefore, view.filters);
   const { isDemo } = report;
   const heads = [names.now, names.before];
   const title = `${metric.name} over time`;

@@ -13,13 +13,13 @@ import { BotsChoice, DataChoice, FilterChips } from "./filter-chips.tsx";
 
 /** The sentence about the figures. */
 function Sentence() {
-  const { query } = useView();
+  const { view, query } = useView();
   const report = useReport(query);
   const funnel = useFunnel(query);
   if (!report.data) return report.isError ? "It is not known who came." : null;
   const { period, totals, previous, isDemo, readAt } = report.data;
   const before = isBeforeKept(query, period, readAt) ? previous.totals : undefined;
-  return sentence(factsOf(totals, before, funnel.data?.data), isDemo);
+  return sentence(factsOf(totals, before, funnel.data?.data, view.filters), isDemo);
 }
 
 function VisitorsNow() {
