@@ -104,9 +104,15 @@ export function useIsHeaderReady(query: ReportQuery): boolean {
 const isAnalytics = ([path]: readonly unknown[]): boolean =>
   typeof path === "string" && path.startsWith("/api/analytics/");
 
-/** Reads again what the page shows, whatever its age. */
-export const refreshAnalytics = (client: QueryClient): Promise<void> =>
-  client.refetchQueries({ predicate: ({ queryKey }) => isAnalytics(queryKey), type: "active" });
+/**
+ * Reads again what the page shows, whatever its age. Only an admin who asks for it begins anew what still loads: done
+ * by a clock, an answer that takes longer than its round would never come.
+ */
+export const refreshAnalytics = (client: QueryClient, isAsked: boolean): Promise<void> =>
+  client.refetchQueries(
+    { predicate: ({ queryKey }) => isAnalytics(queryKey), type: "active" },
+    { cancelRefetch: isAsked },
+  );
 
 /** Marks everything as changed, also what is not shown at the moment. */
 export const invalidateAnalytics = (client: QueryClient): Promise<void> =>

@@ -57,7 +57,10 @@ export function OverviewTab() {
         <ShareBar dimension="os" title="Operating Systems" />
       </div>
       <ErrorsCard />
-      <p className="hint">Press a row to show only what has it; with Shift it is left out.</p>
+      <p className="hint">
+        Press a row to show only what has it; with Shift it is left out. Visitors are counted anew
+        each day (UTC): who comes on two days is two visitors.
+      </p>
     </>
   );
 }
