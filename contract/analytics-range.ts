@@ -15,7 +15,7 @@ const maxDays = 400;
 type Days = { from?: string | undefined; to?: string | undefined };
 
 /** What is wrong with the days of a custom range, and with which field; null when nothing is. */
-function faultOfDays({ from, to }: Days): { field: "from" | "to"; message: string } | null {
+export function faultOfDays({ from, to }: Days): { field: "from" | "to"; message: string } | null {
   if (from === undefined && to === undefined) return null;
   if (from === undefined) return { field: "from", message: "A range needs its first day" };
   if (to === undefined) return { field: "to", message: "A range needs its last day" };

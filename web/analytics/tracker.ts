@@ -53,7 +53,7 @@ function handle({ type }: { readonly type?: string }): void {
     sendAllBeacons();
     return;
   }
-  // Each `pageshow` is a return from the back/forward cache, because the first one is before `load`.
+  // Each `pageshow` is a return from the back/forward cache: the first one is over when the tracker starts.
   const isReturn =
     type === "pageshow" || (type === "visibilitychange" && passedMs >= newViewAfterMs);
   if (page && isReturn) trackPageview();

@@ -7,22 +7,25 @@ import { GenerateButton } from "./toolbar/demo-data.tsx";
 /** What is shown when nothing was counted: why, and the one thing to do about it. */
 export function NoData() {
   const { view, searchWith } = useView();
-  const { filters, data } = view;
-  if (filters.length > 0)
+  const { filters, data, days, bots } = view;
+  const isOnlyBots = bots === "only";
+  if (filters.length > 0 || isOnlyBots)
     return (
       <EmptyState
-        title="Nobody, so far."
+        title={isOnlyBots ? "No bots, so far." : "Nobody, so far."}
         actions={
           <LinkButton
             kind="outline"
             className="admin-button"
-            to={`/analytics${searchWith({ filters: [] })}`}
+            to={`/analytics${searchWith({ filters: [], bots: undefined })}`}
           >
             Clear Filters
           </LinkButton>
         }
       >
-        Nothing in this period with {filterSentence(filters)}.
+        Nothing in this period
+        {filters.length > 0 && ` with ${filterSentence(filters)}`}
+        {isOnlyBots && " from a bot"}.
       </EmptyState>
     );
   return (
@@ -47,7 +50,9 @@ export function NoData() {
           )
         }
       >
-        The first visit in this period draws the line. Nothing has to be installed.
+        {days
+          ? "Nothing was counted on these days."
+          : "The first visit in this period draws the line. Nothing has to be installed."}
       </EmptyState>
     </>
   );

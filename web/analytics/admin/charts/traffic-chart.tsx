@@ -1,12 +1,14 @@
 import { useState } from "react";
-import type { BucketUnit, Report } from "#contract/analytics-reports.ts";
+import type { BucketUnit, Filter, Report } from "#contract/analytics-reports.ts";
 import {
   type Metric,
   metricOf,
   metricPhrase,
   metricText,
+  metricValue,
 } from "#web/analytics/admin/figures/metrics.ts";
 import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
+import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { annotationText } from "./annotation-marks.ts";
@@ -20,18 +22,20 @@ type Names = { readonly now: string; readonly before: string };
 
 /** The plotted values of both periods with their words. */
 function plotted(
-  report: Report,
+  report: ReadReport,
   metric: Metric,
   timeZone: string,
-  readAt: number,
   hasBefore: boolean,
+  filters: readonly Filter[],
 ) {
   const buckets = chartBuckets(report);
   // What has not begun is not zero.
-  const now = buckets.now.map((bucket) => (bucket.startAt > readAt ? null : metric.value(bucket)));
+  const now = buckets.now.map((bucket) =>
+    bucket.startAt > report.readAt ? null : metricValue(metric, bucket, filters),
+  );
   const before = buckets.now.map((_, index) => {
     const bucket = buckets.before[index];
-    return bucket && hasBefore ? metric.value(bucket) : null;
+    return bucket && hasBefore ? metricValue(metric, bucket, filters) : null;
   });
   const labels = buckets.now.map((bucket) => bucketLabel(bucket, timeZone));
   const largest = Math.max(0, ...now.map((value) => value ?? 0), ...before.map((v) => v ?? 0));
@@ -81,13 +85,13 @@ const axisTitle = (metric: Metric, value: number, unit: BucketUnit): string =>
     : `${metricPhrase(metric, value)} ${perBucket[unit]}`;
 
 /** The chosen figure over time with the period before, or the same as a table. */
-export function TrafficChart({ report, readAt }: { report: Report; readAt: number }) {
+export function TrafficChart({ report }: { report: ReadReport }) {
   const { view, query, timeZone } = useView();
   const [isTable, setTable] = useState(false);
   const metric = metricOf(view.metric);
   const names = lineNames[view.days ? "custom" : view.range];
-  const hasBefore = isBeforeKept(query, report.period, report.period.to);
-  const data = plotted(report, metric, timeZone, readAt, hasBefore);
+  const hasBefore = isBeforeKept(query, report.period, report.readAt);
+  const data = plotted(report, metric, timeZone, hasBefore, view.filters);
   const { isDemo } = report;
   const heads = [names.now, names.before];
   const title = `${metric.name} over time`;

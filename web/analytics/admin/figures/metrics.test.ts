@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { metricOf, metricPhrase, metrics, metricText } from "./metrics.ts";
+import { metricOf, metricPhrase, metrics, metricText, metricValue } from "./metrics.ts";
 
 const figures = { views: 9, sessions: 4, visitors: 3, bounces: 1, events: 2, activeMs: 100_000 };
 
@@ -18,7 +18,14 @@ it("has no average without sessions", () => {
   const value = duration.value({ ...figures, sessions: 0 });
   expect(value).toBeNull();
   expect(metricText(duration, value)).toBe("–");
-  expect(metricPhrase(duration, value)).toBe("no sessions");
+  expect(metricPhrase(duration, value)).toBe("no value");
+});
+
+it("divides no time on single pages by the sessions that began there", () => {
+  const page = [{ dimension: "page" }] as const;
+  expect(metricValue(metricOf("duration"), figures, page)).toBeNull();
+  expect(metricValue(metricOf("duration"), figures, [{ dimension: "country" }])).toBe(25_000);
+  expect(metricValue(metricOf("views"), figures, page)).toBe(9);
 });
 
 it("writes a value with its unit", () => {

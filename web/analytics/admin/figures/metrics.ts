@@ -1,5 +1,6 @@
 import type { Figures } from "#contract/analytics-reports.ts";
 import { countText, type Noun } from "#web/admin/kit/count-label.ts";
+import { areOfHits } from "#web/analytics/admin/state/filters.ts";
 import type { MetricId } from "#web/analytics/admin/state/view-state.ts";
 import { durationText } from "./durations.ts";
 
@@ -40,6 +41,13 @@ export const metrics: readonly Metric[] = [
   count("visitors", "Visitors", "visitor"),
 ];
 
+/** The value of a figure; null also for the duration where filters look at single views or events. */
+export const metricValue = (
+  metric: Metric,
+  figures: Figures,
+  filters: Parameters<typeof areOfHits>[0],
+): number | null => (metric.isDuration && areOfHits(filters) ? null : metric.value(figures));
+
 /** The figure with an id. */
 export function metricOf(id: MetricId): Metric {
   const found = metrics.find((metric) => metric.id === id);
@@ -56,9 +64,9 @@ export function metricText({ isDuration }: Metric, value: number | null): string
   return isDuration ? durationText(value) : wholeCount(value);
 }
 
-/** A value with its unit: "1 visitor", "2 m 41 s on average", "no sessions". */
+/** A value with its unit: "1 visitor", "2 m 41 s on average"; "no value" where there is none. */
 export function metricPhrase(metric: Metric, value: number | null): string {
-  if (value === null) return "no sessions";
+  if (value === null) return "no value";
   const { one, many } = metric.noun;
   return `${metricText(metric, value)} ${Math.round(value) === 1 ? one : many}`;
 }

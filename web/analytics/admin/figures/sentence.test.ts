@@ -2,26 +2,34 @@ import { expect, it } from "vitest";
 import { factsOf, sentence } from "./sentence.ts";
 
 const none = { sent: 0, accepted: 0 };
+const hits = { views: 9, events: 2 };
 
 it("says whether more or fewer people came", () => {
-  expect(sentence({ visitors: 112, visitorsBefore: 100 }, false)).toBe("More people came.");
-  expect(sentence({ visitors: 80, visitorsBefore: 100 }, false)).toBe("Fewer people came.");
-  expect(sentence({ visitors: 104, visitorsBefore: 100 }, false)).toBe(
+  expect(sentence({ ...hits, visitors: 112, visitorsBefore: 100 }, false)).toBe(
+    "More people came.",
+  );
+  expect(sentence({ ...hits, visitors: 80, visitorsBefore: 100 }, false)).toBe(
+    "Fewer people came.",
+  );
+  expect(sentence({ ...hits, visitors: 104, visitorsBefore: 100 }, false)).toBe(
     "As many people came as before.",
   );
 });
 
 it("gives the number where there is nothing to compare with", () => {
-  expect(sentence({ visitors: 1, visitorsBefore: 0 }, false)).toBe("One person came.");
-  expect(sentence({ visitors: 40, visitorsBefore: 0 }, false)).toBe("40 people came.");
-  expect(sentence({ visitors: 9, visitorsBefore: undefined }, false)).toBe("Nine people came.");
-  expect(sentence({ visitors: 0, visitorsBefore: 9, applications: none }, false)).toBe(
+  expect(sentence({ ...hits, visitors: 1, visitorsBefore: 0 }, false)).toBe("One person came.");
+  expect(sentence({ ...hits, visitors: 40, visitorsBefore: 0 }, false)).toBe("40 people came.");
+  expect(sentence({ ...hits, visitors: 9, visitorsBefore: undefined }, false)).toBe(
+    "Nine people came.",
+  );
+  const nothing = { views: 0, events: 0, visitors: 0 };
+  expect(sentence({ ...nothing, visitorsBefore: 9, applications: none }, false)).toBe(
     "Nobody came.",
   );
 });
 
 it("goes on with what became of it", () => {
-  const facts = { visitors: 112, visitorsBefore: 100 };
+  const facts = { ...hits, visitors: 112, visitorsBefore: 100 };
   expect(sentence({ ...facts, applications: { sent: 7, accepted: 5 } }, false)).toBe(
     "More people came, and five were accepted.",
   );
@@ -29,15 +37,25 @@ it("goes on with what became of it", () => {
     "More people came, and one was accepted.",
   );
   expect(sentence({ ...facts, applications: { sent: 1, accepted: 0 } }, false)).toBe(
-    "More people came, and one application came in.",
+    "More people came, and one join-us form was sent.",
   );
   expect(sentence({ ...facts, applications: none }, false)).toBe(
-    "More people came, and nobody applied.",
+    "More people came, and no join-us forms were sent.",
   );
 });
 
+it("says what was counted where it knows of no new visitor", () => {
+  expect(sentence({ ...hits, visitors: 0, visitorsBefore: 9, applications: none }, false)).toBe(
+    "Nine page views and two events.",
+  );
+  const ofEvent = { views: 0, events: 1, visitors: undefined, visitorsBefore: 9 };
+  expect(sentence(ofEvent, false)).toBe("No page views and one event.");
+});
+
 it("never passes off demo data as real", () => {
-  expect(sentence({ visitors: 2, visitorsBefore: 1 }, true)).toBe("Demo data: more people came.");
+  expect(sentence({ ...hits, visitors: 2, visitorsBefore: 1 }, true)).toBe(
+    "Demo data: more people came.",
+  );
 });
 
 it("takes its facts from the rows that are shown", () => {
@@ -47,10 +65,21 @@ it("takes its facts from the rows that are shown", () => {
     { channel: "Search", submissions: 3, accepted: 0 },
     { channel: "Unknown", submissions: 0, accepted: 5 },
   ];
-  expect(factsOf(figures, { ...figures, visitors: 1 }, funnel)).toEqual({
+  expect(factsOf(figures, { ...figures, visitors: 1 }, funnel, [])).toEqual({
+    views: 9,
+    events: 2,
     visitors: 3,
     visitorsBefore: 1,
     applications: { sent: 5, accepted: 1 },
   });
-  expect(factsOf(figures, figures, undefined).applications).toBeUndefined();
+  expect(factsOf(figures, figures, undefined, []).applications).toBeUndefined();
+});
+
+it("says nothing about people or applications that the filters do not reach", () => {
+  const figures = { views: 9, sessions: 4, visitors: 3, bounces: 1, events: 2, activeMs: 1 };
+  const funnel = [{ submissions: 2, accepted: 1 }];
+  const country = [{ dimension: "country" }] as const;
+  const facts = factsOf(figures, { ...figures, visitors: 1 }, funnel, country);
+  expect(sentence(facts, false)).toBe("More people came, and two join-us forms were sent.");
+  expect(factsOf(figures, undefined, funnel, [{ dimension: "page" }]).visitors).toBeUndefined();
 });

@@ -1,31 +1,43 @@
 import type { Figures } from "#contract/analytics-reports.ts";
 import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
+import { areOfHits } from "#web/analytics/admin/state/filters.ts";
 
 /** Smaller changes are called "as many". */
 const notable = 0.05;
 
 type Facts = {
-  readonly visitors: number;
+  readonly views: number;
+  readonly events: number;
+  /** Undefined where filters look at single views or events. */
+  readonly visitors: number | undefined;
   /** Undefined where the period before is not kept. */
   readonly visitorsBefore: number | undefined;
-  /** Applications that were sent and accepted; undefined while it is not known. */
-  readonly applications?: { readonly sent: number; readonly accepted: number } | undefined;
+  /** Join-us forms that were sent, and applications that were accepted; undefined while it is not known. */
+  readonly applications?:
+    | { readonly sent: number; readonly accepted: number | undefined }
+    | undefined;
 };
 
-function people({ visitors, visitorsBefore }: Facts): string {
-  if (visitors === 0) return "nobody came";
+function people(visitors: number, visitorsBefore: number | undefined): string {
   if (!visitorsBefore) return `${countPhrase(visitors, "person", "people")} came`;
   const change = visitors / visitorsBefore - 1;
   if (Math.abs(change) < notable) return "as many people came as before";
   return change > 0 ? "more people came" : "fewer people came";
 }
 
-function outcome({ visitors, applications }: Facts): string {
-  if (visitors === 0 || !applications) return "";
+function outcome({ applications }: Facts): string {
+  if (!applications) return "";
   const { sent, accepted } = applications;
-  if (accepted > 0) return `, and ${countPhrase(accepted, "was", "were")} accepted`;
-  if (sent > 0) return `, and ${countPhrase(sent, "application", "applications")} came in`;
-  return ", and nobody applied";
+  if (accepted) return `, and ${countPhrase(accepted, "was", "were")} accepted`;
+  return `, and ${countPhrase(sent, "join-us form was", "join-us forms were")} sent`;
+}
+
+function counted(facts: Facts): string {
+  const { views, events, visitors, visitorsBefore } = facts;
+  if (visitors) return people(visitors, visitorsBefore) + outcome(facts);
+  if (views + events === 0) return "nobody came";
+  // Who came earlier on the same day counts as a visitor then.
+  return `${countPhrase(views, "page view", "page views")} and ${countPhrase(events, "event", "events")}`;
 }
 
 /**
@@ -35,7 +47,7 @@ function outcome({ visitors, applications }: Facts): string {
  * @example "More people came, and five were accepted."
  */
 export function sentence(facts: Facts, isDemo: boolean): string {
-  const text = `${people(facts)}${outcome(facts)}.`;
+  const text = `${counted(facts)}.`;
   return isDemo ? `Demo data: ${text}` : capitalized(text);
 }
 
@@ -44,20 +56,30 @@ type FunnelRow = {
   readonly submissions: number;
   readonly accepted: number;
 };
+type Filters = Parameters<typeof areOfHits>[0];
 
-/** The facts of a report and of the rows of the funnel; an application that no counted session brought says nothing of them. */
-export const factsOf = (
+const sumOf = (rows: readonly FunnelRow[], name: "submissions" | "accepted"): number =>
+  Math.round(rows.reduce((sum, row) => sum + row[name], 0));
+
+/**
+ * The facts of a report and of the rows of the funnel, whose accepted applications no filter reaches. An
+ * application that no counted session brought says nothing of them.
+ */
+export function factsOf(
   totals: Figures,
   before: Figures | undefined,
   funnel: readonly FunnelRow[] | undefined,
-): Facts => {
+  filters: Filters,
+): Facts {
   const known = funnel?.filter(({ channel }) => channel !== "Unknown");
   return {
-    visitors: Math.round(totals.visitors),
+    views: Math.round(totals.views),
+    events: Math.round(totals.events),
+    visitors: areOfHits(filters) ? undefined : Math.round(totals.visitors),
     visitorsBefore: before && Math.round(before.visitors),
     applications: known && {
-      sent: Math.round(known.reduce((sum, row) => sum + row.submissions, 0)),
-      accepted: Math.round(known.reduce((sum, row) => sum + row.accepted, 0)),
+      sent: sumOf(known, "submissions"),
+      accepted: filters.length > 0 ? undefined : sumOf(known, "accepted"),
     },
   };
-};
+}

@@ -1,9 +1,14 @@
-import type { Report, ReportQuery } from "#contract/analytics-reports.ts";
 import { arrows, type Change, changeOf, noHistory } from "#web/analytics/admin/figures/changes.ts";
 import { minutesAndSeconds } from "#web/analytics/admin/figures/durations.ts";
-import { type Metric, metrics, metricText } from "#web/analytics/admin/figures/metrics.ts";
+import {
+  type Metric,
+  metrics,
+  metricText,
+  metricValue,
+} from "#web/analytics/admin/figures/metrics.ts";
 import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
-import { useView } from "#web/analytics/admin/state/use-view.ts";
+import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
+import { useView, type ViewControls } from "#web/analytics/admin/state/use-view.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** A value with small units, so that the number stays the large thing. */
@@ -21,18 +26,23 @@ function Amount({ metric, value }: { metric: Metric; value: number | null }) {
 }
 
 /** How a figure compares with the period before, as far as that is kept. */
-function changeFrom(report: Report, metric: Metric, query: ReportQuery): Change {
-  const { period, totals, previous } = report;
-  if (!isBeforeKept(query, period, period.to)) return noHistory;
-  return changeOf(metric, metric.value(totals), metric.value(previous.totals));
+function changeFrom(report: ReadReport, metric: Metric, { query, view }: ViewControls): Change {
+  const { period, totals, previous, readAt } = report;
+  if (!isBeforeKept(query, period, readAt)) return noHistory;
+  return changeOf(
+    metric,
+    metricValue(metric, totals, view.filters),
+    metricValue(metric, previous.totals, view.filters),
+  );
 }
 
-type CardProps = { metric: Metric; report: Report | undefined; hasFailed: boolean };
+type CardProps = { metric: Metric; report: ReadReport | undefined; hasFailed: boolean };
 
 function FigureCard({ metric, report, hasFailed }: CardProps) {
-  const { view, query, searchWith } = useView();
-  const value = report && metric.value(report.totals);
-  const change = report && changeFrom(report, metric, query);
+  const controls = useView();
+  const { view, searchWith } = controls;
+  const value = report && metricValue(metric, report.totals, view.filters);
+  const change = report && changeFrom(report, metric, controls);
   const isPlotted = view.tab === "overview" && view.metric === metric.id;
   return (
     <div className="figure-card" data-plotted={isPlotted || undefined}>
@@ -62,7 +72,7 @@ function FigureCard({ metric, report, hasFailed }: CardProps) {
   );
 }
 
-type Props = { report: Report | undefined; hasFailed: boolean };
+type Props = { report: ReadReport | undefined; hasFailed: boolean };
 
 /** The headline figures; they are the legend of the chart, and pressing one plots it. */
 export function FigureCards({ report, hasFailed }: Props) {

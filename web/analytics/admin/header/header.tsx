@@ -7,18 +7,19 @@ import { useFunnel, useReport, useVisitorsNow } from "#web/analytics/admin/state
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { ReadError } from "#web/analytics/admin/tables/read-error.tsx";
 import { AddFilter } from "./add-filter.tsx";
+import { FigureNotes } from "./figure-notes.tsx";
 import { FigureCards } from "./figures.tsx";
 import { BotsChoice, DataChoice, FilterChips } from "./filter-chips.tsx";
 
 /** The sentence about the figures. */
 function Sentence() {
-  const { query } = useView();
+  const { view, query } = useView();
   const report = useReport(query);
   const funnel = useFunnel(query);
   if (!report.data) return report.isError ? "It is not known who came." : null;
-  const { period, totals, previous, isDemo } = report.data;
-  const before = isBeforeKept(query, period, period.to) ? previous.totals : undefined;
-  return sentence(factsOf(totals, before, funnel.data?.data), isDemo);
+  const { period, totals, previous, isDemo, readAt } = report.data;
+  const before = isBeforeKept(query, period, readAt) ? previous.totals : undefined;
+  return sentence(factsOf(totals, before, funnel.data?.data, view.filters), isDemo);
 }
 
 function VisitorsNow() {
@@ -54,12 +55,7 @@ export function Header({ isEmpty }: { isEmpty: boolean }) {
           <AddFilter />
         </div>
       </div>
-      {data?.isEstimated && (
-        <p className="estimated">
-          <StatusIcon fill="dashed" color="muted" /> Estimated: the platform kept a sample of the
-          points, and the figures are reckoned from it.
-        </p>
-      )}
+      {data && <FigureNotes report={data} />}
       {!isEmpty && <FigureCards report={data} hasFailed={report.isError} />}
       <ReadError what="figures" reading={report} />
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isBeforeKept } from "./history.ts";
+import { arePointsKept, isBeforeKept } from "./history.ts";
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 22, 12);
@@ -16,4 +16,15 @@ it("compares with filters as far back as points are kept", () => {
   expect(isBeforeKept({ filters }, last(45), now)).toBe(true);
   expect(isBeforeKept({ filters }, last(46), now)).toBe(false);
   expect(isBeforeKept({ filters }, last(90), now)).toBe(false);
+});
+
+it("reckons from now, also for a period that has long ended", () => {
+  const period = { from: now - 85 * dayMs, to: now - 56 * dayMs };
+  expect(isBeforeKept({ filters }, period, now)).toBe(false);
+  expect(isBeforeKept({}, period, now)).toBe(true);
+});
+
+it("keeps single views and events for 90 days, one of which may have 25 hours", () => {
+  expect(arePointsKept(now - 90 * dayMs - 3_600_000, now)).toBe(true);
+  expect(arePointsKept(now - 91 * dayMs, now)).toBe(false);
 });

@@ -7,6 +7,7 @@ import {
   getReport,
   getVisitorsNow,
   getWebVitals,
+  type Report,
   type ReportQuery,
 } from "#contract/analytics-reports.ts";
 import { getErrorTrend, listGoals, listShareLinks } from "#contract/analytics-tools.ts";
@@ -25,9 +26,22 @@ const reading = <T>(path: string, about: unknown, load: (context: Signal) => Pro
   staleTime: staleMs,
 });
 
+/** A report and when it was read, which a result that stands in for another one keeps. */
+export type ReadReport = Report & { readonly readAt: number };
+
+/** Reads totals, chart and what happened. */
+export const readingReport = (query: ReportQuery) =>
+  reading(
+    getReport.path,
+    query,
+    async ({ signal }): Promise<ReadReport> => ({
+      ...(await call(getReport, { query, signal })),
+      readAt: Date.now(),
+    }),
+  );
+
 /** Totals, chart and what happened. */
-export const useReport = (query: ReportQuery) =>
-  useQuery(reading(getReport.path, query, ({ signal }) => call(getReport, { query, signal })));
+export const useReport = (query: ReportQuery) => useQuery(readingReport(query));
 
 /** How many people are on the site. */
 export const useVisitorsNow = ({ data, bots, filters }: ReportQuery) => {
@@ -90,9 +104,15 @@ export function useIsHeaderReady(query: ReportQuery): boolean {
 const isAnalytics = ([path]: readonly unknown[]): boolean =>
   typeof path === "string" && path.startsWith("/api/analytics/");
 
-/** Reads again what the page shows, whatever its age. */
-export const refreshAnalytics = (client: QueryClient): Promise<void> =>
-  client.refetchQueries({ predicate: ({ queryKey }) => isAnalytics(queryKey), type: "active" });
+/**
+ * Reads again what the page shows, whatever its age. Only an admin who asks for it begins anew what still loads: done
+ * by a clock, an answer that takes longer than its round would never come.
+ */
+export const refreshAnalytics = (client: QueryClient, isAsked: boolean): Promise<void> =>
+  client.refetchQueries(
+    { predicate: ({ queryKey }) => isAnalytics(queryKey), type: "active" },
+    { cancelRefetch: isAsked },
+  );
 
 /** Marks everything as changed, also what is not shown at the moment. */
 export const invalidateAnalytics = (client: QueryClient): Promise<void> =>

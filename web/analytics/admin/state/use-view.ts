@@ -3,8 +3,8 @@ import type { Dimension, ReportQuery } from "#contract/analytics-reports.ts";
 import { toggleFilter } from "./filters.ts";
 import { readView, reportQueryOf, type View, writeView } from "./view-state.ts";
 
-/** The zone of this device, as an IANA name. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+// The zone of this device, asked for once: it takes a fifth of a millisecond, and each row of a table has the view.
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** What the URL says the dashboard shows, and how to change it. */
 export type ViewControls = {
@@ -23,7 +23,6 @@ export function useView(): ViewControls {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = readView(search);
-  const timeZone = ownTimeZone();
   const searchWith = (change: Partial<View>) => writeView({ ...view, ...change });
   const change = (next: Partial<View>) => navigate({ search: searchWith(next) });
   return {

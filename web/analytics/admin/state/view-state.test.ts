@@ -46,6 +46,7 @@ it("ignores values that are no option", () => {
   expect(readView(search)).toEqual(readView(""));
   expect(readView("?from=2026-11-22&to=2026-11-01").days).toBeUndefined();
   expect(readView("?from=2026-11-22").days).toBeUndefined();
+  expect(readView("?from=2024-11-22&to=2026-11-22").days).toBeUndefined();
   expect(readView("?from=2026-02-40&to=2026-11-01").days).toBeUndefined();
 });
 

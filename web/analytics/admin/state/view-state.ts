@@ -1,3 +1,4 @@
+import { faultOfDays } from "#contract/analytics-range.ts";
 import {
   defaultRange,
   type Filter,
@@ -48,9 +49,9 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string): boolean =>
   dayPattern.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));
 
-/** The days of a custom period, when both are days in their order. */
+/** The days of a custom period, when both are days and reports take them. */
 export const parseDays = (from: string, to: string): Days | undefined =>
-  isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+  isDay(from) && isDay(to) && !faultOfDays({ from, to }) ? { from, to } : undefined;
 
 /** Reads what is shown from a query string; values that are no option are ignored. */
 export function readView(search: string): View {

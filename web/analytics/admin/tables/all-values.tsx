@@ -5,7 +5,7 @@ import { dimensionNoun, valueName } from "#web/analytics/admin/state/dimension-n
 import { useBreakdown, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { BreakdownRows } from "./breakdown-rows.tsx";
-import { breakdownHeads, maxValues, measureOf, valueRows } from "./breakdown-values.ts";
+import { breakdownHeads, maxValues, measureOf, valueCount, valueRows } from "./breakdown-values.ts";
 import { ReadError } from "./read-error.tsx";
 
 type Props = { dimension: Dimension; title: string; onClose: () => void };
@@ -23,7 +23,6 @@ export function AllValues({ dimension, title, onClose }: Props) {
     valueName(dimension, value).toLowerCase().includes(wanted),
   );
   const { many } = dimensionNoun(dimension);
-  const isCut = data !== undefined && total > data.length;
   return (
     <Modal title={title} onClose={onClose}>
       <div className="all-values-search">
@@ -37,8 +36,7 @@ export function AllValues({ dimension, title, onClose }: Props) {
           onChange={(event) => setPhrase(event.target.value)}
         />
         <p role="status" className="hint">
-          {data && `${rows.length.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")}`}
-          {isCut && `, the first ${data.length.toLocaleString("en-GB")} are here`}
+          {data && `${rows.length.toLocaleString("en-GB")} of ${valueCount(total)}`}
         </p>
       </div>
       <div className="all-values">

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Dimension } from "#contract/analytics-reports.ts";
-import { countText } from "#web/admin/kit/count-label.ts";
 import { dimensionNoun } from "#web/analytics/admin/state/dimension-names.ts";
 import { useBreakdown, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
@@ -8,8 +7,8 @@ import { BreakdownRows } from "./breakdown-rows.tsx";
 import {
   breakdownCsv,
   breakdownHeads,
-  maxValues,
   measureOf,
+  valueCount,
   valueRows,
 } from "./breakdown-values.ts";
 import { Card } from "./card.tsx";
@@ -42,7 +41,7 @@ export function BreakdownCard({ dimension, title, empty, rows = shownRows, actio
   return (
     <Card
       title={title}
-      count={total !== undefined && countText({ count: total, hasMore: total >= maxValues })}
+      count={total !== undefined && valueCount(total)}
       what={plural}
       rows={rows}
       reading={breakdown}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { breakdownHeads, valueRows } from "./breakdown-values.ts";
+import { breakdownHeads, partsOf, valueCount, valueRows } from "./breakdown-values.ts";
 
 const row = {
   key: "/",
@@ -24,4 +24,26 @@ it("shows the share of visitors of everything else, and of events their number",
   expect(valueRows("country", [row], 12)[0]).toEqual({ value: "/", amount: 3, detail: "25 %" });
   expect(valueRows("country", [row], 0)[0]?.detail).toBe("–");
   expect(valueRows("event", [row], 8)[0]).toMatchObject({ amount: 2, detail: "25 %" });
+});
+
+it("says that there are more values than are told apart", () => {
+  expect([valueCount(999), valueCount(1000)]).toEqual(["999", "1,000+"]);
+});
+
+it("takes parts of all visitors, also of those whose values are not shown", () => {
+  const rows = [
+    { ...row, key: "Chrome", visitors: 60 },
+    { ...row, key: "(other)", visitors: 15 },
+    { ...row, key: "Edge", visitors: 0 },
+  ];
+  expect(partsOf(rows, 9, 120).map(({ key, share }) => [key, share])).toEqual([
+    ["Chrome", "50 %"],
+    ["(other)", "50 %"],
+  ]);
+});
+
+it("has no other part where every value is shown, even if the total was read a moment later", () => {
+  const rows = [{ ...row, key: "Phone", visitors: 3 }];
+  expect(partsOf(rows, 1, 4)).toEqual([{ key: "Phone", visitors: 3, share: "100 %" }]);
+  expect(partsOf([], 0, 0)).toEqual([]);
 });

@@ -47,15 +47,19 @@ type TrendProps = { trend: Trend; isTable: boolean; isDemo: boolean };
 
 function TrendView({ trend, isTable, isDemo }: TrendProps) {
   const { timeZone, query } = useView();
-  const to = useReport(query).data?.period.to ?? Date.now();
-  const buckets = withEnds(trend.buckets, to);
+  const report = useReport(query).data;
+  const now = Date.now();
+  const buckets = withEnds(trend.buckets, report?.period.to ?? now);
   const pointText = (index: number): string => {
     const bucket = buckets[index];
     if (!bucket) return "";
     const { errors, sessions } = bucket;
     return `${bucketLabel(bucket, timeZone)}: ${text(errors)} errors, ${perThousand(errors, sessions)}`;
   };
-  const values = buckets.map(({ errors }) => errors);
+  // What has not begun is not zero.
+  const values = buckets.map(({ startAt, errors }) =>
+    startAt > (report?.readAt ?? now) ? null : errors,
+  );
   return (
     <div className="errors">
       {isTable ? (
@@ -74,7 +78,7 @@ function TrendView({ trend, isTable, isDemo }: TrendProps) {
           timeZone={timeZone}
           buckets={buckets}
           now={{ values, name: "Errors" }}
-          axisTop={topOf(Math.max(0, ...values))}
+          axisTop={topOf(Math.max(0, ...buckets.map(({ errors }) => errors)))}
           axisText={(value, isTop) => (isTop ? `${text(value)} errors` : text(value))}
           valueText={pointText}
           readout={(index) => <p>{pointText(index)}</p>}
@@ -88,8 +92,9 @@ function TrendView({ trend, isTable, isDemo }: TrendProps) {
 
 /** Errors in visitors' browsers by release, on the time axis of the traffic. */
 export function ErrorsCard() {
-  const { query } = useView();
-  const trend = useErrorTrend(query);
+  const { view, query } = useView();
+  // Filters reach no error, and errors of all visitors beside sessions of some would be a wrong rate.
+  const trend = useErrorTrend({ ...query, filters: undefined });
   const isDemo = useReport(query).data?.isDemo ?? false;
   const [isTable, setTable] = useState(false);
   const csv = () => ({
@@ -122,7 +127,14 @@ export function ErrorsCard() {
         </span>
       }
     >
-      {(data) => <TrendView trend={data} isTable={isTable} isDemo={isDemo} />}
+      {(data) => (
+        <>
+          <TrendView trend={data} isTable={isTable} isDemo={isDemo} />
+          {view.filters.length > 0 && (
+            <p className="hint">Errors and sessions of all visitors, whatever the filters.</p>
+          )}
+        </>
+      )}
     </Card>
   );
 }

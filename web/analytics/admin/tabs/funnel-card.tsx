@@ -3,53 +3,35 @@ import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { ValueButton } from "#web/analytics/admin/tables/breakdown-rows.tsx";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
+import {
+  type FunnelRow,
+  funnelRows,
+  rateText,
+  steps,
+  stepText,
+  summarized,
+} from "./funnel-rows.ts";
 
-const steps = [
-  { key: "sessions", head: "Visits" },
-  { key: "starts", head: "Form" },
-  { key: "submissions", head: "Sent" },
-  { key: "accepted", head: "Accepted" },
-] as const;
+type CellsProps = { row: FunnelRow; largest: FunnelRow };
 
-type Row = { readonly channel: string } & Readonly<Record<(typeof steps)[number]["key"], number>>;
-
-const text = (count: number): string => Math.round(count).toLocaleString("en-GB");
-
-/** "7 of 418 visits, 2 %": how many of the visits got as far as this. */
-function rateText(row: Row, key: (typeof steps)[number]["key"]): string {
-  const rate = row.sessions > 0 ? `, ${Math.round((row[key] / row.sessions) * 100)} %` : "";
-  return `${text(row[key])} of ${text(row.sessions)} visits${rate}`;
-}
-
-function Cells({ row, largest }: { row: Row; largest: Row }) {
+function Cells({ row, largest }: CellsProps) {
   return steps.map(({ key }) => (
-    <td key={key} title={key === "sessions" ? undefined : rateText(row, key)} data-step={key}>
-      {text(row[key])}
+    <td key={key} title={rateText(row, key)} data-step={key}>
+      {stepText(row, key)}
       {key !== "sessions" && (
         <span
           aria-hidden="true"
           className="funnel-bar"
-          style={{ width: `calc((100% - 0.5rem) * ${row[key] / Math.max(1, largest[key])})` }}
+          style={{
+            width: `calc((100% - 0.5rem) * ${(row[key] ?? 0) / Math.max(1, largest[key] ?? 0)})`,
+          }}
         />
       )}
     </td>
   ));
 }
 
-/** The sum and the largest value of each step. */
-function summarized(rows: readonly Row[], combine: (a: number, b: number) => number): Row {
-  const value = (key: (typeof steps)[number]["key"]) =>
-    rows.reduce((result, row) => combine(result, row[key]), 0);
-  return {
-    channel: "All",
-    sessions: value("sessions"),
-    starts: value("starts"),
-    submissions: value("submissions"),
-    accepted: value("accepted"),
-  };
-}
-
-function FunnelTable({ rows }: { rows: readonly Row[] }) {
+function FunnelTable({ rows }: { rows: readonly FunnelRow[] }) {
   const largest = summarized(rows, Math.max);
   const all = summarized(rows, (a, b) => a + b);
   return (
@@ -81,7 +63,7 @@ function FunnelTable({ rows }: { rows: readonly Row[] }) {
         <tr className="text-muted">
           <th scope="row">All</th>
           {steps.map(({ key }) => (
-            <td key={key}>{text(all[key])}</td>
+            <td key={key}>{stepText(all, key)}</td>
           ))}
         </tr>
       </tbody>
@@ -91,10 +73,11 @@ function FunnelTable({ rows }: { rows: readonly Row[] }) {
 
 /** What became of the visits of each channel. */
 export function FunnelCard() {
-  const { query } = useView();
+  const { view, query } = useView();
   const funnel = useFunnel(query);
   const isDemo = useReport(query).data?.isDemo ?? false;
-  const rows = funnel.data?.data ?? [];
+  const isFiltered = view.filters.length > 0;
+  const rows = funnelRows(funnel.data?.data ?? [], isFiltered);
   const csv = () => ({
     head: ["Source", ...steps.map(({ head }) => head)],
     rows: rows.map((row) => [row.channel, ...steps.map(({ key }) => row[key])]),
@@ -106,15 +89,24 @@ export function FunnelCard() {
       reading={funnel}
       rows={11}
       isTall
-      isEmpty={({ data }) => data.length === 0}
-      empty="Nobody came, and nobody applied."
+      isEmpty={() => rows.length === 0}
+      empty={isFiltered ? "Nobody came." : "Nobody came, and no application was accepted."}
       actions={
         <span className="section-heading-actions">
           <CsvButton name="applications by source" isDemo={isDemo} load={csv} />
         </span>
       }
     >
-      {({ data }) => <FunnelTable rows={data} />}
+      {() => (
+        <>
+          <FunnelTable rows={rows} />
+          <p className="hint">
+            {isFiltered
+              ? "Form and Sent are of the join-us form. Filters do not reach accepted applications."
+              : "Form and Sent are of the join-us form; Accepted has applications of every kind."}
+          </p>
+        </>
+      )}
     </Card>
   );
 }

@@ -34,14 +34,10 @@ function SourceChoice() {
 /** The chart, and where visitors came from, what they saw and what with. */
 export function OverviewTab() {
   const { view, query } = useView();
-  const { data, isError, dataUpdatedAt } = useReport(query);
+  const { data, isError } = useReport(query);
   return (
     <>
-      {data ? (
-        <TrafficChart report={data} readAt={dataUpdatedAt} />
-      ) : (
-        !isError && <div className="chart-placeholder" />
-      )}
+      {data ? <TrafficChart report={data} /> : !isError && <div className="chart-placeholder" />}
       <div className="analytics-grid">
         <BreakdownCard
           key={view.sources}
@@ -61,7 +57,10 @@ export function OverviewTab() {
         <ShareBar dimension="os" title="Operating Systems" />
       </div>
       <ErrorsCard />
-      <p className="hint">Press a row to show only what has it; with Shift it is left out.</p>
+      <p className="hint">
+        Press a row to show only what has it; with Shift it is left out. Visitors are counted anew
+        each day (UTC): who comes on two days is two visitors.
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
+  allPagesCsv,
   millisecondsText,
   pagesCsv,
   rating,
@@ -65,4 +66,14 @@ it("makes a table for spreadsheets", () => {
     null,
     null,
   ]);
+});
+
+it("saves every page, not only those that are shown", async () => {
+  vi.stubGlobal("fetch", async (url: string) => {
+    const limit = Number(new URL(url, "https://site.example").searchParams.get("limit"));
+    const data = Array.from({ length: limit }, (_, index) => ({ ...row, key: `/${index}` }));
+    return Response.json({ data, total: 1000 });
+  });
+  const { rows } = await allPagesCsv({ range: "7d", timeZone: "UTC" }, [vitals]);
+  expect(rows).toHaveLength(1000);
 });

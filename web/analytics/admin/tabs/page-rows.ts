@@ -1,5 +1,6 @@
-import type { BreakdownRow } from "#contract/analytics-reports.ts";
+import type { BreakdownRow, ReportQuery } from "#contract/analytics-reports.ts";
 import { durationText } from "#web/analytics/admin/figures/durations.ts";
+import { readAllValues } from "#web/analytics/admin/tables/breakdown-values.ts";
 import type { CsvTable } from "#web/analytics/admin/tables/csv.ts";
 
 /** What was measured on a page. */
@@ -70,3 +71,9 @@ export const pagesCsv = (rows: readonly PageRow[]): CsvTable => ({
     row.lcp,
   ]),
 });
+
+/** The same with every page of the period, also those that are not shown. */
+export const allPagesCsv = async (
+  query: ReportQuery,
+  vitals: readonly Vitals[],
+): Promise<CsvTable> => pagesCsv(withVitals(await readAllValues("page", query), vitals));

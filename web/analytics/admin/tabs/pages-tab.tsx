@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useBreakdown, useReport, useWebVitals } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { ValueButton } from "#web/analytics/admin/tables/breakdown-rows.tsx";
-import { maxValues } from "#web/analytics/admin/tables/breakdown-values.ts";
+import { maxValues, valueCount } from "#web/analytics/admin/tables/breakdown-values.ts";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { PlainTable } from "#web/analytics/admin/tables/plain-table.tsx";
 import { ReadError } from "#web/analytics/admin/tables/read-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import {
+  allPagesCsv,
   type PageRow,
-  pagesCsv,
   scrollText,
   secondsText,
   timeText,
@@ -75,18 +75,14 @@ function PagesCard() {
     <div>
       <Card
         title="Pages"
-        count={total?.toLocaleString("en-GB")}
+        count={total !== undefined && valueCount(total)}
         what="pages"
         reading={breakdown}
         rows={8}
         isEmpty={({ data }) => data.length === 0}
         empty="No page was viewed."
         actions={
-          <CsvButton
-            name="pages"
-            isDemo={isDemo}
-            load={() => pagesCsv(withVitals(breakdown.data?.data ?? [], measured))}
-          />
+          <CsvButton name="pages" isDemo={isDemo} load={() => allPagesCsv(query, measured)} />
         }
       >
         {({ data }) => <PageTable rows={withVitals(data, measured)} />}

@@ -5,7 +5,7 @@ import { dimensionNoun } from "#web/analytics/admin/state/dimension-names.ts";
 import { useBreakdown, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { ValueButton } from "#web/analytics/admin/tables/breakdown-rows.tsx";
-import { breakdownCsv } from "#web/analytics/admin/tables/breakdown-values.ts";
+import { breakdownCsv, partsOf } from "#web/analytics/admin/tables/breakdown-values.ts";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { ReadError } from "#web/analytics/admin/tables/read-error.tsx";
 
@@ -13,14 +13,14 @@ const shown = 6;
 
 type Props = { dimension: Dimension; title: string };
 
-/** The values of a dimension as parts of one bar, with their shares as the legend. */
+/** The first values of a dimension and all others as parts of one bar, with their shares as the legend. */
 export function ShareBar({ dimension, title }: Props) {
   const { query } = useView();
   const id = useId();
   const breakdown = useBreakdown(dimension, query, shown);
   const report = useReport(query).data;
-  const rows = (breakdown.data?.data ?? []).filter(({ visitors }) => visitors > 0);
-  const all = rows.reduce((sum, { visitors }) => sum + visitors, 0);
+  const { data = [], total = 0 } = breakdown.data ?? {};
+  const parts = partsOf(data, total, report?.totals.visitors ?? 0);
   const name = dimensionNoun(dimension).many;
   return (
     <section className="share-bar-section" aria-labelledby={id}>
@@ -32,17 +32,17 @@ export function ShareBar({ dimension, title }: Props) {
         />
       </SectionHeading>
       <ul className="share-bar-legend">
-        {rows.map(({ key, visitors }) => (
+        {parts.map(({ key, share }) => (
           <li key={key}>
             <ValueButton dimension={dimension} value={key} />
-            <span className="font-medium">{Math.round((visitors / all) * 100)} %</span>
+            <span className="font-medium">{share}</span>
           </li>
         ))}
         {breakdown.isPending && <span className="skeleton" data-size="long" />}
-        {breakdown.data && rows.length === 0 && <li className="text-muted">Nobody came.</li>}
+        {breakdown.data && parts.length === 0 && <li className="text-muted">Nobody came.</li>}
       </ul>
       <div aria-hidden="true" className="share-bar">
-        {rows.map(({ key, visitors }) => (
+        {parts.map(({ key, visitors }) => (
           <span key={key} style={{ flexGrow: visitors }} />
         ))}
       </div>

@@ -12,13 +12,13 @@ function useAutoRefresh() {
   const client = useQueryClient();
   const [isOn, setOn] = useState(true);
   const [left, setLeft] = useState(refreshSeconds);
-  const refresh = () => {
+  const refresh = (isAsked: boolean) => {
     setLeft(refreshSeconds);
-    void refreshAnalytics(client);
+    void refreshAnalytics(client, isAsked);
   };
   const tick = useEffectEvent(() => {
     const next = afterSecond(left, { isHidden: document.hidden, isUnattended: isUnattended() });
-    if (next === 0) refresh();
+    if (next === 0) refresh(false);
     else setLeft(next);
   });
   useEffect(() => {
@@ -26,7 +26,7 @@ function useAutoRefresh() {
     const timer = setInterval(() => tick(), 1000);
     return () => clearInterval(timer);
   }, [isOn]);
-  return { isOn, left, setOn, refresh };
+  return { isOn, left, setOn, refresh: () => refresh(true) };
 }
 
 /** Auto Refresh with the seconds that are left, and Refresh. */

@@ -10,7 +10,9 @@ it("counts from 30 to 0", () => {
   expect(afterSecond(left, watched)).toBe(0);
 });
 
-it("stands still while the page is hidden or the page is unattended", () => {
-  expect(afterSecond(12, { ...watched, isHidden: true })).toBe(12);
+it("stops before 0 while the page is hidden or unattended, so that a return refreshes at once", () => {
+  expect(afterSecond(12, { ...watched, isHidden: true })).toBe(11);
+  expect(afterSecond(1, { ...watched, isHidden: true })).toBe(1);
   expect(afterSecond(1, { ...watched, isUnattended: true })).toBe(1);
+  expect(afterSecond(1, watched)).toBe(0);
 });

@@ -4,10 +4,9 @@ export const refreshSeconds = 30;
 type State = { readonly isHidden: boolean; readonly isUnattended: boolean };
 
 /**
- * The seconds left after one more second; 0 means that it is time. While the page is hidden or unattended the count stands
- * still, because requests would keep an unattended session from expiring.
+ * The seconds left after one more second; 0 means that it is time. While the page is hidden or unattended the count stops
+ * at the last second, because requests would keep an unattended session from expiring; who returns sees new figures at once.
  */
 export function afterSecond(left: number, { isHidden, isUnattended }: State): number {
-  if (isHidden || isUnattended) return left;
-  return left <= 1 ? 0 : left - 1;
+  return Math.max(isHidden || isUnattended ? 1 : 0, left - 1);
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { faultOfDays } from "#contract/analytics-range.ts";
 import { ranges } from "#contract/analytics-reports.ts";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
@@ -13,15 +14,16 @@ const dayOf = (at: number): string => new Date(at).toLocaleDateString("sv-SE");
 function DaysForm() {
   const { view, change } = useView();
   const id = useId();
-  const [isWrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const today = dayOf(Date.now());
   const initial = view.days ?? { from: dayOf(Date.now() - 27 * dayMs), to: today };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const [from, to] = ["from", "to"].map((name) => String(new FormData(form).get(name)));
-    const days = parseDays(from ?? "", to ?? "");
-    setWrong(!days);
+    const fields = new FormData(form);
+    const [from, to] = [String(fields.get("from")), String(fields.get("to"))];
+    const days = parseDays(from, to);
+    setFault(days ? null : (faultOfDays({ from, to })?.message ?? "That is no day"));
     if (!days) return;
     form.closest<HTMLElement>("[popover]")?.hidePopover();
     change({ days });
@@ -38,13 +40,13 @@ function DaysForm() {
             max={today}
             className="analytics-input"
             defaultValue={initial[name]}
-            aria-describedby={isWrong ? `${id}-fault` : undefined}
+            aria-describedby={fault ? `${id}-fault` : undefined}
           />
         </label>
       ))}
-      {isWrong && (
+      {fault && (
         <p id={`${id}-fault`} role="alert" className="text-danger">
-          The last day is before the first.
+          {fault}.
         </p>
       )}
       <Button type="submit" className="admin-button">
