@@ -51,25 +51,34 @@ export function sentence(facts: Facts, isDemo: boolean): string {
   return isDemo ? `Demo data: ${text}` : capitalized(text);
 }
 
-type FunnelRow = { readonly submissions: number; readonly accepted: number };
+type FunnelRow = {
+  readonly channel: string;
+  readonly submissions: number;
+  readonly accepted: number;
+};
 type Filters = Parameters<typeof areOfHits>[0];
 
-/** The facts of a report and of the rows of the funnel, whose accepted applications no filter reaches. */
+/**
+ * The facts of a report and of the rows of the funnel. Accepted applications say nothing of visitors where
+ * no counted session brought them, and where there are filters, which do not reach them.
+ */
 export const factsOf = (
   totals: Figures,
   before: Figures | undefined,
   funnel: readonly FunnelRow[] | undefined,
   filters: Filters,
-): Facts => ({
-  views: Math.round(totals.views),
-  events: Math.round(totals.events),
-  visitors: areOfHits(filters) ? undefined : Math.round(totals.visitors),
-  visitorsBefore: before && Math.round(before.visitors),
-  applications: funnel && {
-    sent: Math.round(funnel.reduce((sum, row) => sum + row.submissions, 0)),
-    accepted:
-      filters.length > 0
-        ? undefined
-        : Math.round(funnel.reduce((sum, row) => sum + row.accepted, 0)),
-  },
-});
+): Facts => {
+  const known = funnel?.filter(({ channel }) => channel !== "Unknown");
+  const sum = (rows: readonly FunnelRow[], step: "submissions" | "accepted") =>
+    Math.round(rows.reduce((result, row) => result + row[step], 0));
+  return {
+    views: Math.round(totals.views),
+    events: Math.round(totals.events),
+    visitors: areOfHits(filters) ? undefined : Math.round(totals.visitors),
+    visitorsBefore: before && Math.round(before.visitors),
+    applications: known && {
+      sent: sum(known, "submissions"),
+      accepted: filters.length > 0 ? undefined : sum(known, "accepted"),
+    },
+  };
+};
