@@ -20,7 +20,7 @@ it("does not divide by nothing", () => {
   expect(changeOf(visitors, 5, 0)).toEqual({ direction: "none", text: "none before" });
   expect(changeOf(duration, 5000, null)).toEqual({ direction: "none", text: "none before" });
   expect(changeOf(duration, null, 5000)).toEqual({ direction: "none", text: "none now" });
-  expect(changeOf(duration, null, null).text).toBe("no change");
+  expect(changeOf(duration, null, null).text).toBe("");
 });
 
 it("says how many times more from ten times on", () => {

@@ -28,9 +28,9 @@ function durationChange(now: number, before: number): Change {
 /** What is said where the period before is older than the points that filters need. */
 export const noHistory: Change = none("before: not kept");
 
-/** The change of a figure in words: "8 % more", "14 s longer", "no change", "none before". */
+/** The change of a figure in words: "8 % more", "14 s longer", "no change", "none before", "" for nothing in either. */
 export function changeOf(metric: Metric, now: number | null, before: number | null): Change {
-  if (now === null) return none(before === null ? "no change" : "none now");
+  if (now === null) return none(before === null ? "" : "none now");
   if (before === null) return none("none before");
   return metric.isDuration ? durationChange(now, before) : countChange(now, before);
 }

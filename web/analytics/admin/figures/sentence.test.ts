@@ -77,7 +77,7 @@ it("takes its facts from the rows that are shown", () => {
 
 it("says nothing about people or applications that the filters do not reach", () => {
   const figures = { views: 9, sessions: 4, visitors: 3, bounces: 1, events: 2, activeMs: 1 };
-  const funnel = [{ submissions: 2, accepted: 1 }];
+  const funnel = [{ channel: "Direct", submissions: 2, accepted: 1 }];
   const country = [{ dimension: "country" }] as const;
   const facts = factsOf(figures, { ...figures, visitors: 1 }, funnel, country);
   expect(sentence(facts, false)).toBe("More people came, and two join-us forms were sent.");

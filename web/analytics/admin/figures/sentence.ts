@@ -58,28 +58,27 @@ type FunnelRow = {
 };
 type Filters = Parameters<typeof areOfHits>[0];
 
-const sumOf = (rows: readonly FunnelRow[], name: "submissions" | "accepted"): number =>
-  Math.round(rows.reduce((sum, row) => sum + row[name], 0));
-
 /**
- * The facts of a report and of the rows of the funnel, whose accepted applications no filter reaches. An
- * application that no counted session brought says nothing of them.
+ * The facts of a report and of the rows of the funnel. Accepted applications say nothing of visitors where
+ * no counted session brought them, and where there are filters, which do not reach them.
  */
-export function factsOf(
+export const factsOf = (
   totals: Figures,
   before: Figures | undefined,
   funnel: readonly FunnelRow[] | undefined,
   filters: Filters,
-): Facts {
+): Facts => {
   const known = funnel?.filter(({ channel }) => channel !== "Unknown");
+  const sum = (rows: readonly FunnelRow[], step: "submissions" | "accepted") =>
+    Math.round(rows.reduce((result, row) => result + row[step], 0));
   return {
     views: Math.round(totals.views),
     events: Math.round(totals.events),
     visitors: areOfHits(filters) ? undefined : Math.round(totals.visitors),
     visitorsBefore: before && Math.round(before.visitors),
     applications: known && {
-      sent: sumOf(known, "submissions"),
-      accepted: filters.length > 0 ? undefined : sumOf(known, "accepted"),
+      sent: sum(known, "submissions"),
+      accepted: filters.length > 0 ? undefined : sum(known, "accepted"),
     },
   };
-}
+};
