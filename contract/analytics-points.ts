@@ -40,7 +40,7 @@ export const pointDoubles = {
   sessions: 2,
   /** 1 on the first point of a visitor on a day. */
   visitors: 3,
-  /** +1 on the first view of a session, -1 on its second view or first event. */
+  /** +1 on the first view of a session; -1 on the same page with its second view or first event. */
   bounces: 4,
   /** Milliseconds of use since the beacon before. */
   activeMs: 5,
@@ -72,7 +72,7 @@ export const pointDoubles = {
 export type PointBlob = keyof typeof pointBlobs;
 export type PointDouble = keyof typeof pointDoubles;
 
-/** What a point tells: `move` takes back the exit of the page that was left for another. */
+/** What a point tells: `move` takes back the exit and the bounce of the page that was left for another. */
 export const pointKinds = ["pageview", "event", "leave", "vitals", "move"] as const;
 export type PointKind = (typeof pointKinds)[number];
 

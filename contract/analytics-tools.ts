@@ -24,8 +24,8 @@ const goalFields = z.strictObject({
   target: singleLineText({ min: 1, max: 300, message: "A goal needs a page or an event" }),
 });
 
-/** A path without query or fragment; `*` at its end alone. */
-const pagePattern = /^\/[^\s?#*]*\*?$/;
+/** A path without query, fragment and backslash; `*` at its end alone. */
+const pagePattern = /^\/[^\s?#*\\]*\*?$/;
 const isEvent = (name: string) => (analyticsEventTypes as readonly string[]).includes(name);
 
 /** What a goal counts: views of a page, or an event. A page that ends in `*` stands for all that begin so. */
@@ -56,7 +56,7 @@ export const listGoals = defineEndpoint({
   problems: ["bad_query"],
 });
 
-/** Adds a goal; 409 `conflict` when there are 20. Admin only. */
+/** Adds a goal, with its page as views are counted: encoded, and without a slash at its end; 409 `conflict` when there are 20. Admin only. */
 export const createGoal = defineEndpoint({
   method: "POST",
   path: "/api/analytics/goals",
@@ -91,7 +91,7 @@ export const listShareLinks = defineEndpoint({
   reply: z.object({ data: z.array(shareLink) }),
 });
 
-/** Opens a page with these figures to everyone who has its URL, for some days, without sign-in. Admin only; 409 `conflict` when 50 are open. */
+/** Opens a page with these figures to everyone who has its URL, for some days, without sign-in. Without `data`, the link stays with the data that is the default now. Admin only; 409 `conflict` when 50 are open. */
 export const createShareLink = defineEndpoint({
   method: "POST",
   path: "/api/analytics/share-links",
@@ -123,7 +123,7 @@ export const getSharedReport = defineEndpoint({
   problems: ["not_found", "expired"],
 });
 
-/** Error reports by release ("" where the page did not know its own) and time bucket, beside the sessions of the same bucket. Admin only. */
+/** Error reports by release, the hundred with the most of them ("" where the page did not know its own) and time bucket, beside the sessions of the same bucket. Admin only. */
 export const getErrorTrend = defineEndpoint({
   method: "GET",
   path: "/api/analytics/error-trend",

@@ -42,6 +42,8 @@ test("counts page views, article clicks and newsletter clicks once each", async 
     await expect(heading).toHaveText("News");
   };
   await page.goto("/about");
+  // Until the tracker is there, a press leads to another document, and the view goes with its page.
+  await expect.poll(() => beacons.bodies("pageview")).toHaveLength(1);
   await main.getByRole("link", { name: "Latest News" }).click();
   await main.getByRole("link", { name: "Newsletter by e‑mail" }).click();
   await open(featured);

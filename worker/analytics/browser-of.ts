@@ -24,6 +24,9 @@ const browserNames: Readonly<Record<string, string>> = {
   "Samsung Internet for Android": "Samsung Internet",
 };
 
+/** Of an unknown browser the library returns what its user agent begins with, which can be anything. */
+const browserName = /^[\w .+-]{1,40}$/;
+
 const deviceByPlatform: Readonly<Record<string, BrowserInfo["device"]>> = {
   mobile: "Phone",
   tablet: "Tablet",
@@ -37,7 +40,7 @@ async function read(userAgent: string): Promise<BrowserInfo> {
   const app = appBrowsers.find(([, pattern]) => pattern.test(userAgent));
   return {
     device: deviceByPlatform[platform.type ?? ""] ?? "Desktop",
-    browser: app?.[0] ?? browserNames[name] ?? name,
+    browser: app?.[0] ?? browserNames[name] ?? (browserName.test(name) ? name : ""),
     os: os.name ?? "",
   };
 }

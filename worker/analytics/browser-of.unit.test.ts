@@ -37,6 +37,9 @@ it.each([
   ],
   ["", "Desktop", "", ""],
   ["\u0000<script>", "Desktop", "", ""],
+  ["Some\\Thing <b>/1.0 (x)", "Desktop", "", ""],
+  ["Lynx-like Thing/1.0 (x)", "Desktop", "Lynx-like Thing", ""],
+  [`${"x".repeat(400)}/1.0 (x)`, "Desktop", "", ""],
 ])("reads %s", async (userAgent, device, browser, os) => {
   expect(await browserOf(userAgent)).toEqual({ device, browser, os });
 });

@@ -116,9 +116,11 @@ export async function countUse(
 ): Promise<void> {
   const key = await sessionOf(c.env.SEAL_KEY, session, now, maxLatenessMs);
   if (!key) return;
-  const [row, context] = await Promise.all([
+  const [used, context] = await Promise.all([
     countEngagement(c.get("db"), key, engagement.activeMs, now),
     beaconContextOf(c, now),
   ]);
-  if (row) await writePoints(c.env, engagementPoints(engagement, row, context));
+  if (!used) return;
+  const { row, addedMs } = used;
+  await writePoints(c.env, engagementPoints({ ...engagement, activeMs: addedMs }, row, context));
 }

@@ -1,5 +1,11 @@
 import { Hono } from "hono";
-import { createGoal, deleteGoal, type Goal, listGoals } from "#contract/analytics-tools.ts";
+import {
+  createGoal,
+  deleteGoal,
+  type Goal,
+  type GoalBody,
+  listGoals,
+} from "#contract/analytics-tools.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
@@ -8,9 +14,19 @@ import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { inBuckets, sumOf } from "./figures.ts";
 import { allGoals, deleteGoalById, insertGoal, maxGoals } from "./goal-store.ts";
+import { pageOf } from "./page-of.ts";
 import { readGoals } from "./read-goals.ts";
 import { readHours } from "./report-readers.ts";
 import { openReport } from "./report-source.ts";
+
+/** A goal with its page as views are counted; 422 `invalid` for a page of another site. */
+function countedGoal(goal: GoalBody, publicOrigin: string): GoalBody {
+  if (goal.kind === "event") return goal;
+  const found = pageOf(goal.target, publicOrigin);
+  if (found) return { ...goal, target: found.page };
+  const fields = [{ field: "target", message: "Not a page of this site" }];
+  throw problem("invalid", undefined, { fields });
+}
 
 export const goalRoutes = new Hono<AppEnv>()
   // Lists the goals with what they counted.
@@ -30,7 +46,8 @@ export const goalRoutes = new Hono<AppEnv>()
   // Adds a goal.
   .post(createGoal.path, valid("json", createGoal.body), async (c) => {
     const context = await auditContext(c);
-    const goal: Goal = { id: newId(), ...c.req.valid("json"), createdAt: context.at };
+    const body = countedGoal(c.req.valid("json"), c.env.PUBLIC_ORIGIN);
+    const goal: Goal = { id: newId(), ...body, createdAt: context.at };
     const isAdded = await insertGoal(c.var.db, goal, context);
     if (!isAdded) throw problem("conflict", `There are ${maxGoals} goals. Remove one first.`);
     return reply(c, createGoal, { data: goal });

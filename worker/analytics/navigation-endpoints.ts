@@ -5,7 +5,7 @@ import type { NavigationEndpoint } from "#worker/middleware/error-response.ts";
 export const analyticsNavigationEndpoints: readonly NavigationEndpoint[] = [
   {
     endpoint: getSharedReport,
-    title: "This link does not show its figures any more.",
+    title: "These figures cannot be shown.",
     again: (c) => c.req.path,
   },
 ];

@@ -36,19 +36,20 @@ const begun = ({ sequence, sessions }: VisitorRow) => ({
 
 /**
  * The points of a page view, by the row it has led to. The exit moves from the page before to this one:
- * the page before takes its exit back in a point of its own.
+ * the page before takes its exit back in a point of its own, and its bounce if the session had one, so
+ * that both are right by page.
  */
 export function pageviewPoints(row: VisitorRow, context: BeaconContext): readonly Point[] {
   const { page, previousPage, views, events } = row;
+  const bounces = isBounce(views, events) - isBounce(views - 1, events);
   const view = {
     ...basePoint("pageview", page, row, context),
     ...begun(row),
     views: 1,
-    bounces: isBounce(views, events) - isBounce(views - 1, events),
     exits: Number(page !== previousPage),
   };
-  if (previousPage === "" || page === previousPage) return [view];
-  return [{ ...basePoint("move", previousPage, row, context), exits: -1 }, view];
+  if (previousPage === "" || page === previousPage) return [{ ...view, bounces }];
+  return [{ ...basePoint("move", previousPage, row, context), exits: -1, bounces }, view];
 }
 
 /** The point of an event on a page, by the row it has led to. */
@@ -67,7 +68,7 @@ export function eventPoint(
   };
 }
 
-/** What a page tells when it is left or hidden. */
+/** What a page tells when it is left or hidden; in a point, `activeMs` is what was added to the session. */
 export type Engagement = {
   readonly page: string;
   readonly activeMs: number;
@@ -81,13 +82,7 @@ export function engagementPoints(
   row: VisitorRow,
   context: BeaconContext,
 ): readonly Point[] {
-  // As `countEngagement` has added it to the row.
-  const sessionMs = Math.max(0, context.time - row.startedAt);
-  const leave = {
-    ...basePoint("leave", page, row, context),
-    activeMs: Math.min(activeMs, sessionMs),
-    scrolled,
-  };
+  const leave = { ...basePoint("leave", page, row, context), activeMs, scrolled };
   if (vitals === undefined || Object.keys(vitals).length === 0) return [leave];
   const unmeasured = { lcp: -1, inp: -1, cls: -1, fcp: -1, ttfb: -1 };
   return [leave, { ...basePoint("vitals", page, row, context), ...unmeasured, ...vitals }];

@@ -1,4 +1,5 @@
 import type { BreakdownRow, Dimension } from "#contract/analytics-reports.ts";
+import { pointDays } from "#contract/analytics-retention.ts";
 import type { HourFigures } from "./figures.ts";
 import {
   breakdown,
@@ -26,14 +27,19 @@ async function hoursOfPoints(source: ReportSource, bounds: Bounds): Promise<Hour
   }));
 }
 
+const pointMs = pointDays * 24 * 3_600_000;
+
 /**
  * The figures of each hour that has some, of the period and the one before it, in order. Points are read where
- * there are filters, and for the hours that are not rolled up yet.
+ * there are filters, and for the hours that are not rolled up yet. A filtered period has none before it when
+ * some of its points are no longer kept, because a part of them would look like growth.
  */
 export async function readHours(source: ReportSource): Promise<HourFigures[]> {
-  const { db, period, coverage, bots } = source;
+  const { db, period, coverage, bots, now } = source;
   const { from, to } = { from: period.previous.from, to: period.to };
-  if (isFiltered(source) || coverage.hoursTo === null) return hoursOfPoints(source, { from, to });
+  if (isFiltered(source))
+    return hoursOfPoints(source, { from: from < now - pointMs ? period.from : from, to });
+  if (coverage.hoursTo === null) return hoursOfPoints(source, { from, to });
   const end = Math.min(Math.max(from, coverage.hoursTo), to);
   const span = { site: coverage.site, period: "hour", dimension: "all", from, to: end } as const;
   const [rolled, tail] = await Promise.all([

@@ -9,6 +9,7 @@ import { insertPoints } from "./insert-points.ts";
 import { readFirstSeen } from "./read-first-seen.ts";
 import { readFunnel } from "./read-funnel.ts";
 import { readGoals } from "./read-goals.ts";
+import { figuresOf } from "./report.ts";
 import { readBreakdown, readHours } from "./report-readers.ts";
 import { openReport } from "./report-source.ts";
 import { rollUp, rollUpDue } from "./roll-up.ts";
@@ -193,6 +194,22 @@ it("keeps the 200 most frequent values of an hour and adds up the others", async
   expect(rows[0]).toMatchObject({ key: otherKey, views: 50 });
   expect(views(rows)).toBe(270);
   expect(rows.filter((row) => row.views === 3)).toHaveLength(10);
+});
+
+it("compares filtered figures with nothing where points of the time before are no longer kept", async () => {
+  const kept = worker("kept");
+  const viewsAgo = [1, 40, 80, 89].map((days) =>
+    samplePoint({ time: now - days * dayMs, views: 1, country: "DE" }),
+  );
+  await insertPoints(env.DB, siteOf(kept), viewsAgo);
+  const shown = async (from: string, filters = "country=DE") => {
+    const source = await openReport(kept, { from, to: "2026-10-26", filters }, now);
+    const { totals, previous } = await figuresOf(source);
+    return [totals.views, previous.totals.views];
+  };
+  expect(await shown("2026-09-12")).toEqual([2, 2]);
+  expect(await shown("2026-08-28")).toEqual([2, 0]);
+  expect(await shown("2026-08-28", "")).toEqual([2, 2]);
 });
 
 it("tells what was seen for the first time, but not of the first day", async () => {

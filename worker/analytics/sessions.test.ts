@@ -4,12 +4,12 @@ import { forgetVisits, setTime, storedPoints, Tab, totals } from "#worker/testin
 beforeEach(forgetVisits);
 afterEach(() => void vi.useRealTimers());
 
-const exitsByPage = async () => {
-  const exits: Record<string, number> = {};
+const byPage = async (field: "exits" | "bounces") => {
+  const sums: Record<string, number> = {};
   for (const point of await storedPoints()) {
-    exits[point.page] = (exits[point.page] ?? 0) + point.exits;
+    sums[point.page] = (sums[point.page] ?? 0) + point[field];
   }
-  return exits;
+  return sums;
 };
 
 const one = { views: 1, sessions: 1, visitors: 1, bounces: 1, events: 0, activeMinutes: 0 };
@@ -33,7 +33,8 @@ it("counts a visit of three pages and an event as one session that is no bounce"
   await tab.view("/join-us");
   const visit = { views: 3, sessions: 1, visitors: 1, bounces: 0, events: 1, activeMinutes: 5 };
   expect(await totals()).toEqual(visit);
-  expect(await exitsByPage()).toEqual({ "/": 0, "/news": 0, "/join-us": 1 });
+  expect(await byPage("exits")).toEqual({ "/": 0, "/news": 0, "/join-us": 1 });
+  expect(await byPage("bounces")).toEqual({ "/": 0, "/news": 0, "/join-us": 0 });
 });
 
 it("is no bounce after one view and one event", async () => {
@@ -49,7 +50,7 @@ it("counts a reload in the session it interrupts, and its page as exit once", as
   await tab.view("/about");
   await tab.reload();
   expect(await totals()).toEqual({ ...one, views: 2, bounces: 0 });
-  expect(await exitsByPage()).toEqual({ "/about": 1 });
+  expect(await byPage("exits")).toEqual({ "/about": 1 });
 });
 
 it("counts two tabs of one browser as one session", async () => {
@@ -87,7 +88,7 @@ it("begins with the event when the first view was blocked", async () => {
   await tab.event();
   await tab.view("/about");
   expect(await totals()).toEqual({ ...one, events: 1, bounces: 0 });
-  expect(await exitsByPage()).toEqual({ "/join-us": 0, "/about": 1 });
+  expect(await byPage("exits")).toEqual({ "/join-us": 0, "/about": 1 });
 });
 
 it("counts a page that comes back from the back/forward cache as another view of the session", async () => {
@@ -98,7 +99,7 @@ it("counts a page that comes back from the back/forward cache as another view of
   tab.session = session;
   await tab.view("/news");
   expect(await totals()).toEqual({ ...one, views: 3, bounces: 0 });
-  expect(await exitsByPage()).toEqual({ "/news": 1, "/about": 0 });
+  expect(await byPage("exits")).toEqual({ "/news": 1, "/about": 0 });
 });
 
 describe("a tab that was left alone", () => {
@@ -167,6 +168,12 @@ it("counts no more time of use than the session has lasted", async () => {
   await tab.leave(600);
   expect((await totals()).activeMinutes).toBe(1);
   expect((await storedPoints()).at(-1)).toMatchObject({ kind: "leave", sessionActiveMs: 60_000 });
+  const again = Array.from({ length: 5 }, () => tab.leave(600));
+  await Promise.all(again);
+  expect((await totals()).activeMinutes).toBe(1);
+  setTime("2026-11-02 10:03");
+  await Promise.all([tab.leave(1.5), tab.leave(1.5)]);
+  expect((await totals()).activeMinutes).toBe(3);
 });
 
 describe("a visitor at midnight (UTC)", () => {

@@ -61,9 +61,12 @@ export const shareLinkRoutes = new Hono<AppEnv>()
   // Opens a link.
   .post(createShareLink.path, valid("json", createShareLink.body), async (c) => {
     const context = await auditContext(c);
-    const { days, ...rest } = c.req.valid("json");
+    const { days, label, report } = c.req.valid("json");
     const expiresAt = context.at + days * dayMs;
-    const row = { id: newId(), ...rest, createdAt: context.at, expiresAt };
+    // Kept, so that a link to demo data never turns to real data when the demo data is removed.
+    const { isDemo } = await openReport(c.env, report, context.at);
+    const shown = { ...report, data: isDemo ? "demo" : "real" } as const;
+    const row = { id: newId(), label, report: shown, createdAt: context.at, expiresAt };
     const isOpened = await insertShareLink(c.var.db, row, context);
     if (!isOpened) throw problem("conflict", `${maxShareLinks} links are open. End one first.`);
     return reply(c, createShareLink, { data: await shareLinkOf(c.env, row) });

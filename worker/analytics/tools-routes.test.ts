@@ -109,7 +109,19 @@ describe("goals", () => {
   });
 
   it.each([
+    ["/news/", "/news"],
+    ["/news/zürich", "/news/z%C3%BCrich"],
+    ["/news/zü*", "/news/z%C3%BC*"],
+    ["/news/../about", "/about"],
+  ])("keep the page %s as views are counted: %s", async (target, page) => {
+    const { data } = await json<{ data: { target: string } }>(create("Goal", "page", target), 201);
+    expect(data.target).toBe(page);
+  });
+
+  it.each([
     ["an unknown event", "event", "made_up", "target"],
+    ["a backslash", "page", "/news\\one", "target"],
+    ["another site", "page", "//other.example/news", "target"],
     ["a path with a query", "page", "/news?a=b", "target"],
     ["a URL", "page", "https://site.example/news", "target"],
     ["an asterisk in the middle", "page", "/*/one", "target"],
@@ -175,6 +187,15 @@ describe("share links", () => {
     expect(page).toContain("Demo data");
     expect(page).toContain("<dt>Page views</dt><dd>0</dd>");
     expect(page).toContain("None in this period.");
+  });
+
+  it("show the data that was shown when they were made, also once there is demo data or none", async () => {
+    const link = await opened();
+    await insertPoints(env.DB, demoSite, [samplePoint({ time: now - dayMs, views: 1 })]);
+    const demoLink = await opened();
+    expect(await (await visit(link)).text()).not.toContain("Demo data");
+    await env.DB.exec("DELETE FROM analytics_points WHERE index1 = 'demo'");
+    expect(await (await visit(demoLink)).text()).toContain("Demo data");
   });
 
   it("are listed while they are open, and end at once when an admin deletes them", async () => {

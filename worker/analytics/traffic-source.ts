@@ -14,10 +14,11 @@ export type TrafficSource = {
 
 const maxLength = 100;
 
-/** The first parameter that has a value, as one visible line; at most 100 characters. */
+/** The first parameter that has a value, as one visible line that a filter can name; at most 100 characters. */
 function parameter(query: URLSearchParams, ...names: readonly string[]): string {
   const value = names.map((name) => query.get(name)).find(Boolean) ?? "";
-  return oneVisibleLine(value.slice(0, 1000)).trim().slice(0, maxLength).toWellFormed();
+  const line = oneVisibleLine(value.slice(0, 1000)).replaceAll("\\", "/");
+  return line.trim().slice(0, maxLength).toWellFormed();
 }
 
 /** The hostname of a referrer; "" for this site, and for what is no URL. */

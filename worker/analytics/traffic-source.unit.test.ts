@@ -56,3 +56,8 @@ it("keeps one visible line of at most 100 characters of a hostile value", () => 
   expect(utmCampaign.length).toBeLessThanOrEqual(100);
   expect(utmCampaign.isWellFormed()).toBe(true);
 });
+
+it("keeps no backslash, which no filter could find", () => {
+  expect(sourceOf("", "utm_source=a%5Cb&utm_campaign=%5C").utmSource).toBe("a/b");
+  expect(sourceOf("", "utm_campaign=c:%5Cd").utmCampaign).toBe("c:/d");
+});

@@ -111,26 +111,31 @@ export async function countInRow(
 }
 
 /**
- * Adds time of use to a session and returns its visitor's row; undefined when the session is over and
- * another has begun. It prolongs a session that goes on, and revives none.
+ * Adds time of use to a session, up to the time it has lasted, and returns its visitor's row and what was
+ * added; undefined when the session is over and another has begun. It prolongs a session that goes on, and
+ * revives none.
  */
 export async function countEngagement(
   db: Database,
   { visitorId, sessionId }: SessionKey,
   activeMs: number,
   now: number,
-): Promise<VisitorRow | undefined> {
+): Promise<{ row: VisitorRow; addedMs: number } | undefined> {
   const idleSince = now - activeMs - sessionIdleMs;
-  const [row] = await db
-    .update(v)
-    .set({
-      activeMs: sql`${v.activeMs} + min(${activeMs}, max(0, ${now} - ${v.startedAt}))`,
-      sequence: sql`${v.sequence} + 1`,
-      lastSeenAt: sql`iif(${v.lastSeenAt} > ${idleSince}, max(${v.lastSeenAt}, ${now}), ${v.lastSeenAt})`,
-    })
-    .where(and(eq(v.visitorId, visitorId), eq(v.sessionId, sessionId)))
-    .returning();
-  return row;
+  const isSession = and(eq(v.visitorId, visitorId), eq(v.sessionId, sessionId));
+  const [[before], [row]] = await db.batch([
+    db.select({ activeMs: v.activeMs }).from(v).where(isSession),
+    db
+      .update(v)
+      .set({
+        activeMs: sql`max(${v.activeMs}, min(${v.activeMs} + ${activeMs}, ${now} - ${v.startedAt}))`,
+        sequence: sql`${v.sequence} + 1`,
+        lastSeenAt: sql`iif(${v.lastSeenAt} > ${idleSince}, max(${v.lastSeenAt}, ${now}), ${v.lastSeenAt})`,
+      })
+      .where(isSession)
+      .returning(),
+  ]);
+  return before && row && { row, addedMs: row.activeMs - before.activeMs };
 }
 
 /** The row of the visitor with one of these ids who was seen last, after a time (epoch ms). */

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#worker/lib/db.ts";
+import { currentRelease } from "#worker/lib/release.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { errorSignature } from "./fingerprint.ts";
@@ -172,6 +173,26 @@ describe("the trend of errors", () => {
     expect(releases).toHaveLength(11);
     expect(releases.find(({ release }) => release === "invent-3")?.errors).toBe(2);
     expect(releases.find(({ release }) => release === "")?.errors).toBe(2);
+  });
+
+  it("always tells the present release apart, whatever was invented before it", async () => {
+    const startAt = Math.floor(Date.now() / hourMs) * hourMs;
+    for (const at of [startAt, startAt + hourMs])
+      for (let n = 0; n < 12; n += 1) await insert(`early-${n}`, at);
+    const release = await currentRelease();
+    expect((await send({ release })).status).toBe(202);
+    const { releases } = await trend(startAt, startAt + 2 * hourMs);
+    expect(releases.map((row) => row.release)).toContain(release);
+    await env.DB.exec(`DELETE FROM error_hours WHERE start_at >= ${startAt}`);
+  });
+
+  it("lists the hundred releases with the most reports", async () => {
+    const at = hour + 72 * hourMs;
+    const rows = Array.from({ length: 120 }, (_, n) => `(${at}, 'many-${n}', ${n + 1})`);
+    await env.DB.exec(`INSERT INTO error_hours VALUES ${rows.join()}`);
+    const { releases } = await trend(at, at + hourMs);
+    expect(releases).toHaveLength(100);
+    expect(Math.min(...releases.map(({ errors }) => errors))).toBe(21);
   });
 
   it("counts reports of the overflow group", async () => {

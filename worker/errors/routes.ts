@@ -5,6 +5,7 @@ import { retryIdempotent } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { idFromParts } from "#worker/lib/id.ts";
+import { currentRelease } from "#worker/lib/release.ts";
 import { errorSignature } from "./fingerprint.ts";
 import { insertErrorReport } from "./store.ts";
 import { withoutQueries } from "./without-queries.ts";
@@ -17,6 +18,7 @@ export const errors = new Hono<AppEnv>()
       fingerprint: await idFromParts(errorSignature(report)),
       openedBy: await idFromParts(c.env.SEAL_KEY, clientRateLimitKey(c)),
       receivedAt: Date.now(),
+      presentRelease: await currentRelease(),
     };
     await retryIdempotent(() => insertErrorReport(c.var.db, report, origin));
     return reply(c, reportError, report);

@@ -66,8 +66,13 @@ const overflow = {
   message: "Errors of IPs that have opened too many groups",
 };
 
-/** Where a report comes from: the fingerprint of its error, a hash of the IP, and the time (epoch ms). */
-type Origin = { fingerprint: string; openedBy: string; receivedAt: number };
+/** Where a report comes from: the fingerprint of its error, a hash of the IP, the time (epoch ms), and the release of the worker. */
+type Origin = {
+  fingerprint: string;
+  openedBy: string;
+  receivedAt: number;
+  presentRelease?: string;
+};
 
 /**
  * The group of a report, as an expression: the one of its fingerprint if it exists or the IP may open it,
@@ -99,12 +104,16 @@ function upsertGroup(db: Database, { errorId, message }: ErrorReport, origin: Or
     });
 }
 
-/** How many releases are told apart within an hour; anyone can invent more. */
+/** How many releases besides the present one are told apart within an hour, because anyone can invent more. */
 const maxReleasesAnHour = 10;
 const hourMs = 3_600_000;
 
 /** Counts an error report in its hour and release, unless the report is stored already. */
-function upsertHour(db: Database, { errorId, release = "" }: ErrorReport, receivedAt: number) {
+function upsertHour(
+  db: Database,
+  { errorId, release = "" }: ErrorReport,
+  { receivedAt, presentRelease = "" }: Origin,
+) {
   const startAt = receivedAt - (receivedAt % hourMs);
   const ofHour = (condition: SQL) =>
     sql`(SELECT count(*) FROM error_hours WHERE start_at = ${startAt} AND ${condition})`;
@@ -112,7 +121,7 @@ function upsertHour(db: Database, { errorId, release = "" }: ErrorReport, receiv
   return db
     .insert(errorHours)
     .select(
-      sql`SELECT ${startAt}, iif(${ofHour(sql`release = ${release}`)} > 0
+      sql`SELECT ${startAt}, iif(${release === presentRelease} OR ${ofHour(sql`release = ${release}`)} > 0
               OR ${ofHour(sql`true`)} < ${maxReleasesAnHour}, ${release}, ''), 1
           WHERE NOT EXISTS (SELECT 1 FROM error_reports WHERE error_id = ${errorId})`,
     )
@@ -143,7 +152,7 @@ export async function insertErrorReport(
   const group = groupOf(origin);
   await db.batch([
     upsertGroup(db, report, origin),
-    upsertHour(db, report, origin.receivedAt),
+    upsertHour(db, report, origin),
     db
       .insert(errorReports)
       .select(

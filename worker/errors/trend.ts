@@ -1,13 +1,26 @@
-import { and, asc, gte, inArray, lt, min, sum } from "drizzle-orm";
+import { and, asc, desc, gte, inArray, lt, min, sum } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
 import { errorHours } from "./store.ts";
 
 const errors = sum(errorHours.reportCount).mapWith(Number);
 
-/** Error reports of a time (epoch ms, `to` left out) by hour and by release; a release was first seen before or in it. */
+/** Releases of one trend; anyone can invent more. */
+const maxReleases = 100;
+
+/**
+ * Error reports of a time (epoch ms, `to` left out) by hour, and by release for the hundred with the most; a
+ * release was first seen before or in it.
+ */
 export async function errorTrend(db: Database, from: number, to: number) {
   const isWithin = and(gte(errorHours.startAt, from), lt(errorHours.startAt, to));
-  const within = db.select({ release: errorHours.release }).from(errorHours).where(isWithin);
+  const most = [desc(errors), asc(errorHours.release)];
+  const within = db
+    .select({ release: errorHours.release })
+    .from(errorHours)
+    .where(isWithin)
+    .groupBy(errorHours.release)
+    .orderBy(...most)
+    .limit(maxReleases);
   const [hours, byRelease, firstSeen] = await db.batch([
     db
       .select({ startAt: errorHours.startAt, errors })
@@ -19,7 +32,9 @@ export async function errorTrend(db: Database, from: number, to: number) {
       .select({ release: errorHours.release, errors })
       .from(errorHours)
       .where(isWithin)
-      .groupBy(errorHours.release),
+      .groupBy(errorHours.release)
+      .orderBy(...most)
+      .limit(maxReleases),
     db
       .select({ release: errorHours.release, at: min(errorHours.startAt) })
       .from(errorHours)

@@ -83,13 +83,11 @@ function sessionPoints(random: Random, id: number, startedAt: number, now: numbe
     const from = page;
     page = pick(random, pages);
     const isFirst = points.length === 0;
-    if (!isFirst) add({ kind: "move", page: from, exits: -1 });
     const isSecond = points.filter(({ views }) => views > 0).length === 1;
+    if (!isFirst) add({ kind: "move", page: from, exits: -1, bounces: -Number(isSecond) });
     const isNew = isFirst && Math.floor(id / 1.3) !== Math.floor((id - 1) / 1.3);
-    add({
-      ...{ views: 1, exits: 1, sessions: Number(isFirst), visitors: Number(isNew) },
-      bounces: isFirst ? 1 : -Number(isSecond),
-    });
+    const starts = Number(isFirst);
+    add({ views: 1, exits: 1, sessions: starts, visitors: Number(isNew), bounces: starts });
     if (random() < 0.3) {
       const { event, eventData } = pick(random, formEvents);
       time += 1000;

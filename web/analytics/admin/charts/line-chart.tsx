@@ -119,7 +119,8 @@ function Ends({ plot, now, before, axisTop }: EndsProps) {
   const yNow = yOf(plot, last ?? 0, axisTop);
   const yBefore = yOf(plot, before?.values.at(-1) ?? 0, axisTop);
   const isClose = before !== undefined && Math.abs(yNow - yBefore) < 16;
-  const middle = (yNow + yBefore) / 2;
+  // The lower name stays above the axis, because Table and CSV are below it.
+  const middle = Math.min((yNow + yBefore) / 2, plot.base - 12);
   const direction = yNow <= yBefore ? -1 : 1;
   const x = plot.right + 10;
   return (

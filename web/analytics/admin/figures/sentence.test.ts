@@ -43,8 +43,9 @@ it("never passes off demo data as real", () => {
 it("takes its facts from the rows that are shown", () => {
   const figures = { views: 9, sessions: 4, visitors: 3.4, bounces: 1, events: 2, activeMs: 1 };
   const funnel = [
-    { submissions: 2, accepted: 1 },
-    { submissions: 3, accepted: 0 },
+    { channel: "Direct", submissions: 2, accepted: 1 },
+    { channel: "Search", submissions: 3, accepted: 0 },
+    { channel: "Unknown", submissions: 0, accepted: 5 },
   ];
   expect(factsOf(figures, { ...figures, visitors: 1 }, funnel)).toEqual({
     visitors: 3,

@@ -39,18 +39,25 @@ export function sentence(facts: Facts, isDemo: boolean): string {
   return isDemo ? `Demo data: ${text}` : capitalized(text);
 }
 
-type FunnelRow = { readonly submissions: number; readonly accepted: number };
+type FunnelRow = {
+  readonly channel: string;
+  readonly submissions: number;
+  readonly accepted: number;
+};
 
-/** The facts of a report and of the rows of the funnel. */
+/** The facts of a report and of the rows of the funnel; an application that no counted session brought says nothing of them. */
 export const factsOf = (
   totals: Figures,
   before: Figures | undefined,
   funnel: readonly FunnelRow[] | undefined,
-): Facts => ({
-  visitors: Math.round(totals.visitors),
-  visitorsBefore: before && Math.round(before.visitors),
-  applications: funnel && {
-    sent: Math.round(funnel.reduce((sum, row) => sum + row.submissions, 0)),
-    accepted: Math.round(funnel.reduce((sum, row) => sum + row.accepted, 0)),
-  },
-});
+): Facts => {
+  const known = funnel?.filter(({ channel }) => channel !== "Unknown");
+  return {
+    visitors: Math.round(totals.visitors),
+    visitorsBefore: before && Math.round(before.visitors),
+    applications: known && {
+      sent: Math.round(known.reduce((sum, row) => sum + row.submissions, 0)),
+      accepted: Math.round(known.reduce((sum, row) => sum + row.accepted, 0)),
+    },
+  };
+};
