@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, release, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
+import { analyticsKeys, measureAnalytics, usualAnalyticsKeys } from "#bench/analytics/measure.ts";
 import { contentKeys, measureContent } from "#bench/content/measure.ts";
 import { measureInteractions } from "#bench/interaction-figures.ts";
 import { interactionTable } from "#bench/interactions.ts";
@@ -37,9 +38,10 @@ function readRuns(): number {
 }
 
 /** `--NAME=KEY` measures one row. Throws when no row has this key. */
-function readKey(name: string, keys: readonly string[]): string | undefined {
-  const key = option(new RegExp(`^--${name}=(.+)$`));
-  if (key === undefined || keys.includes(key)) return key;
+function readKey<Key extends string>(name: string, keys: readonly Key[]): Key | undefined {
+  const text = option(new RegExp(`^--${name}=(.+)$`));
+  const key = keys.find((each) => each === text);
+  if (text === key) return key;
   throw new Error(`--${name} takes one of ${keys.join(", ")}.`);
 }
 
@@ -121,7 +123,8 @@ async function bench(): Promise<number> {
   );
   const row = readKey("worker", workerKeys);
   const contentRow = readKey("content", contentKeys);
-  const isComplete = [page, row, contentRow].every((key) => key === undefined);
+  const analyticsRow = readKey("analytics", analyticsKeys);
+  const isComplete = [page, row, contentRow, analyticsRow].every((key) => key === undefined);
   const sections: string[] = [];
   // Each section is printed at once, because a later one may fail.
   const add = (section: string) => {
@@ -138,6 +141,10 @@ async function bench(): Promise<number> {
   }
   if (contentRow !== undefined || isComplete) {
     add(await measureContent(contentRow === undefined ? contentKeys : [contentRow]));
+  }
+  if (analyticsRow !== undefined || isComplete) {
+    const keys = analyticsRow === undefined ? usualAnalyticsKeys : [analyticsRow];
+    add(await measureAnalytics(keys));
   }
   if (isComplete) writeFileSync(inRoot("bench", "results.md"), `${sections.join("\n\n")}\n`);
   return 0;

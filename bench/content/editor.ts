@@ -30,14 +30,17 @@ export async function openEditor(origin: string) {
     return { data: JSON.parse(reply.body) as T, ms, version: tagged };
   }
 
-  /** How many database rows a read costs. */
-  async function rowsRead(path: string): Promise<number> {
+  /** Reads, and counts the database rows it costs. */
+  async function read<T>(path: string): Promise<Pick<Answer<T>, "data" | "ms"> & { rows: number }> {
     const headers = { Cookie: cookie, "X-Count-Rows": "1" };
+    const startedAt = performance.now();
     const reply = await send(origin, { path, status: 200, headers });
+    const ms = performance.now() - startedAt;
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`);
-    return Number(reply.headers["x-rows-read"]);
+    const rows = Number(reply.headers["x-rows-read"]);
+    return { data: JSON.parse(reply.body) as T, ms, rows };
   }
 
-  return { call, rowsRead };
+  return { call, read };
 }
 export type Editor = Awaited<ReturnType<typeof openEditor>>;

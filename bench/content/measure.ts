@@ -103,7 +103,7 @@ async function lists({ editor }: Site): Promise<readonly Figures[]> {
   for (const [name, path] of reads) {
     const ms: number[] = [];
     for (let n = 0; n < requests; n += 1) ms.push((await editor.call("GET", path)).ms);
-    figures.push({ name, ms, rows: await editor.rowsRead(path) });
+    figures.push({ name, ms, rows: (await editor.read(path)).rows });
   }
   return figures;
 }

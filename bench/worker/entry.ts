@@ -1,4 +1,7 @@
 import { Hono } from "hono";
+import { fillDemoPoints } from "#worker/analytics/demo-data.ts";
+import { siteOf } from "#worker/analytics/driver.ts";
+import { rollUp } from "#worker/analytics/roll-up.ts";
 import { app } from "#worker/app.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
@@ -34,6 +37,16 @@ const bare = new Hono<AppEnv>()
     const counts = `SELECT count(*) AS stored, count(*) - count(DISTINCT blob3) AS repeated,
       count(DISTINCT blob6) AS sessions FROM analytics_points WHERE blob1 = 'pageview'`;
     return c.json(await c.env.DB.prepare(counts).first());
+  })
+  .post("/api/bare/demo-points", async (c) => {
+    const { end, dayCount } = await c.req.json();
+    return c.json({ count: await fillDemoPoints(c.env.DB, end, dayCount) }, 201);
+  })
+  // What the job of every hour has done in the meantime for points that were written at once.
+  .post("/api/bare/roll-ups", async (c) => {
+    const { from, to } = await c.req.json();
+    await rollUp(c.env.DB, siteOf(c.env), from, to);
+    return c.json({ ok: true }, 201);
   })
   .get("/api/bare/sessions", async (c) => {
     const all = c.env.DB.prepare("SELECT DISTINCT blob6 AS session FROM analytics_points");

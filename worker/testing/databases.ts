@@ -56,6 +56,7 @@ export function countingDatabase() {
             return results.map((row) => Object.values(row));
           };
         }
+        if (name === "all" || name === "run") return async () => count(await target[name]());
         const value = Reflect.get(target, name);
         return typeof value === "function" ? value.bind(target) : value;
       },
