@@ -30,7 +30,7 @@ it("keeps 16 connections busy, each request from a client of its own", async () 
   const onReply = () => {
     replies += 1;
   };
-  const figures = await load(origin, () => ({ path: "/", status: 200 }), { ms: 50, onReply });
+  const figures = await load(origin, () => ({ path: "/", status: 200 }), { ms: 400, onReply });
   expect(sockets.size).toBe(connections);
   expect(clients.size).toBe(replies);
   expect(figures.perSecond).toBeGreaterThan(0);
