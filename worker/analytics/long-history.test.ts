@@ -21,8 +21,10 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Half past twelve today (UTC), because sessions of admins end by the clock of the platform. */
 const now = Math.floor(Date.now() / dayMs) * dayMs + 12.5 * 60 * minuteMs;
+/** The days that are made; older ones repeat them. */
+const madeDays = 100;
 /** Longer than any report looks back: what is new in 90 days is compared with the 400 before. */
-const historyDays = 500;
+const shortDays = 500;
 
 beforeEach(() => {
   vi.spyOn(Date, "now").mockReturnValue(now);
@@ -56,32 +58,35 @@ function session(id: number, end: number) {
 }
 
 /** One session a day. */
-const points = Array.from({ length: historyDays }, (_, n) => session(n, now - n * dayMs));
+const points = Array.from({ length: madeDays }, (_, n) => session(n, now - n * dayMs));
 
-beforeAll(async () => {
-  await insertPoints(env.DB, site, points.flat());
-  await rollUp(env.DB, site, now - historyDays * dayMs, now);
-});
-
-/** Adds the same history nine times, each time so many days earlier; hours by dimension are not kept for so long. */
-async function addOlder(): Promise<void> {
-  for (let n = 1; n < 10; n += 1) {
-    const older = points.flat().map((point) => ({
-      ...point,
-      time: point.time - n * historyDays * dayMs,
-    }));
-    await insertPoints(env.DB, site, older);
-  }
+/** Adds the days before the last `from` of them, up to `to` days; hours by dimension are not kept for so long. */
+async function repeat(from: number, to: number): Promise<void> {
+  const copies = Array.from({ length: (to - from) / madeDays }, (_, n) => from / madeDays + n);
+  const older = copies.flatMap((n) =>
+    points.flat().map((point) => ({ ...point, time: point.time - n * madeDays * dayMs })),
+  );
+  await insertPoints(env.DB, site, older);
   await env.DB.prepare(
     `INSERT INTO analytics_rollups
      SELECT site, period, dimension, start_at - n.value * ?, r.key, is_bot, views, sessions, visitors, bounces, events,
        active_ms, exits, scrolled, is_estimated
-     FROM analytics_rollups AS r, json_each('[1,2,3,4,5,6,7,8,9]') AS n
-     WHERE period = 'day' OR dimension = 'all'`,
+     FROM analytics_rollups AS r, json_each(?) AS n
+     WHERE (period = 'day' OR dimension = 'all') AND start_at >= ?`,
   )
-    .bind(historyDays * dayMs)
+    .bind(
+      madeDays * dayMs,
+      JSON.stringify(copies),
+      Math.floor(now / dayMs - madeDays) * dayMs + dayMs,
+    )
     .run();
 }
+
+beforeAll(async () => {
+  await insertPoints(env.DB, site, points.flat());
+  await rollUp(env.DB, site, Math.floor(now / dayMs - madeDays) * dayMs + dayMs, now);
+  await repeat(madeDays, shortDays);
+});
 
 const cards = [
   ...[getReport, getFunnel, getWebVitals, getDashboard, getErrorTrend, listGoals].map(
@@ -106,6 +111,6 @@ it("reads no more rows for any card when the history is ten times as long", asyn
   };
   const short = await rowsByPath();
   expect(short[getReport.path]).toBeGreaterThan(100);
-  await addOlder();
+  await repeat(shortDays, 10 * shortDays);
   expect(await rowsByPath()).toEqual(short);
 });
