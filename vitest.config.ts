@@ -59,7 +59,10 @@ export default defineConfig({
           ],
           // A busy machine makes seconds of what takes milliseconds.
           testTimeout: 30_000,
-          setupFiles: ["./scripts/testing/fail-on-console.ts"],
+          setupFiles: [
+            "./scripts/testing/fail-on-console.ts",
+            "./scripts/testing/unstub-globals.ts",
+          ],
         },
       },
     ],

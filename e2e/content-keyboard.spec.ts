@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { FileChooser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -15,6 +15,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test("publishes a post with a picture and a tag by keyboard alone", async ({ page }) => {
   const title = `By keyboard alone ${crypto.randomUUID().slice(0, 8)}`;
+  // Listened to from the start: a listener that is added with the key press can come too late.
+  const choosers: FileChooser[] = [];
+  page.on("filechooser", (chooser) => choosers.push(chooser));
   await signInAs(page, "admin");
   await page.goto("/cms/blog");
   await expect(page.getByRole("table")).toBeVisible();
@@ -32,15 +35,15 @@ test("publishes a post with a picture and a tag by keyboard alone", async ({ pag
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Pictures" });
   await tabTo(page, dialog.getByRole("button", { name: "choose files" }));
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
+  await expect.poll(() => choosers.length).toBe(1);
   const noise = { type: "gaussian", mean: 120, sigma: 30 } as const;
   const buffer = await sharp({
     create: { width: 1000, height: 700, channels: 3, noise, background: "#876" },
   })
     .jpeg()
     .toBuffer();
-  await (await chooser).setFiles({ name: "keys.jpg", mimeType: "image/jpeg", buffer });
+  await choosers[0]?.setFiles({ name: "keys.jpg", mimeType: "image/jpeg", buffer });
   await expect(dialog.getByText("1 of 1 ready")).toBeVisible();
   await tabTo(page, dialog.getByRole("textbox", { name: /^Alt text/ }));
   await page.keyboard.type("Keys of a keyboard");
