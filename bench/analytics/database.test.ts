@@ -67,7 +67,7 @@ it.each([
   });
 });
 
-it("replaces what was there, and makes no point after the end", () => {
+it("replaces the points there are, and makes none after the given end", () => {
   fillPoints(database, { site, total: 500, end: later });
   const end = first + 50 * 3_600_000;
   const points = fillPoints(database, { site, total: 400, end });
