@@ -1,6 +1,13 @@
 import { app } from "./app.ts";
+import { isAdminSession } from "./auth/admin-session.ts";
+import { chatInbox } from "./chat/chat-inbox.ts";
+import { chatSession } from "./chat/chat-session.ts";
 import type { AppEnv } from "./lib/env.ts";
 import { runScheduledJobs } from "./schedule.ts";
+
+const passed = { isAdminSession };
+export const ChatSession = chatSession(passed);
+export const ChatInbox = chatInbox(passed);
 
 export default {
   fetch: app.fetch,

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { AnalyticsSettings } from "./analytics-settings.ts";
+import type { ChatInboxObject, ChatSessionObject } from "./chat-objects.ts";
 import type { Database } from "./db.ts";
 import type { GenerationSettings } from "./generation-settings.ts";
 import type { TurnstileSettings } from "./turnstile.ts";
@@ -19,6 +20,9 @@ export type Bindings = {
   LIMIT_HEALTH: RateLimit;
   LIMIT_LOOKUPS: RateLimit;
   LIMIT_BEACONS: RateLimit;
+  LIMIT_CHAT: RateLimit;
+  CHAT_SESSIONS: DurableObjectNamespace<ChatSessionObject>;
+  CHAT_INBOX: DurableObjectNamespace<ChatInboxObject>;
 };
 
 /** The variables and secrets of the worker. */

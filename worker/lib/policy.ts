@@ -5,7 +5,8 @@ export type RateLimitName =
   | "LIMIT_SIGN_IN"
   | "LIMIT_HEALTH"
   | "LIMIT_LOOKUPS"
-  | "LIMIT_BEACONS";
+  | "LIMIT_BEACONS"
+  | "LIMIT_CHAT";
 
 /** A kind of request body: JSON, an HTML form, or a file of any other media type. */
 export type BodyKind = "json" | "form" | "file";

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+
+const timeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 09:00"));
+
+/** The hours of one day in the agency's time zone; null when it is closed. */
+const openingHours = z.nullable(
+  z
+    .object({ opens: timeOfDay, closes: timeOfDay })
+    .check(z.refine(({ opens, closes }) => opens < closes, "Please close after opening")),
+);
+
+/** How the chat behaves. */
+export const chatSettings = z.object({
+  /** An IANA time zone. */
+  timeZone: z.string().check(
+    z.refine((zone) => {
+      try {
+        return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
+      } catch {
+        return false;
+      }
+    }, "Please enter a time zone such as Europe/London"),
+  ),
+  /** Monday to Sunday. */
+  openingHours: z.array(openingHours).check(z.length(7)),
+  /** Whether a model answers before a person does. */
+  aiAnswers: z.boolean(),
+  /** After how many days a closed conversation is erased. */
+  retentionDays: z.int().check(z.gte(1), z.lte(365)),
+});
+export type ChatSettings = z.output<typeof chatSettings>;
+
+/** What holds until an admin changes it. */
+export const defaultChatSettings: ChatSettings = {
+  timeZone: "Europe/London",
+  openingHours: [
+    ...Array.from({ length: 5 }, () => ({ opens: "09:00", closes: "18:00" })),
+    null,
+    null,
+  ],
+  aiAnswers: false,
+  retentionDays: 90,
+};

@@ -1,0 +1,51 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Attribution } from "#contract/attribution.ts";
+import { chatStatuses } from "#contract/chat-frames.ts";
+import { jsonColumn } from "#worker/lib/json-column.ts";
+
+/**
+ * The conversations as the inbox lists and searches them. Each is written by its Durable Object, which
+ * has the log; a write with an older `revision` changes nothing.
+ */
+export const chatConversations = sqliteTable(
+  "chat_conversations",
+  {
+    /** Ascending in the order of their first messages; the rowid of the search. */
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    id: text("id").notNull().unique(),
+    revision: integer("revision").notNull(),
+    status: text("status", { enum: chatStatuses }).notNull(),
+    assigneeId: text("assignee_id"),
+    assigneeName: text("assignee_name"),
+    visitorName: text("visitor_name"),
+    visitorEmail: text("visitor_email"),
+    page: text("page").notNull(),
+    isVisitorHere: integer("is_visitor_here", { mode: "boolean" }).notNull(),
+    preview: text("preview").notNull(),
+    previewBy: text("preview_by", { enum: ["visitor", "automatic", "team", "system"] }).notNull(),
+    head: integer("head").notNull(),
+    unread: integer("unread").notNull(),
+    /** Epoch milliseconds, like all times. */
+    waitingSince: integer("waiting_since"),
+    startedAt: integer("started_at").notNull(),
+    lastAt: integer("last_at").notNull(),
+    firstReplyAt: integer("first_reply_at"),
+    closedAt: integer("closed_at"),
+    rating: integer("rating"),
+    /** The session of analytics it began in; null when it was not counted. */
+    attribution: jsonColumn<Attribution>("attribution"),
+    /** The message or application that was made of it. */
+    messageReference: text("message_reference"),
+    applicationId: text("application_id"),
+    /** The words of the transcript, for the search; written when the conversation changes. */
+    transcript: text("transcript").notNull().default(""),
+  },
+  (table) => [
+    index("chat_conversations_waiting").on(table.status, table.waitingSince),
+    index("chat_conversations_by_status").on(table.status, table.lastAt, table.seq),
+    index("chat_conversations_by_assignee").on(table.assigneeId, table.status, table.lastAt),
+    index("chat_conversations_by_email").on(table.visitorEmail, table.lastAt),
+  ],
+);
+
+export type ConversationRow = typeof chatConversations.$inferSelect;

@@ -1,0 +1,7 @@
+import type { Database } from "#worker/lib/db.ts";
+
+/** The functions of other slices that the Durable Objects of the chat call; worker/index.ts passes them in. */
+export type Passed = {
+  /** Whether this session (the hash of its id) is that of an admin now. */
+  readonly isAdminSession: (db: Database, sessionHash: string) => Promise<boolean>;
+};

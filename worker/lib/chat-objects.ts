@@ -1,0 +1,42 @@
+import type { Attribution } from "#contract/attribution.ts";
+import type { ChatEvent, ClientFrame, ServerFrame } from "#contract/chat-frames.ts";
+import type { ConversationSummary } from "#contract/chat-inbox.ts";
+
+/** Who speaks, as the worker has verified it. */
+export type ChatParty =
+  | {
+      readonly role: "visitor";
+      /** The page and the session of analytics the conversation begins in; used by its first message. */
+      readonly page?: string;
+      readonly attribution?: Attribution | null;
+    }
+  | {
+      readonly role: "team";
+      readonly id: string;
+      /** The name colleagues see; visitors see its first word. */
+      readonly name: string;
+      /** The hash of the session of the back office; the object asks again whether it is active. */
+      readonly sessionHash: string;
+    };
+
+/** The methods of a conversation's Durable Object; it is addressed by the id of the conversation. */
+export interface ChatSessionObject extends Rpc.DurableObjectBranded {
+  /** Frames over HTTP: the same rules as on a socket. */
+  exchange(party: ChatParty, frames: readonly ClientFrame[]): Promise<readonly ServerFrame[]>;
+  /** All events as this party sees them; none where nothing was stored. */
+  history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
+  /** Deletes everything of the conversation and closes its sockets. */
+  erase(): Promise<void>;
+  /** Closes the sockets of a user whose session has ended. */
+  closeSocketsOf(userId: string): Promise<void>;
+}
+
+/** The methods of the inbox's Durable Object; there is one, named `inbox`. */
+export interface ChatInboxObject extends Rpc.DurableObjectBranded {
+  /** Tells every open inbox about a conversation that has changed and is stored. */
+  announce(conversation: ConversationSummary): Promise<void>;
+  announceErased(id: string): Promise<void>;
+  /** Who of the team takes conversations now. */
+  onlineTeam(): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  closeSocketsOf(userId: string): Promise<void>;
+}
