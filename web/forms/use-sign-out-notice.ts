@@ -8,8 +8,13 @@ import { toast } from "#web/ui/toast.ts";
  */
 export function useSignOutNotice(): void {
   useEffect(() => {
-    const wasSignedIn = useSession.getState().status === "signed-in";
+    let wasSignedIn = useSession.getState().status === "signed-in";
+    // A form can be open before the session is known.
+    const stop = useSession.subscribe(({ status }) => {
+      wasSignedIn ||= status === "signed-in";
+    });
     return () => {
+      stop();
       if (!wasSignedIn || useSession.getState().status !== "signed-out") return;
       toast({
         title: "Signed Out",
