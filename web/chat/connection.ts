@@ -28,7 +28,11 @@ export type ChatConnection = {
 };
 
 export type ChatOptions =
-  | { readonly party: "visitor" }
+  | {
+      readonly party: "visitor";
+      /** The token of a link in a mail, which leads back to its conversation. */
+      readonly resume?: string | undefined;
+    }
   | {
       readonly party: "team";
       readonly conversationId: string;
@@ -65,6 +69,7 @@ export function openChat(options: ChatOptions): ChatConnection {
   let view = viewOf(state);
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let resume = options.party === "visitor" ? options.resume : undefined;
 
   function dispatch(input: Input): void {
     if (ended.signal.aborted) return;
@@ -82,21 +87,28 @@ export function openChat(options: ChatOptions): ChatConnection {
     for (const listener of listeners) listener();
   }
 
+  /** The page a conversation begins on, for its first message. */
+  const query = () =>
+    isVisitor && state.head === 0 ? `?page=${encodeURIComponent(location.pathname)}` : "";
+
   const effects: {
     readonly [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => unknown;
   } = {
-    open_session: ({ attempt }) =>
+    open_session({ attempt }) {
+      const body = { resume };
+      resume = undefined;
       inTurn(() =>
-        post(`${path}/session`, {}, attempt, dispatch, () => ({ type: "session", attempt })),
-      ),
+        post(`${path}/session`, body, attempt, dispatch, () => ({ type: "session", attempt })),
+      );
+    },
     connect({ attempt }) {
-      socket = openSocket(`${path}/socket`, attempt, dispatch);
+      socket = openSocket(`${path}/socket${query()}`, attempt, dispatch);
     },
     send: ({ frame }) => socket?.send(JSON.stringify(frame)),
     ping: () => socket?.send(heartbeat.request),
     disconnect: () => socket?.close(),
     exchange: ({ attempt, frames }) =>
-      exchangeFrames(`${path}/exchange`, frames, attempt, dispatch),
+      exchangeFrames(`${path}/exchange${query()}`, frames, attempt, dispatch),
     save_log: () =>
       isVisitor && storage.saveLog({ epoch: state.epoch ?? "", events: state.events }),
     save_append: ({ append }) => storage.saveAppend(append),

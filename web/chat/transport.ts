@@ -4,9 +4,6 @@ import { sessionHeader } from "#contract/session-header.ts";
 import { tracking } from "#web/lib/track.ts";
 import type { Input } from "./core/state.ts";
 
-/** Where a chat is: the visitor's own conversation, or one that the team has open. */
-export type ChatPaths = { readonly socket: string; readonly exchange: string };
-
 type Receive = (input: Input) => void;
 
 /** The reply in milliseconds; undefined without the header or with a date in it. */
@@ -48,15 +45,18 @@ export const exchangeFrames = (
   attempt: number,
   receive: Receive,
 ): Promise<void> =>
-  post<{ frames: ServerFrame[] }>(url, { frames }, attempt, receive, (reply) => ({
-    type: "exchanged",
+  post<{ frames: ServerFrame[]; closeCode: number | null }>(
+    url,
+    { frames },
     attempt,
-    frames: reply.frames,
-  }));
+    receive,
+    (reply) => ({ type: "exchanged", attempt, ...reply }),
+  );
 
 /** Opens a WebSocket that hands over what it brings, with the number of its attempt. */
 export function openSocket(path: string, attempt: number, receive: Receive): WebSocket {
-  const socket = new WebSocket(path);
+  // Not every browser takes a path alone.
+  const socket = new WebSocket(location.origin.replace("http", "ws") + path);
   socket.onopen = () => receive({ type: "opened", attempt });
   socket.onclose = ({ code }) => receive({ type: "closed", attempt, code });
   socket.onmessage = ({ data }) =>

@@ -162,7 +162,7 @@ export function requestFailed(step: Step, status: number, retryAfterMs = 0): voi
     closed(step, code);
     return;
   }
-  if (status >= 500) missAcknowledgement(step);
+  if (status >= 400) missAcknowledgement(step);
   lose(step, retryAfterMs);
   // Without a reply the network may be another one now, which lets WebSockets through.
   if (status === 0) state.transport = "socket";

@@ -106,6 +106,8 @@ export type Input =
       readonly type: "exchanged";
       readonly attempt: number;
       readonly frames: readonly ServerFrame[];
+      /** With which code a socket would have been closed. */
+      readonly closeCode: number | null;
     }
   | {
       /** A request failed; status 0 without a reply. */

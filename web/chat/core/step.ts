@@ -124,7 +124,10 @@ const handlers: {
   },
   pong: heard,
   closed: (step, { code }) => closed(step, code),
-  exchanged: (step, { frames }) => exchanged(step, frames),
+  exchanged(step, { frames, closeCode }) {
+    exchanged(step, frames);
+    if (closeCode !== null) closed(step, closeCode);
+  },
   request_failed: (step, { status, retryAfterMs }) => requestFailed(step, status, retryAfterMs),
   append: (step, { frame, at }) => append(step, frame, at),
   adopt: (step, { appends }) => adopt(step, appends),
