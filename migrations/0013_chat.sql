@@ -14,6 +14,7 @@ CREATE TABLE `chat_conversations` (
 	`head` integer NOT NULL,
 	`unread` integer NOT NULL,
 	`waiting_since` integer,
+	`person_requested_at` integer,
 	`started_at` integer NOT NULL,
 	`last_at` integer NOT NULL,
 	`first_reply_at` integer,
@@ -29,6 +30,7 @@ CREATE UNIQUE INDEX `chat_conversations_id_unique` ON `chat_conversations` (`id`
 CREATE INDEX `chat_conversations_waiting` ON `chat_conversations` (`status`,`waiting_since`);--> statement-breakpoint
 CREATE INDEX `chat_conversations_by_status` ON `chat_conversations` (`status`,`last_at`,`seq`);--> statement-breakpoint
 CREATE INDEX `chat_conversations_by_assignee` ON `chat_conversations` (`assignee_id`,`status`,`last_at`);--> statement-breakpoint
+CREATE INDEX `chat_conversations_by_start` ON `chat_conversations` (`started_at`);--> statement-breakpoint
 CREATE INDEX `chat_conversations_by_email` ON `chat_conversations` (`visitor_email`,`last_at`);--> statement-breakpoint
 CREATE TABLE `chat_saved_replies` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -43,4 +45,10 @@ CREATE TABLE `chat_settings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`settings` text NOT NULL,
 	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `generation_answer_days` (
+	`day` integer PRIMARY KEY NOT NULL,
+	`answers` integer NOT NULL,
+	`characters` integer NOT NULL
 );

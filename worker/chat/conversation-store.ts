@@ -27,6 +27,8 @@ export const chatConversations = sqliteTable(
     unread: integer("unread").notNull(),
     /** Epoch milliseconds, like all times. */
     waitingSince: integer("waiting_since"),
+    /** When the visitor asked for a person first. */
+    personRequestedAt: integer("person_requested_at"),
     startedAt: integer("started_at").notNull(),
     lastAt: integer("last_at").notNull(),
     firstReplyAt: integer("first_reply_at"),
@@ -44,6 +46,7 @@ export const chatConversations = sqliteTable(
     index("chat_conversations_waiting").on(table.status, table.waitingSince),
     index("chat_conversations_by_status").on(table.status, table.lastAt, table.seq),
     index("chat_conversations_by_assignee").on(table.assigneeId, table.status, table.lastAt),
+    index("chat_conversations_by_start").on(table.startedAt),
     index("chat_conversations_by_email").on(table.visitorEmail, table.lastAt),
   ],
 );
