@@ -48,6 +48,12 @@ CREATE TABLE `chat_settings` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `generation_answer_days` (
+	`day` integer PRIMARY KEY NOT NULL,
+	`answers` integer NOT NULL,
+	`characters` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE INDEX `applications_by_email` ON `applications` (lower(email),`seq`);--> statement-breakpoint
 CREATE INDEX `users_admins` ON `users` (`created_at`) WHERE role = 'admin';--> statement-breakpoint
 -- Written by hand: full-text search over conversations; rowid is the conversation's seq, so results come in order of their beginning.

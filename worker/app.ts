@@ -10,6 +10,7 @@ import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
+import { chatFigures } from "./chat/figures.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
@@ -81,7 +82,7 @@ export const app = new Hono<AppEnv>()
   .route("/", analyticsReports({ acceptedByChannel, publishedPosts }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
-  .route("/", analyticsTools({ errorTrend }))
+  .route("/", analyticsTools({ errorTrend, chatFigures }))
   .route("/", openapi(policies))
   .route("/", health)
 

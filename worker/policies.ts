@@ -68,6 +68,7 @@ export const policies: PolicyMap = {
   "DELETE /api/analytics/share-links/:id": { access: "admin" },
   "GET /api/analytics/shared/:token": { access: "public", limit: "LIMIT_LOOKUPS" },
   "GET /api/analytics/error-trend": { access: "admin" },
+  "GET /api/analytics/chat": { access: "admin" },
   "GET /api/openapi.json": { access: "admin" },
   "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
   "POST /api/analytics/pageview": beacon,
