@@ -6,6 +6,7 @@ import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
 import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
+import * as chat from "./chat.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
 import * as contentFaults from "./content-faults.ts";
@@ -33,6 +34,7 @@ const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const slices = {
   applications,
   contact,
+  chat,
   content,
   cms,
   media,

@@ -11,6 +11,9 @@ import { setIdentity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
 import { chatFigures } from "./chat/figures.ts";
+import { readSessionHash } from "./auth/session-cookie.ts";
+import { visitorChat } from "./chat/routes.ts";
+import { teamChat } from "./chat/team-routes.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
@@ -71,6 +74,8 @@ export const app = new Hono<AppEnv>()
 
   .route("/", applications(attributionOf))
   .route("/", contact(attributionOf, joinFormOfMessage))
+  .route("/", visitorChat(attributionOf))
+  .route("/", teamChat(readSessionHash))
   .route("/", errors)
   .route("/", beacons)
   .route("/", auth)
