@@ -31,6 +31,7 @@ CREATE INDEX `chat_conversations_waiting` ON `chat_conversations` (`waiting_sinc
 CREATE INDEX `chat_conversations_open` ON `chat_conversations` (`last_at`,`seq`) WHERE status <> 'closed';--> statement-breakpoint
 CREATE INDEX `chat_conversations_closed` ON `chat_conversations` (`last_at`,`seq`) WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX `chat_conversations_by_assignee` ON `chat_conversations` (`assignee_id`,`last_at`,`seq`) WHERE status <> 'closed';--> statement-breakpoint
+CREATE INDEX `chat_conversations_by_closing` ON `chat_conversations` (`closed_at`) WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX `chat_conversations_by_start` ON `chat_conversations` (`started_at`);--> statement-breakpoint
 CREATE INDEX `chat_conversations_by_email` ON `chat_conversations` (lower(visitor_email),`seq`);--> statement-breakpoint
 CREATE TABLE `chat_saved_replies` (
