@@ -159,7 +159,10 @@ export type Refusal = (typeof refusals)[number];
 
 /** What the server sends. Clients ignore types they do not know. */
 export const serverFrame = z.discriminatedUnion("type", [
-  /** Answers `hello`. `isReset`: the client's copy is of another log and must be dropped. */
+  /**
+   * Answers `hello`, and comes again when the first event begins the log, which then has its `epoch`.
+   * Events follow. `isReset`: the client's copy is of another log and must be dropped.
+   */
   z.object({
     type: z.literal("welcome"),
     conversationId: z.string(),

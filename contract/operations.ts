@@ -1,10 +1,12 @@
 import * as beacons from "./analytics.ts";
+import * as analyticsChat from "./analytics-chat.ts";
 import * as analyticsDashboard from "./analytics-dashboard.ts";
 import * as analyticsFunnel from "./analytics-funnel.ts";
 import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
 import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
+import * as chat from "./chat.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
 import * as contentFaults from "./content-faults.ts";
@@ -26,11 +28,13 @@ const analytics = {
   ...analyticsDashboard,
   ...analyticsFunnel,
   ...analyticsTools,
+  ...analyticsChat,
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const slices = {
   applications,
   contact,
+  chat,
   content,
   cms,
   media,

@@ -17,6 +17,7 @@ export const problemTypes = {
   too_large: { status: 413, title: "Body too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
   invalid: { status: 422, title: "Invalid request" },
+  upgrade_required: { status: 426, title: "Upgrade required" },
   precondition_required: { status: 428, title: "Version required" },
   rate_limited: { status: 429, title: "Too many requests" },
   internal: { status: 500, title: "Internal error" },

@@ -84,6 +84,32 @@ test("shows how many applications there are, not how many were read, and continu
   await expect(row(page, older.fullName)).toBeFocused();
 });
 
+test("reads an application while its row has the focus, and the next one while it is open", async ({
+  page,
+  request,
+}) => {
+  const company = uniqueCompany();
+  const older = await apply(request, company);
+  const newer = await apply(request, company);
+  await signInAs(page, "admin");
+  await page.goto(`/admin/applications?q=${company}`);
+  const isRecord = (url: string) => /\/api\/applications\/\w{26}$/.test(url);
+  const readAhead = () => page.waitForResponse((response) => isRecord(response.url()));
+  const first = readAhead();
+  await row(page, newer.fullName).focus();
+  await first;
+  const second = readAhead();
+  await page.keyboard.press("Enter");
+  await second;
+  await expect(heading(page, newer.fullName)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Next/ }).last()).toBeVisible();
+  // From here on the server answers no question about a record.
+  await page.route("**/api/applications/*", () => undefined);
+  await page.keyboard.press("j");
+  await expect(heading(page, older.fullName)).toBeVisible();
+  await expect(page.getByText("To build a house that lasts")).toBeVisible();
+});
+
 test("opens an application whose name cannot be seen, under its email address", async ({
   page,
   request,

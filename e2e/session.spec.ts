@@ -86,6 +86,22 @@ test.describe("signing out in another tab", () => {
     await expect(header.getByRole("link", { name: "Join Us" })).toBeVisible();
     expect(requests()).toBe(0);
   });
+
+  test("says why an open form is gone, and keeps what was typed in it", async ({ page }) => {
+    await signInAs(page, "user");
+    await page.goto("/#apply");
+    await page.getByRole("button", { name: "Submit Application" }).first().click();
+    const name = page.getByRole("textbox", { name: "Full name" });
+    await name.fill("Ilse Vasquez-Lindqvist");
+    await signOutElsewhere(page);
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect(page.getByText("You signed out in another tab.")).toBeVisible();
+    await expect(name).toHaveCount(0);
+    await signInAs(page, "user");
+    await page.reload();
+    await page.getByRole("button", { name: "Submit Application" }).first().click();
+    await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  });
 });
 
 test("a changed role reaches the back office at its next navigation", async ({ page }) => {

@@ -10,6 +10,10 @@ import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
+import { readSessionHash } from "./auth/session-cookie.ts";
+import { chatFigures } from "./chat/figures.ts";
+import { visitorChat } from "./chat/routes.ts";
+import { teamChat } from "./chat/team-routes.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
@@ -70,6 +74,8 @@ export const app = new Hono<AppEnv>()
 
   .route("/", applications(attributionOf))
   .route("/", contact(attributionOf, joinFormOfMessage))
+  .route("/", visitorChat(attributionOf))
+  .route("/", teamChat(readSessionHash))
   .route("/", errors)
   .route("/", beacons)
   .route("/", auth)
@@ -81,7 +87,7 @@ export const app = new Hono<AppEnv>()
   .route("/", analyticsReports({ acceptedByChannel, publishedPosts }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
-  .route("/", analyticsTools({ errorTrend }))
+  .route("/", analyticsTools({ errorTrend, chatFigures }))
   .route("/", openapi(policies))
   .route("/", health)
 

@@ -20,6 +20,12 @@ const entryWrite: Policy = { access: "admin", bodyBytes: 300 * KB };
 /** A read that every visit repeats; the platform counts these requests, so they write no log line. */
 const publicRead: Policy = { access: "public", log: false };
 
+/** What visitors do in the chat; its conversation counts their messages. */
+const chat: Policy = { access: "public", limit: "LIMIT_CHAT" };
+
+/** Frames over HTTP, as many as an exchange may have. */
+const chatFramesBytes = 128 * KB;
+
 /** A count of what visitors do; there are too many for a log line each. */
 const beacon: Policy = { access: "public", limit: "LIMIT_BEACONS", bodyBytes: 16 * KB, log: false };
 
@@ -68,7 +74,20 @@ export const policies: PolicyMap = {
   "DELETE /api/analytics/share-links/:id": { access: "admin" },
   "GET /api/analytics/shared/:token": { access: "public", limit: "LIMIT_LOOKUPS" },
   "GET /api/analytics/error-trend": { access: "admin" },
+  "GET /api/analytics/chat": { access: "admin" },
   "GET /api/openapi.json": { access: "admin" },
+  "POST /api/chat/session": { ...chat, bodyBytes: KB },
+  "POST /api/chat": { ...chat, bodyBytes: 16 * KB },
+  "POST /api/chat/exchange": { ...chat, bodyBytes: chatFramesBytes, log: false },
+  "GET /api/chat/socket": chat,
+  "GET /api/chat/transcript": chat,
+  "GET /api/chat/conversations/:id/socket": { access: "admin", limit: "LIMIT_CHAT" },
+  "POST /api/chat/conversations/:id/exchange": {
+    access: "admin",
+    bodyBytes: chatFramesBytes,
+    log: false,
+  },
+  "GET /api/chat/conversations/:id/transcript": { access: "admin" },
   "POST /api/errors": { access: "public", limit: "LIMIT_REPORTS", bodyBytes: 32 * KB },
   "POST /api/analytics/pageview": beacon,
   "POST /api/analytics/event": beacon,

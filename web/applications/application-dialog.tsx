@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { type FieldErrors, isSubmitting, type Receipt } from "#web/forms/form-state.ts";
 import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
 import { SubmissionForm } from "#web/forms/submission-form.tsx";
+import { useSignOutNotice } from "#web/forms/use-sign-out-notice.ts";
 import { type Submission, useSubmission } from "#web/forms/use-submission.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -64,6 +65,7 @@ function PortalButtons({
 }
 
 function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
+  useSignOutNotice();
   const { step, setStep, submission, showIncompleteStep } = usePortal(onSent);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { isSubmitting, type Receipt } from "#web/forms/form-state.ts";
 import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
 import { SubmissionForm } from "#web/forms/submission-form.tsx";
+import { useSignOutNotice } from "#web/forms/use-sign-out-notice.ts";
 import { useSubmission } from "#web/forms/use-submission.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -37,6 +38,7 @@ function SlotFields({
 
 function ConsultationForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const submission = useSubmission({ load, onSent });
+  useSignOutNotice();
   const [today] = useState(() => toDateInput(Date.now()));
   const isSending = isSubmitting(submission.state);
   return (

@@ -4,7 +4,7 @@ import { generateDemoData, removeDemoData } from "#contract/analytics-tools.ts";
 import { samplePoint } from "#worker/testing/points.ts";
 import { request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
-import { deleteDemoData, fillDemoPoints } from "./demo-data.ts";
+import { deleteDemoData, fillDemoData, fillDemoPoints } from "./demo-data.ts";
 import { insertPoints } from "./insert-points.ts";
 
 const now = Date.parse("2026-11-20T15:30:00Z");
@@ -57,6 +57,13 @@ describe("the demo data", () => {
     await expect(fill(now, cutOff)).rejects.toThrow("killed");
     await fill();
     expect(await figures()).toEqual(filled);
+  });
+
+  it("is not there at all after a request that was cancelled", async () => {
+    await fill();
+    const cancelled = AbortSignal.abort(new Error("cancelled"));
+    await expect(fillDemoData(env.DB, now, cancelled)).rejects.toThrow("cancelled");
+    expect((await figures())?.points).toBe(0);
   });
 
   it("leaves no day of an earlier filling behind", async () => {

@@ -29,18 +29,20 @@ const deleteRollups = (database: D1Database) =>
 /**
  * Replaces the demo points by some days of them up to now (epoch ms) and returns how many they are.
  * Some days at a time are replaced in one transaction, so that a run that is repeated, cut off or
- * overtaken by another one leaves no point twice.
+ * overtaken by another one leaves no point twice. Between them an aborted signal ends the run.
  */
 export async function fillDemoPoints(
   database: D1Database,
   now: number,
   dayCount: number,
+  signal?: AbortSignal,
 ): Promise<number> {
   const today = Date.parse(dayOf(now));
   const firstDay = today - (dayCount - 1) * dayMs;
   await database.batch([deleteRollups(database), deleteAround(database, firstDay, today + dayMs)]);
   let count = 0;
   for (let from = firstDay; from <= today; from += daysPerBatch * dayMs) {
+    signal?.throwIfAborted();
     const to = Math.min(from + daysPerBatch * dayMs, today + dayMs);
     const days = Array.from({ length: (to - from) / dayMs }, (_, n) => from + n * dayMs);
     const points = days
@@ -57,11 +59,24 @@ export async function fillDemoPoints(
   return count;
 }
 
-/** Replaces the demo data by 200 days up to now (epoch ms), roll-ups included, and returns how many points they have. */
-export async function fillDemoData(database: D1Database, now: number): Promise<number> {
-  const count = await fillDemoPoints(database, now, demoDays);
-  await rollUp(database, demoSite, now - demoDays * dayMs, now);
-  return count;
+/**
+ * Replaces the demo data by 200 days up to now (epoch ms), roll-ups included, and returns how many points
+ * they have. When the signal aborts there is no demo data at all, and it throws the reason.
+ */
+export async function fillDemoData(
+  database: D1Database,
+  now: number,
+  signal: AbortSignal,
+): Promise<number> {
+  try {
+    const count = await fillDemoPoints(database, now, demoDays, signal);
+    await rollUp(database, demoSite, now - demoDays * dayMs, now);
+    signal.throwIfAborted();
+    return count;
+  } catch (error) {
+    if (signal.aborted) await deleteDemoData(database);
+    throw error;
+  }
 }
 
 /** Deletes all demo data, roll-ups included. */

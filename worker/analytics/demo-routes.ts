@@ -11,10 +11,13 @@ import { demoSite } from "./demo-site.ts";
 const subject = { kind: "demo_data", id: demoSite } as const;
 
 export const demoRoutes = new Hono<AppEnv>()
-  // Fills the demo data anew.
+  // Fills the demo data anew, unless the admin cancels the request.
   .post(generateDemoData.path, async (c) => {
     const context = await auditContext(c);
-    const points = await fillDemoData(c.env.DB, context.at);
+    const filled = fillDemoData(c.env.DB, context.at, c.req.raw.signal);
+    // What a cancelled request has stored is deleted after its end.
+    c.executionCtx.waitUntil(filled.catch(() => undefined));
+    const points = await filled;
     const event = { ...context, subject, before: null, after: { points } };
     await recordAudit(c.var.db, { ...event, action: "demo_data.generated" }, sql`true`);
     return reply(c, generateDemoData, { data: { points } });

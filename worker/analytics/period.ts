@@ -1,5 +1,5 @@
 import type { BucketUnit, Range, ReportQuery } from "#contract/analytics-reports.ts";
-import { bucketStarts, daysBefore, type ZoneClock, zoneClock } from "./zone-clock.ts";
+import { bucketStarts, daysBefore, type HourClock, hourClock } from "./hour-clock.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -25,7 +25,7 @@ const unitFor = (days: number): BucketUnit => {
 
 type PeriodQuery = Pick<ReportQuery, "range" | "from" | "to" | "timeZone">;
 
-function boundsOf({ range, from, to }: PeriodQuery, clock: ZoneClock, now: number) {
+function boundsOf({ range, from, to }: PeriodQuery, clock: HourClock, now: number) {
   if (from !== undefined && to !== undefined) {
     const [first, last] = [Date.parse(from), Date.parse(to)];
     const days = (last - first) / dayMs + 1;
@@ -38,7 +38,7 @@ function boundsOf({ range, from, to }: PeriodQuery, clock: ZoneClock, now: numbe
 
 /** The period of a query at a time (epoch ms). The query has been validated. */
 export function periodOf(query: PeriodQuery, now: number): Period {
-  const clock = zoneClock(query.timeZone);
+  const clock = hourClock(query.timeZone);
   const { from, to, days } = boundsOf(query, clock, now);
   const unit = unitFor(days);
   const starts = bucketStarts(clock, from, to, hoursOf[unit]);

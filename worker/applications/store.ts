@@ -46,6 +46,7 @@ export const applications = sqliteTable(
     index("applications_by_stage").on(table.isSpam, table.stage),
     index("applications_by_outcome").on(table.isSpam, table.outcome),
     index("applications_by_type").on(table.isSpam, table.applicationType),
+    index("applications_by_email").on(sql`lower(email)`, table.seq),
   ],
 );
 

@@ -1,5 +1,5 @@
-import { eq, isNull } from "drizzle-orm";
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { eq, isNull, sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { roles } from "#contract/roles.ts";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
 
@@ -21,7 +21,11 @@ export const users = sqliteTable(
     createdAt: integer("created_at").notNull(),
     lastSignInAt: integer("last_sign_in_at").notNull(),
   },
-  (table) => [uniqueIndex("users_issuer_subject").on(table.issuer, table.subject)],
+  (table) => [
+    uniqueIndex("users_issuer_subject").on(table.issuer, table.subject),
+    // Few of many users are admins.
+    index("users_admins").on(table.createdAt).where(sql`role = 'admin'`),
+  ],
 );
 
 export type User = typeof users.$inferSelect;

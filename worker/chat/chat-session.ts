@@ -1,14 +1,106 @@
 import { DurableObject } from "cloudflare:workers";
-import { heartbeat } from "#contract/chat-limits.ts";
+import type { ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
+import { chatLimits, closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import type { ChatParty, ExchangeReply, SentMessage } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
+import { CollectingPeer, SocketPeer } from "./audience.ts";
+import { Conversation } from "./conversation.ts";
+import { partyOf } from "./party-header.ts";
 import type { Passed } from "./passed.ts";
+import { readFrame } from "./read-frame.ts";
+import { runJobs } from "./run-jobs.ts";
+import { eventSeenBy } from "./seen-by.ts";
+import { sendingLimits } from "./sending-limit.ts";
+import { sentMessage } from "./sent-message.ts";
+import { Turns } from "./turns.ts";
+
+/** How much one conversation takes; replaced where it is measured. */
+export const sessionLimits = {
+  sockets: { visitor: chatLimits.visitorSockets as number, team: chatLimits.teamSockets as number },
+  sending: sendingLimits,
+};
+
+/** An upgraded connection that is closed at once; a browser shows its page no status of a refused upgrade. */
+function closedSocket(code: number): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code);
+  return new Response(null, { status: 101, webSocket: client });
+}
 
 /** One conversation: its log, its sockets and its jobs. The class is made with what other slices pass in. */
-export const chatSession = (_passed: Passed) =>
+export const chatSession = (passed: Passed, limits = sessionLimits) =>
   class ChatSession extends DurableObject<AppEnv["Bindings"]> {
+    readonly #conversation: Conversation;
+    readonly #turns: Turns;
+
     constructor(ctx: DurableObjectState, env: AppEnv["Bindings"]) {
       super(ctx, env);
       const { request, response } = heartbeat;
       ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(request, response));
+      this.#conversation = new Conversation(ctx, env);
+      this.#turns = new Turns(this.#conversation, passed, limits.sending);
+    }
+
+    /** Takes an upgrade that the worker has let in. */
+    override async fetch(request: Request): Promise<Response> {
+      const party = partyOf(request);
+      const { audience } = this.#conversation;
+      const now = Date.now();
+      if (audience.liveSockets(party.role, now).length >= limits.sockets[party.role])
+        return closedSocket(closeCodes.tooManySockets);
+      const { 0: client, 1: server } = new WebSocketPair();
+      audience.accept(server, party, now);
+      return new Response(null, { status: 101, webSocket: client });
+    }
+
+    async exchange(party: ChatParty, frames: readonly ClientFrame[]): Promise<ExchangeReply> {
+      const peer = new CollectingPeer(party);
+      for (const frame of frames) {
+        if (peer.closeCode === null) await this.#turns.take(peer, frame);
+      }
+      return { frames: peer.frames, closeCode: peer.closeCode };
+    }
+
+    async send(party: ChatParty, cid: string, text: string): Promise<SentMessage> {
+      const peer = new CollectingPeer(party);
+      peer.hasSaidHello = true;
+      await this.#turns.take(peer, { type: "message", cid, text });
+      return sentMessage(this.#conversation, peer.frames, cid);
+    }
+
+    async history(role: ChatParty["role"]): Promise<readonly ChatEvent[]> {
+      if (this.#conversation.record === null) return [];
+      return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
+    }
+
+    async erase(): Promise<void> {
+      this.#conversation.audience.close(closeCodes.erased);
+      await this.ctx.storage.deleteAlarm();
+      await this.ctx.storage.deleteAll();
+      this.#conversation.forget();
+    }
+
+    async closeSocketsOf(userId: string): Promise<void> {
+      this.#conversation.audience.close(closeCodes.expired, userId);
+    }
+
+    override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+      const peer = new SocketPeer(socket);
+      const read = readFrame(data);
+      if ("answer" in read) peer.send(read.answer);
+      else await this.#turns.takeInOrder(peer, read.frame);
+    }
+
+    override async webSocketClose(): Promise<void> {
+      this.#conversation.notePresence(Date.now());
+    }
+
+    override async webSocketError(): Promise<void> {
+      this.#conversation.notePresence(Date.now());
+    }
+
+    override async alarm(): Promise<void> {
+      await runJobs(this.#conversation, Date.now());
     }
   };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Attribution } from "#contract/attribution.ts";
 import { chatStatuses } from "#contract/chat-frames.ts";
@@ -27,6 +28,8 @@ export const chatConversations = sqliteTable(
     unread: integer("unread").notNull(),
     /** Epoch milliseconds, like all times. */
     waitingSince: integer("waiting_since"),
+    /** When the visitor asked for a person first. */
+    personRequestedAt: integer("person_requested_at"),
     startedAt: integer("started_at").notNull(),
     lastAt: integer("last_at").notNull(),
     firstReplyAt: integer("first_reply_at"),
@@ -41,10 +44,17 @@ export const chatConversations = sqliteTable(
     transcript: text("transcript").notNull().default(""),
   },
   (table) => [
-    index("chat_conversations_waiting").on(table.status, table.waitingSince),
-    index("chat_conversations_by_status").on(table.status, table.lastAt, table.seq),
-    index("chat_conversations_by_assignee").on(table.assigneeId, table.status, table.lastAt),
-    index("chat_conversations_by_email").on(table.visitorEmail, table.lastAt),
+    // A list reads its rows in the order of its index, so it costs the same however many there are.
+    index("chat_conversations_waiting")
+      .on(table.waitingSince, table.seq)
+      .where(sql`status = 'waiting'`),
+    index("chat_conversations_open").on(table.lastAt, table.seq).where(sql`status <> 'closed'`),
+    index("chat_conversations_closed").on(table.lastAt, table.seq).where(sql`status = 'closed'`),
+    index("chat_conversations_by_assignee")
+      .on(table.assigneeId, table.lastAt, table.seq)
+      .where(sql`status <> 'closed'`),
+    index("chat_conversations_by_start").on(table.startedAt),
+    index("chat_conversations_by_email").on(sql`lower(visitor_email)`, table.seq),
   ],
 );
 

@@ -4,4 +4,6 @@ import type { Database } from "#worker/lib/db.ts";
 export type Passed = {
   /** Whether this session (the hash of its id) is that of an admin now. */
   readonly isAdminSession: (db: Database, sessionHash: string) => Promise<boolean>;
+  /** The name of an admin; null when this user is none. */
+  readonly adminName: (db: Database, userId: string) => Promise<string | null>;
 };

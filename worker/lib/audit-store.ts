@@ -44,6 +44,9 @@ export type AuditAction =
   | `template.${"created" | "edited" | "archived"}`
   | `${"goal" | "share_link"}.${"created" | "deleted"}`
   | `demo_data.${"generated" | "removed"}`
+  | "chat_settings.changed"
+  | `saved_reply.${"created" | "edited" | "deleted"}`
+  | `conversation.${"erased" | "made_message" | "made_application"}`
   | `entry.${EntryAction}`;
 
 /** What can be done to an entry. */
@@ -67,7 +70,8 @@ export type AuditContext = { actorId: string; requestId: string; at: number };
 
 type SubjectKind =
   | ("application" | "mail" | "entry" | "picture" | "generated_content" | "template")
-  | ("goal" | "share_link" | "demo_data");
+  | ("goal" | "share_link" | "demo_data")
+  | ("chat_settings" | "saved_reply" | "conversation");
 
 type AuditEvent = AuditContext & {
   action: AuditAction;

@@ -1,11 +1,19 @@
 import type { Attribution } from "#contract/attribution.ts";
-import type { ChatEvent, ClientFrame, ServerFrame } from "#contract/chat-frames.ts";
+import type {
+  ChatEvent,
+  ClientFrame,
+  ConversationState,
+  Refusal,
+  ServerFrame,
+} from "#contract/chat-frames.ts";
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
 
 /** Who speaks, as the worker has verified it. */
 export type ChatParty =
   | {
       readonly role: "visitor";
+      /** When the token ends that let the visitor in (epoch ms). */
+      readonly expiresAt: number;
       /** The page and the session of analytics the conversation begins in; used by its first message. */
       readonly page?: string;
       readonly attribution?: Attribution | null;
@@ -19,10 +27,29 @@ export type ChatParty =
       readonly sessionHash: string;
     };
 
+/** What frames over HTTP are answered with; `closeCode` is that of the socket they would have closed, or null. */
+export type ExchangeReply = {
+  readonly frames: ServerFrame[];
+  readonly closeCode: number | null;
+};
+
+/** A message as it was stored, with its automatic reply, or why it was refused. */
+export type SentMessage =
+  | {
+      readonly event: ChatEvent;
+      readonly reply: ChatEvent | null;
+      readonly state: ConversationState;
+    }
+  | { readonly refused: Refusal; readonly retryAfterMs: number };
+
 /** The methods of a conversation's Durable Object; it is addressed by the id of the conversation. */
 export interface ChatSessionObject extends Rpc.DurableObjectBranded {
+  /** An upgrade to a WebSocket; the header of `worker/chat/party-header.ts` says who opens it. */
+  fetch(request: Request): Promise<Response>;
   /** Frames over HTTP: the same rules as on a socket. */
-  exchange(party: ChatParty, frames: readonly ClientFrame[]): Promise<readonly ServerFrame[]>;
+  exchange(party: ChatParty, frames: readonly ClientFrame[]): Promise<ExchangeReply>;
+  /** One message of the visitor; the same client id again is answered alike. */
+  send(party: ChatParty, cid: string, text: string): Promise<SentMessage>;
   /** All events as this party sees them; none where nothing was stored. */
   history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
   /** Deletes everything of the conversation and closes its sockets. */

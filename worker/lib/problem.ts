@@ -29,6 +29,7 @@ const defaultDetails: Record<ProblemCode, string> = {
   too_large: "The body is too large.",
   unsupported_media_type: "The body has a media type this endpoint does not accept.",
   invalid: "Some fields need another look.",
+  upgrade_required: "This is a WebSocket. Open it with the protocol ws or wss.",
   precondition_required: "Say in If-Match which version this change is based on.",
   rate_limited: "Too many requests. Please wait a minute and try again.",
   internal: "Something went wrong on our side.",

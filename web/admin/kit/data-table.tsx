@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "#web/ui/link.tsx";
+import { useRest } from "./rest.ts";
 import { HeadBox, RowLead } from "./row-lead.tsx";
 import type { RowSelection } from "./selection.ts";
 import type { RowOrder } from "./use-reorder.ts";
@@ -32,6 +33,8 @@ export type RowFeatures<T> = {
   order?: RowOrder | undefined;
   /** Controls at the end of a row; shown while it is hovered or has the focus, and always on touch. */
   actions?: ((item: T) => ReactNode) | undefined;
+  /** Called when the pointer or the focus rests on a row, to load its record ahead. */
+  onRest?: ((item: T) => void) | undefined;
   /** `tall` rows have 56 px, for a picture and a second line. */
   size?: "tall" | undefined;
 };
@@ -104,13 +107,15 @@ type RowProps<T> = RowFeatures<T> &
   Pick<TableProps<T>, "columns" | "linkTo" | "isNew"> & { item: T };
 
 function Row<T extends { readonly id: string }>(props: RowProps<T>) {
-  const { item, columns, linkTo, isNew, selection, order, actions, nameOf } = props;
+  const { item, columns, linkTo, isNew, selection, order, actions, nameOf, onRest } = props;
+  const rest = useRest(onRest && (() => onRest(item)));
   const [first, ...others] = columns;
   if (!first) return null;
   const { id } = item;
   return (
     <tr
       className="data-row"
+      {...rest}
       data-id={id}
       data-new={isNew?.(item) || undefined}
       data-selected={selection?.has(id) || undefined}

@@ -48,7 +48,7 @@ export function Component() {
   const isEmpty = data !== undefined && !isPlaceholderData && hasNothing(data);
   return (
     <>
-      <TopBar title="Analytics" count={data ? periodText(data.period, timeZone) : ""}>
+      <TopBar title="Analytics" count={data ? periodText(data.period, timeZone, data.readAt) : ""}>
         <ShareButton />
       </TopBar>
       <AnalyticsToolbar />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
@@ -23,7 +23,7 @@ import { ApplicationAnswers, ApplicationFacts } from "./application-answers.tsx"
 import { ApplicationHeader } from "./application-header.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { applicationsPath } from "./paths.ts";
-import { useApplication, useApplicationCount, useApplications } from "./queries.ts";
+import { useApplication, useApplicationCount, useApplications, useReadAhead } from "./queries.ts";
 import { statusLabel } from "./status.ts";
 import { StatusPicker } from "./status-picker.tsx";
 
@@ -97,6 +97,11 @@ function Application({ id }: { id: string }) {
   const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
   const notice = { isRetrying: isFetching, onRetry: () => void refetch() };
   const { after } = around;
+  const readAhead = useReadAhead();
+  const nextId = data && after?.id;
+  useEffect(() => {
+    if (nextId) readAhead(nextId);
+  }, [nextId, readAhead]);
   const nextDeadline = after && answerDeadline(after);
   return (
     <div className="record">

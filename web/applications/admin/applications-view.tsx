@@ -10,7 +10,12 @@ import { columns } from "./columns.tsx";
 import { EmptyApplications } from "./empty-applications.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { noun, recordLink } from "./paths.ts";
-import { useApplicationCount, useApplications, useNewApplications } from "./queries.ts";
+import {
+  useApplicationCount,
+  useApplications,
+  useNewApplications,
+  useReadAhead,
+} from "./queries.ts";
 
 /** The applications, newest first; the URL holds the filter. */
 export function Component() {
@@ -19,6 +24,7 @@ export function Component() {
   const list = useApplications(filter);
   const { data: total } = useApplicationCount(filter);
   const { count, show } = useNewApplications(filter);
+  const readAhead = useReadAhead();
   const focusOnNew = useFocusOnNewFirstRow(loadedItems(list)?.[0]?.id);
   const showNew = () => {
     focusOnNew();
@@ -36,6 +42,7 @@ export function Component() {
         columns={columns}
         list={list}
         linkTo={recordLink(writeFilter(filter))}
+        onRest={({ id }) => readAhead(id)}
         isNew={({ stage }) => stage === "new"}
         empty={<EmptyApplications filter={filter} />}
       />

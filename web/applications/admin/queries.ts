@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useCallback } from "react";
 import {
   type ApplicationDetail,
   countApplications,
@@ -86,3 +87,15 @@ export const useOpenApplications = () =>
 /** One application in full; shown from the cache at once, and read again each time. */
 export const useApplication = (id: string) =>
   useQuery<ApplicationDetail>({ queryKey: applicationKey(id), staleTime: 0 });
+
+/** How old an application may be that is shown while it is read again, in milliseconds. */
+const aheadMs = 10_000;
+
+/** Reads an application before it is opened, so that it opens at once. A failure shows when it is opened. */
+export function useReadAhead(): (id: string) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (id) => void client.prefetchQuery({ queryKey: applicationKey(id), staleTime: aheadMs }),
+    [client],
+  );
+}

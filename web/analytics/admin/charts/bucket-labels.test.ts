@@ -69,12 +69,20 @@ it("keeps the hours of a day that is not whole", () => {
 
 it("names the period and the zone", () => {
   const to = Date.UTC(2026, 10, 22);
-  expect(periodText({ from: to - 7 * 24 * hourMs, to }, "UTC")).toBe("15 to 21 November, UTC");
-  expect(periodText({ from: to - 24 * hourMs, to }, zone)).toBe(
+  expect(periodText({ from: to - 7 * 24 * hourMs, to }, "UTC", to)).toBe("15 to 21 November, UTC");
+  expect(periodText({ from: to - 24 * hourMs, to }, zone, to)).toBe(
     "21 Nov 00:00 to 22 Nov 00:00, London time",
   );
-  expect(periodText({ from: to - 30 * 24 * hourMs, to }, "UTC")).toBe(
+  expect(periodText({ from: to - 30 * 24 * hourMs, to }, "UTC", to)).toBe(
     "23 October to 21 November, UTC",
+  );
+  const newYear = Date.UTC(2026, 0, 8);
+  expect(periodText({ from: newYear - 14 * 24 * hourMs, to: newYear }, "UTC", to)).toBe(
+    "25 December 2025 to 7 January 2026, UTC",
+  );
+  const lastYear = Date.UTC(2025, 10, 22);
+  expect(periodText({ from: lastYear - 7 * 24 * hourMs, to: lastYear }, "UTC", to)).toBe(
+    "15 to 21 November 2025, UTC",
   );
   expect(zoneName("America/New_York")).toBe("New York time");
 });

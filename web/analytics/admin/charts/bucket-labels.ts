@@ -74,8 +74,15 @@ const sameMonth = (a: number, b: number, zone: string): boolean => {
   return month.format(a) === month.format(b);
 };
 
-/** A period with its zone: "15 to 21 November, London time"; within two days with the hours. */
-export function periodText(period: { from: number; to: number }, zone: string): string {
+/**
+ * A period with its zone: "15 to 21 November, London time"; within two days with the hours, and with the
+ * year where it did not begin and end in that of `now`.
+ */
+export function periodText(
+  period: { from: number; to: number },
+  zone: string,
+  now: number,
+): string {
   const isShort = period.to - period.from <= 2 * dayMs;
   const part = (at: number, options: Intl.DateTimeFormatOptions) =>
     format(zone, options).format(at).replace(",", "");
@@ -85,8 +92,15 @@ export function periodText(period: { from: number; to: number }, zone: string): 
   // The end is not included: a period to midnight ends on the day before.
   const end = isShort ? period.to : period.to - 1;
   const isOneMonth = !isShort && sameMonth(period.from, end, zone);
-  const start = part(period.from, isOneMonth ? { day: "numeric" } : full);
-  return `${start} to ${part(end, full)}, ${zoneName(zone)}`;
+  const year = (at: number) => part(at, { year: "numeric" });
+  const isOneYear = year(period.from) === year(end);
+  const named = (at: number): Intl.DateTimeFormatOptions =>
+    !isOneYear || year(at) !== year(now) ? { ...full, year: "numeric" } : full;
+  const start = part(
+    period.from,
+    isOneMonth ? { day: "numeric" } : isOneYear ? full : named(period.from),
+  );
+  return `${start} to ${part(end, named(end))}, ${zoneName(zone)}`;
 }
 
 /** What the two lines of the chart are called. */

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Dimension, ReportQuery } from "#contract/analytics-reports.ts";
-import { toggleFilter } from "./filters.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { maxFilters, toggleFilter } from "./filters.ts";
 import { readView, reportQueryOf, type View, writeView } from "./view-state.ts";
 
 // The zone of this device, asked for once: it takes a fifth of a millisecond, and each row of a table has the view.
@@ -31,7 +32,14 @@ export function useView(): ViewControls {
     timeZone,
     searchWith,
     change,
-    toggle: (dimension, value, isExcluded) =>
-      change({ filters: toggleFilter(view.filters, { dimension, value, isExcluded }) }),
+    toggle: (dimension, value, isExcluded) => {
+      const filters = toggleFilter(view.filters, { dimension, value, isExcluded });
+      if (filters === view.filters)
+        showToast({
+          title: `${maxFilters} filters at most`,
+          description: "Remove one before you add another.",
+        });
+      else change({ filters });
+    },
   };
 }

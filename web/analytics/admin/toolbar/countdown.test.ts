@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterSecond, refreshSeconds } from "./countdown.ts";
+import { afterSecond, countdownText, refreshSeconds } from "./countdown.ts";
 
 const watched = { isHidden: false, isUnattended: false };
 
@@ -15,4 +15,10 @@ it("stops before 0 while the page is hidden or unattended, so that a return refr
   expect(afterSecond(1, { ...watched, isHidden: true })).toBe(1);
   expect(afterSecond(1, { ...watched, isUnattended: true })).toBe(1);
   expect(afterSecond(1, watched)).toBe(0);
+});
+
+it("says that the count is paused where it would show its last second for good", () => {
+  expect(countdownText(1, true)).toBe("paused");
+  expect(countdownText(1, false)).toBe("1 s");
+  expect(countdownText(12, true)).toBe("12 s");
 });

@@ -10,3 +10,7 @@ type State = { readonly isHidden: boolean; readonly isUnattended: boolean };
 export function afterSecond(left: number, { isHidden, isUnattended }: State): number {
   return Math.max(isHidden || isUnattended ? 1 : 0, left - 1);
 }
+
+/** What is said of the seconds that are left; `isPaused` while the count stands still at its last second. */
+export const countdownText = (left: number, isPaused: boolean): string =>
+  isPaused && left === 1 ? "paused" : `${left} s`;

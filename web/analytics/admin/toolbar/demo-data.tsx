@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { generateDemoData, removeDemoData } from "#contract/analytics-tools.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
@@ -7,16 +8,19 @@ import { showToast } from "#web/admin/kit/toasts.ts";
 import { invalidateAnalytics, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { call } from "#web/lib/api.ts";
-import { Button } from "#web/ui/button.tsx";
 
 const noun = { one: "point", many: "points" };
 
-/** Fills the demo data and shows it. */
+/** Fills the demo data and shows it; `cancel` leaves none. */
 function useGenerate() {
   const client = useQueryClient();
   const { view, change } = useView();
-  return useMutation({
-    mutationFn: () => call(generateDemoData),
+  const request = useRef<AbortController>(null);
+  const mutation = useMutation({
+    mutationFn: () => {
+      request.current = new AbortController();
+      return call(generateDemoData, { signal: request.current.signal });
+    },
     onSuccess: ({ data: { points } }) => {
       if (view.data) change({ data: undefined });
       void invalidateAnalytics(client);
@@ -25,8 +29,13 @@ function useGenerate() {
         description: `${countLabel({ count: points, hasMore: false }, noun)} over 200 days. Real data is kept apart.`,
       });
     },
-    onError: (error) => showFailure("Not generated", error, "The demo data could not be made."),
+    onError: (error) => {
+      void invalidateAnalytics(client);
+      if (request.current?.signal.aborted) showToast({ title: "Demo data cancelled" });
+      else showFailure("Not generated", error, "The demo data could not be made.");
+    },
   });
+  return { ...mutation, cancel: () => request.current?.abort() };
 }
 
 function useRemove() {
@@ -49,26 +58,22 @@ function useRemove() {
   });
 }
 
-/** Makes demo data. */
+/** Makes demo data, which takes some seconds; meanwhile it can be cancelled. */
 export function GenerateButton({ isProminent = false }: { isProminent?: boolean }) {
-  const { mutate, isPending } = useGenerate();
-  const label = isPending ? "Generating..." : "Generate Demo Data";
-  if (isProminent)
+  const { mutate, isPending, cancel } = useGenerate();
+  const className = isProminent ? "admin-button" : "text-button";
+  if (isPending)
     return (
-      <Button className="admin-button" pending={isPending && label} onClick={() => mutate()}>
-        {label}
-      </Button>
+      <span className="generating">
+        <span role="status">Generating...</span>
+        <button type="button" className={className} onClick={cancel}>
+          Cancel<span className="sr-only"> generating demo data</span>
+        </button>
+      </span>
     );
   return (
-    <button
-      type="button"
-      className="text-button"
-      aria-disabled={isPending || undefined}
-      onClick={() => {
-        if (!isPending) mutate();
-      }}
-    >
-      {label}
+    <button type="button" className={className} onClick={() => mutate()}>
+      Generate Demo Data
     </button>
   );
 }

@@ -20,7 +20,9 @@ function useReread() {
   return () => client.invalidateQueries({ queryKey: [listShareLinks.path] });
 }
 
-function NewLink({ onTyped }: { onTyped: () => void }) {
+type NewLinkProps = { onTyped: () => void; onCreated: () => void };
+
+function NewLink({ onTyped, onCreated }: NewLinkProps) {
   const { query } = useView();
   const reread = useReread();
   const { mutate, isPending, error } = useMutation({
@@ -33,7 +35,11 @@ function NewLink({ onTyped }: { onTyped: () => void }) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     const body = { label: String(fields.get("label")), days: Number(fields.get("days")) };
-    if (!isPending) mutate(body, { onSuccess: () => form.reset() });
+    const clear = () => {
+      form.reset();
+      onCreated();
+    };
+    if (!isPending) mutate(body, { onSuccess: clear });
   };
   return (
     <form className="share-form" onSubmit={submit} onChange={onTyped}>
@@ -86,7 +92,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           Everyone who has a link sees the figures of this period with these filters, read only and
           without signing in, until it ends.
         </p>
-        <NewLink onTyped={() => setDirty(true)} />
+        <NewLink onTyped={() => setDirty(true)} onCreated={() => setDirty(false)} />
         {links.data?.length === 0 && <p className="attention-empty">No link is open.</p>}
         {links.data && links.data.length > 0 && (
           <ul aria-label="Open links">

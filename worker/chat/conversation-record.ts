@@ -1,0 +1,74 @@
+import type { Attribution } from "#contract/attribution.ts";
+import type { ChatStatus, ConversationState } from "#contract/chat-frames.ts";
+import { newId } from "#worker/lib/id.ts";
+
+/** A team member, as a conversation names one. */
+export type Person = { readonly id: string; readonly name: string };
+
+/** What is stored of a conversation besides its events; its database holds one. Times in epoch milliseconds. */
+export type ConversationRecord = {
+  /** Random; another log of the same conversation has another one. */
+  readonly epoch: string;
+  /** Grows with every change; begins with the time, so that it is newer than that of an erased log. */
+  readonly revision: number;
+  readonly status: ChatStatus;
+  readonly assignee: Person | null;
+  readonly visitorName: string | null;
+  readonly visitorEmail: string | null;
+  readonly page: string;
+  readonly attribution: Attribution | null;
+  /** The last message, cut at 120 characters, and its author. */
+  readonly preview: string;
+  readonly previewBy: "visitor" | "automatic" | "team" | "system";
+  readonly isVisitorHere: boolean;
+  /** The last event each party has read. */
+  readonly read: { readonly visitor: number; readonly team: number };
+  /** How many automatic replies in a row found no keyword. */
+  readonly misses: number;
+  readonly waitingSince: number | null;
+  readonly startedAt: number;
+  readonly lastAt: number;
+  /** When a person answered first. */
+  readonly firstReplyAt: number | null;
+  readonly closedAt: number | null;
+  readonly rating: number | null;
+};
+
+/** The record of a conversation that begins now. */
+export const newRecord = (
+  page: string,
+  attribution: Attribution | null,
+  now: number,
+): ConversationRecord => ({
+  epoch: newId(),
+  revision: now,
+  status: "automatic",
+  assignee: null,
+  visitorName: null,
+  visitorEmail: null,
+  page,
+  attribution,
+  preview: "",
+  previewBy: "automatic",
+  isVisitorHere: true,
+  read: { visitor: 0, team: 0 },
+  misses: 0,
+  waitingSince: null,
+  startedAt: now,
+  lastAt: now,
+  firstReplyAt: null,
+  closedAt: null,
+  rating: null,
+});
+
+/** The state of a conversation as the team sees it; null stands for one that has not begun. */
+export function stateOf(record: ConversationRecord | null): ConversationState {
+  return {
+    status: record?.status ?? "automatic",
+    assignee: record?.assignee ?? null,
+    read: record?.read ?? { visitor: 0, team: 0 },
+    isVisitorHere: record?.isVisitorHere ?? true,
+    hasEmail: record?.visitorEmail != null,
+    rating: record?.rating ?? null,
+  };
+}

@@ -1,0 +1,209 @@
+import type {
+  ChatAction,
+  ChatEvent,
+  ConversationState,
+  ServerFrame,
+} from "#contract/chat-frames.ts";
+import { chatLimits } from "#contract/chat-limits.ts";
+import { chatWelcome } from "#contract/chat-texts.ts";
+import type { ChatParty } from "#worker/lib/chat-objects.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { Audience } from "./audience.ts";
+import { type ConversationRecord, newRecord, stateOf } from "./conversation-record.ts";
+import { type EventContent, EventLog } from "./event-log.ts";
+import { type Job, JobTable } from "./job-table.ts";
+import { eventSeenBy, stateSeenBy } from "./seen-by.ts";
+
+/** How long a change waits before it is written to the index, so that one write holds several. */
+const syncDelayMs = 200;
+
+/**
+ * One conversation as its rules and jobs see it. Whatever changes it happens inside `write`: one
+ * transaction, after which everyone who takes part is told.
+ */
+export class Conversation {
+  readonly id: string;
+  readonly env: AppEnv["Bindings"];
+  readonly sql: SqlStorage;
+  readonly audience: Audience;
+  readonly log: EventLog;
+  readonly jobs: JobTable;
+  readonly #ctx: DurableObjectState;
+  #record: ConversationRecord | null | undefined;
+  #isChanged = false;
+  #appended: ChatEvent[] = [];
+  #armedFor: number | null | undefined;
+
+  constructor(ctx: DurableObjectState, env: AppEnv["Bindings"]) {
+    this.id = ctx.id.name ?? "";
+    this.env = env;
+    this.sql = ctx.storage.sql;
+    this.audience = new Audience(ctx);
+    this.log = new EventLog(this.sql);
+    this.jobs = new JobTable(this.sql);
+    this.#ctx = ctx;
+  }
+
+  /** What is stored; null before the first event. */
+  get record(): ConversationRecord | null {
+    if (this.#record === undefined) this.#record = this.#readRecord();
+    return this.#record;
+  }
+
+  /** As `record`, where the conversation must have begun. */
+  state(): ConversationRecord {
+    if (this.record === null) throw new Error("The conversation has not begun");
+    return this.record;
+  }
+
+  /** The last position; 0 before the first event. */
+  get head(): number {
+    return this.record === null ? 0 : this.log.head;
+  }
+
+  /** Makes the tables and stores the welcome that the visitor has seen. */
+  begin(party: ChatParty, now: number): void {
+    const { page = "/", attribution = null } = party.role === "visitor" ? party : {};
+    this.sql.exec(
+      "CREATE TABLE record (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL)",
+    );
+    this.log.create();
+    this.jobs.create();
+    this.#record = newRecord(page, attribution, now);
+    this.append("welcome", { kind: "message", by: { role: "automatic" }, text: chatWelcome }, now);
+  }
+
+  change(changes: Partial<ConversationRecord>): void {
+    this.#record = { ...this.state(), ...changes };
+    this.#isChanged = true;
+  }
+
+  /** Adds an event. `action` is what its sender asked for, where that was no message. */
+  append(
+    cid: string,
+    content: EventContent,
+    now: number,
+    action: ChatAction | null = null,
+  ): ChatEvent {
+    const event = this.log.append(cid, now, content, action);
+    this.#appended.push(event);
+    const isMessage = content.kind === "message";
+    const preview = { preview: content.text.slice(0, 120), previewBy: content.by.role };
+    this.change({ lastAt: now, ...(isMessage && preview) });
+    return event;
+  }
+
+  /** Schedules a job; inside `write` or a job, after which the alarm is set. */
+  schedule(job: Job): void {
+    this.jobs.schedule(job);
+  }
+
+  cancel(key: string): void {
+    this.jobs.cancel(key);
+  }
+
+  /** Does this in one transaction, with the job that writes the index; then tells everyone who takes part. */
+  write<T>(now: number, work: () => T): T {
+    const before = this.record;
+    try {
+      const result = this.#ctx.storage.transactionSync(() => {
+        const value = work();
+        if (this.#isChanged) this.#save(now);
+        return value;
+      });
+      this.#arm();
+      this.#tell(before, now);
+      return result;
+    } catch (error) {
+      this.forget();
+      throw error;
+    } finally {
+      this.#isChanged = false;
+      this.#appended = [];
+    }
+  }
+
+  /** Forgets what is in memory, after storage was taken back or deleted. */
+  forget(): void {
+    this.#record = undefined;
+    this.#armedFor = undefined;
+    this.log.forget();
+  }
+
+  /** Sets the alarm to the next job; called after every change of the jobs. */
+  #arm(): void {
+    const dueAt = this.jobs.nextDueAt();
+    if (dueAt === this.#armedFor || dueAt === null) return;
+    this.#armedFor = dueAt;
+    this.#ctx.storage.setAlarm(dueAt);
+  }
+
+  /** Sets the alarm anew once it has rung. */
+  rearm(): void {
+    this.#armedFor = undefined;
+    this.#arm();
+  }
+
+  welcome(role: ChatParty["role"], isReset: boolean, now: number): ServerFrame {
+    const { record } = this;
+    return {
+      type: "welcome",
+      conversationId: this.id,
+      epoch: record?.epoch ?? "",
+      head: this.head,
+      isReset,
+      now,
+      availability: { isAnyoneHere: false, isOpen: false, opensAt: null },
+      state: this.stateFor(role),
+    };
+  }
+
+  /** The page of events after a position, as this party sees them. */
+  eventsAfter(role: ChatParty["role"], seq: number): ServerFrame {
+    const events = this.record === null ? [] : this.log.after(seq, chatLimits.page);
+    return this.eventsFrame(role, events);
+  }
+
+  eventsFrame(role: ChatParty["role"], events: readonly ChatEvent[]): ServerFrame {
+    const items = events.map((event) => eventSeenBy(role, event));
+    return { type: "events", items, head: this.head };
+  }
+
+  stateFor(role: ChatParty["role"]): ConversationState {
+    return stateSeenBy(role, stateOf(this.record));
+  }
+
+  #readRecord(): ConversationRecord | null {
+    const table = "SELECT 1 FROM sqlite_master WHERE name = 'record'";
+    if (this.sql.exec(table).toArray().length === 0) return null;
+    const { json } = this.sql.exec<{ json: string }>("SELECT json FROM record").one();
+    return JSON.parse(json);
+  }
+
+  #save(now: number): void {
+    const revision = this.state().revision + 1;
+    const isVisitorHere = this.audience.isVisitorHere(now);
+    this.#record = { ...this.state(), revision, isVisitorHere };
+    const json = JSON.stringify(this.#record);
+    const insert =
+      "INSERT INTO record VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json";
+    this.sql.exec(insert, json);
+    this.jobs.request({ key: "sync", kind: "sync", dueAt: now + syncDelayMs });
+  }
+
+  #tell(before: ConversationRecord | null, now: number): void {
+    if (before === null && this.record !== null)
+      this.audience.tell((role) => this.welcome(role, false, now));
+    const appended = this.#appended;
+    if (appended.length > 0) this.audience.tell((role) => this.eventsFrame(role, appended));
+    if (JSON.stringify(stateOf(before)) === JSON.stringify(stateOf(this.record))) return;
+    this.audience.tell((role) => ({ type: "state", state: this.stateFor(role) }));
+  }
+
+  /** Takes note of whether the visitor is here, after a socket has come or gone. */
+  notePresence(now: number): void {
+    const isHere = this.audience.isVisitorHere(now);
+    if (this.record !== null && this.record.isVisitorHere !== isHere)
+      this.write(now, () => this.change({}));
+  }
+}

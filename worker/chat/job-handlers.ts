@@ -1,0 +1,11 @@
+import type { Conversation } from "./conversation.ts";
+import type { JobKind } from "./job-table.ts";
+import { syncIndex } from "./sync-index.ts";
+
+/** Does a job; it may run twice. One that throws is tried again later. */
+type JobHandler = (conversation: Conversation, data: unknown, now: number) => Promise<void>;
+
+/** What each kind of job does. */
+export const jobHandlers: Record<JobKind, JobHandler> = {
+  sync: syncIndex,
+};

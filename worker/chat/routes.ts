@@ -1,0 +1,139 @@
+import { type Context, Hono } from "hono";
+import {
+  chatSocket,
+  chatTranscript,
+  exchangeChatFrames,
+  openConversation,
+  sendChatMessage,
+} from "#contract/chat.ts";
+import type { ChatEvent } from "#contract/chat-frames.ts";
+import { automaticReplyMs } from "#contract/chat-limits.ts";
+import type { ChatParty, SentMessage } from "#worker/lib/chat-objects.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { reply, valid } from "#worker/lib/http.ts";
+import { idFromParts, newId } from "#worker/lib/id.ts";
+import { problem } from "#worker/lib/problem.ts";
+import type { AttributionOf } from "#worker/lib/submission.ts";
+import { callSession } from "./call-session.ts";
+import { withParty } from "./party-header.ts";
+import { transcriptText } from "./transcript.ts";
+import { requireUpgrade } from "./upgrade.ts";
+import {
+  type Admission,
+  admit,
+  readAdmission,
+  requireAdmission,
+  resumedConversation,
+} from "./visitor-token.ts";
+
+/** The path of the page that sent a request. */
+const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?.pathname ?? "/";
+
+/** A conversation as a text file to be saved. */
+export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[]): Response {
+  c.header("Content-Disposition", 'attachment; filename="chat.txt"');
+  return c.text(transcriptText(events));
+}
+
+/** What a caller over HTTP reads when no automatic reply answers. */
+function responseOf({
+  reply: automatic,
+  state,
+}: Extract<SentMessage, { event: ChatEvent }>): string {
+  if (automatic) return automatic.text;
+  const name = state.assignee?.name ?? "A member of our team";
+  return `Thank you. ${name} will answer you here.`;
+}
+
+/** The routes of visitors. `worker/app.ts` passes in which session of analytics a request belongs to. */
+export function visitorChat(attributionOf: AttributionOf) {
+  /** The visitor, with where the conversation began while it has no event. */
+  async function visitorOf(
+    c: Context<AppEnv>,
+    { expiresAt }: Admission,
+    page: string | undefined,
+  ): Promise<ChatParty> {
+    if (page === undefined) return { role: "visitor", expiresAt };
+    return { role: "visitor", expiresAt, page, attribution: await attributionOf(c) };
+  }
+
+  return new Hono<AppEnv>()
+    .post(openConversation.path, valid("json", openConversation.body), async (c) => {
+      const now = Date.now();
+      const { resume } = c.req.valid("json");
+      const id =
+        resume === undefined
+          ? ((await readAdmission(c, now))?.id ?? newId())
+          : await resumedConversation(c.env.SEAL_KEY, resume, now);
+      await admit(c, id, now);
+      return reply(c, openConversation, { sessionId: id });
+    })
+
+    .post(
+      sendChatMessage.path,
+      valid("header", sendChatMessage.headers),
+      valid("json", sendChatMessage.body),
+      async (c) => {
+        const now = Date.now();
+        const { message, clientMessageId: cid = newId() } = c.req.valid("json");
+        // A first message that is sent again, because its reply was lost, finds the conversation it began.
+        const id =
+          (await readAdmission(c, now))?.id ?? (await idFromParts(`chat ${c.env.SEAL_KEY}`, cid));
+        const expiresAt = await admit(c, id, now);
+        const visitor = await visitorOf(c, { id, expiresAt }, pageOf(c));
+        const sent = await callSession(
+          c.env,
+          id,
+          async (session) => await session.send(visitor, cid, message),
+        );
+        if ("refused" in sent) throw refusal(sent);
+        const { seq } = sent.event;
+        const revealAfterMs = sent.reply?.revealAfterMs ?? automaticReplyMs;
+        return reply(c, sendChatMessage, {
+          sessionId: id,
+          seq,
+          response: responseOf(sent),
+          revealAfterMs,
+        });
+      },
+    )
+
+    .post(
+      exchangeChatFrames.path,
+      valid("header", exchangeChatFrames.headers),
+      valid("query", exchangeChatFrames.query, "bad_query"),
+      valid("json", exchangeChatFrames.body),
+      async (c) => {
+        const admission = await requireAdmission(c, Date.now());
+        const visitor = await visitorOf(c, admission, c.req.valid("query").page);
+        const { frames } = c.req.valid("json");
+        const exchanged = await callSession(c.env, admission.id, (session) =>
+          session.exchange(visitor, frames),
+        );
+        return reply(c, exchangeChatFrames, exchanged);
+      },
+    )
+
+    .get(chatSocket.path, valid("query", chatSocket.query, "bad_query"), async (c) => {
+      requireUpgrade(c);
+      const admission = await requireAdmission(c, Date.now());
+      const visitor = await visitorOf(c, admission, c.req.valid("query").page);
+      const upgrade = withParty(c.req.raw, visitor);
+      return callSession(c.env, admission.id, (session) => session.fetch(upgrade));
+    })
+
+    .get(chatTranscript.path, async (c) => {
+      const { id } = await requireAdmission(c, Date.now());
+      return transcriptFile(
+        c,
+        await callSession(c.env, id, (session) => session.history("visitor")),
+      );
+    });
+}
+
+/** The problem that a refused message becomes. */
+function refusal({ refused, retryAfterMs }: Extract<SentMessage, { refused: unknown }>) {
+  if (refused === "cid_conflict") return problem("idempotency_conflict");
+  if (refused !== "too_fast") return problem("invalid");
+  return problem("rate_limited", undefined, { retryAfter: Math.ceil(retryAfterMs / 1000) });
+}

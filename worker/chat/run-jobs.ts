@@ -1,0 +1,25 @@
+import { log } from "#worker/lib/log.ts";
+import type { Conversation } from "./conversation.ts";
+import { jobHandlers } from "./job-handlers.ts";
+import type { DueJob } from "./job-table.ts";
+
+async function runJob(conversation: Conversation, job: DueJob, now: number): Promise<void> {
+  const { jobs } = conversation;
+  try {
+    await jobHandlers[job.kind](conversation, job.data, now);
+    if (conversation.record !== null) jobs.finish(job);
+  } catch (error) {
+    log("warn", { event: "chat_job_failed", kind: job.kind, tries: job.tries, error });
+    if (conversation.record !== null) jobs.postpone(job, now);
+  }
+}
+
+/** Does what is due, each job by itself, and sets the alarm for the rest. */
+export async function runJobs(conversation: Conversation, now: number): Promise<void> {
+  if (conversation.record === null) return;
+  try {
+    for (const job of conversation.jobs.due(now)) await runJob(conversation, job, now);
+  } finally {
+    if (conversation.record !== null) conversation.rearm();
+  }
+}

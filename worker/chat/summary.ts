@@ -1,0 +1,13 @@
+import type { ConversationSummary } from "#contract/chat-inbox.ts";
+import type { Conversation } from "./conversation.ts";
+
+/** A conversation as the inbox lists it. */
+export function summaryOf(conversation: Conversation): ConversationSummary {
+  const { epoch: _, attribution: __, misses: ___, read, ...listed } = conversation.state();
+  return {
+    ...listed,
+    id: conversation.id,
+    head: conversation.head,
+    unread: conversation.log.visitorMessagesAfter(read.team),
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { type Database, openDatabase } from "#worker/lib/db.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
+import type { Conversation } from "./conversation.ts";
+import { chatConversations } from "./conversation-store.ts";
+import { summaryOf } from "./summary.ts";
+
+/** How long the index and the inbox may take each, in milliseconds. */
+const deadlineMs = 10_000;
+
+/** How much of a transcript can be searched, in UTF-16 units: its end. */
+const searchedLength = 100_000;
+
+type Row = typeof chatConversations.$inferInsert;
+
+/** Writes a row of the index, unless it has this revision or a newer one. */
+export async function writeRow(db: Database, row: Row): Promise<void> {
+  const { id, startedAt, attribution, page, ...changing } = row;
+  await db
+    .insert(chatConversations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: chatConversations.id,
+      set: changing,
+      setWhere: sql`excluded.revision > ${chatConversations.revision}`,
+    });
+}
+
+function rowOf(conversation: Conversation) {
+  const { assignee, ...summary } = summaryOf(conversation);
+  const transcript = conversation.log.texts().join("\n").slice(-searchedLength);
+  const { attribution } = conversation.state();
+  const { id: assigneeId = null, name: assigneeName = null } = assignee ?? {};
+  return { ...summary, assigneeId, assigneeName, attribution, transcript };
+}
+
+/** The job that writes the conversation to the index in D1 and then tells the open inboxes. */
+export async function syncIndex(conversation: Conversation): Promise<void> {
+  const summary = summaryOf(conversation);
+  const { DB, CHAT_INBOX } = conversation.env;
+  await withDeadline(writeRow(openDatabase(DB), rowOf(conversation)), deadlineMs);
+  await withDeadline(CHAT_INBOX.getByName("inbox").announce(summary), deadlineMs);
+}

@@ -1,0 +1,58 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { makeToken, subjectOf } from "#worker/lib/expiring-token.ts";
+import { Problem, problem } from "#worker/lib/problem.ts";
+
+const cookieName = "chat";
+const purpose = "chat";
+const resumePurpose = "chat resume";
+const dayMs = 86_400_000;
+const tokenMs = 90 * dayMs;
+const cookie = { prefix: "host", httpOnly: true, secure: true, sameSite: "Lax" } as const;
+
+/** The conversation a visitor may take part in, and until when (epoch ms). */
+export type Admission = { readonly id: string; readonly expiresAt: number };
+
+/** Lets the browser take part in a conversation for 90 days from now; gives the end (epoch ms). */
+export async function admit(c: Context<AppEnv>, id: string, now: number): Promise<number> {
+  const expiresAt = now + tokenMs;
+  const token = await makeToken(purpose, c.env.SEAL_KEY, id, expiresAt);
+  setCookie(c, cookieName, token, { ...cookie, maxAge: tokenMs / 1000 });
+  return expiresAt;
+}
+
+/** The conversation of the browser's cookie; null without a valid one. */
+export async function readAdmission(c: Context<AppEnv>, now: number): Promise<Admission | null> {
+  const token = getCookie(c, cookieName, "host");
+  if (token === undefined) return null;
+  try {
+    const id = await subjectOf(purpose, c.env.SEAL_KEY, token, now);
+    return { id, expiresAt: Number(token.split(".")[1]) };
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+/** As `readAdmission`; throws 410 `expired` without a valid cookie: the chat has to be opened first. */
+export async function requireAdmission(c: Context<AppEnv>, now: number): Promise<Admission> {
+  const admission = await readAdmission(c, now);
+  if (admission === null) throw problem("expired", "Please open the chat again.");
+  return admission;
+}
+
+/** The token of a link in a mail that leads back to a conversation until a time (epoch ms). */
+export const resumeToken = (secret: string, id: string, expiresAt: number): Promise<string> =>
+  makeToken(resumePurpose, secret, id, expiresAt);
+
+/** The conversation of such a link; throws 410 `expired` for one that has ended or was not made here. */
+export async function resumedConversation(
+  secret: string,
+  token: string,
+  now: number,
+): Promise<string> {
+  return subjectOf(resumePurpose, secret, token, now).catch((error: unknown) => {
+    throw error instanceof Problem ? problem("expired") : error;
+  });
+}

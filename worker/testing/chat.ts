@@ -1,0 +1,107 @@
+import { env, exports } from "cloudflare:workers";
+import type { ChatEvent, ClientFrame, FrameOf, ServerFrame } from "#contract/chat-frames.ts";
+import { chatVersion } from "#contract/chat-limits.ts";
+import { freshIp, request } from "./request.ts";
+
+/** A client of the chat over a WebSocket: what it has received, and how it ended. */
+export class ChatClient {
+  readonly frames: ServerFrame[] = [];
+  closeCode: number | null = null;
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.accept();
+    socket.addEventListener("message", ({ data }) => this.frames.push(JSON.parse(String(data))));
+    socket.addEventListener("close", ({ code }) => {
+      this.closeCode = code;
+    });
+  }
+
+  /** Opens a socket with this cookie, as a page of the site does. */
+  static async open(cookie: string, path = "/api/chat/socket"): Promise<ChatClient> {
+    const response = await openSocket(path, { Cookie: cookie });
+    if (response.webSocket === null) throw new Error(`No socket: ${await response.text()}`);
+    return new ChatClient(response.webSocket);
+  }
+
+  send(frame: ClientFrame): void {
+    this.sendRaw(JSON.stringify(frame));
+  }
+
+  sendRaw(data: string | ArrayBuffer): void {
+    this.#socket.send(data);
+  }
+
+  close(): void {
+    this.#socket.close(1000);
+  }
+
+  /** Says hello and waits for the first page. */
+  async hello(after = 0, epoch: string | null = null): Promise<FrameOf<"welcome">> {
+    const from = this.frames.length;
+    this.send({ type: "hello", version: chatVersion, after, epoch });
+    const welcome = await this.next("welcome", from);
+    await this.next("events", from);
+    return welcome;
+  }
+
+  /** The first frame of a type after `from` frames, once it is there. */
+  async next<T extends ServerFrame["type"]>(type: T, from = 0): Promise<FrameOf<T>> {
+    return until(() =>
+      this.frames.slice(from).find((frame): frame is FrameOf<T> => frame.type === type),
+    );
+  }
+
+  /** The event with a client id, once it is there. */
+  async event(cid: string): Promise<ChatEvent> {
+    return until(() => this.events.find((event) => event.cid === cid));
+  }
+
+  async closed(): Promise<number> {
+    return until(() => this.closeCode ?? undefined);
+  }
+
+  /** Every event received, in the order received. */
+  get events(): ChatEvent[] {
+    return this.frames.flatMap((frame) => (frame.type === "events" ? frame.items : []));
+  }
+}
+
+const pauseMs = 5;
+const patienceMs = 10_000;
+
+/** What `find` gives, once it is not undefined. */
+export async function until<T>(find: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (let waited = 0; waited < patienceMs; waited += pauseMs) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new Error("It did not happen in time");
+}
+
+/** Asks for an upgrade; a null header is not sent. */
+export function openSocket(
+  path: string,
+  changes: Record<string, string | null> = {},
+): Promise<Response> {
+  const headers = new Headers();
+  const defaults = {
+    Upgrade: "websocket",
+    Origin: env.PUBLIC_ORIGIN,
+    "CF-Connecting-IP": freshIp(),
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(defaults))
+    if (value !== null) headers.set(name, value);
+  return exports.default.fetch(`${env.PUBLIC_ORIGIN}${path}`, { headers });
+}
+
+/** Opens a conversation as the widget does: its id and the cookie that lets in. */
+export async function openChat(): Promise<{ id: string; cookie: string }> {
+  const response = await request("POST", "/api/chat/session", { body: {} });
+  const { sessionId: id } = await response.json<{ sessionId: string }>();
+  const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  return { id, cookie };
+}
