@@ -108,6 +108,8 @@ export const chatEvent = z.object({
     "rated",
     /** A mail with the unread answers went to the visitor. */
     "followed_up",
+    /** The assigned team member did not answer in time; the conversation waits for any of them again. */
+    "unanswered",
   ]),
   at: timestamp,
   /** The text of a message or note; "" for the other kinds. */

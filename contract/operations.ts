@@ -1,4 +1,5 @@
 import * as beacons from "./analytics.ts";
+import * as analyticsChat from "./analytics-chat.ts";
 import * as analyticsDashboard from "./analytics-dashboard.ts";
 import * as analyticsFunnel from "./analytics-funnel.ts";
 import * as analyticsReports from "./analytics-reports.ts";
@@ -27,6 +28,7 @@ const analytics = {
   ...analyticsDashboard,
   ...analyticsFunnel,
   ...analyticsTools,
+  ...analyticsChat,
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const slices = {

@@ -31,6 +31,7 @@ CREATE INDEX `chat_conversations_waiting` ON `chat_conversations` (`waiting_sinc
 CREATE INDEX `chat_conversations_open` ON `chat_conversations` (`last_at`,`seq`) WHERE status <> 'closed';--> statement-breakpoint
 CREATE INDEX `chat_conversations_closed` ON `chat_conversations` (`last_at`,`seq`) WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX `chat_conversations_by_assignee` ON `chat_conversations` (`assignee_id`,`last_at`,`seq`) WHERE status <> 'closed';--> statement-breakpoint
+CREATE INDEX `chat_conversations_by_closing` ON `chat_conversations` (`closed_at`) WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX `chat_conversations_by_start` ON `chat_conversations` (`started_at`);--> statement-breakpoint
 CREATE INDEX `chat_conversations_by_email` ON `chat_conversations` (lower(visitor_email),`seq`);--> statement-breakpoint
 CREATE TABLE `chat_saved_replies` (
@@ -46,6 +47,12 @@ CREATE TABLE `chat_settings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`settings` text NOT NULL,
 	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `generation_answer_days` (
+	`day` integer PRIMARY KEY NOT NULL,
+	`answers` integer NOT NULL,
+	`characters` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `applications_by_email` ON `applications` (lower(email),`seq`);--> statement-breakpoint

@@ -11,6 +11,7 @@ import { setIdentity } from "./auth/identify.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionHash } from "./auth/session-cookie.ts";
+import { chatFigures } from "./chat/figures.ts";
 import { visitorChat } from "./chat/routes.ts";
 import { teamChat } from "./chat/team-routes.ts";
 import { contact } from "./contact/routes.ts";
@@ -86,7 +87,7 @@ export const app = new Hono<AppEnv>()
   .route("/", analyticsReports({ acceptedByChannel, publishedPosts }))
   .route("/", outbox)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
-  .route("/", analyticsTools({ errorTrend }))
+  .route("/", analyticsTools({ errorTrend, chatFigures }))
   .route("/", openapi(policies))
   .route("/", health)
 

@@ -74,6 +74,7 @@ export const policies: PolicyMap = {
   "DELETE /api/analytics/share-links/:id": { access: "admin" },
   "GET /api/analytics/shared/:token": { access: "public", limit: "LIMIT_LOOKUPS" },
   "GET /api/analytics/error-trend": { access: "admin" },
+  "GET /api/analytics/chat": { access: "admin" },
   "GET /api/openapi.json": { access: "admin" },
   "POST /api/chat/session": { ...chat, bodyBytes: KB },
   "POST /api/chat": { ...chat, bodyBytes: 16 * KB },

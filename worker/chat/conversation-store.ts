@@ -53,6 +53,7 @@ export const chatConversations = sqliteTable(
     index("chat_conversations_by_assignee")
       .on(table.assigneeId, table.lastAt, table.seq)
       .where(sql`status <> 'closed'`),
+    index("chat_conversations_by_closing").on(table.closedAt).where(sql`status = 'closed'`),
     index("chat_conversations_by_start").on(table.startedAt),
     index("chat_conversations_by_email").on(sql`lower(visitor_email)`, table.seq),
   ],

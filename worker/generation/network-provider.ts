@@ -1,11 +1,6 @@
 import * as z from "zod/mini";
 import { redactProviderError } from "#worker/lib/redact.ts";
-import {
-  type ContentProvider,
-  type ContentRequest,
-  ProviderError,
-  type Usage,
-} from "./provider.ts";
+import { type ContentProvider, ProviderError, type TextRequest, type Usage } from "./provider.ts";
 import { eventData } from "./server-sent-events.ts";
 
 /** A service that answers a chat request with server-sent events: Workers AI, or one that speaks as OpenAI does. */
@@ -63,7 +58,7 @@ async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<str
 
 async function opened(
   { url, key, name, model }: Service,
-  request: ContentRequest,
+  request: TextRequest,
   signal: AbortSignal,
 ) {
   const { system, message, maxTokens, brief } = request;
@@ -98,11 +93,11 @@ async function opened(
 }
 
 /** Writes with a model behind HTTP. Its answer counts only when it was ended, so that a cut one is noticed. */
-export function networkProvider(service: Service): ContentProvider {
+export function networkProvider(service: Service): ContentProvider<TextRequest> {
   return {
     name: service.name,
     model: service.model,
-    async *stream(request: ContentRequest, signal: AbortSignal, onUsage: (usage: Usage) => void) {
+    async *stream(request: TextRequest, signal: AbortSignal, onUsage: (usage: Usage) => void) {
       let isEnded = false;
       for await (const data of eventData(await opened(service, request, signal))) {
         if (data === "[DONE]") return;

@@ -1,8 +1,9 @@
 import type { GenerateBody, providerNames } from "#contract/generation.ts";
 
-/** What a provider is asked to write. A model reads the two messages, the offline writer the brief. */
-export type ContentRequest = {
-  readonly brief: GenerateBody;
+/** What a model is asked to write. */
+export type TextRequest = {
+  /** What a person typed, which no error may repeat. */
+  readonly brief: Pick<GenerateBody, "prompt">;
   /** What holds for every text. */
   readonly system: string;
   /** The prompt of this text. */
@@ -11,15 +12,18 @@ export type ContentRequest = {
   readonly maxTokens: number;
 };
 
+/** What a provider is asked to write. A model reads the two messages, the offline writer the brief. */
+export type ContentRequest = TextRequest & { readonly brief: GenerateBody };
+
 /** What a text cost, as the provider counted it. */
 export type Usage = { inputTokens: number; outputTokens: number };
 
 /** Who writes a text, piece by piece. It stops when the signal aborts and throws `ProviderError` when it fails. */
-export type ContentProvider = {
+export type ContentProvider<Request = ContentRequest> = {
   readonly name: (typeof providerNames)[number];
   readonly model: string;
   stream(
-    request: ContentRequest,
+    request: Request,
     signal: AbortSignal,
     onUsage: (usage: Usage) => void,
   ): AsyncIterable<string>;

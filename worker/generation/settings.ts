@@ -3,7 +3,7 @@ import type { GenerationSettings } from "#worker/lib/generation-settings.ts";
 import type { Budgets } from "./budget.ts";
 import { networkProvider } from "./network-provider.ts";
 import { offlineWriter } from "./offline-writer.ts";
-import { type ContentProvider, ProviderError } from "./provider.ts";
+import { type ContentProvider, ProviderError, type TextRequest } from "./provider.ts";
 
 /** A budget of a day, `<texts>/<characters>`. */
 const budget = (standard: string) =>
@@ -47,8 +47,9 @@ const settingsSchema = z.discriminatedUnion("GENERATION_PROVIDER", [
 ]);
 type ProviderSettings = z.output<typeof settingsSchema>;
 
-function providerOf(settings: ProviderSettings): ContentProvider {
-  if (settings.GENERATION_PROVIDER === "offline") return offlineWriter;
+/** The model of a site; null where the offline writer writes, which cannot answer a question. */
+function modelOf(settings: ProviderSettings): ContentProvider<TextRequest> | null {
+  if (settings.GENERATION_PROVIDER === "offline") return null;
   const { GENERATION_PROVIDER: name, GENERATION_MODEL: model, GENERATION_KEY: key } = settings;
   const base = settings.GENERATION_URL.replace(/\/$/, "");
   const path =
@@ -58,9 +59,10 @@ function providerOf(settings: ProviderSettings): ContentProvider {
   return networkProvider({ name, model, key, url: `${base}${path}` });
 }
 
-/** The provider and the budgets of this site; throws `ProviderError` when a setting is missing or malformed. */
+/** The provider, its model and the budgets of this site; throws `ProviderError` when a setting is missing or malformed. */
 export function readSettings(env: GenerationSettings): {
   provider: ContentProvider;
+  model: ContentProvider<TextRequest> | null;
   budgets: Budgets;
 } {
   const filled = Object.fromEntries(
@@ -73,5 +75,6 @@ export function readSettings(env: GenerationSettings): {
     throw new ProviderError("Generate Content is not set up correctly on this site.", message);
   }
   const { GENERATION_PERSON_BUDGET: person, GENERATION_SITE_BUDGET: site } = parsed.data;
-  return { provider: providerOf(parsed.data), budgets: { person, site } };
+  const model = modelOf(parsed.data);
+  return { provider: model ?? offlineWriter, model, budgets: { person, site } };
 }

@@ -1,11 +1,5 @@
 import { longestGeneratedText } from "#contract/generation.ts";
-import {
-  type ContentProvider,
-  type ContentRequest,
-  type Ending,
-  ProviderError,
-  type Usage,
-} from "./provider.ts";
+import { type ContentProvider, type Ending, ProviderError, type Usage } from "./provider.ts";
 
 /** How long a provider may take until its first text, and in all. */
 const defaultLimits = { firstTextMs: 20_000, wholeMs: 90_000 };
@@ -31,9 +25,9 @@ export type Result = { ending: Ending; error: unknown };
  * Lets a provider write one text. It ends in time whatever the provider does, and never throws: how it
  * ended is its result, with all the text that came.
  */
-export async function writeText(
-  provider: ContentProvider,
-  request: ContentRequest,
+export async function writeText<Request>(
+  provider: ContentProvider<Request>,
+  request: Request,
   { signal, onText }: Listener,
   limits = defaultLimits,
 ): Promise<Result> {

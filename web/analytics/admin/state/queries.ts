@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
+import { getChatFigures } from "#contract/analytics-chat.ts";
 import { getDashboard } from "#contract/analytics-dashboard.ts";
 import { getFunnel } from "#contract/analytics-funnel.ts";
 import {
@@ -83,6 +84,12 @@ export const useGoals = (query: ReportQuery) =>
 export const useErrorTrend = (query: ReportQuery) =>
   useQuery(
     reading(getErrorTrend.path, query, ({ signal }) => call(getErrorTrend, { query, signal })),
+  );
+
+/** What the support chat did. */
+export const useChatFigures = (query: ReportQuery) =>
+  useQuery(
+    reading(getChatFigures.path, query, ({ signal }) => call(getChatFigures, { query, signal })),
   );
 
 /** The share links that are open. */

@@ -5,6 +5,7 @@ import { useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { sourceDimensions } from "#web/analytics/admin/state/view-state.ts";
 import { BreakdownCard } from "#web/analytics/admin/tables/breakdown-card.tsx";
+import { ChatCard } from "./chat-card.tsx";
 import { ErrorsCard } from "./errors-card.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -50,6 +51,7 @@ export function OverviewTab() {
         <FunnelCard />
         <BreakdownCard dimension="country" title="Countries" empty="Nobody came." />
         <BreakdownCard dimension="language" title="Languages" empty="Nobody came." />
+        <ChatCard />
       </div>
       <div className="share-bars">
         <ShareBar dimension="device" title="Device Breakdown" />

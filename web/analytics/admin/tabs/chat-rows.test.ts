@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { ChatFigures } from "#contract/analytics-chat.ts";
+import { chatRows, hasNoChat } from "./chat-rows.ts";
+
+const none: ChatFigures = {
+  conversations: 0,
+  personRequests: 0,
+  answered: 0,
+  firstReplyMs: null,
+  waitMs: null,
+  rating: null,
+  ratings: [0, 0, 0, 0, 0],
+  waiting: 0,
+  waitingSince: null,
+};
+const valuesOf = (figures: ChatFigures) => chatRows(figures, 1_000_000).map(({ value }) => value);
+
+it("shows a dash for what could not be measured", () => {
+  expect(valuesOf(none)).toEqual(["0", "0", "0", "–", "–", "–", "0"]);
+});
+
+it("shows medians as durations, ratings from the best and the longest wait", () => {
+  const figures = {
+    conversations: 1200,
+    personRequests: 40,
+    answered: 30,
+    firstReplyMs: 161_000,
+    waitMs: 14_000,
+    rating: 5,
+    ratings: [1, 0, 0, 2, 1000],
+    waiting: 2,
+    waitingSince: 820_000,
+  };
+  expect(valuesOf(figures)).toEqual([
+    "1,200",
+    "40",
+    "30",
+    "2 m 41 s",
+    "14 s",
+    "5 of 5 (5: 1,000, 4: 2, 1: 1)",
+    "2, longest 3 m",
+  ]);
+});
+
+it("is empty without a conversation, unless a visitor waits from before the period", () => {
+  expect([hasNoChat(none), hasNoChat({ ...none, waiting: 1 })]).toEqual([true, false]);
+});

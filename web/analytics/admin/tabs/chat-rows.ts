@@ -1,0 +1,40 @@
+import type { ChatFigures } from "#contract/analytics-chat.ts";
+import { shortDuration } from "#web/analytics/admin/figures/durations.ts";
+
+/** A figure of the chat with its name. */
+export type ChatRow = { readonly name: string; readonly value: string };
+
+const text = (count: number): string => count.toLocaleString("en-GB");
+const medianText = (ms: number | null): string => (ms === null ? "–" : shortDuration(ms));
+
+/** How many gave which rating, the best first: "5: 3, 4: 1". */
+const distribution = (ratings: readonly number[]): string =>
+  ratings
+    .map((count, index) => ({ rating: index + 1, count }))
+    .filter(({ count }) => count > 0)
+    .toReversed()
+    .map(({ rating, count }) => `${rating}: ${text(count)}`)
+    .join(", ");
+
+/** Whether there is nothing to show: no conversation in the period, and no visitor waits. */
+export const hasNoChat = ({ conversations, waiting }: ChatFigures): boolean =>
+  conversations === 0 && waiting === 0;
+
+/** The figures of the chat as rows; `now` in epoch ms. */
+export function chatRows(figures: ChatFigures, now: number): ChatRow[] {
+  const { waiting, waitingSince, rating, ratings } = figures;
+  const longest =
+    waitingSince === null ? "" : `, longest ${shortDuration(Math.max(0, now - waitingSince))}`;
+  return [
+    { name: "Conversations", value: text(figures.conversations) },
+    { name: "Asked for a person", value: text(figures.personRequests) },
+    { name: "Answered by a person", value: text(figures.answered) },
+    { name: "Median time to first reply", value: medianText(figures.firstReplyMs) },
+    { name: "Median wait for a person", value: medianText(figures.waitMs) },
+    {
+      name: "Median rating",
+      value: rating === null ? "–" : `${rating} of 5 (${distribution(ratings)})`,
+    },
+    { name: "Waiting now", value: `${text(waiting)}${longest}` },
+  ];
+}

@@ -1,0 +1,173 @@
+import type { ChatAction } from "#contract/chat-frames.ts";
+import { heartbeat } from "#contract/chat-limits.ts";
+import { wakeAt } from "./core/advance.ts";
+import { type Append, type Effect, type Input, initialState } from "./core/state.ts";
+import { takeStep } from "./core/step.ts";
+import { type ChatView, isCatchingUp, viewOf } from "./core/view.ts";
+import { openPersistence } from "./persistence.ts";
+import { exchangeFrames, openSocket, post } from "./transport.ts";
+
+export type ChatConnection = {
+  /** The same object until something changes. */
+  view(): ChatView;
+  /** Calls the listener after each change until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+  /** Sends a text once, however often the connection breaks; replies its id. */
+  send(text: string, options?: { isNote?: boolean; pictureId?: string }): string;
+  act(action: ChatAction): string;
+  /** Sends a failed text again. */
+  retry(cid: string): void;
+  /** Forgets a text that was not sent. */
+  discard(cid: string): void;
+  /** To be called with each keystroke, and with false when the field is left or empty. */
+  setTyping(isTyping: boolean): void;
+  /** Everything shown has been read. */
+  markRead(): void;
+  /** Ends the connection; what was written and not sent stays in the browser. */
+  close(): void;
+};
+
+export type ChatOptions =
+  | {
+      readonly party: "visitor";
+      /** The token of a link in a mail, which leads back to its conversation. */
+      readonly resume?: string | undefined;
+    }
+  | {
+      readonly party: "team";
+      readonly conversationId: string;
+      /** Who writes, so that another user of the same browser does not send their texts. */
+      readonly userId: string;
+    };
+
+const base = "/api/chat";
+
+function placeOf(options: ChatOptions) {
+  if (options.party === "visitor") return { path: base, storageName: "chat" };
+  const { conversationId, userId } = options;
+  return {
+    path: `${base}/conversations/${conversationId}`,
+    storageName: `chat:${userId}:${conversationId}`,
+  };
+}
+
+/** Two tabs that open the first conversation of a browser at once get the same one. */
+const inTurn = (open: () => Promise<void>): unknown =>
+  navigator.locks ? navigator.locks.request("chat", open) : open();
+
+/**
+ * Opens a chat and keeps it connected until `close`. The core decides, this shell does: sockets,
+ * requests, storage, the one timer.
+ */
+export function openChat(options: ChatOptions): ChatConnection {
+  const { path, storageName } = placeOf(options);
+  const isVisitor = options.party === "visitor";
+  const storage = openPersistence(storageName);
+  const listeners = new Set<() => void>();
+  const ended = new AbortController();
+  let state = initialState(options.party, isVisitor ? storage.readLog() : null);
+  let view = viewOf(state);
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let resume = options.party === "visitor" ? options.resume : undefined;
+
+  function dispatch(input: Input): void {
+    if (ended.signal.aborted) return;
+    const after = takeStep(state, input, { now: performance.now(), random: Math.random() });
+    state = after.state;
+    for (const effect of after.effects) run(effect);
+    clearTimeout(timer);
+    const wake = wakeAt(state);
+    // Some browsers wake a timer a fraction early; the core does nothing then and asks again.
+    if (Number.isFinite(wake)) {
+      timer = setTimeout(dispatch, Math.max(0, wake - performance.now()), { type: "tick" });
+    }
+    if (isCatchingUp(state)) return;
+    view = viewOf(state);
+    for (const listener of listeners) listener();
+  }
+
+  /** The page a conversation begins on, for its first message. */
+  const query = () =>
+    isVisitor && state.head === 0 ? `?page=${encodeURIComponent(location.pathname)}` : "";
+
+  const effects: {
+    readonly [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => unknown;
+  } = {
+    open_session({ attempt }) {
+      const body = { resume };
+      resume = undefined;
+      inTurn(() =>
+        post(`${path}/session`, body, attempt, dispatch, () => ({ type: "session", attempt })),
+      );
+    },
+    connect({ attempt }) {
+      socket = openSocket(`${path}/socket${query()}`, attempt, dispatch);
+    },
+    send: ({ frame }) => socket?.send(JSON.stringify(frame)),
+    ping: () => socket?.send(heartbeat.request),
+    disconnect: () => socket?.close(),
+    exchange: ({ attempt, frames }) =>
+      exchangeFrames(`${path}/exchange${query()}`, frames, attempt, dispatch),
+    save_log: () =>
+      isVisitor && storage.saveLog({ epoch: state.epoch ?? "", events: state.events }),
+    save_append: ({ append }) => storage.saveAppend(append),
+    remove_append: ({ cid, isDiscarded }) => storage.removeAppend(cid, isDiscarded),
+  };
+  const run = (effect: Effect) => (effects[effect.type] as (effect: Effect) => unknown)(effect);
+
+  function enqueue(frame: Append): string {
+    dispatch({ type: "append", frame, at: Date.now() });
+    return frame.cid;
+  }
+
+  const adopt = () => dispatch({ type: "adopt", appends: storage.readAppends() });
+  const back = () => {
+    adopt();
+    dispatch({ type: "back" });
+  };
+  const listen = { signal: ended.signal };
+  document.addEventListener(
+    "visibilitychange",
+    () => (document.hidden ? dispatch({ type: "hidden" }) : back()),
+    listen,
+  );
+  addEventListener("pageshow", back, listen);
+  addEventListener("online", back, listen);
+  addEventListener(
+    "storage",
+    (event) => {
+      const cid = storage.discardedBy(event);
+      if (cid) dispatch({ type: "discard", cid });
+    },
+    listen,
+  );
+  adopt();
+  dispatch({ type: "start" });
+  if (document.hidden) dispatch({ type: "hidden" });
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send(text, { isNote, pictureId } = {}) {
+      const cid = crypto.randomUUID();
+      return enqueue(
+        isNote ? { type: "note", cid, text } : { type: "message", cid, text, pictureId },
+      );
+    },
+    act: (action) => enqueue({ type: "action", cid: crypto.randomUUID(), action }),
+    retry: (cid) => dispatch({ type: "retry", cid }),
+    discard: (cid) => dispatch({ type: "discard", cid }),
+    setTyping: (isTyping) => dispatch({ type: "typing", isTyping }),
+    markRead: () => dispatch({ type: "read" }),
+    close() {
+      ended.abort();
+      clearTimeout(timer);
+      socket?.close();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { begin, exchange, fallBackToHttp, leave, lose, pause, requestFailed } from "./link.ts";
+import { firstSending, giveUp, markSent, missAcknowledgement } from "./outbox.ts";
+import { type ChatState, type Step, setTimer, type Timer } from "./state.ts";
+import { times } from "./times.ts";
+
+const isDue = ({ state, now }: Step, name: Timer): boolean =>
+  (state.due[name] ?? Number.POSITIVE_INFINITY) <= now;
+
+/** The connection or the request has taken too long, or the wait for the next one is over. */
+function linkDue(step: Step): void {
+  const { state } = step;
+  if (state.isExchanging) missAcknowledgement(step);
+  if (state.status === "waiting") begin(step);
+  else if (state.isExchanging || state.status === "session") requestFailed(step, 0);
+  else lose(step);
+}
+
+function heartbeat(step: Step): void {
+  const { state, effects, now } = step;
+  effects.push({ type: "ping" });
+  setTimer(step, "ping", now + times.ping);
+  // Timers of a hidden page come late, so a missing pong says nothing there.
+  if (!state.isHidden && state.due.pong === undefined) setTimer(step, "pong", now + times.pong);
+  if (state.events.length < state.head) {
+    effects.push({ type: "send", frame: { type: "load", after: state.events.length } });
+  }
+}
+
+/** Whether the append on its way has waited for its event in vain, for the second time at least. */
+function isUnheard(step: Step): boolean {
+  const sentAt = firstSending(step.state)?.sentAt ?? Number.POSITIVE_INFINITY;
+  return step.now - sentAt >= times.acknowledgement && missAcknowledgement(step) > 1;
+}
+
+function overSocket(step: Step): void {
+  const { state, effects, now } = step;
+  if (isDue(step, "ping")) heartbeat(step);
+  if (isUnheard(step)) {
+    // Connected and yet not heard: the other way may work.
+    leave(step);
+    fallBackToHttp(step);
+    begin(step);
+    return;
+  }
+  const entry = firstSending(state);
+  if (entry && entry.sentAt === null && entry.notBefore <= now) {
+    effects.push({ type: "send", frame: entry.frame });
+    markSent(step, entry.frame.cid);
+  }
+  if (state.readUpTo > state.readSent) {
+    effects.push({ type: "send", frame: { type: "read", upTo: state.readUpTo } });
+    state.readSent = state.readUpTo;
+  }
+}
+
+function overHttp(step: Step): void {
+  const { state, now } = step;
+  if (state.isExchanging) return;
+  const entry = firstSending(state);
+  const isReady = entry && entry.notBefore <= now;
+  const hasNews = isReady || state.readUpTo > state.readSent;
+  if (!(hasNews || isDue(step, "poll"))) return;
+  if (hasNews || now < state.socketAgainAt) {
+    exchange(step);
+  } else {
+    state.transport = "socket";
+    state.isTrial = true;
+    begin(step);
+  }
+}
+
+/** Does what is due now. */
+export function advance(step: Step): void {
+  const { state } = step;
+  giveUp(step);
+  if (state.status === "ended") state.due = {};
+  if (isDue(step, "pause")) pause(step);
+  if (isDue(step, "typing")) {
+    state.typing = null;
+    setTimer(step, "typing", undefined);
+  }
+  if (isDue(step, "pong")) lose(step);
+  if (isDue(step, "link")) linkDue(step);
+  if (state.status !== "open") return;
+  if (state.transport === "socket") overSocket(step);
+  else overHttp(step);
+}
+
+/** When `advance` has something to do next; infinity when never. */
+export function wakeAt(state: ChatState): number {
+  const dueTimes: (number | undefined)[] = Object.values(state.due);
+  const entry = firstSending(state);
+  if (entry && state.status === "open" && !state.isExchanging) {
+    dueTimes.push(entry.sentAt === null ? entry.notBefore : entry.sentAt + times.acknowledgement);
+  }
+  if (!state.isHidden) {
+    for (const { status, since } of state.outbox) {
+      if (status === "sending") dueTimes.push(since + times.giveUp);
+    }
+  }
+  return Math.min(...dueTimes.map((at) => at ?? Number.POSITIVE_INFINITY));
+}

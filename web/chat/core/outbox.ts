@@ -1,0 +1,120 @@
+import type { ChatEvent, FrameOf } from "#contract/chat-frames.ts";
+import type { Append, ChatState, OutboxEntry, Step, StoredAppend } from "./state.ts";
+import { mostTries, times } from "./times.ts";
+
+const entryOf = (append: StoredAppend, now: number): OutboxEntry => ({
+  ...append,
+  status: "sending",
+  refusal: null,
+  since: now,
+  notBefore: now,
+  sentAt: null,
+  tries: 0,
+});
+
+const change = (state: ChatState, cid: string, values: Partial<OutboxEntry>): void => {
+  state.outbox = state.outbox.map((entry) =>
+    entry.frame.cid === cid ? { ...entry, ...values } : entry,
+  );
+};
+
+const isIn = (state: ChatState, cid: string): boolean =>
+  state.outbox.some(({ frame }) => frame.cid === cid);
+
+const nextOrder = ({ outbox }: ChatState): number => (outbox.at(-1)?.order ?? 0) + 1;
+
+/** The append that is on its way or comes next. One at a time keeps their order whatever gets lost. */
+export const firstSending = ({ outbox }: ChatState): OutboxEntry | undefined =>
+  outbox.find(({ status }) => status === "sending");
+
+/** Keeps what was written until its event has come. */
+export function append({ state, effects, now }: Step, frame: Append, at: number): void {
+  const entry = { frame, order: nextOrder(state), at };
+  state.outbox = [...state.outbox, entryOf(entry, now)];
+  state.typingSentAt = null;
+  effects.push({ type: "save_append", append: entry });
+}
+
+/** Takes over what another page of this browser has left behind. */
+export function adopt({ state, now }: Step, appends: readonly StoredAppend[]): void {
+  const unknown = appends.filter(({ frame }) => !isIn(state, frame.cid));
+  state.outbox = [...state.outbox, ...unknown.map((entry) => entryOf(entry, now))].sort(
+    (a, b) => a.order - b.order,
+  );
+}
+
+/** Forgets an append: its event has come, the sender has given it up, or it was refused for good. */
+export function remove({ state, effects }: Step, cid: string, isDiscarded: boolean): void {
+  if (!isIn(state, cid)) return;
+  state.outbox = state.outbox.filter(({ frame }) => frame.cid !== cid);
+  effects.push({ type: "remove_append", cid, isDiscarded });
+}
+
+/** The event with the sender's `cid` is the acknowledgement. */
+export function acknowledge(step: Step, event: ChatEvent): void {
+  if (event.by.role === step.state.role) remove(step, event.cid, false);
+}
+
+/** Sends a failed append again, after all others, with the same id. */
+export function retry({ state, effects, now }: Step, cid: string): void {
+  const entry = state.outbox.find(({ frame, status }) => frame.cid === cid && status === "failed");
+  if (!entry) return;
+  const moved = { frame: entry.frame, order: nextOrder(state), at: entry.at };
+  state.outbox = [...state.outbox.filter((other) => other !== entry), entryOf(moved, now)];
+  effects.push({ type: "save_append", append: moved });
+}
+
+/** A refused text stays; what was sent too fast waits; an action that lost is over. */
+export function refuse(step: Step, { cid, code, retryAfterMs }: FrameOf<"refused">): void {
+  const { state, now } = step;
+  const entry = state.outbox.find(({ frame }) => frame.cid === cid);
+  if (!entry) return;
+  if (code === "too_fast") {
+    change(state, cid, { sentAt: null, notBefore: now + (retryAfterMs ?? times.tooFast) });
+  } else if (entry.frame.type === "action") {
+    state.refusal = { cid, code };
+    remove(step, cid, true);
+  } else {
+    change(state, cid, { status: "failed", refusal: code });
+  }
+}
+
+export const markSent = ({ state, now }: Step, cid: string): void =>
+  change(state, cid, { sentAt: now });
+
+/** The append on its way was sent in vain; it may be sent again. Replies how often that has happened. */
+export function missAcknowledgement({ state }: Step): number {
+  const entry = firstSending(state);
+  if (!entry || entry.sentAt === null) return 0;
+  const tries = entry.tries + 1;
+  change(state, entry.frame.cid, {
+    sentAt: null,
+    tries,
+    status: tries < mostTries ? "sending" : "failed",
+  });
+  return tries;
+}
+
+/** A new connection knows nothing of what was sent on the last one. */
+export function forgetSent({ state }: Step): void {
+  state.outbox = state.outbox.map((entry) => ({ ...entry, sentAt: null }));
+}
+
+/** Time that passed while the page was hidden does not count. */
+export function restartClocks({ state, now }: Step): void {
+  state.outbox = state.outbox.map((entry) => ({
+    ...entry,
+    since: now,
+    sentAt: entry.sentAt === null ? null : now,
+  }));
+}
+
+/** What has waited too long has failed; the sender decides. */
+export function giveUp({ state, now }: Step): void {
+  if (state.isHidden) return;
+  for (const { frame, status, since } of state.outbox) {
+    if (status === "sending" && now - since >= times.giveUp) {
+      change(state, frame.cid, { status: "failed", sentAt: null });
+    }
+  }
+}
