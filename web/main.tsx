@@ -33,7 +33,10 @@ async function start(root: HTMLElement): Promise<void> {
   startSession();
   loadDocumentAcrossBoundary();
   if (pages[key].access !== "admin")
-    whenIdle(() => preload(async () => (await import("./analytics/tracker.ts")).startTracker()));
+    whenIdle(() => {
+      preload(async () => (await import("./analytics/tracker.ts")).startTracker());
+      preload(async () => (await import("./chat/launcher.ts")).addLauncher());
+    });
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }
 

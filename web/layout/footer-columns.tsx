@@ -39,7 +39,6 @@ export function FooterColumns() {
   const isAdmin = isSignedIn && session.user.role === "admin";
   const topic = (id: string) => `${isSignedIn ? testFeatures : about}#${id}`;
   const admin = (url: string) => (isAdmin ? url : signInUrl(url));
-  const liveChat = `${testFeatures}#live-chat`;
   return (
     <>
       <Column
@@ -77,9 +76,7 @@ export function FooterColumns() {
           Careers: topic("careers"),
           Press: topic("press"),
           Contact: topic("contact"),
-          [isSignedIn ? "Live Chat" : "Live Chat, for members"]: isSignedIn
-            ? liveChat
-            : signInUrl(liveChat),
+          "Live Chat": topic("live-chat"),
           "Site Map": "/sitemap",
         }}
       />

@@ -19,6 +19,10 @@ export const budgets = {
   tracker: 1,
   /** The script that measures the Web Vitals, gzipped; loaded after the tracker. */
   vitals: 3.5,
+  /** The button that opens the chat, with its styles; loaded when the browser is idle. */
+  launcher: 1.5,
+  /** The window of the chat with its styles and its transport; loaded when the chat is about to be used. */
+  chat: 12,
   /** All scripts and styles that the back office loads for its first screen. */
   shell: 160,
   /** The chunk of one further page of the back office. */

@@ -21,6 +21,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       "contract/brand.ts",
       "contract/page-content.ts",
+      "contract/session-header.ts",
       "contract/spam-signals.ts",
       "web/layout/close-on-blur.ts",
       "web/lib/hydrated.ts",

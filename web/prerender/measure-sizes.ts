@@ -61,20 +61,30 @@ export async function measureSizes({
       ...(html ? ([{ page: key, what: "document", bytes: brotli(html) }] as const) : []),
     );
   }
+  const sumWithStyles = (chunks: readonly Chunk[]): Promise<number> =>
+    sumOf([...filesOf(chunks), ...new Set(chunks.flatMap(({ styles }) => styles))]);
   const shell = initialChunks(graph, "admin");
-  const sheets = [...new Set(shell.flatMap(({ styles }) => styles))];
-  const shellBytes = await sumOf([...filesOf(shell), ...sheets]);
+  const shellBytes = await sumWithStyles(shell);
   measures.push({ page: "admin", what: "shell", bytes: shellBytes });
   for (const { name, chunk } of adminViews(graph)) {
     const added = transitiveImports(graph, [chunk]).filter((each) => !shell.includes(each));
     measures.push({ page: name, what: "shellRoute", bytes: await sumOf(filesOf(added)) });
   }
   const start = initialChunks(graph, "home");
+  /** What a module loaded on demand adds to the start of a page. */
+  const addedBy = (source: string): readonly Chunk[] =>
+    transitiveImports(graph, [chunkOf(graph, source)]).filter((each) => !start.includes(each));
   for (const what of ["tracker", "vitals"] as const) {
-    const added = transitiveImports(graph, [chunkOf(graph, `analytics/${what}.ts`)]);
-    const files = filesOf(added.filter((each) => !start.includes(each)));
+    const files = filesOf(addedBy(`analytics/${what}.ts`));
     const code = files.map(async (file) => gzip(await readFile(join(folder, file))));
     measures.push({ page: "every page", what, bytes: total(await Promise.all(code)) });
+  }
+  for (const [what, source] of [
+    ["launcher", "chat/launcher.ts"],
+    ["chat", "chat/start-widget.tsx"],
+  ] as const) {
+    const bytes = await sumWithStyles(addedBy(source));
+    measures.push({ page: "every page", what, bytes });
   }
   const fonts = [...graph.assets].filter(([name]) => name.endsWith(".woff2"));
   const rawSizes = (files: readonly string[]) =>

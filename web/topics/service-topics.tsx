@@ -7,8 +7,8 @@ type Topic = {
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;
-  /** Left out where visitors read the topics: the About page tells it itself, or it needs a sign-in. */
-  readonly needsSignIn?: boolean;
+  /** Left out where visitors read the topics, because that page tells it itself. */
+  readonly isToldByAbout?: boolean;
 };
 
 /** The targets of the footer links, by anchor. */
@@ -36,7 +36,7 @@ const topics: readonly Topic[] = [
   {
     id: "about",
     title: "About",
-    needsSignIn: true,
+    isToldByAbout: true,
     text: (
       <>
         A small house for creators, brands and investors. Who we are, what we are held to and what
@@ -81,14 +81,21 @@ const topics: readonly Topic[] = [
   {
     id: "live-chat",
     title: "Live Chat",
-    needsSignIn: true,
-    text: "The chat answers the usual questions at once, and hands over to a person where an answer needs one. It can be tried out at the top of this page.",
+    text: (
+      <>
+        The chat answers the usual questions at once, and hands over to a person where an answer
+        needs one.{" "}
+        <Link className="subtle-link script-only" to="#live-chat">
+          Open it at the foot of this page
+        </Link>
+      </>
+    ),
   },
 ];
 
 /** A short section about each topic that the footer links to; `isPublic` for the page of visitors. */
 export function ServiceTopics({ isPublic = false }: { isPublic?: boolean }) {
-  const shown = isPublic ? topics.filter(({ needsSignIn }) => !needsSignIn) : topics;
+  const shown = isPublic ? topics.filter(({ isToldByAbout }) => !isToldByAbout) : topics;
   return (
     <div className="page-grid pt-16 pb-(--section-gap)">
       {shown.map(({ id, title, text }) => (

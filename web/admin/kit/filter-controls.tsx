@@ -2,7 +2,13 @@ import { Link } from "#web/ui/link.tsx";
 
 type TabsProps = {
   label: string;
-  tabs: readonly { readonly name: string; readonly search: string; readonly isCurrent: boolean }[];
+  tabs: readonly {
+    readonly name: string;
+    /** How many records it shows. */
+    readonly count?: string | undefined;
+    readonly search: string;
+    readonly isCurrent: boolean;
+  }[];
 };
 
 /** Links that narrow a list, each with a URL of its own. */
@@ -10,7 +16,7 @@ export function FilterTabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label}>
       <ul className="toolbar-tabs">
-        {tabs.map(({ name, search, isCurrent }) => (
+        {tabs.map(({ name, count, search, isCurrent }) => (
           <li key={name}>
             <Link
               className="toolbar-tab"
@@ -18,6 +24,7 @@ export function FilterTabs({ label, tabs }: TabsProps) {
               aria-current={isCurrent ? "true" : undefined}
             >
               {name}
+              {count !== undefined && <span className="toolbar-tab-count">{count}</span>}
             </Link>
           </li>
         ))}

@@ -3,8 +3,9 @@ import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import { stages } from "#contract/applications.ts";
 import { FilterSelect, FilterTabs } from "#web/admin/kit/filter-controls.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { stageNames } from "#web/admin/kit/stages.ts";
 import { type Filter, withFilter, writeFilter } from "./filter.ts";
-import { outcomeNames, stageNames } from "./status.ts";
+import { outcomeNames } from "./status.ts";
 
 const choices: readonly { readonly name: string; readonly change: Partial<Filter> }[] = [
   { name: "All", change: { stage: undefined, spam: undefined } },

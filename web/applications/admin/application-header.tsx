@@ -1,12 +1,12 @@
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import type { ApplicationSummary } from "#contract/applications.ts";
+import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { applicantName, companyName } from "./applicant-name.ts";
-import { answerDeadline } from "./promise.ts";
 
 async function copyReference(reference: string): Promise<void> {
   try {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
@@ -22,7 +23,6 @@ import { ApplicationAnswers, ApplicationFacts } from "./application-answers.tsx"
 import { ApplicationHeader } from "./application-header.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { applicationsPath } from "./paths.ts";
-import { answerDeadline } from "./promise.ts";
 import { useApplication, useApplicationCount, useApplications, useReadAhead } from "./queries.ts";
 import { statusLabel } from "./status.ts";
 import { StatusPicker } from "./status-picker.tsx";

@@ -1,10 +1,10 @@
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import type { ApplicationSummary } from "#contract/applications.ts";
+import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { applicantLabel, applicantName, companyName } from "./applicant-name.ts";
-import { answerDeadline } from "./promise.ts";
 import { StatusLabel } from "./status-label.tsx";
 
 type ApplicationColumn = Column<ApplicationSummary>;

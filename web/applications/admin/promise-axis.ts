@@ -1,6 +1,6 @@
 import type { ApplicationSummary } from "#contract/applications.ts";
+import { promiseMs } from "#web/admin/kit/answer-deadline.ts";
 import { deadlineState } from "#web/admin/kit/deadlines.ts";
-import { promiseMs } from "./promise.ts";
 
 type Axis = { readonly width: number; readonly square: number };
 

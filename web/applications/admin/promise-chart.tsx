@@ -1,8 +1,8 @@
+import { promiseMs } from "#web/admin/kit/answer-deadline.ts";
 import { countLabel, countText } from "#web/admin/kit/count-label.ts";
 import { deadlineState } from "#web/admin/kit/deadlines.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
-import { promiseMs } from "./promise.ts";
 import { positionsOnAxis } from "./promise-axis.ts";
 import { useOpenApplications } from "./queries.ts";
 import { statusIcon } from "./status.ts";

@@ -1,20 +1,9 @@
-import type {
-  ApplicationDetail,
-  ApplicationSummary,
-  Outcome,
-  Stage,
-} from "#contract/applications.ts";
+import type { ApplicationDetail, ApplicationSummary, Outcome } from "#contract/applications.ts";
+import { stageIcons, stageNames } from "#web/admin/kit/stages.ts";
 import type { StatusColor, StatusFill } from "#web/admin/kit/status-icon.tsx";
 
 /** The status of an application: its stage, and the outcome of a decision. */
 export type ApplicationStatus = Pick<ApplicationSummary, "stage" | "outcome">;
-
-export const stageNames: Record<Stage, string> = {
-  new: "New",
-  reviewing: "Reviewing",
-  interview: "Interview",
-  decided: "Decided",
-};
 
 export const outcomeNames: Record<Outcome, string> = {
   accepted: "Accepted",
@@ -58,10 +47,7 @@ export const nextStatus = ({ stage }: ApplicationStatus): ApplicationStatus | nu
 
 type Icon = { readonly fill: StatusFill; readonly color: StatusColor };
 
-const icons: Record<Exclude<Stage, "decided"> | Outcome, Icon> = {
-  new: { fill: "empty", color: "accent" },
-  reviewing: { fill: "third", color: "chart" },
-  interview: { fill: "two-thirds", color: "chart" },
+const outcomeIcons: Record<Outcome, Icon> = {
   accepted: { fill: "full", color: "success" },
   declined: { fill: "struck", color: "muted" },
   withdrawn: { fill: "struck", color: "muted" },
@@ -69,4 +55,4 @@ const icons: Record<Exclude<Stage, "decided"> | Outcome, Icon> = {
 
 /** The square of a status. */
 export const statusIcon = ({ stage, outcome }: ApplicationStatus): Icon =>
-  stage === "decided" ? icons[outcome ?? "declined"] : icons[stage];
+  stage === "decided" ? outcomeIcons[outcome ?? "declined"] : stageIcons[stage];

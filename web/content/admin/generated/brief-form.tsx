@@ -1,6 +1,6 @@
 import { type RefObject, useId } from "react";
 import { generationTypes, targetAudiences, tones } from "#contract/generation-options.ts";
-import { Labelled } from "#web/content/admin/labelled.tsx";
+import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { type Brief, changeBrief } from "./generation-run.ts";
 import { OptionGroup } from "./option-group.tsx";
 import { TemplateChoice } from "./template-choice.tsx";

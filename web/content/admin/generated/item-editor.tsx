@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, use
 import { type GeneratedItem, longestGeneratedText } from "#contract/generation.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
-import { Labelled, TextInput } from "#web/content/admin/labelled.tsx";
 import { ApiError } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";

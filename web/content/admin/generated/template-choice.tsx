@@ -1,6 +1,6 @@
 import type { Template } from "#contract/templates.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
-import { Labelled, TextInput } from "#web/content/admin/labelled.tsx";
+import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { useActiveTemplates } from "#web/content/admin/templates/queries.ts";
 import { templateLabel } from "#web/content/admin/templates/template-label.ts";
 import { type Brief, changeBrief } from "./generation-run.ts";

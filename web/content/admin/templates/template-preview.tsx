@@ -1,8 +1,8 @@
 import "./template-preview.css";
 import { useState } from "react";
 import type { Template } from "#contract/templates.ts";
+import { TextInput } from "#web/admin/kit/labelled.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { TextInput } from "#web/content/admin/labelled.tsx";
 import { type PreviewValues, previewText, variablesOf } from "./template-form.ts";
 
 /** What a template asks for, and the request it makes of a prompt and of values. */

@@ -1,0 +1,20 @@
+import type { Stage } from "#contract/applications.ts";
+import type { StatusColor, StatusFill } from "./status-icon.tsx";
+
+/** The stages of an application in words. */
+export const stageNames: Record<Stage, string> = {
+  new: "New",
+  reviewing: "Reviewing",
+  interview: "Interview",
+  decided: "Decided",
+};
+
+type Icon = { readonly fill: StatusFill; readonly color: StatusColor };
+
+/** The square of a stage; what was decided also depends on the outcome. */
+export const stageIcons: Record<Stage, Icon> = {
+  new: { fill: "empty", color: "accent" },
+  reviewing: { fill: "third", color: "chart" },
+  interview: { fill: "two-thirds", color: "chart" },
+  decided: { fill: "full", color: "muted" },
+};

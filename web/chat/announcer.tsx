@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { announcementsOf } from "./announcements.ts";
+import { isRevealed } from "./reveals.ts";
+import { typistOf } from "./typist.ts";
+import { useWidget, welcomeOf } from "./widget.ts";
+
+/**
+ * Says what comes in, once, to screen readers. The thread itself is no live region, so what is already
+ * there is never read again.
+ */
+export function Announcer() {
+  const widget = useWidget();
+  const { chat, reveals, now } = widget;
+  const { events, liveFrom } = chat;
+  const typist = typistOf(chat, reveals, now);
+  const welcome = welcomeOf(widget)?.text;
+  const [upTo, setUpTo] = useState(0);
+  const [said, setSaid] = useState<readonly { key: string; text: string }[]>([]);
+  useEffect(() => {
+    if (!welcome) return;
+    setSaid([{ key: "welcome", text: welcome }]);
+    // The server stores it as the first event.
+    setUpTo(1);
+  }, [welcome]);
+  useEffect(() => {
+    const hidden = events.findIndex(({ seq }) => !isRevealed(reveals, seq, now));
+    const shown = hidden < 0 ? events : events.slice(0, hidden);
+    const last = shown.at(-1)?.seq ?? 0;
+    if (liveFrom === null || last <= upTo) return;
+    setUpTo(last);
+    const from = Math.max(upTo, liveFrom);
+    const added = announcementsOf(shown.filter(({ seq }) => seq > from));
+    if (added.length > 0) setSaid(added.map((text, index) => ({ key: `${last}-${index}`, text })));
+  }, [events, liveFrom, reveals, now, upTo]);
+  return (
+    <div className="sr-only">
+      <div role="log" aria-label="New messages">
+        {said.map(({ key, text }) => (
+          <p key={key}>{text}</p>
+        ))}
+      </div>
+      <p role="status">{typist && `${typist} is typing`}</p>
+    </div>
+  );
+}

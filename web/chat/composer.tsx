@@ -1,0 +1,81 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { chatLimits } from "#contract/chat-limits.ts";
+import { readSession, writeSession } from "#web/lib/storage.ts";
+import { toast } from "#web/ui/toast.ts";
+import { sendMessage, setTyping, useIsReady, useWidget } from "./widget.ts";
+
+const draftKey = "chat-draft";
+const limit = chatLimits.visitorText;
+const hintId = "chat-hint";
+
+/** Sends a text; a toast says when it could not be sent. */
+function deliver(text: string): void {
+  sendMessage(text).catch(() =>
+    toast({
+      kind: "destructive",
+      title: "Connection Error",
+      description: "Unable to send message. Please try again.",
+    }),
+  );
+}
+
+/** The field for the next message. What was typed survives a reload of the page. */
+export function Composer() {
+  const isReady = useIsReady();
+  const isClosed = useWidget(({ chat }) => chat.state?.status === "closed");
+  const [text, setText] = useState(() => readSession(draftKey) ?? "");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const change = (value: string) => {
+    setText(value);
+    writeSession(draftKey, value || null);
+    setTyping(value.trim() !== "");
+  };
+  const isTooLong = text.trim().length > limit;
+  const canSend = isReady && text.trim() !== "" && !isTooLong;
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!canSend) return;
+    deliver(text.trim());
+    change("");
+    field.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const isNewline = event.shiftKey || event.nativeEvent.isComposing;
+    if (event.key === "Enter" && !isNewline) submit(event);
+  };
+  // The window itself has the focus while the field is off.
+  useEffect(() => {
+    if (
+      isReady &&
+      document.activeElement?.contains(field.current) &&
+      document.activeElement !== document.body
+    )
+      field.current?.focus();
+  }, [isReady]);
+  const open = isClosed ? "Write to begin again" : "Write a message";
+  return (
+    <form className="chat-composer" onSubmit={submit}>
+      <textarea
+        ref={field}
+        dir="auto"
+        rows={1}
+        aria-label="Message"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={hintId}
+        disabled={!isReady}
+        placeholder={isReady ? open : "One moment"}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={handleKey}
+      />
+      <button type="submit" className="chat-send" aria-label="Send" disabled={!canSend}>
+        <svg aria-hidden viewBox="0 0 16 16">
+          <path d="M8 13V3M3.5 7.5L8 3l4.5 4.5" />
+        </svg>
+      </button>
+      <p id={hintId} className="chat-failed" role="status">
+        {isTooLong && `${text.trim().length - limit} characters too many`}
+      </p>
+    </form>
+  );
+}

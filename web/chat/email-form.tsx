@@ -1,0 +1,48 @@
+import { type FormEvent, useId, useState } from "react";
+import { act } from "./widget.ts";
+
+const message = "Please enter a valid email address";
+
+/** The sentence for an address the contract refuses, else "". Loads the contract, which pages start without. */
+async function emailError(value: string): Promise<string> {
+  const { email } = await import("#contract/fields.ts");
+  return email(message).safeParse(value).success ? "" : message;
+}
+
+/** Asks where to answer, when no team member is there to answer now. */
+export function EmailForm() {
+  const id = useId();
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState("");
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
+    const found = await emailError(email);
+    setError(found);
+    if (found) field.focus();
+    else act({ name: "give_email", email });
+  };
+  return (
+    <form className="chat-email" noValidate onSubmit={submit}>
+      <label htmlFor={id}>Leave an address and we answer by mail.</label>
+      <div>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          aria-invalid={error !== "" || undefined}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <button type="submit" className="chat-primary">
+          Send
+        </button>
+      </div>
+      <p id={`${id}-error`} className="chat-failed" role="alert">
+        {error}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import "./chat.css";
+import { createRoot } from "react-dom/client";
+import { ChatWindow } from "./chat-window.tsx";
+import { showUnread } from "./show-unread.ts";
+import { setMode, type WindowMode } from "./widget.ts";
+
+let isStarted = false;
+
+/** Connects, and shows the window as this tab last had it; `mode` is null where the tab is new. */
+export function startWidget(launcher: HTMLElement, mode: string | null): void {
+  if (isStarted) return;
+  isStarted = true;
+  showUnread(launcher);
+  setMode((mode ?? "closed") as WindowMode, false);
+  const container = document.createElement("div");
+  launcher.before(container);
+  createRoot(container).render(<ChatWindow launcher={launcher} />);
+}
+
+/** Opens the window for the visitor, who is then in its text field. */
+export function openWidget(launcher: HTMLElement): void {
+  startWidget(launcher, null);
+  setMode("open");
+}

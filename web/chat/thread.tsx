@@ -1,0 +1,125 @@
+import "./thread.css";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { pages } from "#contract/pages.ts";
+import { Closing } from "./closing.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { isUnattended } from "./head-phrase.ts";
+import { MessageText } from "./message-text.tsx";
+import { type ThreadGroup, type ThreadItem, threadOf } from "./thread-items.ts";
+import { typistOf } from "./typist.ts";
+import { act, retry, useWidget, welcomeOf } from "./widget.ts";
+
+function Group({ group }: { group: ThreadGroup }) {
+  const { isVisitor, name, time, note, messages, sources } = group;
+  const failed = messages.find(({ failedCid }) => failedCid);
+  return (
+    <li className="chat-group" data-visitor={isVisitor || undefined}>
+      {messages.map(({ key, text }) => (
+        <MessageText key={key} text={text} />
+      ))}
+      {sources?.map(({ title, url }) => (
+        <a key={url} className="chat-source" href={url}>
+          {title}
+        </a>
+      ))}
+      {failed?.failedCid ? (
+        <p className="chat-meta">
+          <span className="chat-failed">Not sent.</span>{" "}
+          <button
+            type="button"
+            className="chat-link"
+            aria-label={`Retry: ${failed.text}`}
+            onClick={() => retry(failed.failedCid ?? "")}
+          >
+            Retry
+          </button>
+        </p>
+      ) : (
+        <p className="chat-meta">{[name, time, note].filter(Boolean).join(", ")}</p>
+      )}
+    </li>
+  );
+}
+
+const Item = ({ item }: { item: ThreadItem }) =>
+  item.type === "group" ? <Group group={item} /> : <li className="chat-divider">{item.text}</li>;
+
+/** What a visitor may press instead of writing, below the last automatic reply. */
+function Suggestions() {
+  return (
+    <p className="chat-suggestions">
+      <a className="chat-chip" href={pages["join-us"].path}>
+        Apply
+      </a>
+      <button type="button" className="chat-chip" onClick={() => act({ name: "request_person" })}>
+        Talk to a person
+      </button>
+    </p>
+  );
+}
+
+/** Keeps the end of a list in view, unless the reader has scrolled up. */
+function useStickToEnd(sentCount: number) {
+  const box = useRef<HTMLElement>(null);
+  const isAtEnd = useRef(true);
+  const sent = useRef(sentCount);
+  // Who sends goes back to the end.
+  if (sentCount > sent.current) isAtEnd.current = true;
+  sent.current = sentCount;
+  const stick = () => {
+    if (isAtEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight });
+  };
+  useLayoutEffect(stick);
+  useEffect(() => {
+    if (!box.current) return;
+    // A screen keyboard makes the list smaller, and an expanded window shows it again.
+    const observer = new ResizeObserver(stick);
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  });
+  const handleScroll = () => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
+    if (clientHeight > 0) isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+  };
+  return { box, handleScroll };
+}
+
+const pageLength = 100;
+
+/** Everything said so far, the newest at the end, with what can be done next. */
+export function Thread() {
+  const widget = useWidget();
+  const { chat, reveals, now } = widget;
+  const [length, setLength] = useState(pageLength);
+  const { box, handleScroll } = useStickToEnd(chat.pending.length);
+  const items = threadOf({ chat, reveals, now, welcome: welcomeOf(widget) });
+  const typist = typistOf(chat, reveals, now);
+  const status = chat.state?.status ?? "automatic";
+  const last = items.at(-1);
+  const canSuggest = status === "automatic" && !typist && last?.type === "group" && !last.isVisitor;
+  return (
+    <section
+      ref={box}
+      className="chat-thread"
+      aria-label="Messages"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be scrollable by keys.
+      tabIndex={0}
+      onScroll={handleScroll}
+    >
+      {items.length > length && (
+        <button type="button" className="chat-chip" onClick={() => setLength(length + pageLength)}>
+          Earlier messages
+        </button>
+      )}
+      <ol className="chat-list">
+        {items.slice(-length).map((item) => (
+          <Item key={item.key} item={item} />
+        ))}
+      </ol>
+      {typist && <div aria-hidden className="chat-typing" />}
+      {canSuggest && <Suggestions />}
+      {isUnattended(chat) && !chat.state?.hasEmail && <EmailForm />}
+      {status === "closed" && <Closing rating={chat.state?.rating ?? null} />}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { create } from "zustand";
+import { connectingMs } from "#contract/chat-limits.ts";
+import { chatWelcome } from "#contract/chat-texts.ts";
+import { writeSession } from "#web/lib/storage.ts";
+import { openChat } from "./connection.ts";
+import type { ChatView } from "./core/view.ts";
+import { giveUpConnectingMs, type HeadInput, isReady } from "./head-phrase.ts";
+import { isRevealed, nextReveal, noReveals, type Reveals, withEvents } from "./reveals.ts";
+import type { ThreadInput } from "./thread-items.ts";
+import { unreadCount } from "./unread.ts";
+
+export type WindowMode = "closed" | "minimised" | "open";
+
+/** What the widget shows; times are epoch ms. */
+export type Widget = HeadInput & {
+  readonly mode: WindowMode;
+  readonly chat: ChatView;
+  readonly reveals: Reveals;
+  /** Messages of the agency that were shown and not read. */
+  readonly unread: number;
+  /** Whether the visitor chose the mode, rather than this tab's memory. */
+  readonly isByVisitor: boolean;
+};
+
+const connection = openChat({ party: "visitor" });
+const begun = Date.now();
+
+export const useWidget = create<Widget>(() => ({
+  mode: "closed",
+  chat: connection.view(),
+  reveals: noReveals,
+  unread: 0,
+  isByVisitor: false,
+  startedAt: begun,
+  now: begun,
+}));
+
+/** When this tab last sent a message, and the last event that was on its screen. */
+let sentAt = 0;
+let readUpTo = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells the server what is on the screen, once everything that has come is shown. */
+function read({ mode, chat, reveals, now }: Widget): void {
+  const last = chat.events.at(-1)?.seq ?? 0;
+  if (mode !== "open" || document.hidden || last <= readUpTo) return;
+  if (nextReveal(reveals, now) !== undefined) return;
+  readUpTo = last;
+  connection.markRead();
+}
+
+function schedule({ startedAt, reveals, now }: Widget): void {
+  clearTimeout(timer);
+  const times = [
+    startedAt + connectingMs,
+    startedAt + giveUpConnectingMs,
+    nextReveal(reveals, now),
+  ];
+  const due = times.filter((time) => time !== undefined && time > now) as number[];
+  if (due.length > 0) timer = setTimeout(() => update(), Math.min(...due) - now);
+}
+
+/** Takes up what has changed: the connection, the window, or the time. */
+function update(changed: Partial<Widget> = {}): void {
+  const before = useWidget.getState();
+  const chat = connection.view();
+  const now = Date.now();
+  const reveals = withEvents(before.reveals, chat.events, sentAt);
+  const widget = { ...before, ...changed, chat, now, reveals };
+  read(widget);
+  const shown = chat.events.filter(({ seq }) => isRevealed(reveals, seq, now));
+  const unread = unreadCount(shown, Math.max(readUpTo, chat.state?.read.visitor ?? 0));
+  useWidget.setState({ ...widget, unread });
+  schedule(widget);
+}
+
+const modeKey = "chat-window";
+
+/** Opens, minimises or closes the window; this tab remembers it. */
+export function setMode(mode: WindowMode, isByVisitor = true): void {
+  writeSession(modeKey, mode);
+  update({ mode, isByVisitor });
+}
+
+export const { act, retry, setTyping } = connection;
+
+/** The text that is shown before the first message; null until the visitor can write. */
+export const welcomeOf = (widget: Widget): ThreadInput["welcome"] =>
+  isReady(widget) && widget.chat.events.length === 0
+    ? { text: chatWelcome, at: widget.startedAt + connectingMs }
+    : null;
+
+/** Whether a message can be written now. */
+export const useIsReady = (): boolean => useWidget(isReady);
+
+/** Sends a message. Rejects once the connection has given it up; the message is kept and can be retried. */
+export function sendMessage(text: string): Promise<void> {
+  sentAt = Date.now();
+  const cid = connection.send(text);
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      const pending = connection.view().pending.find((one) => one.cid === cid);
+      if (pending?.status === "sending") return;
+      stop();
+      if (pending) reject(new Error("Failed to send message"));
+      else resolve();
+    };
+    const stop = connection.subscribe(check);
+    check();
+  });
+}
+
+connection.subscribe(() => update());
+document.addEventListener("visibilitychange", () => update());
