@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { defineEndpoint } from "./endpoint.ts";
 
 const timeOfDay = z
   .string()
@@ -43,3 +44,24 @@ export const defaultChatSettings: ChatSettings = {
   aiAnswers: false,
   retentionDays: 90,
 };
+
+const settingsReply = z.object({
+  settings: chatSettings,
+  /** Whether a provider of texts is configured; without one `aiAnswers` does nothing. */
+  hasProvider: z.boolean(),
+});
+
+/** How the chat behaves. Admin only. */
+export const getChatSettings = defineEndpoint({
+  method: "GET",
+  path: "/api/chat/settings",
+  reply: settingsReply,
+});
+
+/** Changes how the chat behaves. Admin only. */
+export const updateChatSettings = defineEndpoint({
+  method: "PUT",
+  path: "/api/chat/settings",
+  body: chatSettings,
+  reply: settingsReply,
+});
