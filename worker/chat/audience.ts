@@ -79,7 +79,7 @@ export class CollectingPeer implements Peer {
 }
 
 /** A socket that has not asked for a heartbeat for this long is taken for gone, in milliseconds; clients ask every 25 s. */
-const heartbeatHoldsMs = 70_000;
+export const heartbeatHoldsMs = 70_000;
 
 /** Everyone who takes part in a conversation now. */
 export class Audience {
