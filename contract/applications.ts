@@ -45,8 +45,8 @@ export type Outcome = (typeof outcomes)[number];
 /** How long the back office offers to undo a status change, in milliseconds. */
 export const undoWindowMs = 10_000;
 
-/** The form an application was sent with: the three-step portal or the join-us page. */
-export const applicationSources = ["portal", "join-us"] as const;
+/** What an application was sent with: the three-step portal or the join-us page; or an admin made it of a chat. */
+export const applicationSources = ["portal", "chat", "join-us"] as const;
 
 const fullName = singleLineText({
   min: 2,
@@ -151,6 +151,7 @@ export const applicationDetail = z.object({
   ...applicationSummary.shape,
   version: z.int(),
   answers: applicationAnswers,
+  /** "" where the applicant has agreed to none, in a chat. */
   termsVersion: z.string(),
   spamScore: z.int(),
   /** The session that brought it; null when none was counted. */

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
+import { portalForm, stages } from "./applications.ts";
+import { attribution } from "./attribution.ts";
 import { chatAuthor, chatStatuses } from "./chat-frames.ts";
-import { recordId, text, timestamp } from "./fields.ts";
+import { count } from "./count.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { recordId, searchPhrase, text, timestamp } from "./fields.ts";
+import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
 
 /** A team member, as the inbox names one. */
 export const teamMember = z.object({ id: recordId, name: z.string() });
@@ -39,6 +44,133 @@ export type ConversationSummary = z.output<typeof conversationSummary>;
 export const inboxViews = ["waiting", "mine", "all", "closed"] as const;
 export type InboxView = (typeof inboxViews)[number];
 
+/** Where the next page of a list starts; opaque to the reader. */
+const inboxCursor = z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, "Not a cursor of this list"));
+
+/**
+ * The conversations of a view, at most 50 a page: waiting longest first, the others by their last event,
+ * newest first. With `q` those with its words in the transcript or the visitor's name or email, the
+ * newest conversation first. Admin only.
+ */
+export const listConversations = defineEndpoint({
+  method: "GET",
+  path: "/api/chat/conversations",
+  query: z.strictObject({
+    view: z.enum(inboxViews),
+    q: z.optional(searchPhrase),
+    cursor: z.optional(inboxCursor),
+  }),
+  reply: z.object({
+    items: z.array(conversationSummary),
+    nextCursor: z.nullable(inboxCursor),
+  }),
+  problems: ["bad_query"],
+});
+
+/** How many conversations each open list has, exact up to 1,000. Admin only. */
+export const countConversations = defineEndpoint({
+  method: "GET",
+  path: "/api/chat/conversation-count",
+  reply: z.object({ waiting: count, mine: count, all: count }),
+});
+
+const conversationParams = z.object({ id: recordId });
+
+/** A page the visitor has seen. */
+export const visitedPage = z.object({ page: z.string(), at: timestamp });
+export type VisitedPage = z.output<typeof visitedPage>;
+
+/** An application sent with the visitor's email. */
+export const visitorApplication = z.object({
+  id: recordId,
+  reference: z.string(),
+  stage: z.enum(stages),
+  receivedAt: timestamp,
+});
+export type VisitorApplication = z.output<typeof visitorApplication>;
+
+/** A conversation with what else is known of its visitor. Admin only; 404 `not_found`. */
+export const getConversation = defineEndpoint({
+  method: "GET",
+  path: "/api/chat/conversations/:id",
+  params: conversationParams,
+  reply: z.object({
+    conversation: conversationSummary,
+    /** The session of analytics it began in; null when none was counted. */
+    attribution: z.nullable(attribution),
+    /** The pages of that session, newest first, at most 50. */
+    pages: z.array(visitedPage),
+    /** The newest ten. */
+    applications: z.array(visitorApplication),
+    /** Conversations that began before this one with the same email, newest first, at most ten. */
+    before: z.array(conversationSummary),
+    /** The reference of the message and the id of the application that were made of it. */
+    messageReference: z.nullable(z.string()),
+    applicationId: z.nullable(recordId),
+  }),
+  problems: ["not_found"],
+});
+
+/**
+ * Erases a conversation everywhere: its log, its row, its pictures. The audit log says that it happened.
+ * A repeat completes what was cut off. Admin only.
+ */
+export const eraseConversation = defineEndpoint({
+  method: "DELETE",
+  path: "/api/chat/conversations/:id",
+  params: conversationParams,
+  reply: "empty",
+});
+
+/**
+ * Makes a message to the agency of what visitor and team have written, without notes; a repeat replies
+ * with the same message. Admin only; 404 `not_found`, 422 `invalid` while the visitor has given no email.
+ */
+export const makeMessage = defineEndpoint({
+  method: "POST",
+  path: "/api/chat/conversations/:id/message",
+  params: conversationParams,
+  reply: z.object({ reference: z.string(), receivedAt: timestamp }),
+  problems: ["not_found", "invalid"],
+});
+
+/** What an application needs besides the email, which is the visitor's. */
+export const chatApplication = z.omit(portalForm, {
+  email: true,
+  [honeypotField]: true,
+  [elapsedField]: true,
+  [turnstileField]: true,
+});
+export type ChatApplication = z.output<typeof chatApplication>;
+
+/**
+ * Makes an application; a repeat replies with the first one, whatever it says. Admin only; 404
+ * `not_found`, 422 `invalid` while the visitor has given no email.
+ */
+export const makeApplication = defineEndpoint({
+  method: "POST",
+  path: "/api/chat/conversations/:id/application",
+  params: conversationParams,
+  body: chatApplication,
+  reply: z.object({ id: recordId, reference: z.string(), receivedAt: timestamp }),
+  problems: ["not_found"],
+});
+
+/** Who a conversation can be assigned to: the admins, by name. Admin only. */
+export const listTeam = defineEndpoint({
+  method: "GET",
+  path: "/api/chat/team",
+  reply: z.object({ items: z.array(z.object({ ...teamMember.shape, email: z.string() })) }),
+});
+
+/** Live changes of the inbox, and who of the team is here. Admin only. */
+export const inboxSocket = defineEndpoint({
+  method: "GET",
+  path: "/api/chat/inbox-socket",
+  reply: "websocket",
+  problems: ["upgrade_required", "cross_site"],
+});
+
 /** What the inbox sends. */
 export const inboxFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("conversation"), conversation: conversationSummary }),
@@ -67,3 +199,41 @@ export const savedReply = z.object({
   updatedAt: timestamp,
 });
 export type SavedReply = z.output<typeof savedReply>;
+const savedReplyFields = z.strictObject(z.omit(savedReply, { id: true, updatedAt: true }).shape);
+export type SavedReplyFields = z.output<typeof savedReplyFields>;
+
+/** All saved replies by their shortcut. Admin only. */
+export const listSavedReplies = defineEndpoint({
+  method: "GET",
+  path: "/api/chat/saved-replies",
+  reply: z.object({ items: z.array(savedReply) }),
+});
+
+/** Creates a saved reply; 409 `conflict` when its shortcut is taken or there are 500. Admin only. */
+export const createSavedReply = defineEndpoint({
+  method: "POST",
+  path: "/api/chat/saved-replies",
+  status: 201,
+  body: savedReplyFields,
+  reply: savedReply,
+  problems: ["conflict"],
+});
+
+/** Changes a saved reply; 409 `conflict` when its shortcut is taken. Admin only. */
+export const updateSavedReply = defineEndpoint({
+  method: "PATCH",
+  path: "/api/chat/saved-replies/:id",
+  params: z.object({ id: recordId }),
+  body: savedReplyFields,
+  reply: savedReply,
+  problems: ["not_found", "conflict"],
+});
+
+/** Deletes a saved reply. Admin only; 404 `not_found`. */
+export const deleteSavedReply = defineEndpoint({
+  method: "DELETE",
+  path: "/api/chat/saved-replies/:id",
+  params: z.object({ id: recordId }),
+  reply: "empty",
+  problems: ["not_found"],
+});

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { defineEndpoint } from "./endpoint.ts";
 
 const timeOfDay = z
   .string()
@@ -24,7 +25,7 @@ export const chatSettings = z.object({
     }, "Please enter a time zone such as Europe/London"),
   ),
   /** Monday to Sunday. */
-  openingHours: z.array(openingHours).check(z.length(7)),
+  openingHours: z.array(openingHours).check(z.minLength(7), z.maxLength(7)),
   /** Whether a model answers before a person does. */
   aiAnswers: z.boolean(),
   /** After how many days a closed conversation is erased. */
@@ -43,3 +44,24 @@ export const defaultChatSettings: ChatSettings = {
   aiAnswers: false,
   retentionDays: 90,
 };
+
+const settingsReply = z.object({
+  settings: chatSettings,
+  /** Whether a provider of texts is configured; without one `aiAnswers` does nothing. */
+  hasProvider: z.boolean(),
+});
+
+/** How the chat behaves. Admin only. */
+export const getChatSettings = defineEndpoint({
+  method: "GET",
+  path: "/api/chat/settings",
+  reply: settingsReply,
+});
+
+/** Changes how the chat behaves. Admin only. */
+export const updateChatSettings = defineEndpoint({
+  method: "PUT",
+  path: "/api/chat/settings",
+  body: chatSettings,
+  reply: settingsReply,
+});

@@ -6,7 +6,9 @@ import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
 import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
-import * as chat from "./chat.ts";
+import * as visitorChat from "./chat.ts";
+import * as chatInbox from "./chat-inbox.ts";
+import * as chatSettings from "./chat-settings.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
 import * as contentFaults from "./content-faults.ts";
@@ -31,6 +33,7 @@ const analytics = {
   ...analyticsChat,
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
+const chat = { ...visitorChat, ...chatInbox, ...chatSettings };
 const slices = {
   applications,
   contact,

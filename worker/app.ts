@@ -1,19 +1,29 @@
 import { Hono } from "hono";
 import { attributionOf } from "./analytics/attribution-of.ts";
 import { analyticsNavigationEndpoints } from "./analytics/navigation-endpoints.ts";
+import { pagesOfSession } from "./analytics/pages-of-session.ts";
 import { analyticsReports } from "./analytics/report-routes.ts";
 import { beacons } from "./analytics/routes.ts";
 import { analyticsTools } from "./analytics/tools-routes.ts";
 import { acceptedByChannel } from "./applications/channels.ts";
+import { applicationOfChat } from "./applications/from-chat.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
+import { applicationsOfEmail } from "./applications/of-email.ts";
 import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
+import { listAdmins } from "./auth/list-admins.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionHash } from "./auth/session-cookie.ts";
+import { conversationRoutes } from "./chat/conversation-routes.ts";
+import { endChatOf } from "./chat/end-chat.ts";
 import { chatFigures } from "./chat/figures.ts";
+import { chatInboxRoutes } from "./chat/inbox-routes.ts";
 import { visitorChat } from "./chat/routes.ts";
+import { savedReplies } from "./chat/saved-reply-routes.ts";
+import { chatSettingsRoutes } from "./chat/settings-routes.ts";
 import { teamChat } from "./chat/team-routes.ts";
+import { messageOfChat } from "./contact/from-chat.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
@@ -29,6 +39,7 @@ import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
 import { errors } from "./errors/routes.ts";
 import { errorTrend } from "./errors/trend.ts";
+import { hasProvider } from "./generation/has-provider.ts";
 import { keptItemCount } from "./generation/kept-item-count.ts";
 import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
@@ -76,9 +87,13 @@ export const app = new Hono<AppEnv>()
   .route("/", contact(attributionOf, joinFormOfMessage))
   .route("/", visitorChat(attributionOf))
   .route("/", teamChat(readSessionHash))
+  .route("/", chatInboxRoutes({ readSessionHash, listAdmins, pagesOfSession, applicationsOfEmail }))
+  .route("/", conversationRoutes({ message: messageOfChat, application: applicationOfChat }))
+  .route("/", savedReplies)
+  .route("/", chatSettingsRoutes(hasProvider))
   .route("/", errors)
   .route("/", beacons)
-  .route("/", auth)
+  .route("/", auth(endChatOf))
   .route("/", content)
   .route("/", entryRoutes)
   .route("/", transferRoutes(keptItemCount))

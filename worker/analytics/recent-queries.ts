@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialect.ts";
 import { byName } from "./queries.ts";
-import { column, type Scope, select } from "./sql.ts";
+import { column, isOneOf, type Scope, select } from "./sql.ts";
 
 /** The newest points come first; the last two decide between points of the same millisecond. */
 const newestFirst = ["timestamp DESC", "time DESC", "session", "sequence DESC"];
@@ -20,6 +20,17 @@ export function recentViews(dialect: Dialect, scope: Scope, limit: number) {
     values: { ...recentValues, page: column("page") },
     where: [`${column("kind")} = 'pageview'`],
     orderBy: newestFirst,
+    limit,
+  });
+}
+
+/** The newest page views of one session. */
+export function viewsOfSession(dialect: Dialect, scope: Scope, session: string, limit: number) {
+  return select(dialect, scope, {
+    columns: { page: "text", time: "number" },
+    values: { page: column("page"), time: column("time") },
+    where: [`${column("kind")} = 'pageview'`, isOneOf("session", [session])],
+    orderBy: ["timestamp DESC", "time DESC", `${column("sequence")} DESC`],
     limit,
   });
 }

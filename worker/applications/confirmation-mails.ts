@@ -9,6 +9,7 @@ import type { NewApplication } from "./store.ts";
 const forms = {
   portal: { name: "application portal", labels: portalLabels },
   "join-us": { name: "join-us page", labels: joinLabels },
+  chat: { name: "chat", labels: portalLabels },
 } satisfies Record<NewApplication["source"], object>;
 
 /** One line per answer with the label of its question, in the order of the form; long answers last. */

@@ -20,13 +20,17 @@ function insertWithMails(db: Database, application: NewApplication) {
   return insertApplication(db, application, confirmationMails(application));
 }
 
-/** The statements that store an application from the portal, with its first event and its mails. */
-export function insertPortalApplication(db: Database, form: PortalAnswers, submission: Submission) {
+/** The statements that store an application with the answers of the portal, with its first event and its mails. */
+export function insertPortalApplication(
+  db: Database,
+  form: PortalAnswers,
+  submission: Submission,
+  origin: Pick<NewApplication, "source" | "termsVersion"> = { source: "portal", termsVersion },
+) {
   const { fullName, email, company, applicationType, ...answers } = form;
   return insertWithMails(db, {
     ...submission,
-    termsVersion,
-    source: "portal",
+    ...origin,
     fullName,
     email,
     company: company || null,

@@ -8,6 +8,7 @@ import {
   logout,
   logoutRequest,
 } from "#contract/auth.ts";
+import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireUser } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
@@ -23,72 +24,86 @@ import { closeSession, openSession } from "./session.ts";
 import { expireSessionCookies } from "./session-cookie.ts";
 import { pictureUrl, upsertUser } from "./user-store.ts";
 
-async function signOut(c: Context<AppEnv>): Promise<Response> {
-  const closed = await closeSession(c);
-  return c.redirect(closed ? await signOutUrl(c.env, closed.idToken) : "/", 303);
+/** Ends what a user has open besides pages, once a session of theirs has ended. */
+type EndSession = (env: AppEnv["Bindings"], userId: string) => Promise<void>;
+
+/** The routes of sign-in and session. `worker/app.ts` passes in what ends with a session. */
+export function auth(endSession: EndSession) {
+  function atEnd(c: Context<AppEnv>, userId: string | null): void {
+    if (userId !== null) inBackground(c, "session_end_failed", endSession(c.env, userId));
+  }
+
+  async function signOut(c: Context<AppEnv>): Promise<Response> {
+    const closed = await closeSession(c);
+    atEnd(c, closed?.userId ?? null);
+    return c.redirect(closed ? await signOutUrl(c.env, closed.idToken) : "/", 303);
+  }
+
+  return (
+    new Hono<AppEnv>()
+      // Redirects to the identity provider.
+      .get(login.path, valid("query", login.query), async (c) => {
+        requireNavigation(c, maySignIn);
+        const returnTo = safeReturnTo(c.req.valid("query").returnTo);
+        const { url, transaction } = await beginSignIn(c.env, returnTo);
+        await saveLoginTransaction(c, transaction);
+        return c.redirect(url);
+      })
+
+      // Receives the browser from the provider with a code, and opens a session.
+      .get(loginCallback.path, async (c) => {
+        requireNavigation(c, isTopLevel);
+        const callbackParams = new URL(c.req.url).searchParams;
+        const transaction = await consumeLoginTransaction(c, callbackParams.get("state") ?? "");
+        c.set("returnTo", transaction.returnTo);
+        const { claims, idToken } = await completeSignIn(c.env, callbackParams, transaction);
+        const now = Date.now();
+        const user = await upsertUser(c.var.db, {
+          id: newId(),
+          issuer: claims.iss,
+          subject: claims.sub,
+          email: claims.email,
+          firstName: claims.given_name ?? claims.name,
+          profileImageUrl: claims.picture,
+          role: initialRole(claims, c.env.ADMIN_EMAILS ?? ""),
+          createdAt: now,
+          lastSignInAt: now,
+        });
+        if (user === undefined) throw problem("forbidden", "This account has been disabled.");
+        const opened = await openSession(c, { user, loginState: transaction.state, idToken });
+        atEnd(c, opened.replacedUserId);
+        return c.redirect(transaction.returnTo);
+      })
+
+      // Signs out by navigation.
+      .get(logout.path, (c) => {
+        requireNavigation(c, maySignOut);
+        return signOut(c);
+      })
+
+      // Signs out by a form or a script of the site.
+      .post(logoutRequest.path, signOut)
+
+      // Returns the current user. For visitors, deletes the session cookies so that the browser stops asking.
+      .get(getCurrentUser.path, async (c) => {
+        const user = await c.get("identify")();
+        if (user === null) {
+          if (c.req.header("Cookie") !== undefined) expireSessionCookies(c);
+          throw problem("not_signed_in");
+        }
+        return reply(c, getCurrentUser, user);
+      })
+
+      // Returns the profile picture of the current user.
+      .get(getPicture.path, async (c) => {
+        const { id } = await requireUser(c);
+        const url = await pictureUrl(c.var.db, id);
+        const picture = url === null ? null : await fetchPicture(url);
+        if (picture === null) throw problem("not_found");
+        return picture;
+      })
+
+      // Returns the role of the current user.
+      .get(getRole.path, async (c) => reply(c, getRole, await requireUser(c)))
+  );
 }
-
-export const auth = new Hono<AppEnv>()
-  // Redirects to the identity provider.
-  .get(login.path, valid("query", login.query), async (c) => {
-    requireNavigation(c, maySignIn);
-    const returnTo = safeReturnTo(c.req.valid("query").returnTo);
-    const { url, transaction } = await beginSignIn(c.env, returnTo);
-    await saveLoginTransaction(c, transaction);
-    return c.redirect(url);
-  })
-
-  // Receives the browser from the provider with a code, and opens a session.
-  .get(loginCallback.path, async (c) => {
-    requireNavigation(c, isTopLevel);
-    const callbackParams = new URL(c.req.url).searchParams;
-    const transaction = await consumeLoginTransaction(c, callbackParams.get("state") ?? "");
-    c.set("returnTo", transaction.returnTo);
-    const { claims, idToken } = await completeSignIn(c.env, callbackParams, transaction);
-    const now = Date.now();
-    const user = await upsertUser(c.var.db, {
-      id: newId(),
-      issuer: claims.iss,
-      subject: claims.sub,
-      email: claims.email,
-      firstName: claims.given_name ?? claims.name,
-      profileImageUrl: claims.picture,
-      role: initialRole(claims, c.env.ADMIN_EMAILS ?? ""),
-      createdAt: now,
-      lastSignInAt: now,
-    });
-    if (user === undefined) throw problem("forbidden", "This account has been disabled.");
-    await openSession(c, { user, loginState: transaction.state, idToken });
-    return c.redirect(transaction.returnTo);
-  })
-
-  // Signs out by navigation.
-  .get(logout.path, (c) => {
-    requireNavigation(c, maySignOut);
-    return signOut(c);
-  })
-
-  // Signs out by a form or a script of the site.
-  .post(logoutRequest.path, signOut)
-
-  // Returns the current user. For visitors, deletes the session cookies so that the browser stops asking.
-  .get(getCurrentUser.path, async (c) => {
-    const user = await c.get("identify")();
-    if (user === null) {
-      if (c.req.header("Cookie") !== undefined) expireSessionCookies(c);
-      throw problem("not_signed_in");
-    }
-    return reply(c, getCurrentUser, user);
-  })
-
-  // Returns the profile picture of the current user.
-  .get(getPicture.path, async (c) => {
-    const { id } = await requireUser(c);
-    const url = await pictureUrl(c.var.db, id);
-    const picture = url === null ? null : await fetchPicture(url);
-    if (picture === null) throw problem("not_found");
-    return picture;
-  })
-
-  // Returns the role of the current user.
-  .get(getRole.path, async (c) => reply(c, getRole, await requireUser(c)));

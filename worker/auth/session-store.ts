@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
 import { users } from "./user-store.ts";
@@ -25,29 +25,34 @@ export const sessions = sqliteTable(
 
 type NewSession = typeof sessions.$inferInsert;
 
+/** A repeat, whose first answer was lost, returns the user again. */
 function revoke(db: Database, idHash: string, now: number) {
   return db
     .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.idHash, idHash), isNull(sessions.revokedAt)));
+    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${now})` })
+    .where(eq(sessions.idHash, idHash))
+    .returning({ userId: sessions.userId });
 }
 
-/** Inserts a session and revokes the one it replaces; false when this sign-in already opened one. */
+/**
+ * Inserts a session and revokes the one it replaces, whose user is returned; `isInserted` is false when this
+ * sign-in already opened one.
+ */
 export async function insertSession(
   db: Database,
   session: NewSession,
   replacedIdHash: string | null,
-): Promise<boolean> {
+): Promise<{ isInserted: boolean; replacedUserId: string | null }> {
   const insert = db
     .insert(sessions)
     .values(session)
     .onConflictDoNothing()
     .returning({ idHash: sessions.idHash });
-  const [inserted] =
+  const [inserted, replaced] =
     replacedIdHash === null
-      ? await db.batch([insert])
+      ? [await insert, []]
       : await db.batch([insert, revoke(db, replacedIdHash, session.createdAt)]);
-  return inserted.length === 1;
+  return { isInserted: inserted.length === 1, replacedUserId: replaced[0]?.userId ?? null };
 }
 
 /**
@@ -78,9 +83,14 @@ export async function touchSession(db: Database, idHash: string, now: number): P
   );
 }
 
-/** Revokes a session; a revoked session never becomes active again. */
-export async function revokeSession(db: Database, idHash: string, now: number): Promise<void> {
-  await retryIdempotent(() => revoke(db, idHash, now));
+/** Revokes a session and returns its user; null when there is none. A revoked session never becomes active again. */
+export async function revokeSession(
+  db: Database,
+  idHash: string,
+  now: number,
+): Promise<string | null> {
+  const [revoked] = await retryIdempotent(() => revoke(db, idHash, now));
+  return revoked?.userId ?? null;
 }
 
 /** Deletes sessions that were last used before a time in epoch milliseconds. */

@@ -1,34 +1,10 @@
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { problem } from "#worker/lib/problem.ts";
+import { callObject } from "./call-object.ts";
 
-/** What the platform says of a call that failed. */
-type CallError = { readonly retryable?: boolean; readonly overloaded?: boolean };
-
-const tries = 3;
-const pauseMs = 100;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * pauseMs));
-
-/**
- * Calls the object of a conversation. A call that was lost is sent again, which is safe because all of
- * them may be repeated; throws 503 `unavailable` when the object has too much to do.
- */
-export async function callSession<T>(
+/** Calls the object of a conversation. */
+export const callSession = <T>(
   { CHAT_SESSIONS }: Pick<AppEnv["Bindings"], "CHAT_SESSIONS">,
   id: string,
   call: (session: DurableObjectStub<ChatSessionObject>) => Promise<T>,
-): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      // A stub is of no use once a call on it has failed.
-      return await call(CHAT_SESSIONS.getByName(id));
-    } catch (error) {
-      const { retryable = false, overloaded = false } = error as CallError;
-      if (retryable && !overloaded && tried < tries) await pause();
-      else if (overloaded || retryable)
-        throw Object.assign(problem("unavailable"), { cause: error });
-      else throw error;
-    }
-  }
-}
+): Promise<T> => callObject(() => CHAT_SESSIONS.getByName(id), call);

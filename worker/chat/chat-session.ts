@@ -5,6 +5,7 @@ import type { ChatParty, ExchangeReply, SentMessage } from "#worker/lib/chat-obj
 import type { AppEnv } from "#worker/lib/env.ts";
 import { CollectingPeer, SocketPeer } from "./audience.ts";
 import { Conversation } from "./conversation.ts";
+import { FrameMeter, frameLimit } from "./frame-meter.ts";
 import { partyOf } from "./party-header.ts";
 import type { Passed } from "./passed.ts";
 import { readFrame } from "./read-frame.ts";
@@ -18,6 +19,7 @@ import { Turns } from "./turns.ts";
 export const sessionLimits = {
   sockets: { visitor: chatLimits.visitorSockets as number, team: chatLimits.teamSockets as number },
   sending: sendingLimits,
+  frames: frameLimit,
 };
 
 /** An upgraded connection that is closed at once; a browser shows its page no status of a refused upgrade. */
@@ -33,6 +35,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
   class ChatSession extends DurableObject<AppEnv["Bindings"]> {
     readonly #conversation: Conversation;
     readonly #turns: Turns;
+    readonly #meter = new FrameMeter(limits.frames);
 
     constructor(ctx: DurableObjectState, env: AppEnv["Bindings"]) {
       super(ctx, env);
@@ -47,14 +50,17 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       const party = partyOf(request);
       const { audience } = this.#conversation;
       const now = Date.now();
-      if (audience.liveSockets(party.role, now).length >= limits.sockets[party.role])
+      if (audience.hasSockets(party.role, limits.sockets[party.role], now))
         return closedSocket(closeCodes.tooManySockets);
+      // Here, because a hello that waits would be overtaken by what follows it.
+      await this.#conversation.refreshAvailability(now);
       const { 0: client, 1: server } = new WebSocketPair();
       audience.accept(server, party, now);
       return new Response(null, { status: 101, webSocket: client });
     }
 
     async exchange(party: ChatParty, frames: readonly ClientFrame[]): Promise<ExchangeReply> {
+      await this.#conversation.refreshAvailability(Date.now());
       const peer = new CollectingPeer(party);
       for (const frame of frames) {
         if (peer.closeCode === null) await this.#turns.take(peer, frame);
@@ -87,6 +93,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
 
     override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
       const peer = new SocketPeer(socket);
+      if (!this.#meter.isWithin(socket, Date.now())) return peer.close(closeCodes.tooFast);
       const read = readFrame(data);
       if ("answer" in read) peer.send(read.answer);
       else await this.#turns.takeInOrder(peer, read.frame);

@@ -26,6 +26,8 @@ export type ConversationRecord = {
   /** How many automatic replies in a row found no keyword. */
   readonly misses: number;
   readonly waitingSince: number | null;
+  /** When the visitor asked for a person first. */
+  readonly personRequestedAt: number | null;
   readonly startedAt: number;
   readonly lastAt: number;
   /** When a person answered first. */
@@ -54,6 +56,7 @@ export const newRecord = (
   read: { visitor: 0, team: 0 },
   misses: 0,
   waitingSince: null,
+  personRequestedAt: null,
   startedAt: now,
   lastAt: now,
   firstReplyAt: null,

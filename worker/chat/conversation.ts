@@ -8,8 +8,9 @@ import { chatLimits } from "#contract/chat-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { Audience } from "./audience.ts";
+import { Audience, heartbeatHoldsMs } from "./audience.ts";
 import { type ConversationRecord, newRecord, stateOf } from "./conversation-record.ts";
+import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
 import { eventSeenBy, stateSeenBy } from "./seen-by.ts";
@@ -28,6 +29,7 @@ export class Conversation {
   readonly audience: Audience;
   readonly log: EventLog;
   readonly jobs: JobTable;
+  readonly availability: CurrentAvailability;
   readonly #ctx: DurableObjectState;
   #record: ConversationRecord | null | undefined;
   #isChanged = false;
@@ -41,6 +43,7 @@ export class Conversation {
     this.audience = new Audience(ctx);
     this.log = new EventLog(this.sql);
     this.jobs = new JobTable(this.sql);
+    this.availability = new CurrentAvailability(env, Date.now());
     this.#ctx = ctx;
   }
 
@@ -153,7 +156,7 @@ export class Conversation {
       head: this.head,
       isReset,
       now,
-      availability: { isAnyoneHere: false, isOpen: false, opensAt: null },
+      availability: this.availability.known,
       state: this.stateFor(role),
     };
   }
@@ -189,6 +192,8 @@ export class Conversation {
       "INSERT INTO record VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json";
     this.sql.exec(insert, json);
     this.jobs.request({ key: "sync", kind: "sync", dueAt: now + syncDelayMs });
+    const presence = { key: "presence", kind: "presence", dueAt: now + heartbeatHoldsMs } as const;
+    if (isVisitorHere) this.jobs.request(presence);
   }
 
   #tell(before: ConversationRecord | null, now: number): void {
@@ -198,6 +203,13 @@ export class Conversation {
     if (appended.length > 0) this.audience.tell((role) => this.eventsFrame(role, appended));
     if (JSON.stringify(stateOf(before)) === JSON.stringify(stateOf(this.record))) return;
     this.audience.tell((role) => ({ type: "state", state: this.stateFor(role) }));
+  }
+
+  /** Asks whether a person can answer, and tells everyone when that has changed. */
+  async refreshAvailability(now: number): Promise<void> {
+    if (!(await this.availability.refresh(now))) return;
+    const { known: availability } = this.availability;
+    this.audience.tell(() => ({ type: "availability", availability }));
   }
 
   /** Takes note of whether the visitor is here, after a socket has come or gone. */

@@ -1,6 +1,7 @@
 import type { Conversation } from "./conversation.ts";
 import type { JobKind } from "./job-table.ts";
 import { syncIndex } from "./sync-index.ts";
+import { watchPresence } from "./watch-presence.ts";
 
 /** Does a job; it may run twice. One that throws is tried again later. */
 type JobHandler = (conversation: Conversation, data: unknown, now: number) => Promise<void>;
@@ -8,4 +9,5 @@ type JobHandler = (conversation: Conversation, data: unknown, now: number) => Pr
 /** What each kind of job does. */
 export const jobHandlers: Record<JobKind, JobHandler> = {
   sync: syncIndex,
+  presence: watchPresence,
 };

@@ -1,5 +1,5 @@
 /** What a conversation does later. */
-export type JobKind = "sync";
+export type JobKind = "sync" | "presence";
 
 /** Work to be done later, once for each key; the same key again replaces it. */
 export type Job = {

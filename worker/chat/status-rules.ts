@@ -24,14 +24,19 @@ export type Decision =
       readonly more?: Pick<ChatEvent, "rating" | "assignee">;
     };
 
-type Situation = Pick<ConversationRecord, "status" | "assignee" | "firstReplyAt">;
+/** What the rules look at. */
+export type Situation = Pick<
+  ConversationRecord,
+  "status" | "assignee" | "firstReplyAt" | "personRequestedAt"
+>;
 
 const refused = (code: Refusal): Decision => ({ refused: code });
 const unattended = { assignee: null, waitingSince: null, closedAt: null, misses: 0 } as const;
 const backToAutomatic: Changes = { ...unattended, status: "automatic" };
 const takenBy = (assignee: Person): Changes => ({ ...unattended, status: "active", assignee });
 
-function visitorDecision({ status }: Situation, wish: Wish, now: number): Decision {
+function visitorDecision(situation: Situation, wish: Wish, now: number): Decision {
+  const { status, personRequestedAt } = situation;
   if (wish.type === "note") return refused("forbidden");
   if (wish.type === "message")
     return { kind: "message", changes: status === "closed" ? backToAutomatic : {} };
@@ -39,8 +44,8 @@ function visitorDecision({ status }: Situation, wish: Wish, now: number): Decisi
   switch (action.name) {
     case "request_person": {
       if (status === "waiting" || status === "active") return refused("conflict");
-      const changes: Changes = { ...unattended, status: "waiting", waitingSince: now };
-      return { kind: "person_requested", changes };
+      const times = { waitingSince: now, personRequestedAt: personRequestedAt ?? now };
+      return { kind: "person_requested", changes: { ...unattended, status: "waiting", ...times } };
     }
     case "give_email": {
       const { email, visitorName } = action;

@@ -8,7 +8,7 @@ import type { Person } from "./conversation-record.ts";
 import { type EventContent, isSameRequest, senderOf } from "./event-log.ts";
 import { authorSeenBy } from "./seen-by.ts";
 import { type SendingLimit, waitBeforeSending } from "./sending-limit.ts";
-import { type Decision, decide, type Wish } from "./status-rules.ts";
+import { type Decision, decide, type Situation, type Wish } from "./status-rules.ts";
 
 type Frame<T extends ClientFrame["type"]> = Extract<ClientFrame, { type: T }>;
 type Append = Frame<"message" | "note" | "action">;
@@ -27,7 +27,12 @@ export type Turn = {
 };
 
 /** What the rules see of a conversation that has not begun. */
-const unbegun = { status: "automatic", assignee: null, firstReplyAt: null } as const;
+const unbegun: Situation = {
+  status: "automatic",
+  assignee: null,
+  firstReplyAt: null,
+  personRequestedAt: null,
+};
 
 const authorOf = (party: ChatParty) =>
   party.role === "team"

@@ -1,24 +1,21 @@
 import { eq } from "drizzle-orm";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import {
   conversationSocket,
   conversationTranscript,
   exchangeConversationFrames,
 } from "#contract/chat.ts";
-import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { requireUser } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { callInbox } from "./call-inbox.ts";
 import { callSession } from "./call-session.ts";
 import { chatConversations } from "./conversation-store.ts";
 import { withParty } from "./party-header.ts";
 import { transcriptFile } from "./routes.ts";
+import { type ReadSessionHash, teamPartyOf } from "./team-party.ts";
 import { requireUpgrade } from "./upgrade.ts";
-
-/** The hash of the session a request belongs to; null without one. */
-export type ReadSessionHash = (c: Context<AppEnv>) => Promise<string | null>;
 
 /** Throws 404 `not_found` unless the index has the conversation: an unknown id must not make an object. */
 async function requireConversation(db: Database, id: string): Promise<void> {
@@ -31,18 +28,19 @@ async function requireConversation(db: Database, id: string): Promise<void> {
 
 /** The team's routes of one conversation. `worker/app.ts` passes in how the session of a request is read. */
 export function teamChat(readSessionHash: ReadSessionHash) {
-  async function memberOf(c: Context<AppEnv>): Promise<ChatParty> {
-    const { id, firstName, email } = await requireUser(c);
-    const sessionHash = (await readSessionHash(c)) ?? "";
-    return { role: "team", id, name: firstName ?? email, sessionHash };
-  }
-
   return new Hono<AppEnv>()
     .get(conversationSocket.path, valid("param", conversationSocket.params), async (c) => {
       requireUpgrade(c);
       const { id } = c.req.valid("param");
       await requireConversation(c.var.db, id);
-      const upgrade = withParty(c.req.raw, await memberOf(c));
+      const party = await teamPartyOf(c, readSessionHash);
+      const opened = {
+        userId: party.id,
+        conversationId: id,
+        sessionHash: party.sessionHash,
+      };
+      await callInbox(c.env, (inbox) => inbox.conversationOpened(opened));
+      const upgrade = withParty(c.req.raw, party);
       return callSession(c.env, id, (session) => session.fetch(upgrade));
     })
 
@@ -53,10 +51,10 @@ export function teamChat(readSessionHash: ReadSessionHash) {
       async (c) => {
         const { id } = c.req.valid("param");
         await requireConversation(c.var.db, id);
-        const member = await memberOf(c);
+        const party = await teamPartyOf(c, readSessionHash);
         const { frames } = c.req.valid("json");
         const exchanged = await callSession(c.env, id, (session) =>
-          session.exchange(member, frames),
+          session.exchange(party, frames),
         );
         return reply(c, exchangeConversationFrames, exchanged);
       },

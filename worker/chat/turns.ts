@@ -17,6 +17,9 @@ const deadlineMs = 2000;
 
 const appends = new Set<ClientFrame["type"]>(["message", "note", "action"]);
 
+/** Frames after which a client wants to know whether a person can answer. */
+const asking = new Set<ClientFrame["type"]>(["hello", "action"]);
+
 /** Takes the frames of a conversation: what has to be asked elsewhere is asked before the block that stores. */
 export class Turns {
   readonly #conversation: Conversation;
@@ -45,6 +48,11 @@ export class Turns {
   }
 
   async take(peer: Peer, frame: ClientFrame): Promise<void> {
+    await this.#takeAllowed(peer, frame);
+    if (asking.has(frame.type)) await this.#conversation.refreshAvailability(Date.now());
+  }
+
+  async #takeAllowed(peer: Peer, frame: ClientFrame): Promise<void> {
     const { party } = peer;
     if (party.role === "visitor") {
       if (Date.now() < party.expiresAt) this.#takeNow(peer, frame);

@@ -8,6 +8,16 @@ import type {
 } from "#contract/chat-frames.ts";
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
 
+/** A team member, as the worker has verified one. */
+export type TeamParty = {
+  readonly role: "team";
+  readonly id: string;
+  /** The name colleagues see; visitors see its first word. */
+  readonly name: string;
+  /** The hash of the session of the back office; the object asks again whether it is active. */
+  readonly sessionHash: string;
+};
+
 /** Who speaks, as the worker has verified it. */
 export type ChatParty =
   | {
@@ -18,14 +28,7 @@ export type ChatParty =
       readonly page?: string;
       readonly attribution?: Attribution | null;
     }
-  | {
-      readonly role: "team";
-      readonly id: string;
-      /** The name colleagues see; visitors see its first word. */
-      readonly name: string;
-      /** The hash of the session of the back office; the object asks again whether it is active. */
-      readonly sessionHash: string;
-    };
+  | TeamParty;
 
 /** What frames over HTTP are answered with; `closeCode` is that of the socket they would have closed, or null. */
 export type ExchangeReply = {
@@ -58,12 +61,24 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   closeSocketsOf(userId: string): Promise<void>;
 }
 
+/** A conversation a team member has opened a socket on, with the hash of the session that did. */
+export type OpenedConversation = {
+  readonly userId: string;
+  readonly conversationId: string;
+  readonly sessionHash: string;
+};
+
 /** The methods of the inbox's Durable Object; there is one, named `inbox`. */
 export interface ChatInboxObject extends Rpc.DurableObjectBranded {
+  /** An upgrade to a WebSocket; the header of `worker/chat/party-header.ts` says who opens it. */
+  fetch(request: Request): Promise<Response>;
   /** Tells every open inbox about a conversation that has changed and is stored. */
   announce(conversation: ConversationSummary): Promise<void>;
   announceErased(id: string): Promise<void>;
   /** Who of the team takes conversations now. */
   onlineTeam(): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  /** Called before a team member's socket on a conversation opens, so that the end of the session closes it. */
+  conversationOpened(opened: OpenedConversation): Promise<void>;
+  /** Closes the open inboxes and conversations of a user whose session has ended. */
   closeSocketsOf(userId: string): Promise<void>;
 }

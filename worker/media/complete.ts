@@ -1,7 +1,7 @@
 import type { AuditContext } from "#worker/lib/audit-store.ts";
+import { sizesBelow } from "#worker/lib/bucket.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { sizesBelow } from "./bucket.ts";
 import { openUpload } from "./receive-file.ts";
 import { findPicture } from "./store.ts";
 import { checkFiles, folderKey, storedName } from "./stored-files.ts";

@@ -1,21 +1,13 @@
 import type { PictureUse } from "#contract/media.ts";
+import { deleteBelow } from "#worker/lib/bucket.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { fromBucket, sizesBelow } from "./bucket.ts";
 import { expiredPictures } from "./store.ts";
 import { folderKey, folderPath } from "./stored-files.ts";
 import { deleteRow, postponePurge, trashMs } from "./writes.ts";
 
 /** The entries that name a file below a path, at most 100; the content slice provides it. */
 export type PictureUsage = (db: Database, path: string) => Promise<PictureUse[]>;
-
-async function deleteFolder(bucket: R2Bucket, prefix: string): Promise<void> {
-  for (;;) {
-    const keys = [...(await sizesBelow(bucket, prefix)).keys()];
-    if (keys.length === 0) return;
-    await fromBucket(bucket.delete(keys));
-  }
-}
 
 /**
  * Deletes uploads that were never finished and pictures that were in the trash for 30 days, ten a run: first
@@ -33,7 +25,7 @@ export async function purgePictures(
       await postponePurge(db, row.id, now + trashMs);
       continue;
     }
-    await deleteFolder(MEDIA, folderKey(row.folder));
+    await deleteBelow(MEDIA, folderKey(row.folder));
     await deleteRow(db, row);
   }
 }

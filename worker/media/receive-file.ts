@@ -5,10 +5,10 @@ import {
   pictureExtensions,
   previewSize,
 } from "#contract/media.ts";
+import { fromBucket } from "#worker/lib/bucket.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { sha256 } from "#worker/lib/hash.ts";
 import { type Problem, problem } from "#worker/lib/problem.ts";
-import { fromBucket } from "./bucket.ts";
 import { isWholePicture, pictureSizeOf, pictureTypeOf } from "./picture-format.ts";
 import { findPicture, type MediaRow } from "./store.ts";
 import { folderKey, previewName, type StoredFile, storedName } from "./stored-files.ts";

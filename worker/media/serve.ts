@@ -1,6 +1,6 @@
+import { fromBucket } from "#worker/lib/bucket.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { fromBucket } from "./bucket.ts";
 import { findFiles, type MediaRow } from "./store.ts";
 import { folderKey, type StoredFile, storedName } from "./stored-files.ts";
 

@@ -9,7 +9,7 @@ import { upsertUser } from "#worker/auth/user-store.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 
-type SignedIn = {
+export type SignedIn = {
   /** The `Cookie` header of a signed-in request. */
   cookie: string;
   user: CurrentUser;

@@ -7,6 +7,7 @@ const shownElsewhere = new Set(["fullName", "email", "company", "applicationType
 const labelsOf: Record<ApplicationSummary["source"], Readonly<Record<string, string>>> = {
   portal: portalLabels,
   "join-us": joinLabels,
+  chat: portalLabels,
 };
 
 /** A question with its answer; null when it was left empty. */

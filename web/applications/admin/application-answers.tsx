@@ -68,7 +68,7 @@ function RecordFacts({ application }: { application: ApplicationDetail }) {
       <dl>
         <Fact label="Form">{sourceNames[source]}</Fact>
         <Fact label="Received">{exactTime(receivedAt)}</Fact>
-        <Fact label="Consent">Terms of {termsVersion}</Fact>
+        <Fact label="Consent">{termsVersion ? `Terms of ${termsVersion}` : "None"}</Fact>
         <Fact label="Spam score">
           {spamScore}
           {isSpam && (

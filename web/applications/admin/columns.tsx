@@ -13,6 +13,7 @@ type ApplicationColumn = Column<ApplicationSummary>;
 export const sourceNames: Record<ApplicationSummary["source"], string> = {
   portal: "Portal",
   "join-us": "Join Us page",
+  chat: "Chat",
 };
 
 const noValue = <span className="text-muted">–</span>;

@@ -1,0 +1,13 @@
+import type { Database } from "#worker/lib/db.ts";
+import type { Submission } from "#worker/lib/submission.ts";
+import { insertPortalApplication } from "./from-forms.ts";
+import { findReceipt } from "./store.ts";
+
+type Answers = Parameters<typeof insertPortalApplication>[1];
+
+/** What the chat slice needs to store an application that an admin made of a conversation; its visitor has agreed to no terms. */
+export const applicationOfChat = {
+  insert: (db: Database, answers: Answers, submission: Submission) =>
+    insertPortalApplication(db, answers, submission, { source: "chat", termsVersion: "" }),
+  findReceipt,
+};

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import { eraseConversation, makeApplication, makeMessage } from "#contract/chat-inbox.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
+import { inBackground } from "#worker/lib/background.ts";
+import type { Database } from "#worker/lib/db.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { reply, valid } from "#worker/lib/http.ts";
+import { drainOutbox } from "#worker/lib/outbox.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { callSession } from "./call-session.ts";
+import { eraseAround } from "./erase-conversation.ts";
+import { type FoundConversation, findConversation } from "./find-conversation.ts";
+import { applicationFrom, messageFrom, type RecordKinds } from "./make-record.ts";
+import { transcriptText } from "./transcript.ts";
+
+async function conversationWith(db: Database, id: string): Promise<FoundConversation> {
+  const found = await findConversation(db, id);
+  if (found === undefined) throw problem("not_found");
+  return found;
+}
+
+/** What an admin does with a whole conversation. `worker/app.ts` passes in what it can become. */
+export const conversationRoutes = ({ message, application }: RecordKinds) =>
+  new Hono<AppEnv>()
+    // Erases a conversation everywhere.
+    .delete(eraseConversation.path, valid("param", eraseConversation.params), async (c) => {
+      const context = await auditContext(c);
+      const { id } = c.req.valid("param");
+      // An unknown id must not make an object.
+      const isStored = (await findConversation(c.var.db, id)) !== undefined;
+      if (isStored) await callSession(c.env, id, (session) => session.erase());
+      await eraseAround(c.env, id, context);
+      return c.body(null, 204);
+    })
+
+    // Makes a message of a conversation.
+    .post(makeMessage.path, valid("param", makeMessage.params), async (c) => {
+      const context = await auditContext(c);
+      const found = await conversationWith(c.var.db, c.req.valid("param").id);
+      // A visitor's view of the events has no notes.
+      const events = await callSession(c.env, found.id, (session) => session.history("visitor"));
+      const transcript = transcriptText(events);
+      const receipt = await messageFrom(c.var.db, found, transcript, message, context);
+      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+      return reply(c, makeMessage, receipt);
+    })
+
+    // Makes an application of a conversation.
+    .post(
+      makeApplication.path,
+      valid("param", makeApplication.params),
+      valid("json", makeApplication.body),
+      async (c) => {
+        const context = await auditContext(c);
+        const found = await conversationWith(c.var.db, c.req.valid("param").id);
+        const answers = c.req.valid("json");
+        const made = await applicationFrom(c.var.db, found, answers, application, context);
+        inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+        return reply(c, makeApplication, made);
+      },
+    );

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import { deleteBelow } from "#worker/lib/bucket.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { log } from "#worker/lib/log.ts";
+import { callInbox } from "./call-inbox.ts";
+import { chatConversations } from "./conversation-store.ts";
+
+/** The keys of the pictures of a conversation begin so. */
+const picturesOf = (id: string) => `chat/${id}/`;
+
+/**
+ * Erases what is kept of a conversation outside of its Durable Object: pictures, then the row with its
+ * search and an audit event, then what open inboxes show. The row goes last of what is stored, so an
+ * attempt that was cut off can be repeated from the list. `actorId` is `schedule` for a job.
+ */
+export async function eraseAround(
+  env: Pick<AppEnv["Bindings"], "DB" | "MEDIA" | "CHAT_INBOX">,
+  id: string,
+  context: AuditContext,
+): Promise<void> {
+  await deleteBelow(env.MEDIA, picturesOf(id));
+  const db = openDatabase(env.DB);
+  await db.batch([
+    db.delete(chatConversations).where(eq(chatConversations.id, id)),
+    recordAudit(db, {
+      ...context,
+      action: "conversation.erased",
+      subject: { kind: "conversation", id },
+      before: null,
+      after: null,
+    }),
+  ]);
+  const announced = callInbox(env, (inbox) => inbox.announceErased(id));
+  await announced.catch((error) => log("warn", { event: "inbox_announce_failed", error }));
+}

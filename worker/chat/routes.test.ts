@@ -1,0 +1,160 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { sendChatMessage } from "#contract/chat.ts";
+import { cookieOf, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { resumeToken } from "./visitor-token.ts";
+
+const post = (message: string, more: object = {}, cookie?: string) =>
+  request("POST", "/api/chat", {
+    body: { message, sessionId: "session_1763000000000", ...more },
+    ...(cookie && { cookie }),
+  });
+const repliedBy = async (response: Response) => sendChatMessage.reply.parse(await response.json());
+
+describe("POST /api/chat", () => {
+  it("answers the specified payload from the table", async () => {
+    const response = await post("hello");
+    expect(response.status).toBe(200);
+    expect(await repliedBy(response)).toMatchObject({
+      seq: 2,
+      response: expect.stringContaining("Hello!"),
+      revealAfterMs: 1500,
+    });
+  });
+
+  it("continues the conversation of its cookie, and of nothing else", async () => {
+    const first = await post("hello");
+    const cookie = cookieOf(first);
+    const { sessionId } = await repliedBy(first);
+    const second = await repliedBy(await post("What does it cost?", {}, cookie));
+    expect(second).toMatchObject({ sessionId, seq: 4 });
+    const stranger = await repliedBy(await post("hello", { sessionId }));
+    expect(stranger.sessionId).not.toBe(sessionId);
+    expect(stranger.seq).toBe(2);
+  });
+
+  it("finds a first message again that was stored although its reply was lost", async () => {
+    const clientMessageId = crypto.randomUUID();
+    const [first, again] = [
+      await repliedBy(await post("hello", { clientMessageId })),
+      await repliedBy(await post("hello", { clientMessageId })),
+    ];
+    expect(again).toEqual(first);
+    expect(await errorOf(await post("goodbye", { clientMessageId }))).toMatchObject({
+      code: "idempotency_conflict",
+    });
+  });
+
+  it("says who answers where no automatic reply does", async () => {
+    const { cookie, visitor } = await startChat();
+    await visitor.act("request-1", { name: "request_person" });
+    const { response } = await repliedBy(await post("Are you there?", {}, cookie));
+    expect(response).toBe("Thank you. A member of our team will answer you here.");
+  });
+
+  it.each([
+    ["a blank message", { message: " \n" }, ["message"]],
+    ["a message of 2,001 characters", { message: "x".repeat(2001) }, ["message"]],
+    ["no session id", { sessionId: undefined }, ["sessionId"]],
+    ["a malformed client id", { clientMessageId: "a b" }, ["clientMessageId"]],
+  ])("refuses %s", async (_, body, fields) => {
+    expect(await errorOf(await post("hello", body))).toEqual({
+      ...{ status: 422, code: "invalid", fields },
+    });
+  });
+});
+
+describe("POST /api/chat/session", () => {
+  it("sets a cookie that scripts cannot read and gives the same conversation again", async () => {
+    const response = await request("POST", "/api/chat/session", { body: {} });
+    expect(response.headers.get("Set-Cookie")).toMatch(
+      /^__Host-chat=[\w.-]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const again = await request("POST", "/api/chat/session", {
+      body: {},
+      cookie: cookieOf(response),
+    });
+    expect(await again.json()).toEqual(await response.json());
+  });
+
+  it("follows the link of a mail to its conversation, until the link has ended", async () => {
+    const { id } = await openChat();
+    const resumed = async (expiresAt: number) =>
+      request("POST", "/api/chat/session", {
+        body: { resume: await resumeToken(env.SEAL_KEY, id, expiresAt) },
+      });
+    expect(await (await resumed(Date.now() + 1000)).json()).toEqual({ sessionId: id });
+    expect(await errorOf(await resumed(Date.now()))).toMatchObject({ code: "expired" });
+  });
+
+  it("accepts no cookie as a link", async () => {
+    const { cookie } = await openChat();
+    const [, resume] = cookie.split("=");
+    const response = await request("POST", "/api/chat/session", { body: { resume } });
+    expect(await errorOf(response)).toMatchObject({ status: 410, code: "expired" });
+  });
+});
+
+describe("the exchange", () => {
+  it("answers frames as a socket does", async () => {
+    const { cookie } = await openChat();
+    const frames = [
+      { type: "hello", version: 1, after: 0, epoch: null },
+      { type: "message", cid: "message-1", text: "hello" },
+      { type: "message", cid: "message-1", text: "hello" },
+      { type: "load", after: 2 },
+    ];
+    const response = await request("POST", "/api/chat/exchange?page=/about", {
+      cookie,
+      body: { frames },
+    });
+    const { frames: answers, closeCode } = await response.json<{
+      frames: { type: string; items?: { seq: number }[] }[];
+      closeCode: null;
+    }>();
+    expect(closeCode).toBeNull();
+    expect(answers.map(({ type, items }) => [type, items?.map(({ seq }) => seq)])).toEqual([
+      ["welcome", undefined],
+      ["events", []],
+      ["welcome", undefined],
+      ["events", [1, 2, 3]],
+      ["events", [2]],
+      ["events", [3]],
+    ]);
+  });
+
+  it("refuses a malformed frame, more than 20, and a page elsewhere", async () => {
+    const { cookie } = await openChat();
+    const exchange = async (frames: unknown[], query = "") =>
+      errorOf(await request("POST", `/api/chat/exchange${query}`, { cookie, body: { frames } }));
+    const load = { type: "load", after: 0 };
+    expect(await exchange([])).toMatchObject({ status: 422 });
+    expect(await exchange(Array(21).fill(load))).toMatchObject({ status: 422 });
+    expect(await exchange([{ type: "shout" }])).toMatchObject({ status: 422 });
+    expect(await exchange([load], "?page=https://elsewhere.example/")).toMatchObject({
+      code: "bad_query",
+    });
+  });
+
+  it("of the team stores what it says", async () => {
+    const { id, visitor } = await startChat();
+    const { cookie } = await teamClient(id);
+    const frames = [
+      { type: "hello", version: 1, after: 3, epoch: null },
+      { type: "message", cid: "message-1", text: "Hello, Ada here" },
+    ];
+    const path = `/api/chat/conversations/${id}/exchange`;
+    expect((await request("POST", path, { cookie, body: { frames } })).status).toBe(200);
+    const { by } = await until(() => visitor.events.find(({ text }) => text.includes("Ada here")));
+    expect(by).toEqual({ role: "team", name: "Ada" });
+  });
+});
+
+it("gives the visitor's transcript as a file that is saved", async () => {
+  const { cookie } = await startChat("<b>What</b> does it cost?");
+  const response = await request("GET", "/api/chat/transcript", { cookie });
+  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="chat.txt"');
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  expect(await response.text()).toContain("Visitor: <b>What</b> does it cost?");
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { ChatEvent } from "#contract/chat-frames.ts";
+import { transcriptText } from "./transcript.ts";
+
+const at = Date.UTC(2026, 10, 2, 10, 5, 59);
+const event = (more: Partial<ChatEvent>): ChatEvent => ({
+  ...{ seq: 1, cid: "client-id-1", by: { role: "visitor" }, kind: "message", at, text: "" },
+  ...more,
+});
+const ada = { role: "team", id: "ada", name: "Ada" } as const;
+
+it("has a line for each event, with its time and who said it", () => {
+  const text = transcriptText([
+    event({ text: "Hello\nthere", pictureId: "0".repeat(26) }),
+    event({ by: { role: "automatic" }, text: "Hi" }),
+    event({ kind: "person_requested" }),
+    event({ by: ada, kind: "claimed" }),
+    event({ by: ada, kind: "assigned", assignee: { name: "Ben" } }),
+    event({ by: ada, kind: "note", text: "Knows Mia" }),
+    event({ kind: "hidden", by: { role: "system" } }),
+    event({ kind: "rated", rating: 4 }),
+    event({ kind: "followed_up", by: { role: "system" } }),
+  ]);
+  expect(text.replaceAll("[2026-11-02 10:05 UTC] ", "| ")).toBe(
+    `| Visitor: Hello
+there [picture]
+| Automatic reply: Hi
+| Visitor asked for a person
+| Ada joined the conversation
+| Ada passed the conversation on to Ben
+| Ada (note): Knows Mia
+| Visitor rated the conversation 4 of 5
+| A mail with the unread answers was sent
+`,
+  );
+});

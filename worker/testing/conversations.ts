@@ -1,0 +1,42 @@
+import { env } from "cloudflare:workers";
+import type { ConversationSummary } from "#contract/chat-inbox.ts";
+import { type ConversationRow, chatConversations } from "#worker/chat/conversation-store.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
+
+const blank = {
+  revision: 1,
+  status: "automatic",
+  page: "/services",
+  isVisitorHere: false,
+  preview: "Hello",
+  previewBy: "visitor",
+  head: 3,
+  unread: 1,
+  startedAt: 1000,
+  lastAt: 2000,
+} as const;
+
+/** Stores a conversation in the index, as its object does, and returns its row. */
+export async function insertConversation(
+  changes: Partial<ConversationRow> = {},
+): Promise<ConversationRow> {
+  const values = { id: newId(), ...blank, ...changes };
+  const [row] = await openDatabase(env.DB).insert(chatConversations).values(values).returning();
+  if (row === undefined) throw new Error("No row");
+  return row;
+}
+
+/** A summary as a conversation announces it. */
+export const summaryWith = (changes: Partial<ConversationSummary> = {}): ConversationSummary => ({
+  id: newId(),
+  ...blank,
+  assignee: null,
+  visitorName: null,
+  visitorEmail: null,
+  waitingSince: null,
+  firstReplyAt: null,
+  closedAt: null,
+  rating: null,
+  ...changes,
+});
