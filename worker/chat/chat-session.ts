@@ -3,10 +3,10 @@ import type { ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
 import { chatLimits, closeCodes, heartbeat } from "#contract/chat-limits.ts";
 import type { ChatParty, ExchangeReply, SentMessage } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { CollectingPeer, SocketPeer } from "./audience.ts";
 import { Conversation } from "./conversation.ts";
 import { FrameMeter, frameLimit } from "./frame-meter.ts";
 import { openLink } from "./open-link.ts";
+import { CollectingPeer, SocketPeer } from "./participants.ts";
 import { partyOf } from "./party-header.ts";
 import type { Passed } from "./passed.ts";
 import { readFrame } from "./read-frame.ts";
@@ -50,14 +50,14 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     /** Takes an upgrade that the worker has let in. */
     override async fetch(request: Request): Promise<Response> {
       const party = partyOf(request);
-      const { audience } = this.#conversation;
+      const { participants } = this.#conversation;
       const now = Date.now();
-      if (audience.hasSockets(party.role, limits.sockets[party.role], now))
+      if (participants.hasSockets(party.role, limits.sockets[party.role], now))
         return closedSocket(closeCodes.tooManySockets);
       // Here, because a hello that waits would be overtaken by what follows it.
       await this.#conversation.refreshAvailability(now);
       const { 0: client, 1: server } = new WebSocketPair();
-      audience.accept(server, party, now);
+      participants.accept(server, party, now);
       return new Response(null, { status: 101, webSocket: client });
     }
 
@@ -87,14 +87,14 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     }
 
     async erase(): Promise<void> {
-      this.#conversation.audience.close(closeCodes.erased);
+      this.#conversation.participants.close(closeCodes.erased);
       await this.ctx.storage.deleteAlarm();
       await this.ctx.storage.deleteAll();
       this.#conversation.forget();
     }
 
     async closeSocketsOf(userId: string): Promise<void> {
-      this.#conversation.audience.close(closeCodes.expired, userId);
+      this.#conversation.participants.close(closeCodes.expired, userId);
     }
 
     override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {

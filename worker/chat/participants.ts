@@ -83,7 +83,7 @@ export class CollectingPeer implements Peer {
 export const heartbeatHoldsMs = 70_000;
 
 /** Everyone who takes part in a conversation now. */
-export class Audience {
+export class Participants {
   readonly #ctx: DurableObjectState;
   readonly #guests = new Set<Peer>();
   #visitorExchangedAt = Number.NEGATIVE_INFINITY;
