@@ -1,13 +1,12 @@
 import "./thread.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { pages } from "#contract/pages.ts";
-import { Closing } from "./closing.tsx";
-import { EmailForm } from "./email-form.tsx";
 import { isUnattended } from "./head-phrase.ts";
+import { LoadedPart } from "./loaded-part.tsx";
 import { MessageText } from "./message-text.tsx";
 import { type ThreadGroup, type ThreadItem, threadOf } from "./thread-items.ts";
 import { typistOf } from "./typist.ts";
-import { act, retry, useWidget, welcomeOf } from "./widget.ts";
+import { act, actionError, retry, useWidget, welcomeOf } from "./widget.ts";
 
 function Group({ group }: { group: ThreadGroup }) {
   const { isVisitor, name, time, note, messages, sources } = group;
@@ -46,6 +45,7 @@ const Item = ({ item }: { item: ThreadItem }) =>
 
 /** What a visitor may press instead of writing, below the last automatic reply. */
 function Suggestions() {
+  const error = useWidget((widget) => actionError(widget, "request_person"));
   return (
     <p className="chat-suggestions">
       <a className="chat-chip" href={pages["join-us"].path}>
@@ -54,6 +54,9 @@ function Suggestions() {
       <button type="button" className="chat-chip" onClick={() => act({ name: "request_person" })}>
         Talk to a person
       </button>
+      <span className="chat-failed" role="status">
+        {error}
+      </span>
     </p>
   );
 }
@@ -72,9 +75,9 @@ function useStickToEnd(sentCount: number) {
   useLayoutEffect(stick);
   useEffect(() => {
     if (!box.current) return;
-    // A screen keyboard makes the list smaller, and an expanded window shows it again.
+    // A screen keyboard makes the list smaller, an expanded window shows it again, a hint makes it longer.
     const observer = new ResizeObserver(stick);
-    observer.observe(box.current);
+    for (const element of [box.current, ...box.current.children]) observer.observe(element);
     return () => observer.disconnect();
   });
   const handleScroll = () => {
@@ -83,6 +86,9 @@ function useStickToEnd(sentCount: number) {
   };
   return { box, handleScroll };
 }
+
+const loadEmailForm = async () => (await import("./email-form.tsx")).EmailForm;
+const loadClosing = async () => (await import("./closing.tsx")).Closing;
 
 const pageLength = 100;
 
@@ -118,8 +124,8 @@ export function Thread() {
       </ol>
       {typist && <div aria-hidden className="chat-typing" />}
       {canSuggest && <Suggestions />}
-      {isUnattended(chat) && !chat.state?.hasEmail && <EmailForm />}
-      {status === "closed" && <Closing rating={chat.state?.rating ?? null} />}
+      {isUnattended(chat) && !chat.state?.hasEmail && <LoadedPart load={loadEmailForm} />}
+      {status === "closed" && <LoadedPart load={loadClosing} />}
     </section>
   );
 }
