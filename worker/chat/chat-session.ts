@@ -6,6 +6,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { CollectingPeer, SocketPeer } from "./audience.ts";
 import { Conversation } from "./conversation.ts";
 import { FrameMeter, frameLimit } from "./frame-meter.ts";
+import { openLink } from "./open-link.ts";
 import { partyOf } from "./party-header.ts";
 import type { Passed } from "./passed.ts";
 import { readFrame } from "./read-frame.ts";
@@ -14,6 +15,7 @@ import { eventSeenBy } from "./seen-by.ts";
 import { sendingLimits } from "./sending-limit.ts";
 import { sentMessage } from "./sent-message.ts";
 import { Turns } from "./turns.ts";
+import type { MailLink } from "./visitor-token.ts";
 
 /** How much one conversation takes; replaced where it is measured. */
 export const sessionLimits = {
@@ -50,7 +52,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       const party = partyOf(request);
       const { audience } = this.#conversation;
       const now = Date.now();
-      if (audience.liveSockets(party.role, now).length >= limits.sockets[party.role])
+      if (audience.hasSockets(party.role, limits.sockets[party.role], now))
         return closedSocket(closeCodes.tooManySockets);
       // Here, because a hello that waits would be overtaken by what follows it.
       await this.#conversation.refreshAvailability(now);
@@ -78,6 +80,10 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     async history(role: ChatParty["role"]): Promise<readonly ChatEvent[]> {
       if (this.#conversation.record === null) return [];
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
+    }
+
+    async openLink(link: Pick<MailLink, "epoch" | "upTo">): Promise<boolean> {
+      return openLink(this.#conversation, link, Date.now());
     }
 
     async erase(): Promise<void> {
