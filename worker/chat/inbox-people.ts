@@ -1,5 +1,5 @@
 import type { TeamParty } from "#worker/lib/chat-objects.ts";
-import { heartbeatHoldsMs } from "./audience.ts";
+import { heartbeatHoldsMs } from "./participants.ts";
 
 /** What is kept with each socket. */
 type Attached = Omit<TeamParty, "role"> & { readonly openedAt: number };
