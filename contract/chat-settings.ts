@@ -25,7 +25,7 @@ export const chatSettings = z.object({
     }, "Please enter a time zone such as Europe/London"),
   ),
   /** Monday to Sunday. */
-  openingHours: z.array(openingHours).check(z.length(7)),
+  openingHours: z.array(openingHours).check(z.minLength(7), z.maxLength(7)),
   /** Whether a model answers before a person does. */
   aiAnswers: z.boolean(),
   /** After how many days a closed conversation is erased. */

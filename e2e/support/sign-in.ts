@@ -27,8 +27,14 @@ const cookiesByEmail = new Map<string, Cookie[]>();
  * Signs the browser in without opening a page: with the session of an earlier test while that is
  * valid, else with the requests that the browser would send to the site and the identity provider.
  */
-export async function signInAs(page: Page, role: DemoAccount["role"]): Promise<DemoAccount> {
-  const account = accountOf(role);
+export const signInAs = (page: Page, role: DemoAccount["role"]): Promise<DemoAccount> =>
+  signInWith(page, accountOf(role));
+
+/** The second admin, for what two people of the team do at once. */
+export const signInAsColleague = (page: Page): Promise<DemoAccount> =>
+  signInWith(page, demoAccounts.filter(({ role }) => role === "admin")[1] ?? accountOf("admin"));
+
+async function signInWith(page: Page, account: DemoAccount): Promise<DemoAccount> {
   const context = page.context();
   await context.addCookies(cookiesByEmail.get(account.email) ?? []);
   if ((await signedInEmail(page)) === account.email) return account;

@@ -25,6 +25,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     description: "admin: back office, content and analytics",
   },
   {
+    role: "admin",
+    email: demoEmail("jun"),
+    isEmailVerified: true,
+    givenName: "Jun",
+    familyName: "Larsen",
+    description: "a second admin: two people answer the chat",
+  },
+  {
     role: "user",
     email: demoEmail("user"),
     isEmailVerified: true,

@@ -1,9 +1,17 @@
-import { act } from "./widget.ts";
+import { act, actionError, pendingAction, useWidget } from "./widget.ts";
 
 const ratings = [1, 2, 3, 4, 5];
 
+/** The names of the ends of the scale, whose numbers alone would not say which is better. */
+const scale: Readonly<Record<number, string>> = { 1: "1, poor", 5: "5, excellent" };
+
 /** What follows a closed conversation: a rating, which may be changed, and the transcript. */
-export function Closing({ rating }: { rating: number | null }) {
+export function Closing() {
+  const rating = useWidget((widget) => {
+    const action = pendingAction(widget, "rate")?.action;
+    return action?.name === "rate" ? action.rating : widget.chat.state?.rating;
+  });
+  const error = useWidget((widget) => actionError(widget, "rate"));
   return (
     <div className="chat-closing">
       <fieldset>
@@ -13,6 +21,7 @@ export function Closing({ rating }: { rating: number | null }) {
             <button
               key={value}
               type="button"
+              aria-label={scale[value]}
               aria-pressed={value === rating}
               onClick={() => act({ name: "rate", rating: value })}
             >
@@ -20,11 +29,14 @@ export function Closing({ rating }: { rating: number | null }) {
             </button>
           ))}
         </div>
-        <p className="chat-scale">
+        <p className="chat-scale" aria-hidden>
           <span>Poor</span>
           <span>Excellent</span>
         </p>
       </fieldset>
+      <p className="chat-failed" role="status">
+        {error}
+      </p>
       <a className="chat-link" href="/api/chat/transcript" download>
         Download the transcript
       </a>

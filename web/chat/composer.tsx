@@ -22,6 +22,7 @@ function deliver(text: string): void {
 /** The field for the next message. What was typed survives a reload of the page. */
 export function Composer() {
   const isReady = useIsReady();
+  const isEnded = useWidget(({ chat }) => chat.phase === "ended");
   const isClosed = useWidget(({ chat }) => chat.state?.status === "closed");
   const [text, setText] = useState(() => readSession(draftKey) ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,13 +46,17 @@ export function Composer() {
   };
   // The window itself has the focus while the field is off.
   useEffect(() => {
-    if (
-      isReady &&
-      document.activeElement?.contains(field.current) &&
-      document.activeElement !== document.body
-    )
+    if (isReady && document.activeElement === field.current?.closest("dialog"))
       field.current?.focus();
   }, [isReady]);
+  if (isEnded)
+    return (
+      <p className="chat-composer">
+        <button type="button" className="chat-link" onClick={() => location.reload()}>
+          Reload the page to begin again
+        </button>
+      </p>
+    );
   const open = isClosed ? "Write to begin again" : "Write a message";
   return (
     <form className="chat-composer" onSubmit={submit}>

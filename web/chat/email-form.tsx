@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { act } from "./widget.ts";
+import { act, actionError, useWidget } from "./widget.ts";
 
 const message = "Please enter a valid email address";
 
@@ -13,12 +13,13 @@ async function emailError(value: string): Promise<string> {
 export function EmailForm() {
   const id = useId();
   const [email, setEmail] = useState("");
-  const [error, setError] = useState("");
+  const [invalid, setInvalid] = useState("");
+  const unsent = useWidget((widget) => actionError(widget, "give_email"));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
     const found = await emailError(email);
-    setError(found);
+    setInvalid(found);
     if (found) field.focus();
     else act({ name: "give_email", email });
   };
@@ -32,7 +33,7 @@ export function EmailForm() {
           type="email"
           autoComplete="email"
           value={email}
-          aria-invalid={error !== "" || undefined}
+          aria-invalid={invalid !== "" || undefined}
           aria-describedby={`${id}-error`}
           onChange={({ target }) => setEmail(target.value)}
         />
@@ -41,7 +42,7 @@ export function EmailForm() {
         </button>
       </div>
       <p id={`${id}-error`} className="chat-failed" role="alert">
-        {error}
+        {invalid || unsent}
       </p>
     </form>
   );

@@ -23,7 +23,8 @@ const svg = (name: string, attributes: Readonly<Record<string, string>>): Elemen
 
 /**
  * Adds the button that opens the chat. The window is loaded when the visitor is about to press it, or at
- * once where this browser has a conversation. Links to `#live-chat` open it too.
+ * once where this browser has a conversation. Links to `#live-chat` open it too, and so does the link of
+ * a mail, whose token is in `?chat=`.
  */
 export function addLauncher(): void {
   const launcher = document.createElement("button");
@@ -35,9 +36,9 @@ export function addLauncher(): void {
   glyph.append(svg("path", { d: "M2 2.75h14v10H8.5L5 16v-3.25H2z" }));
   launcher.append(glyph);
 
-  const open = () =>
+  const open = (resume?: string) =>
     load().then(
-      ({ openWidget }) => openWidget(launcher),
+      ({ openWidget }) => openWidget(launcher, resume),
       () =>
         toast({
           kind: "destructive",
@@ -45,7 +46,7 @@ export function addLauncher(): void {
           description: "Unable to open the chat. Please try again.",
         }),
     );
-  launcher.onclick = open;
+  launcher.onclick = () => open();
   for (const type of ["pointerenter", "focus", "touchstart"])
     launcher.addEventListener(type, () => preload(load), { once: true, passive: true });
   document.addEventListener("click", ({ target }) => {
@@ -54,7 +55,12 @@ export function addLauncher(): void {
   document.body.append(launcher);
 
   const mode = readSession("chat-window");
-  if (!mode && location.hash === "#live-chat") void open();
+  const resume = new URLSearchParams(location.search).get("chat");
+  if (resume) {
+    // The token must not be copied with the URL.
+    history.replaceState(history.state, "", location.pathname);
+    void open(resume);
+  } else if (!mode && location.hash === "#live-chat") void open();
   else if (mode === "open" || mode === "minimised" || isChatStored())
     preload(async () => (await load()).startWidget(launcher, mode));
 }

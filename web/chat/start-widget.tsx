@@ -2,14 +2,15 @@ import "./chat.css";
 import { createRoot } from "react-dom/client";
 import { ChatWindow } from "./chat-window.tsx";
 import { showUnread } from "./show-unread.ts";
-import { setMode, type WindowMode } from "./widget.ts";
+import { connect, setMode, type WindowMode } from "./widget.ts";
 
 let isStarted = false;
 
 /** Connects, and shows the window as this tab last had it; `mode` is null where the tab is new. */
-export function startWidget(launcher: HTMLElement, mode: string | null): void {
+export function startWidget(launcher: HTMLElement, mode: string | null, resume?: string): void {
   if (isStarted) return;
   isStarted = true;
+  connect(resume);
   showUnread(launcher);
   setMode((mode ?? "closed") as WindowMode, false);
   const container = document.createElement("div");
@@ -18,7 +19,7 @@ export function startWidget(launcher: HTMLElement, mode: string | null): void {
 }
 
 /** Opens the window for the visitor, who is then in its text field. */
-export function openWidget(launcher: HTMLElement): void {
-  startWidget(launcher, null);
+export function openWidget(launcher: HTMLElement, resume?: string): void {
+  startWidget(launcher, null, resume);
   setMode("open");
 }

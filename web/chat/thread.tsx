@@ -7,7 +7,7 @@ import { isUnattended } from "./head-phrase.ts";
 import { MessageText } from "./message-text.tsx";
 import { type ThreadGroup, type ThreadItem, threadOf } from "./thread-items.ts";
 import { typistOf } from "./typist.ts";
-import { act, retry, useWidget, welcomeOf } from "./widget.ts";
+import { act, actionError, retry, useWidget, welcomeOf } from "./widget.ts";
 
 function Group({ group }: { group: ThreadGroup }) {
   const { isVisitor, name, time, note, messages, sources } = group;
@@ -46,6 +46,7 @@ const Item = ({ item }: { item: ThreadItem }) =>
 
 /** What a visitor may press instead of writing, below the last automatic reply. */
 function Suggestions() {
+  const error = useWidget((widget) => actionError(widget, "request_person"));
   return (
     <p className="chat-suggestions">
       <a className="chat-chip" href={pages["join-us"].path}>
@@ -54,6 +55,9 @@ function Suggestions() {
       <button type="button" className="chat-chip" onClick={() => act({ name: "request_person" })}>
         Talk to a person
       </button>
+      <span className="chat-failed" role="status">
+        {error}
+      </span>
     </p>
   );
 }
@@ -72,9 +76,9 @@ function useStickToEnd(sentCount: number) {
   useLayoutEffect(stick);
   useEffect(() => {
     if (!box.current) return;
-    // A screen keyboard makes the list smaller, and an expanded window shows it again.
+    // A screen keyboard makes the list smaller, an expanded window shows it again, a hint makes it longer.
     const observer = new ResizeObserver(stick);
-    observer.observe(box.current);
+    for (const element of [box.current, ...box.current.children]) observer.observe(element);
     return () => observer.disconnect();
   });
   const handleScroll = () => {
@@ -119,7 +123,7 @@ export function Thread() {
       {typist && <div aria-hidden className="chat-typing" />}
       {canSuggest && <Suggestions />}
       {isUnattended(chat) && !chat.state?.hasEmail && <EmailForm />}
-      {status === "closed" && <Closing rating={chat.state?.rating ?? null} />}
+      {status === "closed" && <Closing />}
     </section>
   );
 }

@@ -1,10 +1,14 @@
 import type { ChatEvent } from "#contract/chat-frames.ts";
 
-/** How many of these events are messages of the agency after the one that was read last. */
-export const unreadCount = (events: readonly ChatEvent[], readUpTo: number): number =>
-  events.filter(
-    ({ seq, kind, by }) => seq > readUpTo && kind === "message" && by.role !== "visitor",
-  ).length;
+/**
+ * How many of these events are messages of the agency that the visitor has not seen: those after the
+ * last one read, and after the visitor's own last one, because who writes has read.
+ */
+export function unreadCount(events: readonly ChatEvent[], readUpTo: number): number {
+  const own = events.findLast(({ by }) => by.role === "visitor")?.seq ?? 0;
+  const from = Math.max(readUpTo, own);
+  return events.filter(({ seq, kind }) => seq > from && kind === "message").length;
+}
 
 /** The number on a square of 20 pixels. */
 export const badgeText = (unread: number): string => (unread > 9 ? "9+" : String(unread || ""));

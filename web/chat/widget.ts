@@ -1,9 +1,11 @@
 import { create } from "zustand";
+import type { ChatAction } from "#contract/chat-frames.ts";
 import { connectingMs } from "#contract/chat-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import { writeSession } from "#web/lib/storage.ts";
-import { openChat } from "./connection.ts";
-import type { ChatView } from "./core/view.ts";
+import { type ChatConnection, openChat } from "./connection.ts";
+import { initialState } from "./core/state.ts";
+import { type ChatView, type PendingAppend, viewOf } from "./core/view.ts";
 import { giveUpConnectingMs, type HeadInput, isReady } from "./head-phrase.ts";
 import { isRevealed, nextReveal, noReveals, type Reveals, withEvents } from "./reveals.ts";
 import type { ThreadInput } from "./thread-items.ts";
@@ -22,17 +24,16 @@ export type Widget = HeadInput & {
   readonly isByVisitor: boolean;
 };
 
-const connection = openChat({ party: "visitor" });
-const begun = Date.now();
+let connection: ChatConnection | undefined;
 
 export const useWidget = create<Widget>(() => ({
   mode: "closed",
-  chat: connection.view(),
+  chat: viewOf(initialState("visitor", null)),
   reveals: noReveals,
   unread: 0,
   isByVisitor: false,
-  startedAt: begun,
-  now: begun,
+  startedAt: 0,
+  now: 0,
 }));
 
 /** When this tab last sent a message, and the last event that was on its screen. */
@@ -43,10 +44,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Tells the server what is on the screen, once everything that has come is shown. */
 function read({ mode, chat, reveals, now }: Widget): void {
   const last = chat.events.at(-1)?.seq ?? 0;
+  // Smaller when another log has begun, because this one was erased.
+  readUpTo = Math.min(readUpTo, last);
   if (mode !== "open" || document.hidden || last <= readUpTo) return;
   if (nextReveal(reveals, now) !== undefined) return;
   readUpTo = last;
-  connection.markRead();
+  connection?.markRead();
 }
 
 function schedule({ startedAt, reveals, now }: Widget): void {
@@ -63,7 +66,7 @@ function schedule({ startedAt, reveals, now }: Widget): void {
 /** Takes up what has changed: the connection, the window, or the time. */
 function update(changed: Partial<Widget> = {}): void {
   const before = useWidget.getState();
-  const chat = connection.view();
+  const chat = connection?.view() ?? before.chat;
   const now = Date.now();
   const reveals = withEvents(before.reveals, chat.events, sentAt);
   const widget = { ...before, ...changed, chat, now, reveals };
@@ -82,7 +85,26 @@ export function setMode(mode: WindowMode, isByVisitor = true): void {
   update({ mode, isByVisitor });
 }
 
-export const { act, retry, setTyping } = connection;
+export const retry = (cid: string): void => connection?.retry(cid);
+export const setTyping = (isTyping: boolean): void => connection?.setTyping(isTyping);
+
+/** An action of the visitor that has not been stored yet, if there is one of this name. */
+export const pendingAction = (
+  { chat }: Widget,
+  name: ChatAction["name"],
+): PendingAppend | undefined => chat.pending.find(({ action }) => action?.name === name);
+
+/** What to say of an action that could not be sent; "" otherwise. */
+export const actionError = (widget: Widget, name: ChatAction["name"]): string =>
+  pendingAction(widget, name)?.status === "failed" ? "Not sent. Please try again." : "";
+
+/** Does something besides writing, once; what failed is given up for the new try. */
+export function act(action: ChatAction): void {
+  const pending = pendingAction(useWidget.getState(), action.name);
+  if (pending?.status === "sending") return;
+  if (pending) connection?.discard(pending.cid);
+  connection?.act(action);
+}
 
 /** The text that is shown before the first message; null until the visitor can write. */
 export const welcomeOf = (widget: Widget): ThreadInput["welcome"] =>
@@ -96,19 +118,24 @@ export const useIsReady = (): boolean => useWidget(isReady);
 /** Sends a message. Rejects once the connection has given it up; the message is kept and can be retried. */
 export function sendMessage(text: string): Promise<void> {
   sentAt = Date.now();
-  const cid = connection.send(text);
+  const cid = connection?.send(text);
   return new Promise((resolve, reject) => {
     const check = () => {
-      const pending = connection.view().pending.find((one) => one.cid === cid);
+      const pending = connection?.view().pending.find((one) => one.cid === cid);
       if (pending?.status === "sending") return;
-      stop();
+      stop?.();
       if (pending) reject(new Error("Failed to send message"));
       else resolve();
     };
-    const stop = connection.subscribe(check);
+    const stop = connection?.subscribe(check);
     check();
   });
 }
 
-connection.subscribe(() => update());
-document.addEventListener("visibilitychange", () => update());
+/** Connects, once; `resume` is the token of a link in a mail. */
+export function connect(resume: string | undefined): void {
+  useWidget.setState({ startedAt: Date.now() });
+  connection = openChat({ party: "visitor", resume });
+  connection.subscribe(() => update());
+  document.addEventListener("visibilitychange", () => update());
+}

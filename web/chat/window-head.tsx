@@ -14,7 +14,7 @@ export function WindowHead() {
   const isOpen = mode === "open";
   const hasBadge = !isOpen && unread > 0;
   return (
-    <header className="chat-head" data-phrase={phrase}>
+    <div className="chat-head" data-phrase={phrase}>
       <span className="chat-dot" data-dot={dot} />
       <p className="chat-phrase" role="status">
         {phrase}
@@ -45,6 +45,6 @@ export function WindowHead() {
       >
         <CloseIcon />
       </button>
-    </header>
+    </div>
   );
 }

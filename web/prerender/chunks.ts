@@ -63,6 +63,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "contract/mail-statuses.ts",
       "contract/release.ts",
       "contract/roles.ts",
+      "web/forms/submission-broadcast.ts",
       "web/layout/account-menu.tsx",
       "web/lib/api.ts",
       "web/lib/send-error-report.ts",

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sendChatMessage } from "#contract/chat.ts";
-import { cookieOf, openChat, startChat, teamClient } from "#worker/testing/chat.ts";
+import { cookieOf, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
-import { signIn } from "#worker/testing/sign-in.ts";
 
 const post = (message: string, more: object = {}, cookie?: string) =>
   request("POST", "/api/chat", {
@@ -127,27 +126,19 @@ describe("the exchange", () => {
     });
   });
 
-  it("of the team says what it says on a socket", async () => {
-    const { id } = await startChat();
-    const { cookie } = await signIn("admin");
+  it("of the team stores what it says", async () => {
+    const { id, visitor } = await startChat();
+    const { cookie } = await teamClient(id);
     const frames = [
       { type: "hello", version: 1, after: 3, epoch: null },
       { type: "message", cid: "message-1", text: "Hello, Ada here" },
     ];
-    const { status } = await exchangeOfTeam(id, cookie, frames);
-    expect(status).toBe(200);
+    const path = `/api/chat/conversations/${id}/exchange`;
+    expect((await request("POST", path, { cookie, body: { frames } })).status).toBe(200);
+    const { by } = await until(() => visitor.events.find(({ text }) => text.includes("Ada here")));
+    expect(by).toEqual({ role: "team", name: "Ada" });
   });
 });
-
-/** Repeats until the index knows the conversation. */
-async function exchangeOfTeam(id: string, cookie: string, frames: unknown[]) {
-  for (;;) {
-    const path = `/api/chat/conversations/${id}/exchange`;
-    const response = await request("POST", path, { cookie, body: { frames } });
-    if (response.status !== 404) return response;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 it("gives the visitor's transcript as a file that is saved", async () => {
   const { cookie } = await startChat("<b>What</b> does it cost?");

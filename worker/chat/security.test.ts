@@ -1,9 +1,12 @@
 import { listDurableObjectIds } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { chatSocket, conversationSocket } from "#contract/chat.ts";
 import { closeCodes } from "#contract/chat-limits.ts";
+import { routeOf } from "#contract/operations.ts";
 import { makeToken } from "#worker/lib/expiring-token.ts";
 import { newId } from "#worker/lib/id.ts";
+import { policies } from "#worker/policies.ts";
 import {
   ChatClient,
   openChat,
@@ -13,7 +16,7 @@ import {
   teamSocket,
   until,
 } from "#worker/testing/chat.ts";
-import { errorOf, freshIp, request } from "#worker/testing/request.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
 afterEach(() => {
@@ -95,17 +98,8 @@ describe("an upgrade", () => {
     expect(JSON.stringify(ada.frames)).not.toContain("Eve");
   });
 
-  it("is counted against the limit of chat requests", async () => {
-    const { cookie } = await openChat();
-    const ip = freshIp();
-    const statuses = new Set<number>();
-    for (let n = 0; n < 601; n += 50) {
-      const batch = Array.from({ length: 51 }, () =>
-        request("GET", socket, { cookie, headers: { "CF-Connecting-IP": ip } }),
-      );
-      for (const { status } of await Promise.all(batch)) statuses.add(status);
-    }
-    expect(statuses).toEqual(new Set([426, 429]));
+  it.each([chatSocket, conversationSocket])("$path is counted against a limit", (endpoint) => {
+    expect(policies[routeOf(endpoint)]).toMatchObject({ limit: "LIMIT_CHAT" });
   });
 });
 

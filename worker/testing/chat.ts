@@ -15,10 +15,14 @@ import { type SignedIn, signIn } from "./sign-in.ts";
 export class ChatClient {
   readonly frames: ServerFrame[] = [];
   closeCode: number | null = null;
-  readonly #socket: WebSocket;
+  #socket: WebSocket;
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
+    this.#listen(socket);
+  }
+
+  #listen(socket: WebSocket): void {
     socket.accept();
     socket.addEventListener("message", ({ data }) => {
       this.frames.push(JSON.parse(String(data)));
@@ -29,10 +33,20 @@ export class ChatClient {
   }
 
   /** Opens a socket with this cookie, as a page of the site does. */
-  static async open(cookie: string, path = "/api/chat/socket"): Promise<ChatClient> {
-    const response = await openSocket(path, { Cookie: cookie });
-    if (response.webSocket === null) throw new Error(`No socket: ${await response.text()}`);
-    return new ChatClient(response.webSocket);
+  static async open(cookie: string, path?: string): Promise<ChatClient> {
+    return new ChatClient(await upgraded(cookie, path));
+  }
+
+  /** Connects again, with all that was received kept. */
+  async reopen(cookie: string): Promise<void> {
+    this.closeCode = null;
+    this.#socket = await upgraded(cookie);
+    this.#listen(this.#socket);
+  }
+
+  /** The epoch of the log, from the newest welcome. */
+  get epoch(): string {
+    return this.frames.findLast((frame) => frame.type === "welcome")?.epoch ?? "";
   }
 
   send(frame: ClientFrame): void {
@@ -125,6 +139,12 @@ export async function until<T>(find: () => T | undefined | Promise<T | undefined
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   throw new Error("It did not happen in time");
+}
+
+async function upgraded(cookie: string, path = "/api/chat/socket"): Promise<WebSocket> {
+  const response = await openSocket(path, { Cookie: cookie });
+  if (response.webSocket === null) throw new Error(`No socket: ${await response.text()}`);
+  return response.webSocket;
 }
 
 /** Asks for an upgrade; a null header is not sent. */

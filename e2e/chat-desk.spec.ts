@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expectFitting } from "./support/back-office.ts";
+import { ApiVisitor } from "./support/chat.ts";
+import { signInAs, signInAsColleague } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+const log = (page: Page) => page.getByRole("log", { name: "Conversation" });
+const reply = (page: Page) => page.getByRole("textbox", { name: /^Reply to / });
+const entry = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+
+/** What was said, as the team reads it, without notes. */
+const saidAtDesk = (page: Page) =>
+  log(page).locator('article:not([data-kind="note"]) .desk-message-text').allTextContents();
+
+/** What was said, as the visitor reads it. */
+const saidInWidget = (visitor: Page) =>
+  visitor.getByRole("dialog", { name: "Support chat" }).locator(".chat-text").allTextContents();
+
+/** A visitor without a window, who writes through the API. */
+async function apiVisitor(newVisitor: () => Promise<Page>): Promise<ApiVisitor> {
+  const page = await newVisitor();
+  await page.goto("/terms");
+  return new ApiVisitor(page);
+}
+
+async function openAtDesk(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/chat/${id}`);
+  await expect(reply(page)).toBeVisible();
+}
+
+test("keeps one transcript on both sides while the visitor reloads, goes offline and comes back", async ({
+  page,
+  newVisitor,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const visitor = await newVisitor();
+  await visitor.goto("/about");
+  await visitor.getByRole("button", { name: "Support chat" }).click();
+  const chat = visitor.getByRole("dialog", { name: "Support chat" });
+  const field = chat.getByRole("textbox", { name: "Message" });
+  const write = async (text: string) => {
+    await field.fill(text);
+    await field.press("Enter");
+  };
+  await write("Do you take creators under 50,000?");
+  await chat.getByRole("button", { name: "Talk to a person" }).click();
+  await expect(chat.getByText("You asked for a person")).toBeVisible();
+  const session = await visitor.request.post("/api/chat/session", {
+    data: {},
+    headers: { Origin: new URL(visitor.url()).origin },
+  });
+  const { sessionId } = await session.json();
+
+  await signInAs(page, "admin");
+  await openAtDesk(page, sessionId);
+  await page.keyboard.press("t");
+  await expect(log(page)).toContainText("You took over");
+  await expect(chat.getByText("Ada joined")).toBeVisible();
+
+  await reply(page).pressSequentially("Hello, Ada here.");
+  await expect(visitor.getByText("Ada is typing").first()).toBeAttached();
+  await reply(page).press("ControlOrMeta+Enter");
+  await expect(chat.getByText("Hello, Ada here.")).toBeVisible();
+  await expect(log(page).getByText("seen")).toBeVisible();
+
+  await visitor.reload();
+  await expect(chat.getByText("Hello, Ada here.")).toBeVisible();
+  await field.pressSequentially("Could we");
+  await expect(log(page).getByText("is writing")).toBeVisible();
+  await visitor.context().setOffline(true);
+  await write("Could we speak on Monday?");
+  await write("Mornings are best.");
+  await reply(page).fill("Monday at eleven is yours.");
+  await reply(page).press("ControlOrMeta+Enter");
+  await expect(log(page).getByText("Monday at eleven is yours.")).toBeVisible();
+  await visitor.context().setOffline(false);
+
+  await expect(log(page).getByText("Mornings are best.")).toBeVisible();
+  await expect(chat.getByText("Monday at eleven is yours.")).toBeVisible();
+  const said = await saidAtDesk(page);
+  expect(said.slice(-4)).toEqual([
+    "Hello, Ada here.",
+    "Monday at eleven is yours.",
+    "Could we speak on Monday?",
+    "Mornings are best.",
+  ]);
+  await expect.poll(() => saidInWidget(visitor)).toEqual(said);
+  await page.reload();
+  await expect.poll(() => saidAtDesk(page)).toEqual(said);
+});
+
+test("gives a conversation to one of two people who answer at once, and keeps the other's text", async ({
+  page,
+  newVisitor,
+}) => {
+  const visitor = await apiVisitor(newVisitor);
+  await visitor.waits("Is the hundred a hard limit?");
+  const colleague = await newVisitor();
+  await signInAs(page, "admin");
+  await signInAsColleague(colleague);
+  const desks = [page, colleague] as const;
+  for (const desk of desks) {
+    await openAtDesk(desk, visitor.id);
+    await expect(log(desk)).toContainText("asked for a person");
+    await reply(desk).fill(`Answer of ${desk === page ? "Ada" : "Jun"}`);
+  }
+  await Promise.all(desks.map((desk) => reply(desk).press("ControlOrMeta+Enter")));
+  const answers = () =>
+    visitor.transcript().then((texts) => texts.filter((text) => text.startsWith("Answer of")));
+  await expect.poll(answers).toHaveLength(1);
+  const [answer] = await answers();
+  const [winner, loser, name] =
+    answer === "Answer of Ada" ? [page, colleague, "Ada"] : [colleague, page, "Jun"];
+  await expect(log(winner)).toContainText("You took over");
+  await expect(reply(winner)).toHaveValue("");
+  // Who presses after the news has come is told the same in other words.
+  const told = new RegExp(`${name} (was faster and )?has this conversation`);
+  await expect(loser.getByText(told)).toBeVisible();
+  await expect(reply(loser)).not.toHaveValue("");
+  await expect(log(loser)).toContainText(`${name} took over`);
+  expect(await answers()).toHaveLength(1);
+});
+
+test("answers, notes, closes and shows the rating with keys alone; the visitor sees no note", async ({
+  page,
+  newVisitor,
+}) => {
+  const topic = `kiln${unique()}`;
+  const visitor = await apiVisitor(newVisitor);
+  await visitor.waits(`My ${topic} is broken`);
+  await signInAs(page, "admin");
+  const saved = { shortcut: topic, title: `About ${topic}`, body: "We mend it on Monday." };
+  await page.goto("/admin/chat/settings");
+  await page.getByRole("button", { name: "New Reply" }).click();
+  const dialog = page.getByRole("dialog", { name: "New saved reply" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill(saved.title);
+  await dialog.getByRole("textbox", { name: /^Shortcut/ }).fill("No Shortcut");
+  await dialog.getByRole("textbox", { name: "Text" }).fill(saved.body);
+  await page.keyboard.press("Tab");
+  await dialog.getByRole("button", { name: "Save Reply" }).press("Enter");
+  await expect(dialog).toContainText("lower-case letters");
+  await expectAccessible(page, "dialog");
+  await dialog.getByRole("textbox", { name: /^Shortcut/ }).fill(saved.shortcut);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`/${topic}`)).toBeVisible();
+
+  await page.goto("/admin/chat");
+  await expect(entry(page, visitor.id)).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(topic);
+  await page.keyboard.press("Enter");
+  await expect(entry(page, visitor.id)).toBeVisible();
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await page.keyboard.press("j");
+  await expect(entry(page, visitor.id)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(log(page)).toContainText(`My ${topic} is broken`);
+  await page.keyboard.press("r");
+  await page.keyboard.type(`/${topic}`);
+  await expect(page.getByRole("option", { name: saved.title })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(reply(page)).toHaveValue(saved.body);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(log(page).getByText(saved.body)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entry(page, visitor.id)).toBeFocused();
+  await page.keyboard.press("n");
+  await page.keyboard.type("Seen before, and paid.");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(log(page).getByText("only the team sees this")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("e");
+  await expect(log(page)).toContainText("You closed this");
+
+  await visitor.does({ name: "rate", rating: 5 });
+  await expect(log(page)).toContainText("Visitor rated this 5 of 5");
+  const texts = await visitor.transcript();
+  expect(texts).toContain(saved.body);
+  expect(texts).not.toContain("Seen before, and paid.");
+  await page.keyboard.press("e");
+  await expect(log(page)).toContainText("You reopened this");
+});
+
+test("shows what comes at once, keeps drafts, and fits every screen", async ({
+  page,
+  newVisitor,
+}) => {
+  await signInAs(page, "admin");
+  await page.goto("/admin/chat?view=waiting");
+  await expect(page.getByRole("switch", { name: "Take conversations" })).toBeVisible();
+  const [first, second] = [await apiVisitor(newVisitor), await apiVisitor(newVisitor)];
+  await first.waits("I came first");
+  await second.waits("I came second");
+  await expect(entry(page, second.id)).toContainText("unread");
+  const rows = await page
+    .locator("[data-row]")
+    .evaluateAll((items) =>
+      items.map((item) => (item instanceof HTMLElement ? item.dataset.row : "")),
+    );
+  expect(rows.indexOf(first.id)).toBeLessThan(rows.indexOf(second.id));
+  await expect(page).toHaveTitle(/^\(\d+\) Chat/);
+
+  await entry(page, first.id).click();
+  await reply(page).fill("Half an ans");
+  await entry(page, second.id).click();
+  await expect(reply(page)).toHaveValue("");
+  await page.reload();
+  await entry(page, first.id).click();
+  await expect(reply(page)).toHaveValue("Half an ans");
+  await first.does({ name: "give_email", email: "ravi@acoustics.example", visitorName: "Ravi" });
+  await expect(page.getByRole("heading", { name: "Ravi" })).toBeVisible();
+  await expectFitting(page, `/admin/chat/${first.id}`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page);
+});

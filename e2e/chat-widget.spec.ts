@@ -1,0 +1,330 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+import type { ClientFrame } from "#contract/chat-frames.ts";
+import { chatWelcome } from "#contract/chat-texts.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { sidewaysOverflow, smallFields } from "./support/small-screens.ts";
+import { expect, test } from "./support/test.ts";
+
+const launcher = (page: Page) => page.getByRole("button", { name: /^Support chat/ });
+const chat = (page: Page) => page.getByRole("dialog", { name: "Support chat" });
+const field = (page: Page) => chat(page).getByRole("textbox", { name: "Message" });
+const sendButton = (page: Page) => chat(page).getByRole("button", { name: "Send", exact: true });
+const phrase = (page: Page) => chat(page).locator(".chat-phrase");
+const messages = (page: Page) => chat(page).getByRole("region", { name: "Messages" });
+const boxOf = (page: Page) => chat(page).evaluate((box) => box.getBoundingClientRect().toJSON());
+
+/** Opens the chat on a page and waits until a message can be written. */
+async function openChat(page: Page, path = "/about"): Promise<void> {
+  await page.goto(path);
+  await launcher(page).click();
+  await expect(field(page)).toBeEnabled();
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+}
+
+/** Notes when something is first true of the page, in milliseconds since the launcher was pressed. */
+const recordTimes = (page: Page) =>
+  page.evaluate((welcome) => {
+    const times: Record<string, number> = {};
+    let start = 0;
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+    const signs: Record<string, () => boolean> = {
+      connecting: () => text(".chat-phrase") === "Connecting...",
+      online: () => text(".chat-phrase") === "Online",
+      welcome: () => text(".chat-list").includes(welcome),
+      sent: () => text(".chat-list").includes("What do you offer?"),
+      typing: () => document.querySelector(".chat-typing") !== null,
+      reply: () => document.querySelectorAll(".chat-group:not([data-visitor])").length === 2,
+    };
+    const note = () => {
+      for (const [name, isTrue] of Object.entries(signs))
+        if (!(name in times) && isTrue()) times[name] = performance.now() - start;
+    };
+    addEventListener("click", () => (start ||= performance.now()), true);
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    Object.assign(window, { times });
+  }, chatWelcome);
+
+const timesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { times: Record<string, number> }).times);
+
+test("connects for a second, welcomes, types for a second and a half, and replies", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/about");
+  await expect(launcher(page)).toHaveAttribute("aria-expanded", "false");
+  await page.waitForLoadState("networkidle");
+  expect(
+    requests.filter((url) => /start-widget|api\/chat/.test(url)),
+    "before it is pressed",
+  ).toEqual([]);
+  expect(await launcher(page).evaluate((it) => it.getBoundingClientRect().toJSON())).toMatchObject({
+    width: 56,
+    height: 56,
+    right: 1280 - 24,
+    bottom: 720 - 24,
+  });
+
+  await recordTimes(page);
+  await launcher(page).click();
+  await expect(phrase(page)).toHaveText("Connecting...");
+  await expect(field(page)).toBeDisabled();
+  await expect(sendButton(page)).toBeDisabled();
+  expect(await boxOf(page)).toMatchObject({ width: 320, height: 384, right: 1256, bottom: 696 });
+  await expect(phrase(page)).toHaveText("Online");
+  await expect(messages(page).getByText(chatWelcome)).toBeVisible();
+  await expect(field(page)).toBeFocused();
+
+  await send(page, "   ");
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(messages(page).getByRole("listitem")).toHaveCount(1);
+  await send(page, "What do you offer?");
+  await expect(field(page)).toHaveValue("");
+  await expect(page.getByRole("status").filter({ hasText: "is typing" })).toBeAttached();
+  const groups = messages(page).getByRole("listitem");
+  await expect(groups).toHaveCount(3);
+  await expect(groups.nth(1)).toHaveText(/^What do you offer\?You, \d\d:\d\d$/);
+  await expect(messages(page).locator(".chat-typing")).toHaveCount(0);
+  await expect(page.getByRole("log")).toHaveText(/^Sable & Signal: .+/);
+
+  const {
+    connecting = 0,
+    online = 0,
+    welcome = 0,
+    sent = 0,
+    typing = 0,
+    reply = 0,
+  } = await timesOf(page);
+  expect(connecting).toBeLessThan(online);
+  expect(online).toBeGreaterThanOrEqual(1000);
+  expect(welcome).toBeGreaterThanOrEqual(1000);
+  expect(welcome - online).toBeLessThan(100);
+  expect(typing - sent).toBeLessThan(500);
+  expect(reply - sent).toBeGreaterThanOrEqual(1490);
+  expect(reply - sent).toBeLessThan(4000);
+
+  await chat(page).getByRole("button", { name: "Minimise chat" }).click();
+  expect(await boxOf(page)).toMatchObject({ width: 320, height: 48, bottom: 696 });
+  await expect(messages(page)).toBeHidden();
+  await expect(field(page)).toBeHidden();
+  await page.reload();
+  await expect(chat(page)).toBeVisible();
+  await expect(field(page)).toBeHidden();
+  await chat(page).getByRole("button", { name: "Expand chat" }).click();
+  await expect(groups).toHaveCount(3);
+  await chat(page).getByRole("button", { name: "Close chat" }).click();
+  await expect(chat(page)).toBeHidden();
+  await expect(launcher(page)).toBeFocused();
+});
+
+test("keeps what could not be sent, says so, and sends it once on Retry", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED/);
+  let isCut = false;
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/api\/chat\/socket/, (socket) => {
+    if (isCut) void socket.close();
+    else sockets.push(socket.connectToServer() && socket);
+  });
+  await page.route("**/api/chat/**", (route) => (isCut ? route.abort() : route.continue()));
+  await page.clock.install();
+  await page.goto("/about");
+  await launcher(page).click();
+  await expect(field(page)).toBeEnabled();
+  isCut = true;
+  for (const socket of sockets) await socket.close();
+  await expect(phrase(page)).toHaveText("Reconnecting");
+  await send(page, "Are you there?");
+  await page.clock.fastForward(31_000);
+  const toast = page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+  await expect(toast).toHaveText(/Connection Error.*Unable to send message\. Please try again\./);
+  await expect(toast).toHaveAttribute("data-kind", "destructive");
+  const failed = messages(page).getByRole("listitem").filter({ hasText: "Are you there?" });
+  await expect(failed).toContainText("Not sent. Retry");
+  await expect(messages(page).locator(".chat-typing")).toHaveCount(0);
+  await expect(field(page)).toBeEnabled();
+
+  isCut = false;
+  await failed.getByRole("button", { name: "Retry: Are you there?" }).click();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(phrase(page)).toHaveText("Online");
+  await expect(failed).toHaveText(/^Are you there\?You, \d\d:\d\d$/);
+  await page.clock.fastForward(1500);
+  await expect(messages(page).getByRole("listitem")).toHaveCount(3);
+});
+
+test("counts what was missed on launcher, head and title, and goes with the visitor from page to page", async ({
+  page,
+}) => {
+  await openChat(page);
+  await send(page, "Hello");
+  await chat(page).getByRole("button", { name: "Close chat" }).click();
+  await expect(launcher(page)).toHaveAccessibleName("Support chat, 1 unread");
+  await expect(launcher(page)).toHaveAttribute("data-unread", "1");
+  await expect(page).toHaveTitle(/^\(1\) About/);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Site Map" }).click();
+  await expect(page).toHaveTitle(/^\(1\) Site/);
+  await page.reload();
+  await expect(page).toHaveTitle(/^\(1\) Site/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Live Chat" }).click();
+  await expect(page).toHaveURL(/\/about#live-chat$/);
+  await expect(messages(page).getByText("Hello", { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^About/);
+  await expect(page.getByRole("log")).toBeEmpty();
+
+  await send(page, "How do I apply?");
+  await chat(page).getByRole("button", { name: "Minimise chat" }).click();
+  const expand = chat(page).getByRole("button", { name: "Expand chat, 1 unread" });
+  await expect(expand).toBeVisible();
+  await expect(chat(page).locator(".chat-badge")).toHaveText("1");
+  await expand.click();
+  await expect(messages(page).getByText(/48 hours/)).toBeVisible();
+  await expect(page).toHaveTitle(/^About/);
+  await field(page).fill("Half a thought");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Half a thought");
+});
+
+test("works with the keyboard alone, on the smallest screen and at the largest text", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await launcher(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("First line");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("second line");
+  await page.keyboard.press("Enter");
+  await expect(messages(page).getByText("First line\nsecond line")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(chat(page).getByRole("button", { name: "Talk to a person" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(chat(page).getByRole("link", { name: "Apply" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(chat(page).getByRole("button", { name: "Expand chat" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeFocused();
+
+  // The second one is a window of 1280 by 1024 pixels at 400 %.
+  for (const [width, height] of [
+    [320, 568],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await expect(chat(page).getByRole("button", { name: "Close chat" })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await sidewaysOverflow(page)).toBe(0);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(chat(page).getByRole("button", { name: "Close chat" })).toBeInViewport({ ratio: 1 });
+});
+
+test("is a sheet on a phone, which leaves the keyboard its room", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openChat(page);
+  expect(await boxOf(page)).toMatchObject({ left: 0, top: 0, width: 390, height: 844 });
+  expect(await smallFields(page)).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, "height", { value: 420 });
+    Object.defineProperty(visualViewport, "offsetTop", { value: 30 });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  expect(await boxOf(page)).toMatchObject({ left: 0, top: 30, width: 390, height: 420 });
+  const foot = await field(page).boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(450);
+  // What lies below the sheet neither scrolls nor takes the focus.
+  await expect(page.locator("#root")).toHaveJSProperty("inert", true);
+  await page.mouse.wheel(0, 500);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#root")).toHaveJSProperty("inert", false);
+});
+
+test("shows who joins, asks for an email only when the team is away, and for a rating at the end", async ({
+  page,
+  newVisitor,
+  baseURL,
+}) => {
+  const session = page.waitForResponse("**/api/chat/session");
+  await openChat(page);
+  const { sessionId } = (await (await session).json()) as { sessionId: string };
+  await expect(chat(page).getByLabel("Leave an address")).toHaveCount(0);
+  await chat(page).getByRole("button", { name: "Talk to a person" }).click();
+  await expect(phrase(page)).toHaveText(/^Nobody is here/);
+  const email = chat(page).getByLabel("Leave an address and we answer by mail.");
+  await email.fill("no-address");
+  await email.press("Enter");
+  await expect(email).toHaveAccessibleDescription("Please enter a valid email address");
+  await email.fill("visitor@example.com");
+  await email.press("Enter");
+  await expect(email).toHaveCount(0);
+  await expect(messages(page).getByText("We answer by email too")).toBeVisible();
+
+  const admin = await newVisitor();
+  await signInAs(admin, "admin");
+  const asTeam = async (...frames: readonly ClientFrame[]) => {
+    const hello = { type: "hello", version: 1, after: 0, epoch: null };
+    const response = await admin.request.post(
+      `${baseURL}/api/chat/conversations/${sessionId}/exchange`,
+      {
+        headers: { Origin: baseURL ?? "" },
+        data: { frames: [hello, ...frames] },
+      },
+    );
+    expect(response.status()).toBe(200);
+  };
+  await send(page, "Can we speak on Monday?");
+  await asTeam({ type: "action", cid: "claim-01", action: { name: "claim", from: null } });
+  await expect(messages(page).getByText(/^\w+ joined$/)).toBeVisible();
+  await expect(phrase(page)).not.toHaveText(/Nobody|Waiting/);
+  await asTeam(
+    { type: "read", upTo: 100 },
+    { type: "message", cid: "message-01", text: "Yes, see https://example.com/monday." },
+  );
+  await expect(messages(page).getByRole("link")).toHaveAttribute(
+    "href",
+    "https://example.com/monday",
+  );
+  await asTeam({ type: "action", cid: "close-01", action: { name: "close" } });
+  await expect(messages(page).getByText(/closed the chat$/)).toBeVisible();
+  await expect(field(page)).toHaveAttribute("placeholder", "Write to begin again");
+  const rating = chat(page).getByRole("button", { name: "5, excellent" });
+  await rating.click();
+  await expect(rating).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page, "#chat-window");
+  const download = page.waitForEvent("download");
+  await chat(page).getByRole("link", { name: "Download the transcript" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.txt$/);
+  await page.reload();
+  await expect(rating).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the test page sends a real message, whose reply it shows", async ({ page }) => {
+  await signInAs(page, "user");
+  await page.goto("/test-features");
+  await page.getByRole("button", { name: "Test Chat" }).click();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Chat Test Successful" }),
+  ).toContainText(/Hello/);
+});

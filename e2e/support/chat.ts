@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+import type { ClientFrame, ServerFrame } from "#contract/chat-frames.ts";
+import { chatVersion } from "#contract/chat-limits.ts";
+
+const originOf = (page: Page, path: string): string => new URL(path, page.url()).origin;
+
+/** A request of the visitor whose cookies the page has. */
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const response = await page.request.post(path, {
+    data,
+    headers: { Origin: originOf(page, path) },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
+/** The visitor's side of a conversation over HTTP. Needs a page of the site, whose origin it sends. */
+export class ApiVisitor {
+  readonly #page: Page;
+  id = "";
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async says(message: string): Promise<void> {
+    const body = { message, sessionId: "visitor", clientMessageId: crypto.randomUUID() };
+    const { sessionId } = await post<{ sessionId: string }>(this.#page, "/api/chat", body);
+    this.id = sessionId;
+  }
+
+  async exchanges(...frames: ClientFrame[]): Promise<readonly ServerFrame[]> {
+    const hello = { type: "hello", version: chatVersion, after: 0, epoch: null } as const;
+    const body = { frames: [hello, ...frames] };
+    const reply = await post<{ frames: ServerFrame[] }>(this.#page, "/api/chat/exchange", body);
+    return reply.frames;
+  }
+
+  async does(action: Extract<ClientFrame, { type: "action" }>["action"]): Promise<void> {
+    await this.exchanges({ type: "action", cid: crypto.randomUUID(), action });
+  }
+
+  /** Writes and asks for a person. */
+  async waits(message: string): Promise<void> {
+    await this.says(message);
+    await this.does({ name: "request_person" });
+  }
+
+  /** The texts of the messages as the visitor reads them, and the kinds of everything else. */
+  async transcript(): Promise<readonly string[]> {
+    const frames = await this.exchanges();
+    const events = frames.flatMap((frame) => (frame.type === "events" ? frame.items : []));
+    return events.map(({ kind, text }) => (kind === "message" ? text : kind));
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from "react";
+import type { Chat } from "#web/chat/admin/state/use-chat.ts";
+import { firstName } from "#web/chat/admin/state/visitor-name.ts";
+import { LogAnnouncer } from "./log-announcer.tsx";
+import { authorName, type LogEntry, logEntries } from "./log-entries.ts";
+import { Day, Divider, Message } from "./log-message.tsx";
+import { PendingMessage } from "./pending-message.tsx";
+import { useLogScroll } from "./use-log-scroll.ts";
+
+/** Tells the visitor what has been read: everything, while the page is in sight and the log at its end. */
+function useRead({ connection, view }: Chat, isAtEnd: boolean): void {
+  const { length } = view.events;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again what has come since.
+  useEffect(() => {
+    if (!isAtEnd) return;
+    const read = () => {
+      if (!document.hidden) connection.markRead();
+    };
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [connection, isAtEnd, length]);
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
+  if (entry.type === "day") return <Day {...entry} />;
+  if (entry.type === "divider") return <Divider {...entry} />;
+  return <Message {...entry} />;
+}
+
+const Skeleton = () => (
+  <div aria-busy="true">
+    <p className="sr-only">Loading</p>
+    {["first", "second", "third"].map((key) => (
+      <div key={key} className="desk-message">
+        <span className="skeleton" />
+        <span className="skeleton" data-size="long" />
+      </div>
+    ))}
+  </div>
+);
+
+type Props = { chat: Chat; me: string; visitor: string };
+
+/** Everything that was said and done, the newest at the end. */
+export function ChatLog({ chat, me, visitor }: Props) {
+  const { events, liveFrom, typing, state } = chat.view;
+  const pending = chat.view.pending.filter(({ kind }) => kind !== "action");
+  const readByVisitor = state?.read.visitor ?? 0;
+  const entries = useMemo(
+    () => logEntries(events, { me, visitor, readByVisitor }),
+    [events, me, visitor, readByVisitor],
+  );
+  const writer = typing ? `${firstName(authorName(typing, { me, visitor }))} is writing` : "";
+  const size = `${pending.map(({ cid, status }) => cid + status).join()} ${writer}`;
+  const { log, onScroll, jump, isAtEnd, unseen } = useLogScroll(entries.length, size);
+  useRead(chat, isAtEnd);
+  return (
+    <div className="desk-log-frame">
+      <LogAnnouncer entries={entries} isComplete={liveFrom !== null} typing={writer} />
+      <div
+        ref={log}
+        role="log"
+        aria-label="Conversation"
+        // The announcer speaks: a log would read its history when it comes.
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus.
+        tabIndex={0}
+        className="desk-log"
+        onScroll={onScroll}
+      >
+        {entries.length === 0 && liveFrom === null && <Skeleton />}
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+        {pending.map((message) => (
+          <PendingMessage key={message.cid} {...message} connection={chat.connection} />
+        ))}
+        {writer && (
+          <p className="desk-writing" aria-hidden="true">
+            {writer}
+          </p>
+        )}
+      </div>
+      {!isAtEnd && (
+        <button type="button" className="desk-jump" onClick={jump}>
+          {unseen > 0 ? `${unseen} new, jump to the end` : "Jump to the end"}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LogDay, LogDivider, LogMessage } from "./log-entries.ts";
+
+const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+/** The time of an entry, to the minute. */
+export const clockTime = (at: number): string => time.format(at);
+
+/** Where a day begins. */
+export const Day = ({ at }: LogDay) => <p className="desk-divider">{day.format(at)}</p>;
+
+/** What happened between two messages. */
+export const Divider = ({ text, at, isTakeover }: LogDivider) => (
+  <p className="desk-divider" data-takeover={isTakeover || undefined}>
+    {text}, {clockTime(at)}
+  </p>
+);
+
+/** One message: time, name and text. */
+export function Message(message: LogMessage) {
+  const { kind, at, name, detail, text, sources } = message;
+  return (
+    <article className="desk-message" data-kind={kind} aria-label={`${name}, ${clockTime(at)}`}>
+      <time className="desk-message-time" dateTime={new Date(at).toISOString()}>
+        {clockTime(at)}
+      </time>
+      <div className="desk-message-body">
+        <p className="desk-message-name">
+          <bdi className="font-medium">{name}</bdi>
+          {detail && <span className="desk-message-detail"> {detail}</span>}
+        </p>
+        {text && (
+          <p className="desk-message-text" dir="auto">
+            {text}
+          </p>
+        )}
+        {sources.length > 0 && (
+          <p className="desk-message-detail">
+            From{" "}
+            {sources.map(({ title, url }) => (
+              <a key={url} className="admin-text-link" href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

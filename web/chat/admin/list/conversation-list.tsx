@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { canLoadNextPage } from "#web/admin/kit/adjacent-items.ts";
+import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { moveFocus, openRow, restoreFocus } from "#web/admin/kit/list-focus.ts";
+import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { useNow } from "#web/admin/kit/use-now.ts";
+import { type Filter, viewNames, writeFilter } from "#web/chat/admin/state/filter.ts";
+import { useConversations, useMe } from "#web/chat/admin/state/queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConversationEntry } from "./conversation-entry.tsx";
+import { EmptyList } from "./empty-list.tsx";
+
+type Conversations = ReturnType<typeof useConversations>;
+
+/** j and k move through the entries, from the one that is open on. */
+function useEntryKeys(id: string | undefined, loadMore: () => void): void {
+  const move = (step: 1 | -1) => {
+    const isElsewhere = !document.activeElement?.matches("[data-row]");
+    if (id && isElsewhere) restoreFocus(id);
+    // Without an entry that is open the first one gets the focus.
+    if (!moveFocus(step) && step === 1) loadMore();
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1), o: openRow });
+}
+
+/** Loads the next page when the end of the list comes into sight. */
+function useLoadAtEnd(load: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const onSight = useEffectEvent(load);
+  useEffect(() => {
+    const { current } = end;
+    if (!current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onSight();
+      },
+      { rootMargin: "400px" },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  });
+  return end;
+}
+
+const Skeleton = () => (
+  <div aria-hidden="true">
+    {["first", "second", "third", "fourth", "fifth"].map((key) => (
+      <div key={key} className="desk-entry">
+        <span />
+        <span className="skeleton" data-size="long" />
+        <span />
+        <span className="skeleton desk-entry-preview" data-size="long" />
+      </div>
+    ))}
+  </div>
+);
+
+function ListErrors({ list }: { list: Conversations }) {
+  const { error, isFetching, isFetchNextPageError } = list;
+  if (!error) return null;
+  return (
+    <ErrorNotice
+      title={
+        isFetchNextPageError
+          ? "The next conversations could not be read"
+          : "The conversations could not be read"
+      }
+      error={error}
+      isRetrying={isFetching}
+      onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+    />
+  );
+}
+
+type Props = { filter: Filter; id: string | undefined };
+
+/** The conversations of one list, the longest wait first. */
+export function ConversationList({ filter, id }: Props) {
+  const list = useConversations(filter);
+  const me = useMe();
+  const now = useNow();
+  const { items, hasNextPage, isFetchingNextPage } = list;
+  const load = () => {
+    if (canLoadNextPage(list)) void list.fetchNextPage();
+  };
+  useEntryKeys(id, load);
+  const end = useLoadAtEnd(load);
+  const search = writeFilter(filter);
+  return (
+    <section className="desk-list" aria-label={`${viewNames[filter.view]} conversations`}>
+      <div className="desk-list-head">
+        <ListSearch label="Search conversations" />
+      </div>
+      <div className="desk-list-scroll" aria-busy={!items || list.isPlaceholderData}>
+        {!items && !list.error && <Skeleton />}
+        {items?.length === 0 && !list.isPlaceholderData && <EmptyList filter={filter} />}
+        {items && (
+          <ul>
+            {items.map((conversation) => (
+              <ConversationEntry
+                key={conversation.id}
+                conversation={conversation}
+                search={search}
+                isCurrent={conversation.id === id}
+                me={me}
+                now={now}
+              />
+            ))}
+          </ul>
+        )}
+        <ListErrors list={list} />
+        <div ref={end} />
+        {hasNextPage && !list.isFetchNextPageError && (
+          <div className="list-foot">
+            <Button
+              kind="outline"
+              className="admin-button"
+              pending={isFetchingNextPage && "Loading..."}
+              onClick={load}
+            >
+              Load More
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

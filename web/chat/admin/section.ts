@@ -1,0 +1,38 @@
+import { countConversations } from "#contract/chat-inbox.ts";
+import { lazyView } from "#web/admin/kit/lazy-view.ts";
+import type { AdminSection } from "#web/admin/section.ts";
+import { chatPath } from "./state/paths.ts";
+
+export const chatSection: AdminSection = {
+  path: chatPath,
+  label: "Chat",
+  group: "desk",
+  jumpKey: "h",
+  routes: [
+    // One route for the list and a conversation, so that the list stays when another one is opened.
+    { path: ":id?", Component: lazyView(() => import("./chat-view.tsx")) },
+    { path: "settings", Component: lazyView(() => import("./settings/settings-view.tsx")) },
+  ],
+  shortcuts: {
+    title: "In the chat",
+    shortcuts: [
+      { keys: ["t"], action: "Take over" },
+      { keys: ["r"], action: "Reply" },
+      { keys: ["n"], action: "Note for the team" },
+      { keys: ["a"], action: "Assign" },
+      { keys: ["h"], action: "Hand back" },
+      { keys: ["e"], action: "Close, reopen" },
+      { keys: ["mod", "enter"], action: "Send" },
+    ],
+  },
+  search: async (phrase, signal) =>
+    (await import("./search-conversations.ts")).searchConversations(phrase, signal),
+  badge: {
+    queryKey: [countConversations.path, "badge"],
+    load: async () => (await import("./state/waiting-conversations.ts")).countForMe(),
+  },
+  attention: {
+    queryKey: [countConversations.path, "attention"],
+    load: async () => (await import("./state/waiting-conversations.ts")).loadAttention(),
+  },
+};

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { SavedReply } from "#contract/chat-inbox.ts";
+import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { useSavedReplies } from "#web/chat/admin/state/queries.ts";
+import { SavedReplyDialog } from "./saved-reply-dialog.tsx";
+import { useSavedReplyChange } from "./use-saved-reply-change.ts";
+
+type RowProps = { reply: SavedReply; onEdit: () => void };
+
+function Row({ reply, onEdit }: RowProps) {
+  const { remove } = useSavedReplyChange();
+  return (
+    <li className="desk-reply-row">
+      <p>
+        <span className="font-medium">{reply.title}</span>{" "}
+        <span className="text-muted">/{reply.shortcut}</span>
+      </p>
+      <span className="section-heading-actions">
+        <button type="button" className="text-button" onClick={onEdit}>
+          Edit<span className="sr-only"> {reply.title}</span>
+        </button>
+        <button type="button" className="text-button" onClick={() => remove.mutate(reply)}>
+          Delete<span className="sr-only"> {reply.title}</span>
+        </button>
+      </span>
+      <p className="desk-reply-body">{reply.body}</p>
+    </li>
+  );
+}
+
+/** The texts the team writes often; `/shortcut` finds one while an answer is written. */
+export function SavedReplies() {
+  const { data, error, isFetching, refetch } = useSavedReplies();
+  const [edited, setEdited] = useState<SavedReply | "new" | null>(null);
+  return (
+    <section aria-labelledby="saved-replies" className="desk-settings-part">
+      <SectionHeading id="saved-replies" title="Saved replies" count={data?.items.length}>
+        <button type="button" className="text-button" onClick={() => setEdited("new")}>
+          New Reply
+        </button>
+      </SectionHeading>
+      {error && (
+        <ErrorNotice
+          title="The saved replies could not be read"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <p className="attention-empty">None yet. A slash begins one while an answer is written.</p>
+      )}
+      <ul>
+        {data?.items.map((reply) => (
+          <Row key={reply.id} reply={reply} onEdit={() => setEdited(reply)} />
+        ))}
+      </ul>
+      {edited && (
+        <SavedReplyDialog
+          reply={edited === "new" ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  );
+}

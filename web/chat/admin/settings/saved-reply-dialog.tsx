@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from "react";
+import { createSavedReply, type SavedReply } from "#contract/chat-inbox.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
+import { Modal } from "#web/admin/kit/modal.tsx";
+import { validate } from "#web/forms/validate.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useSavedReplyChange } from "./use-saved-reply-change.ts";
+
+function failureText(error: Error): string {
+  const isTaken = error instanceof ApiError && error.problem?.code === "conflict";
+  return isTaken ? "Another reply has this shortcut." : errorMessage(error);
+}
+
+type Props = { reply: SavedReply | null; onClose: () => void };
+
+/** Writes a new saved reply, or changes one. */
+export function SavedReplyDialog({ reply, onClose }: Props) {
+  const [fields, setFields] = useState({
+    shortcut: reply?.shortcut ?? "",
+    title: reply?.title ?? "",
+    body: reply?.body ?? "",
+  });
+  const [isChecked, setChecked] = useState(false);
+  const {
+    save: { mutate, isPending, error },
+  } = useSavedReplyChange();
+  const result = validate(createSavedReply.body, fields);
+  const errors = isChecked && "errors" in result ? result.errors : {};
+  const change = (name: keyof typeof fields) => (value: string) =>
+    setFields((before) => ({ ...before, [name]: value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!("body" in result) || isPending) return;
+    mutate({ id: reply?.id ?? null, fields: result.body }, { onSuccess: onClose });
+  };
+  return (
+    <Modal title={reply ? "Edit saved reply" : "New saved reply"} isDirty onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <div className="modal-text">
+          <TextInput
+            label="Title"
+            maxLength={80}
+            value={fields.title}
+            error={errors.title}
+            onChange={change("title")}
+          />
+          <TextInput
+            label="Shortcut, written after a slash"
+            maxLength={30}
+            value={fields.shortcut}
+            error={errors.shortcut}
+            onChange={change("shortcut")}
+          />
+          <Labelled label="Text" error={errors.body}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={5}
+                maxLength={4000}
+                value={fields.body}
+                onChange={(event) => change("body")(event.target.value)}
+              />
+            )}
+          </Labelled>
+          {error && (
+            <p role="alert" className="text-danger">
+              {failureText(error)}
+            </p>
+          )}
+        </div>
+        <footer className="modal-foot modal-actions">
+          <Button kind="outline" className="admin-button" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" className="admin-button" pending={isPending && "Saving..."}>
+            Save Reply
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { create } from "zustand";
+import type { ConversationSummary } from "#contract/chat-inbox.ts";
+import { readLocal, writeLocal } from "#web/lib/storage.ts";
+import { conversationName } from "./visitor-name.ts";
+
+// The keys of localStorage.
+const soundKey = "chat-sound";
+const notificationsKey = "chat-notifications";
+
+const mayNotify = (): boolean =>
+  "Notification" in globalThis && Notification.permission === "granted";
+
+/** How this browser says that a visitor has written; nothing until a person asks for it. */
+export const useAlerts = create<{ readonly sound: boolean; readonly notifications: boolean }>(
+  () => ({
+    sound: readLocal(soundKey) === "on",
+    notifications: readLocal(notificationsKey) === "on" && mayNotify(),
+  }),
+);
+
+export function setSound(sound: boolean): void {
+  useAlerts.setState({ sound });
+  writeLocal(soundKey, sound ? "on" : "off");
+  if (sound) playSound();
+}
+
+/** Turns notifications on or off; false when the browser refuses them. Called on a press only. */
+export async function setNotifications(isOn: boolean): Promise<boolean> {
+  const notifications = isOn && (await askToNotify());
+  useAlerts.setState({ notifications });
+  writeLocal(notificationsKey, notifications ? "on" : "off");
+  return notifications === isOn;
+}
+
+async function askToNotify(): Promise<boolean> {
+  if (!("Notification" in globalThis)) return false;
+  return (await Notification.requestPermission()) === "granted";
+}
+
+/** Whether a change is a new message of a visitor this person should answer. */
+export function isNews(
+  before: ConversationSummary | null | undefined,
+  after: ConversationSummary,
+  me: string,
+): boolean {
+  const isForMe = after.status === "waiting" || after.assignee?.id === me;
+  return isForMe && after.status !== "closed" && after.unread > (before?.unread ?? 0);
+}
+
+/** Two short tones, made here so that there is no file to load. */
+function playSound(): void {
+  const context = new AudioContext();
+  const gain = new GainNode(context, { gain: 0.08 });
+  gain.connect(context.destination);
+  const tones = [660, 880].map((frequency, index) => {
+    const tone = new OscillatorNode(context, { frequency });
+    tone.connect(gain);
+    tone.start(context.currentTime + index * 0.12);
+    tone.stop(context.currentTime + index * 0.12 + 0.1);
+    return tone;
+  });
+  tones.at(-1)?.addEventListener("ended", () => void context.close());
+}
+
+/** Says that a visitor has written, in the ways this person chose, while the page is hidden. */
+export function alertOf(conversation: ConversationSummary, open: () => void): void {
+  if (!document.hidden) return;
+  const { sound, notifications } = useAlerts.getState();
+  if (sound) playSound();
+  if (!notifications || !mayNotify()) return;
+  const { id, preview } = conversation;
+  // One per conversation; a newer one takes its position.
+  const notification = new Notification(conversationName(conversation), { body: preview, tag: id });
+  notification.onclick = () => {
+    focus();
+    open();
+    notification.close();
+  };
+}

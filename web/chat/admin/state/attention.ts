@@ -1,0 +1,29 @@
+import type { ConversationSummary } from "#contract/chat-inbox.ts";
+import type { Count } from "#contract/count.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
+import type { AttentionRow } from "#web/admin/section.ts";
+import { chatPath } from "./paths.ts";
+import { conversationName } from "./visitor-name.ts";
+import { lateAfterMs } from "./waiting.ts";
+
+/** The row of "Needs attention"; `longest` are the waiting conversations, the longest wait first. */
+export function attentionRows(
+  waiting: Count,
+  [first]: readonly ConversationSummary[],
+): readonly AttentionRow[] {
+  if (waiting.count === 0 || !first) return [];
+  const startedAt = first.waitingSince ?? first.lastAt;
+  const people = countPhrase(waiting.count, "person waits", "people wait");
+  return [
+    {
+      count: waiting,
+      title: "Chats waiting",
+      detail: `Longest: ${isolated(conversationName(first))}`,
+      deadline: { startedAt, dueAt: startedAt + lateAfterMs },
+      to: `${chatPath}/${first.id}?view=waiting`,
+      action: "Take over",
+      headline: `${capitalized(waiting.hasMore ? `more than ${people}` : people)} in the chat.`,
+    },
+  ];
+}

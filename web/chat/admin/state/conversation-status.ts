@@ -1,0 +1,19 @@
+import type { ChatStatus } from "#contract/chat-frames.ts";
+import type { StatusColor, StatusFill } from "#web/admin/kit/status-icon.tsx";
+
+export const statusNames: Record<ChatStatus, string> = {
+  automatic: "Automatic",
+  waiting: "Waiting",
+  active: "Active",
+  closed: "Closed",
+};
+
+type Icon = { readonly fill: StatusFill; readonly color: StatusColor };
+
+/** The square of a status. */
+export const statusIcons: Record<ChatStatus, Icon> = {
+  automatic: { fill: "third", color: "chart" },
+  waiting: { fill: "empty", color: "accent" },
+  active: { fill: "half", color: "chart" },
+  closed: { fill: "struck", color: "muted" },
+};

@@ -1,0 +1,116 @@
+import type { InboxFrame } from "#contract/chat-inbox.ts";
+import { inboxSocket } from "#contract/chat-inbox.ts";
+import { closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { reconnectDelay, times } from "#web/chat/core/times.ts";
+
+/** After so many attempts without a connection, sockets count as blocked. */
+const attemptsBeforePolling = 3;
+
+/** Codes after which another attempt would end the same way. */
+const finalCodes: readonly number[] = [
+  closeCodes.expired,
+  closeCodes.forbidden,
+  closeCodes.version,
+];
+
+type Handlers = {
+  readonly onOpen: () => void;
+  readonly onFrame: (frame: InboxFrame) => void;
+  /** The connection was lost; `isBlocked` once attempts have failed again and again. */
+  readonly onLost: (isBlocked: boolean) => void;
+  /** The server wants no further attempt; the code is one of `closeCodes`. */
+  readonly onEnded: (code: number) => void;
+};
+
+export type InboxConnection = {
+  /** Says whether this person takes conversations; nothing is sent while there is no connection. */
+  readonly setPresence: (isOnline: boolean) => void;
+  readonly close: () => void;
+};
+
+const socketUrl = (): string => {
+  const url = new URL(inboxSocket.path, location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url.href;
+};
+
+/** A socket that reports a lost connection even where the browser does not notice one. */
+function openSocket(
+  handlers: Pick<Handlers, "onOpen" | "onFrame">,
+  onClose: (code: number) => void,
+) {
+  const socket = new WebSocket(socketUrl());
+  let isAnswered = true;
+  const end = (code: number) => {
+    clearInterval(beat);
+    clearTimeout(timeout);
+    socket.onclose = null;
+    socket.close();
+    onClose(code);
+  };
+  const timeout = setTimeout(() => end(0), times.connect);
+  const beat = setInterval(() => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (!isAnswered) return end(0);
+    isAnswered = false;
+    socket.send(heartbeat.request);
+  }, times.ping);
+  socket.onopen = () => {
+    clearTimeout(timeout);
+    handlers.onOpen();
+  };
+  socket.onmessage = ({ data }) => {
+    isAnswered = true;
+    if (data !== heartbeat.response) handlers.onFrame(JSON.parse(String(data)));
+  };
+  socket.onclose = ({ code }) => end(code);
+  return socket;
+}
+
+/** Keeps the live changes of the inbox coming: reconnects with full jitter, at once when the network is back. */
+export function openInbox(handlers: Handlers): InboxConnection {
+  let socket: WebSocket | null = null;
+  let failed = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const connect = () => {
+    clearTimeout(timer);
+    if (isClosed || socket) return;
+    socket = openSocket(
+      {
+        ...handlers,
+        onOpen: () => {
+          failed = 0;
+          handlers.onOpen();
+        },
+      },
+      (code) => {
+        socket = null;
+        if (isClosed) return;
+        if (finalCodes.includes(code)) return handlers.onEnded(code);
+        failed += 1;
+        handlers.onLost(failed >= attemptsBeforePolling);
+        timer = setTimeout(connect, reconnectDelay(failed, Math.random()));
+      },
+    );
+  };
+  const onVisible = () => {
+    if (!document.hidden) connect();
+  };
+  addEventListener("online", connect);
+  document.addEventListener("visibilitychange", onVisible);
+  connect();
+  return {
+    setPresence: (isOnline) => {
+      if (socket?.readyState === WebSocket.OPEN)
+        socket.send(JSON.stringify({ type: "presence", isOnline }));
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      removeEventListener("online", connect);
+      document.removeEventListener("visibilitychange", onVisible);
+      socket?.close();
+    },
+  };
+}

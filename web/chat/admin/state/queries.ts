@@ -1,0 +1,123 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
+import {
+  type ConversationSummary,
+  countConversations,
+  getConversation,
+  listConversations,
+  listSavedReplies,
+  listTeam,
+} from "#contract/chat-inbox.ts";
+import { getChatSettings } from "#contract/chat-settings.ts";
+import { call } from "#web/lib/api.ts";
+import { useSession } from "#web/lib/session.ts";
+import type { Filter } from "./filter.ts";
+import { useInboxStore } from "./inbox-store.ts";
+import { mergeChanges } from "./merge-changes.ts";
+import { countForMe } from "./waiting-conversations.ts";
+
+/** What the inbox does not tell of, such as settings, is read again after this time. */
+const staleMs = 30_000;
+
+/** The start of the key of every query about conversations. */
+export const conversationsKey = listConversations.path;
+
+/** The start of the key of every count. */
+export const countsKey = countConversations.path;
+
+/** The id of the team member who is signed in. */
+export const useMe = (): string =>
+  useSession((session) => (session.status === "signed-in" ? session.user.id : ""));
+
+/** The pages of a list as the server has them; the list before stays until the new one has come. */
+const useConversationPages = ({ view, q }: Filter) =>
+  useInfiniteQuery({
+    queryKey: [conversationsKey, "list", view, q ?? ""],
+    queryFn: ({ pageParam, signal }) =>
+      call(listConversations, { query: { view, q, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+
+/** A list with everything that has changed since it was read; `items` is undefined while it loads. */
+export function useConversations(filter: Filter) {
+  const me = useMe();
+  const changes = useInboxStore((inbox) => inbox.changes);
+  const list = useConversationPages(filter);
+  const read = list.data?.pages.flatMap(({ items }) => items);
+  const context = { filter, me, isComplete: !list.hasNextPage };
+  return { ...list, items: read && mergeChanges(read, changes, context) };
+}
+
+type Pages = InfiniteData<{ readonly items: readonly ConversationSummary[] }>;
+
+/** A conversation as the lists that were read have it; undefined when none has. */
+export function listedConversation(
+  client: QueryClient,
+  id: string,
+): ConversationSummary | undefined {
+  const lists = client.getQueriesData<Pages>({ queryKey: [conversationsKey, "list"] });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((conversation) => conversation.id === id);
+}
+
+/** How many conversations each open list has. */
+export const useCounts = () =>
+  useQuery({
+    queryKey: [countsKey, "views"],
+    queryFn: ({ signal }) => call(countConversations, { signal }),
+    staleTime: staleMs,
+  });
+
+/** How many conversations ask for this person; the badge of the sidebar shows the same. */
+export const useCountForMe = () =>
+  useQuery({ queryKey: [countsKey, "badge"], queryFn: countForMe, staleTime: staleMs });
+
+/** One conversation with what is known of its visitor; the summary is the newest that was heard. */
+export function useConversation(id: string) {
+  const change = useInboxStore(({ changes }) => changes.get(id));
+  const query = useQuery({
+    queryKey: [conversationsKey, id],
+    queryFn: ({ signal }) => call(getConversation, { params: { id }, signal }),
+    staleTime: 0,
+  });
+  const read = query.data?.conversation;
+  const newest: ConversationSummary | undefined =
+    change && (!read || change.revision > read.revision) ? change : read;
+  return { ...query, summary: newest, isErased: change === null };
+}
+
+export const savedRepliesKey = listSavedReplies.path;
+
+export const useSavedReplies = () =>
+  useQuery({
+    queryKey: [savedRepliesKey],
+    queryFn: ({ signal }) => call(listSavedReplies, { signal }),
+    staleTime: staleMs,
+  });
+
+export const chatSettingsKey = getChatSettings.path;
+
+export const useChatSettings = () =>
+  useQuery({
+    queryKey: [chatSettingsKey],
+    queryFn: ({ signal }) => call(getChatSettings, { signal }),
+    staleTime: staleMs,
+  });
+
+/** The people a conversation can be assigned to. */
+export const useTeam = () =>
+  useQuery({
+    queryKey: [listTeam.path],
+    queryFn: ({ signal }) => call(listTeam, { signal }),
+    staleTime: staleMs,
+  });

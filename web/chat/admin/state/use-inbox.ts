@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import type { InboxFrame } from "#contract/chat-inbox.ts";
+import { isUnattended } from "#web/admin/kit/polling.ts";
+import { refreshSession } from "#web/lib/session.ts";
+import { alertOf, isNews } from "./alerts.ts";
+import { type InboxConnection, openInbox } from "./inbox-connection.ts";
+import { noteChange, noteErased, useInboxStore } from "./inbox-store.ts";
+import { chatPath } from "./paths.ts";
+import { usePresence } from "./presence.ts";
+import { conversationsKey, countsKey, listedConversation, useMe } from "./queries.ts";
+
+/** Changes that come close together are counted once. */
+const countDelayMs = 500;
+
+/** How often lists are read where sockets are blocked, in milliseconds. */
+const pollingMs = 10_000;
+
+/** Returns a function that has the counts read again soon. */
+function useRecount(): () => void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: [countsKey] });
+    }, countDelayMs);
+  };
+}
+
+/** What each frame does to the inbox. */
+function useFrames(): (frame: InboxFrame) => void {
+  const client = useQueryClient();
+  const me = useMe();
+  const navigate = useNavigate();
+  const recount = useRecount();
+  return (frame) => {
+    if (frame.type === "team") useInboxStore.setState({ people: frame.people });
+    else if (frame.type === "erased") {
+      noteErased(frame.id);
+      recount();
+    } else if (frame.type === "conversation") {
+      const { conversation } = frame;
+      const { id } = conversation;
+      const before = useInboxStore.getState().changes.get(id) ?? listedConversation(client, id);
+      if (!noteChange(conversation)) return;
+      recount();
+      if (isNews(before, conversation, me))
+        alertOf(conversation, () => navigate(`${chatPath}/${id}`));
+    }
+  };
+}
+
+/** Reads the lists again and again where sockets are blocked. */
+function usePolling(): void {
+  const client = useQueryClient();
+  const isPolling = useInboxStore(({ link }) => link === "polling");
+  useEffect(() => {
+    if (!isPolling) return;
+    const timer = setInterval(() => {
+      // Requests would keep an unattended session from expiring.
+      if (isUnattended()) return;
+      void client.invalidateQueries({ queryKey: [conversationsKey] });
+      void client.invalidateQueries({ queryKey: [countsKey] });
+    }, pollingMs);
+    return () => clearInterval(timer);
+  }, [client, isPolling]);
+}
+
+/** Keeps the lists of the desk live while it is open, and the team told who is here. */
+export function useInbox(): void {
+  const client = useQueryClient();
+  const connection = useRef<InboxConnection>(null);
+  const onFrame = useEffectEvent(useFrames());
+  usePolling();
+  const onOpen = useEffectEvent(() => {
+    const wasLive = useInboxStore.getState().link === "live";
+    useInboxStore.setState({ link: "live" });
+    connection.current?.setPresence(usePresence.getState().isOnline);
+    // What changed before this connection was not heard.
+    if (!wasLive) {
+      void client.invalidateQueries({ queryKey: [conversationsKey] });
+      void client.invalidateQueries({ queryKey: [countsKey] });
+    }
+  });
+  useEffect(() => {
+    const inbox = openInbox({
+      onOpen: () => onOpen(),
+      onFrame: (frame) => onFrame(frame),
+      onLost: (isBlocked) => useInboxStore.setState({ link: isBlocked ? "polling" : "connecting" }),
+      onEnded: () => {
+        useInboxStore.setState({ link: "polling" });
+        void refreshSession();
+      },
+    });
+    connection.current = inbox;
+    const unsubscribe = usePresence.subscribe(({ isOnline }) => inbox.setPresence(isOnline));
+    return () => {
+      unsubscribe();
+      inbox.close();
+      useInboxStore.setState({ link: "connecting", people: [] });
+    };
+  }, []);
+}

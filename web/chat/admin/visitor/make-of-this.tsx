@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ConversationSummary, makeMessage } from "#contract/chat-inbox.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { Modal } from "#web/admin/kit/modal.tsx";
+import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { conversationsKey, type useConversation } from "#web/chat/admin/state/queries.ts";
+import { conversationName } from "#web/chat/admin/state/visitor-name.ts";
+import { call } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { ApplicationDialog } from "./application-dialog.tsx";
+
+type Known = NonNullable<ReturnType<typeof useConversation>["data"]>;
+type Props = { id: string; summary: ConversationSummary; known: Known };
+
+function MessageDialog({ id, summary, onClose }: Omit<Props, "known"> & { onClose: () => void }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(makeMessage, { params: { id } }),
+    onSuccess: ({ reference }) => {
+      onClose();
+      void client.invalidateQueries({ queryKey: [conversationsKey, id] });
+      showToast({ title: `Message ${reference} made` });
+    },
+  });
+  return (
+    <Modal title="Make a message" onClose={onClose}>
+      <div className="modal-text">
+        <p className="wrap-anywhere">
+          Everything <bdi className="font-medium">{conversationName(summary)}</bdi> and the team
+          have written becomes a message from <bdi>{summary.visitorEmail}</bdi>. Notes stay here.
+        </p>
+        {error && (
+          <p role="alert" className="text-danger">
+            {errorMessage(error)}
+          </p>
+        )}
+      </div>
+      <footer className="modal-foot modal-actions">
+        <Button kind="outline" className="admin-button" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          className="admin-button"
+          pending={isPending && "Making..."}
+          onClick={() => mutate()}
+        >
+          Make Message
+        </Button>
+      </footer>
+    </Modal>
+  );
+}
+
+/** Turns the conversation into something the team works on elsewhere. */
+export function MakeOfThis({ id, summary, known }: Props) {
+  const [open, setOpen] = useState<"message" | "application" | null>(null);
+  const { messageReference, applicationId } = known;
+  const close = () => setOpen(null);
+  return (
+    <section aria-labelledby="chat-make">
+      <SectionHeading id="chat-make" title="Make of this" />
+      <div className="desk-visitor-actions">
+        {messageReference ? (
+          <span>Message {messageReference}</span>
+        ) : (
+          <Button
+            kind="outline"
+            className="admin-button"
+            disabled={!summary.visitorEmail}
+            onClick={() => setOpen("message")}
+          >
+            Message
+          </Button>
+        )}
+        {applicationId ? (
+          <Link className="admin-text-link" to={`/admin/applications/${applicationId}`}>
+            Open the application
+          </Link>
+        ) : (
+          <Button
+            kind="outline"
+            className="admin-button"
+            disabled={!summary.visitorEmail}
+            onClick={() => setOpen("application")}
+          >
+            Application
+          </Button>
+        )}
+      </div>
+      {!summary.visitorEmail && <p className="hint">Both need the visitor's e-mail address.</p>}
+      {open === "message" && <MessageDialog id={id} summary={summary} onClose={close} />}
+      {open === "application" && <ApplicationDialog id={id} summary={summary} onClose={close} />}
+    </section>
+  );
+}

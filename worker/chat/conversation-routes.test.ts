@@ -1,0 +1,189 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { getConversation, makeApplication, makeMessage } from "#contract/chat-inbox.ts";
+import { closeCodes } from "#contract/chat-limits.ts";
+import { portalForm } from "#seed/application-forms.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
+import { ChatClient, openChat, until } from "#worker/testing/chat.ts";
+import { insertConversation } from "#worker/testing/conversations.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+import { findConversation } from "./find-conversation.ts";
+
+const db = openDatabase(env.DB);
+const { email: _, ...answers } = portalForm;
+
+/** A visitor who has sent a message and given an email, with the conversation in the index. */
+async function conversation(email = "mina@okafor.example") {
+  const { id, cookie } = await openChat();
+  const visitor = await ChatClient.open(cookie);
+  await visitor.hello();
+  visitor.send({ type: "message", cid: "message-1", text: "What do you offer?\nI post recipes." });
+  await visitor.event("message-1");
+  const visitorName = "Mina Okafor";
+  const action = { name: "give_email", email, visitorName } as const;
+  if (email) visitor.send({ type: "action", cid: "email-0001", action });
+  await until(async () => {
+    const found = await findConversation(db, id);
+    return (found?.visitorEmail ?? "") === email ? found : undefined;
+  });
+  return { id, visitor };
+}
+
+const send = (method: string, path: string, id: string, cookie: string, body?: unknown) =>
+  request(method, path.replace(":id", id), { cookie, body });
+
+const count = (table: string, condition: string, value: string) =>
+  env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`)
+    .bind(value)
+    .first<number>("n");
+
+describe("a message made of a conversation", () => {
+  it("has what visitor and team wrote without notes, is mailed, and is made once", async () => {
+    const { id } = await conversation();
+    const { cookie, user } = await signIn("admin");
+    const note = { type: "note", cid: "a-note-001", text: "Looks promising" };
+    const hello = { type: "hello", version: 1, after: 0, epoch: null };
+    const noted = await send("POST", "/api/chat/conversations/:id/exchange", id, cookie, {
+      frames: [hello, note],
+    });
+    expect(noted.status).toBe(200);
+    const replies = await Promise.all([1, 2].map(() => send("POST", makeMessage.path, id, cookie)));
+    const [first, second] = await Promise.all(replies.map((reply) => reply.json()));
+    expect(second).toEqual(first);
+    const { reference } = makeMessage.reply.parse(first);
+    const stored = await env.DB.prepare("SELECT * FROM messages WHERE reference = ?")
+      .bind(reference)
+      .first<{ id: string; message: string }>();
+    expect(stored).toMatchObject({ name: "Mina Okafor", email: "mina@okafor.example" });
+    expect(stored?.message).toContain("What do you offer?\nI post recipes.");
+    expect(stored?.message).not.toContain("promising");
+    expect(await count("messages", "id = ?", stored?.id ?? "")).toBe(1);
+    expect(await count("outbox", "cause_id = ?", stored?.id ?? "")).toBe(2);
+    expect(
+      await count("audit_events", "action = 'conversation.made_message' AND actor_id = ?", user.id),
+    ).toBe(1);
+    const found = await (await send("GET", getConversation.path, id, cookie)).json();
+    expect(found).toMatchObject({ messageReference: reference, applicationId: null });
+  });
+
+  it("keeps the end of a long transcript", async () => {
+    const { id, visitor } = await conversation("long@okafor.example");
+    for (let n = 0; n < 8; n += 1) {
+      visitor.send({ type: "message", cid: `long-text-${n}`, text: `${n}`.repeat(2000) });
+    }
+    const { cookie } = await signIn("admin");
+    // More than the message holds, however the transcript is laid out.
+    for (let n = 0; n < 3; n += 1) {
+      await send("POST", "/api/chat/conversations/:id/exchange", id, cookie, {
+        frames: [
+          { type: "hello", version: 1, after: 0, epoch: null },
+          { type: "message", cid: `team-text-${n}`, text: "t".repeat(4000) },
+        ],
+      });
+    }
+    await visitor.event("team-text-2");
+    await send("POST", makeMessage.path, id, cookie);
+    const stored = await env.DB.prepare("SELECT message FROM messages WHERE email = ?")
+      .bind("long@okafor.example")
+      .first<string>("message");
+    expect(stored?.length).toBe(20_000);
+    expect(stored?.trimEnd().endsWith("ttt")).toBe(true);
+  });
+});
+
+describe("an application made of a conversation", () => {
+  it("has the visitor's email and the given answers, and is made once, whatever a repeat says", async () => {
+    const { id } = await conversation("noor@adeyemi.example");
+    const { cookie } = await signIn("admin");
+    const first = await send("POST", makeApplication.path, id, cookie, answers);
+    const made = makeApplication.reply.parse(await first.json());
+    const changed = { ...answers, fullName: "Another Name" };
+    const again = await send("POST", makeApplication.path, id, cookie, changed);
+    expect(await again.json()).toEqual(made);
+    const response = await send("GET", "/api/applications/:id", made.id, cookie);
+    expect(await response.json()).toMatchObject({
+      reference: made.reference,
+      source: "chat",
+      email: "noor@adeyemi.example",
+      fullName: answers.fullName,
+      termsVersion: "",
+      answers: { goals: answers.goals },
+      mails: [{}, {}],
+    });
+    const found = await (await send("GET", getConversation.path, id, cookie)).json();
+    expect(found).toMatchObject({ applicationId: made.id, messageReference: null });
+    expect(found).toMatchObject({ applications: [{ id: made.id, stage: "new" }] });
+  });
+
+  it("names the fields that need another look", async () => {
+    const { id } = await insertConversation({ visitorEmail: "noor@adeyemi.example" });
+    const { cookie } = await signIn("admin");
+    const body = { ...answers, goals: "Short", email: "mallory@x.example" };
+    const error = await errorOf(await send("POST", makeApplication.path, id, cookie, body));
+    expect(error).toEqual({ status: 422, code: "invalid", fields: ["goals", "email"] });
+  });
+});
+
+it.each([
+  ["message", makeMessage.path, undefined],
+  ["application", makeApplication.path, answers],
+])("no %s is made while the visitor has given no email", async (_kind, path, body) => {
+  const { id } = await conversation("");
+  const { cookie } = await signIn("admin");
+  const error = await errorOf(await send("POST", path, id, cookie, body));
+  expect(error).toEqual({ status: 422, code: "invalid", fields: ["email"] });
+  const missing = await errorOf(await send("POST", path, newId(), cookie, body));
+  expect(missing).toMatchObject({ status: 404 });
+});
+
+describe("erasing a conversation", () => {
+  const erase = (id: string, cookie: string) => send("DELETE", getConversation.path, id, cookie);
+  const pictures = async (id: string) =>
+    (await env.MEDIA.list({ prefix: `chat/${id}/` })).objects.length;
+
+  it("leaves no log, no row, no match, no picture and no socket, and says so in the audit log without personal data", async () => {
+    const { id, visitor } = await conversation("erase@okafor.example");
+    const { cookie, user } = await signIn("admin");
+    await Promise.all([1, 2, 3].map((n) => env.MEDIA.put(`chat/${id}/${n}`, "picture")));
+    await env.MEDIA.put(`chat/${id}0/1`, "of another conversation");
+    expect((await erase(id, cookie)).status).toBe(204);
+    expect(await visitor.closed()).toBe(closeCodes.erased);
+    expect(await env.CHAT_SESSIONS.getByName(id).history("team")).toEqual([]);
+    expect(await findConversation(db, id)).toBeUndefined();
+    expect(await count("chat_search", "chat_search MATCH ?", '"erase okafor"')).toBe(0);
+    expect([await pictures(id), await pictures(`${id}0`)]).toEqual([0, 1]);
+    const event = await env.DB.prepare("SELECT * FROM audit_events WHERE subject_id = ?")
+      .bind(id)
+      .first();
+    expect(event).toMatchObject({
+      action: "conversation.erased",
+      actor_id: user.id,
+      before: null,
+      after: null,
+    });
+  });
+
+  it("is completed by a repeat where it was cut off, and recorded once", async () => {
+    const { id } = await conversation();
+    const { cookie } = await signIn("admin");
+    await env.MEDIA.put(`chat/${id}/1`, "picture");
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const failing = vi.spyOn(Object.getPrototypeOf(env.MEDIA), "delete");
+    failing.mockRejectedValueOnce(new Error("broken"));
+    expect((await erase(id, cookie)).status).toBe(503);
+    error.mockRestore();
+    failing.mockRestore();
+    expect(await findConversation(db, id)).toBeDefined();
+    for (let n = 0; n < 2; n += 1) expect((await erase(id, cookie)).status).toBe(204);
+    expect(await findConversation(db, id)).toBeUndefined();
+    expect(await pictures(id)).toBe(0);
+    expect(await count("audit_events", "subject_id = ?", id)).toBe(1);
+  });
+
+  it("makes no object of an unknown id", async () => {
+    const { cookie } = await signIn("admin");
+    expect((await erase(newId(), cookie)).status).toBe(204);
+  });
+});
