@@ -52,7 +52,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       const party = partyOf(request);
       const { audience } = this.#conversation;
       const now = Date.now();
-      if (audience.liveSockets(party.role, now).length >= limits.sockets[party.role])
+      if (audience.hasSockets(party.role, limits.sockets[party.role], now))
         return closedSocket(closeCodes.tooManySockets);
       // Here, because a hello that waits would be overtaken by what follows it.
       await this.#conversation.refreshAvailability(now);
