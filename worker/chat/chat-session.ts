@@ -86,6 +86,15 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return openLink(this.#conversation, link, Date.now());
     }
 
+    async eraseIfClosed(before: number): Promise<boolean> {
+      const { record } = this.#conversation;
+      // What has no log any more was erased by an attempt that was cut off.
+      const isOld = record?.status === "closed" && (record.closedAt ?? before) < before;
+      if (record !== null && !isOld) return false;
+      await this.erase();
+      return true;
+    }
+
     async erase(): Promise<void> {
       this.#conversation.participants.close(closeCodes.erased);
       await this.ctx.storage.deleteAlarm();

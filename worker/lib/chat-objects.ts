@@ -59,6 +59,8 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   openLink(link: { readonly epoch: string; readonly upTo: number }): Promise<boolean>;
   /** Deletes everything of the conversation and closes its sockets. */
   erase(): Promise<void>;
+  /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */
+  eraseIfClosed(before: number): Promise<boolean>;
   /** Closes the sockets of a user whose session has ended. */
   closeSocketsOf(userId: string): Promise<void>;
 }
