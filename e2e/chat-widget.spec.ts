@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
+import { brand } from "#contract/brand.ts";
 import type { ClientFrame } from "#contract/chat-frames.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import { expectAccessible } from "./support/accessibility.ts";
@@ -32,7 +33,7 @@ const recordTimes = (page: Page) =>
     const times: Record<string, number> = {};
     let start = 0;
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
-    const signs: Record<string, () => boolean> = {
+    const states: Record<string, () => boolean> = {
       connecting: () => text(".chat-phrase") === "Connecting...",
       online: () => text(".chat-phrase") === "Online",
       welcome: () => text(".chat-list").includes(welcome),
@@ -41,7 +42,7 @@ const recordTimes = (page: Page) =>
       reply: () => document.querySelectorAll(".chat-group:not([data-visitor])").length === 2,
     };
     const note = () => {
-      for (const [name, isTrue] of Object.entries(signs))
+      for (const [name, isTrue] of Object.entries(states))
         if (!(name in times) && isTrue()) times[name] = performance.now() - start;
     };
     addEventListener("click", () => (start ||= performance.now()), true);
@@ -96,7 +97,7 @@ test("connects for a second, welcomes, types for a second and a half, and replie
   await expect(groups).toHaveCount(3);
   await expect(groups.nth(1)).toHaveText(/^What do you offer\?You, \d\d:\d\d$/);
   await expect(messages(page).locator(".chat-typing")).toHaveCount(0);
-  await expect(page.getByRole("log")).toHaveText(/^Sable & Signal: .+/);
+  await expect(page.getByRole("log")).toHaveText(new RegExp(`^${brand.name}: .+`));
 
   const {
     connecting = 0,
@@ -273,7 +274,7 @@ test("shows who joins, asks for an email only when the team is away, and for a r
   await chat(page).getByRole("button", { name: "Talk to a person" }).click();
   await expect(phrase(page)).toHaveText(/^Nobody is here/);
   const email = chat(page).getByLabel("Leave an address and we answer by mail.");
-  await email.fill("no-address");
+  await email.fill("no-email");
   await email.press("Enter");
   await expect(email).toHaveAccessibleDescription("Please enter a valid email address");
   await email.fill("visitor@example.com");

@@ -34,8 +34,8 @@ async function start(root: HTMLElement): Promise<void> {
   loadDocumentAcrossBoundary();
   if (pages[key].access !== "admin")
     whenIdle(() => {
-      preload(async () => (await import("./analytics/tracker.ts")).startTracker());
-      preload(async () => (await import("./chat/launcher.ts")).addLauncher());
+      preload(() => import("./analytics/tracker.ts").then((tracker) => tracker.startTracker()));
+      preload(() => import("./chat/launcher.ts").then((launcher) => launcher.addLauncher()));
     });
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }

@@ -1,3 +1,4 @@
+import "./forms.css";
 import { act, actionError, pendingAction, useWidget } from "./widget.ts";
 
 const ratings = [1, 2, 3, 4, 5];

@@ -1,3 +1,4 @@
+import "./forms.css";
 import { type FormEvent, useId, useState } from "react";
 import { act, actionError, useWidget } from "./widget.ts";
 

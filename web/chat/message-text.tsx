@@ -1,19 +1,16 @@
-const linkPattern = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/;
+import { textParts } from "./text-parts.ts";
 
-/** A text with its addresses as links; line breaks stay. */
+/** A text with its URLs as links; line breaks stay. */
 export function MessageText({ text }: { text: string }) {
-  const parts = text.split(linkPattern);
   return (
     <p dir="auto" className="chat-text">
-      {parts.map((part, index) =>
-        index % 2 === 0 ? (
-          part
-        ) : (
-          // The parts of one text never change their places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <a key={index} href={part} target="_blank" rel="nofollow noopener noreferrer ugc">
+      {textParts(text).map(({ at, part, isLink }) =>
+        isLink ? (
+          <a key={at} href={part} target="_blank" rel="nofollow noopener noreferrer ugc">
             {part}
           </a>
+        ) : (
+          part
         ),
       )}
     </p>

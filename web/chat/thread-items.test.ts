@@ -110,7 +110,12 @@ it("names the day where it changes, and not while everything is of today", () =>
 });
 
 it("marks only the last message of the visitor as seen, once the team has read it", () => {
-  const events = log({ by: visitor }, { by: jun }, { by: visitor });
+  const events = log(
+    { by: visitor },
+    { by: jun },
+    { by: visitor },
+    { by: visitor, kind: "person_requested" },
+  );
   const seenAt = (team: number) =>
     lines({ chat: { events, state: { ...state, read: { visitor: 0, team } } } }).filter((line) =>
       line.includes("seen"),

@@ -116,7 +116,6 @@ function joined(items: ThreadItem[], { at, message, ...group }: Shown): void {
     last.name === group.name &&
     last.isVisitor === group.isVisitor &&
     last.time === time &&
-    !last.sources &&
     !group.sources &&
     !last.messages.at(-1)?.failedCid &&
     (last.note === group.note || !last.note);

@@ -1,9 +1,8 @@
 import "./thread.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { pages } from "#contract/pages.ts";
-import { Closing } from "./closing.tsx";
-import { EmailForm } from "./email-form.tsx";
 import { isUnattended } from "./head-phrase.ts";
+import { LoadedPart } from "./loaded-part.tsx";
 import { MessageText } from "./message-text.tsx";
 import { type ThreadGroup, type ThreadItem, threadOf } from "./thread-items.ts";
 import { typistOf } from "./typist.ts";
@@ -88,6 +87,9 @@ function useStickToEnd(sentCount: number) {
   return { box, handleScroll };
 }
 
+const loadEmailForm = async () => (await import("./email-form.tsx")).EmailForm;
+const loadClosing = async () => (await import("./closing.tsx")).Closing;
+
 const pageLength = 100;
 
 /** Everything said so far, the newest at the end, with what can be done next. */
@@ -122,8 +124,8 @@ export function Thread() {
       </ol>
       {typist && <div aria-hidden className="chat-typing" />}
       {canSuggest && <Suggestions />}
-      {isUnattended(chat) && !chat.state?.hasEmail && <EmailForm />}
-      {status === "closed" && <Closing />}
+      {isUnattended(chat) && !chat.state?.hasEmail && <LoadedPart load={loadEmailForm} />}
+      {status === "closed" && <LoadedPart load={loadClosing} />}
     </section>
   );
 }

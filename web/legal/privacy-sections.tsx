@@ -47,6 +47,26 @@ export const privacySections: readonly LegalSection[] = [
     ),
   },
   {
+    id: "chat",
+    title: "The support chat",
+    text: (
+      <>
+        <p>
+          Opening the chat stores nothing with us. From your first message on we keep the
+          conversation: what you and we write and when, the page it began on,{" "}
+          <a href="#counting">which visit brought it</a>, a rating if you give one, and your e‑mail
+          address if you leave it so that we can answer by mail.
+        </p>
+        <p>
+          A cookie that scripts cannot read tells us for ninety days that the conversation is yours.
+          Your browser keeps a copy of it, what could not be sent yet, and whether the window is
+          open. A closed conversation is erased by itself, as a rule after ninety days, or earlier
+          if you ask.
+        </p>
+      </>
+    ),
+  },
+  {
     id: "mails",
     title: "The mails we send",
     text: (
@@ -98,6 +118,10 @@ export const privacySections: readonly LegalSection[] = [
             <strong>A form you began</strong> is kept on your own device, so that a reload loses
             nothing. It never leaves the device before you press send, is deleted once it is sent,
             and is ignored after thirty days.
+          </li>
+          <li>
+            <strong>The chat</strong> sets one cookie once you open it and keeps a copy of the
+            conversation, <a href="#chat">as described above</a>.
           </li>
           <li>
             <strong>How far you scrolled</strong> is remembered until you close the tab.

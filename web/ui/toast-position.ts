@@ -59,7 +59,8 @@ export function freePosition(
 }
 
 const controls = "input,select,textarea,button,a,[role=alert]";
-const captions = "h1,h2,h3,h4,label,[role=status]";
+/** A dialog is the window of the chat, unless the toast is inside it. */
+const captions = "h1,h2,h3,h4,label,[role=status],dialog";
 
 /** The weight of a control, which cannot be used under a toast. */
 const controlWeight = 10;

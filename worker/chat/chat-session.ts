@@ -5,6 +5,7 @@ import type { ChatParty, ExchangeReply, SentMessage } from "#worker/lib/chat-obj
 import type { AppEnv } from "#worker/lib/env.ts";
 import { Conversation } from "./conversation.ts";
 import { FrameMeter, frameLimit } from "./frame-meter.ts";
+import { openLink } from "./open-link.ts";
 import { CollectingPeer, SocketPeer } from "./participants.ts";
 import { partyOf } from "./party-header.ts";
 import type { Passed } from "./passed.ts";
@@ -14,6 +15,7 @@ import { eventSeenBy } from "./seen-by.ts";
 import { sendingLimits } from "./sending-limit.ts";
 import { sentMessage } from "./sent-message.ts";
 import { Turns } from "./turns.ts";
+import type { MailLink } from "./visitor-token.ts";
 
 /** How much one conversation takes; replaced where it is measured. */
 export const sessionLimits = {
@@ -78,6 +80,10 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     async history(role: ChatParty["role"]): Promise<readonly ChatEvent[]> {
       if (this.#conversation.record === null) return [];
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
+    }
+
+    async openLink(link: Pick<MailLink, "epoch" | "upTo">): Promise<boolean> {
+      return openLink(this.#conversation, link, Date.now());
     }
 
     async erase(): Promise<void> {

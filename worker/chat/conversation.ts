@@ -8,11 +8,12 @@ import { chatLimits } from "#contract/chat-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { type ConversationRecord, newRecord, stateOf } from "./conversation-record.ts";
+import { type ConversationRecord, newRecord, stateOf, type Timing } from "./conversation-record.ts";
 import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
 import { heartbeatHoldsMs, Participants } from "./participants.ts";
+import { owedAfter, planJobs } from "./planned-jobs.ts";
 import { eventSeenBy, stateSeenBy } from "./seen-by.ts";
 
 /** How long a change waits before it is written to the index, so that one write holds several. */
@@ -81,6 +82,10 @@ export class Conversation {
     this.#isChanged = true;
   }
 
+  changeTiming(changes: Partial<Timing>): void {
+    this.change({ timing: { ...this.state().timing, ...changes } });
+  }
+
   /** Adds an event. `action` is what its sender asked for, where that was no message. */
   append(
     cid: string,
@@ -93,6 +98,7 @@ export class Conversation {
     const isMessage = content.kind === "message";
     const preview = { preview: content.text.slice(0, 120), previewBy: content.by.role };
     this.change({ lastAt: now, ...(isMessage && preview) });
+    this.changeTiming({ owedSince: owedAfter(this.state().timing.owedSince, event) });
     return event;
   }
 
@@ -186,6 +192,7 @@ export class Conversation {
   #save(now: number): void {
     const revision = this.state().revision + 1;
     const isVisitorHere = this.participants.isVisitorHere(now);
+    if (isVisitorHere || this.state().isVisitorHere) this.changeTiming({ visitorSeenAt: now });
     this.#record = { ...this.state(), revision, isVisitorHere };
     const json = JSON.stringify(this.#record);
     const insert =
@@ -194,6 +201,7 @@ export class Conversation {
     this.jobs.request({ key: "sync", kind: "sync", dueAt: now + syncDelayMs });
     const presence = { key: "presence", kind: "presence", dueAt: now + heartbeatHoldsMs } as const;
     if (isVisitorHere) this.jobs.request(presence);
+    planJobs(this);
   }
 
   #tell(before: ConversationRecord | null, now: number): void {
