@@ -28,7 +28,6 @@ const script: readonly ClientFrame[] = [
   { type: "typing", isTyping: true },
   { type: "message", cid: "message-2", text: "What does it cost?" },
   { type: "action", cid: "email-1-1", action: { name: "give_email", email: "mia@okafor.example" } },
-  { type: "action", cid: "request-1", action: { name: "request_person" } },
   { type: "message", cid: "message-3", text: "Are you there?" },
   { type: "read", upTo: 4 },
   { type: "action", cid: "rating-1", action: { name: "rate", rating: 5 } },
@@ -190,7 +189,7 @@ describe("the index", () => {
       return found?.status === "waiting" ? found : undefined;
     });
     expect(row).toMatchObject({
-      ...{ visitor_name: "Mia", visitor_email: "mia@okafor.example", head: 5, unread: 1 },
+      ...{ visitor_name: "Mia", visitor_email: "mia@okafor.example", unread: 1 },
       ...{ preview_by: "automatic", is_visitor_here: 1, first_reply_at: null },
       transcript: expect.stringContaining("painters"),
     });
