@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, release, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { analyticsKeys, measureAnalytics, usualAnalyticsKeys } from "#bench/analytics/measure.ts";
+import { measureChat } from "#bench/chat/measure.ts";
 import { contentKeys, measureContent } from "#bench/content/measure.ts";
 import { measureInteractions } from "#bench/interaction-figures.ts";
 import { interactionTable } from "#bench/interactions.ts";
@@ -124,7 +125,9 @@ async function bench(): Promise<number> {
   const row = readKey("worker", workerKeys);
   const contentRow = readKey("content", contentKeys);
   const analyticsRow = readKey("analytics", analyticsKeys);
-  const isComplete = [page, row, contentRow, analyticsRow].every((key) => key === undefined);
+  const isChat = process.argv.includes("--chat");
+  const isComplete =
+    !isChat && [page, row, contentRow, analyticsRow].every((key) => key === undefined);
   const sections: string[] = [];
   // Each section is printed at once, because a later one may fail.
   const add = (section: string) => {
@@ -146,6 +149,7 @@ async function bench(): Promise<number> {
     const keys = analyticsRow === undefined ? usualAnalyticsKeys : [analyticsRow];
     add(await measureAnalytics(keys));
   }
+  if (isChat || isComplete) add(await measureChat());
   if (isComplete) writeFileSync(inRoot("bench", "results.md"), `${sections.join("\n\n")}\n`);
   return 0;
 }

@@ -3,6 +3,9 @@ import { fillDemoPoints } from "#worker/analytics/demo-data.ts";
 import { siteOf } from "#worker/analytics/driver.ts";
 import { rollUp } from "#worker/analytics/roll-up.ts";
 import { app } from "#worker/app.ts";
+import { adminName, isAdminSession } from "#worker/auth/admin-session.ts";
+import { chatInbox } from "#worker/chat/chat-inbox.ts";
+import { chatSession } from "#worker/chat/chat-session.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -72,6 +75,16 @@ async function countRows(
     headers: { "X-Rows-Read": `${rowsRead()}` },
   });
 }
+
+const passed = { isAdminSession, adminName };
+/** A conversation that takes as much as its object can: one browser stands for a thousand. */
+const unlimited = {
+  sockets: { visitor: 10_000, team: 10_000 },
+  sending: [{ count: 1, ms: 0 }],
+  frames: { count: Number.POSITIVE_INFINITY, ms: 1 },
+};
+export const ChatSession = chatSession(passed, unlimited);
+export const ChatInbox = chatInbox(passed);
 
 /** The worker and the bare routes in one isolate, so that both run under the same conditions. */
 export default {

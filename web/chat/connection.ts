@@ -42,7 +42,7 @@ export type ChatOptions =
 
 const base = "/api/chat";
 
-function placeOf(options: ChatOptions) {
+function targetOf(options: ChatOptions) {
   if (options.party === "visitor") return { path: base, storageName: "chat" };
   const { conversationId, userId } = options;
   return {
@@ -60,7 +60,7 @@ const inTurn = (open: () => Promise<void>): unknown =>
  * requests, storage, the one timer.
  */
 export function openChat(options: ChatOptions): ChatConnection {
-  const { path, storageName } = placeOf(options);
+  const { path, storageName } = targetOf(options);
   const isVisitor = options.party === "visitor";
   const storage = openPersistence(storageName);
   const listeners = new Set<() => void>();

@@ -27,9 +27,9 @@ const common = new Set(
 );
 
 /** The words of a question that a search can find something by, each once, at most twelve. */
-export function searchedWords(question: string): string[] {
-  const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => word.length > 1 && !common.has(word));
+export function searchedTerms(question: string): string[] {
+  const all = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = all.filter((term) => term.length > 1 && !common.has(term));
   return [...new Set(telling)].slice(0, 12);
 }
 
@@ -56,10 +56,17 @@ function cut(text: string): string {
   if (text.length <= mostCharacters) return text;
   const head = text.slice(0, mostCharacters - 1).toWellFormed();
   const sentence = /^[\s\S]*[.!?](?=\s)/.exec(head)?.[0];
-  return sentence ?? `${head.replace(/\s+\S*$/, "")}…`;
+  const lastSpace = head.lastIndexOf(" ");
+  return sentence ?? `${lastSpace > 0 ? head.slice(0, lastSpace) : head}…`;
 }
 
-const citation = /\n?\s*sources?:\s*([\d,;\s[\]and]*)\.?\s*$/i;
+/** A text without the line at its end that names its sources, and the numbers in that line. */
+function withoutSources(written: string): { text: string; numbers: number[] } {
+  const at = written.toLowerCase().lastIndexOf("sources:");
+  if (at < 0) return { text: written, numbers: [] };
+  const line = written.slice(at);
+  return { text: written.slice(0, at), numbers: line.match(/\d+/g)?.map(Number) ?? [] };
+}
 
 /** What of a model's text is shown, with the passages it names, or else all it was given; null when it is no answer. */
 export function answerOf(
@@ -67,14 +74,14 @@ export function answerOf(
   passages: readonly Passage[],
 ): { text: string; sources: { title: string; url: string }[] } | null {
   if (written.includes(noAnswer)) return null;
-  const cited = citation.exec(written)?.[1]?.match(/\d+/g)?.map(Number) ?? [];
+  const { text: answer, numbers } = withoutSources(written);
   // Its sources are linked beside the answer; any other link would be invented.
-  const text = withoutInvisible(written.replace(citation, ""))
+  const text = withoutInvisible(answer)
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, "")
     .replace(/\*\*|^#+ /gm, "")
     .trim();
   if (text === "") return null;
-  const named = passages.filter((_, index) => cited.includes(index + 1));
+  const named = passages.filter((_, index) => numbers.includes(index + 1));
   const sources = (named.length > 0 ? named : passages).map(({ title, url }) => ({ title, url }));
   return { text: cut(text), sources };
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { answerOf, questionOf, searchedWords } from "./answer-prompt.ts";
+import { answerOf, questionOf, searchedTerms } from "./answer-prompt.ts";
 
 const passage = (title: string, text = "We build brands.") => ({ title, url: `/#${title}`, text });
 const passages = [passage("one"), passage("two")];
 const source = (title: string) => ({ title, url: `/#${title}` });
 
 it("searches for the words that tell what a question is about", () => {
-  expect(searchedWords("What is your VIP launch, and what does a launch cost?")).toEqual([
+  expect(searchedTerms("What is your VIP launch, and what does a launch cost?")).toEqual([
     "vip",
     "launch",
     "cost",
   ]);
-  expect(searchedWords("Wie viel kostet “Markenführung”?")).toContain("markenführung");
-  expect(searchedWords("what do you do?")).toEqual([]);
-  expect(searchedWords(Array.from({ length: 50 }, (_, n) => `word${n}`).join(" "))).toHaveLength(
+  expect(searchedTerms("Wie viel kostet “Markenführung”?")).toContain("markenführung");
+  expect(searchedTerms("what do you do?")).toEqual([]);
+  expect(searchedTerms(Array.from({ length: 50 }, (_, n) => `term${n}`).join(" "))).toHaveLength(
     12,
   );
 });
@@ -36,7 +36,7 @@ describe("the question to a model", () => {
   });
 
   it("stays short whatever is found", () => {
-    const long = Array.from({ length: 8 }, (_, n) => passage(`${n}`, "word ".repeat(20_000)));
+    const long = Array.from({ length: 8 }, (_, n) => passage(`${n}`, "term ".repeat(20_000)));
     const said = Array.from({ length: 90 }, () => ({
       by: "visitor" as const,
       text: "y".repeat(2000),
@@ -76,8 +76,8 @@ describe("an answer", () => {
     const text = answerOf("One two three. ".repeat(100), passages)?.text ?? "";
     expect(text.length).toBeLessThanOrEqual(1000);
     expect(text).toMatch(/three\.$/);
-    const word = answerOf("word ".repeat(500), passages)?.text ?? "";
-    expect([word.length <= 1000, word.endsWith("word…")]).toEqual([true, true]);
+    const long = answerOf("term ".repeat(500), passages)?.text ?? "";
+    expect([long.length <= 1000, long.endsWith("term…")]).toEqual([true, true]);
     expect(answerOf("x".repeat(5000), passages)?.text).toHaveLength(1000);
   });
 });

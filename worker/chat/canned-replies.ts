@@ -1,7 +1,7 @@
 import { brand } from "#contract/brand.ts";
 
 /** What the automatic answers know, in the order in which they are tried. */
-const answers: readonly (readonly [words: RegExp, text: string])[] = [
+const answers: readonly (readonly [keywords: RegExp, text: string])[] = [
   [
     /\b(services|what do you offer)\b/i,
     "We work with creators and brands on monetization, AI tools and automation, VIP launches and full brand transformations. Which of these would you like to know more about?",
@@ -29,7 +29,7 @@ export type CannedReply = { readonly text: string; readonly misses: number };
 
 /** The automatic reply to a message; `misses` counts the messages before it, in a row, that were not understood. */
 export function cannedReply(message: string, misses: number): CannedReply {
-  const known = answers.find(([words]) => words.test(message));
+  const known = answers.find(([keywords]) => keywords.test(message));
   if (known) return { text: known[1], misses: 0 };
   const isOffered = misses + 1 >= missesBeforeOffer;
   return { text: isOffered ? unknown + offer : unknown, misses: misses + 1 };

@@ -3,9 +3,10 @@ import type { ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
 import { chatLimits, closeCodes, heartbeat } from "#contract/chat-limits.ts";
 import type { ChatParty, ExchangeReply, SentMessage } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { CollectingPeer, SocketPeer } from "./audience.ts";
 import { Conversation } from "./conversation.ts";
 import { FrameMeter, frameLimit } from "./frame-meter.ts";
+import { openLink } from "./open-link.ts";
+import { CollectingPeer, SocketPeer } from "./participants.ts";
 import { partyOf } from "./party-header.ts";
 import type { Passed } from "./passed.ts";
 import { readFrame } from "./read-frame.ts";
@@ -14,6 +15,7 @@ import { eventSeenBy } from "./seen-by.ts";
 import { sendingLimits } from "./sending-limit.ts";
 import { sentMessage } from "./sent-message.ts";
 import { Turns } from "./turns.ts";
+import type { MailLink } from "./visitor-token.ts";
 
 /** How much one conversation takes; replaced where it is measured. */
 export const sessionLimits = {
@@ -48,14 +50,14 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     /** Takes an upgrade that the worker has let in. */
     override async fetch(request: Request): Promise<Response> {
       const party = partyOf(request);
-      const { audience } = this.#conversation;
+      const { participants } = this.#conversation;
       const now = Date.now();
-      if (audience.liveSockets(party.role, now).length >= limits.sockets[party.role])
+      if (participants.hasSockets(party.role, limits.sockets[party.role], now))
         return closedSocket(closeCodes.tooManySockets);
       // Here, because a hello that waits would be overtaken by what follows it.
       await this.#conversation.refreshAvailability(now);
       const { 0: client, 1: server } = new WebSocketPair();
-      audience.accept(server, party, now);
+      participants.accept(server, party, now);
       return new Response(null, { status: 101, webSocket: client });
     }
 
@@ -80,15 +82,28 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
     }
 
+    async openLink(link: Pick<MailLink, "epoch" | "upTo">): Promise<boolean> {
+      return openLink(this.#conversation, link, Date.now());
+    }
+
+    async eraseIfClosed(before: number): Promise<boolean> {
+      const { record } = this.#conversation;
+      // What has no log any more was erased by an attempt that was cut off.
+      const isOld = record?.status === "closed" && (record.closedAt ?? before) < before;
+      if (record !== null && !isOld) return false;
+      await this.erase();
+      return true;
+    }
+
     async erase(): Promise<void> {
-      this.#conversation.audience.close(closeCodes.erased);
+      this.#conversation.participants.close(closeCodes.erased);
       await this.ctx.storage.deleteAlarm();
       await this.ctx.storage.deleteAll();
       this.#conversation.forget();
     }
 
     async closeSocketsOf(userId: string): Promise<void> {
-      this.#conversation.audience.close(closeCodes.expired, userId);
+      this.#conversation.participants.close(closeCodes.expired, userId);
     }
 
     override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {

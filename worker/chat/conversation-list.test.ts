@@ -104,7 +104,7 @@ describe("with 10,000 conversations of each status", () => {
          INSERT INTO chat_conversations (id, revision, status, assignee_id, page, is_visitor_here,
            preview, preview_by, head, unread, waiting_since, started_at, last_at, transcript)
          SELECT printf('%026d', i * 10 + ${n}), 1, '${status}', '${eve}', '/', 0, '', 'visitor', 1, 0,
-           i / 10, i, i / 10, 'Hello from nr' || i FROM n`,
+           i / 10, i, (${total} - i) / 10, 'Hello from nr' || i FROM n`,
       ).run();
     }
   });

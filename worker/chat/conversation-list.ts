@@ -16,8 +16,8 @@ const pageSize = 50;
 const maxCount = 1000;
 
 const {
-  transcript: _words,
-  attribution: _session,
+  transcript: _transcript,
+  attribution: _attribution,
   ...columns
 } = getTableColumns(chatConversations);
 type ListedRow = Omit<ConversationRow, "transcript" | "attribution">;

@@ -5,6 +5,22 @@ import { newId } from "#worker/lib/id.ts";
 /** A team member, as a conversation names one. */
 export type Person = { readonly id: string; readonly name: string };
 
+/** What the jobs of a conversation go by. */
+export type Timing = {
+  /** When the visitor was here last, as far as it is known. */
+  readonly visitorSeenAt: number;
+  /** Since when the team owes the visitor an answer. */
+  readonly owedSince: number | null;
+  /** The last mail with unread answers: when, and the last event it had. */
+  readonly followUp: { readonly at: number; readonly upTo: number } | null;
+  /** Of which wait the last look was, and when the next one is; null once the team has been told. */
+  readonly escalation: { readonly waitingSince: number; readonly nextAt: number | null } | null;
+  /** Whether the visitor asked for a person while none was here, and left no email. */
+  readonly isTurnedAway: boolean;
+  /** The mails whose links have been opened, by the last event each had. */
+  readonly openedLinks: readonly number[];
+};
+
 /** What is stored of a conversation besides its events; its database holds one. Times in epoch milliseconds. */
 export type ConversationRecord = {
   /** Random; another log of the same conversation has another one. */
@@ -34,6 +50,7 @@ export type ConversationRecord = {
   readonly firstReplyAt: number | null;
   readonly closedAt: number | null;
   readonly rating: number | null;
+  readonly timing: Timing;
 };
 
 /** The record of a conversation that begins now. */
@@ -62,6 +79,14 @@ export const newRecord = (
   firstReplyAt: null,
   closedAt: null,
   rating: null,
+  timing: {
+    visitorSeenAt: now,
+    owedSince: null,
+    followUp: null,
+    escalation: null,
+    isTurnedAway: false,
+    openedLinks: [],
+  },
 });
 
 /** The state of a conversation as the team sees it; null stands for one that has not begun. */

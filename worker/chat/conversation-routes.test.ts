@@ -1,3 +1,4 @@
+import { listDurableObjectIds } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { getConversation, makeApplication, makeMessage } from "#contract/chat-inbox.ts";
@@ -90,6 +91,7 @@ describe("a message made of a conversation", () => {
       .first<string>("message");
     expect(stored?.length).toBe(20_000);
     expect(stored?.trimEnd().endsWith("ttt")).toBe(true);
+    expect(stored).not.toContain("What do you offer");
   });
 });
 
@@ -184,6 +186,8 @@ describe("erasing a conversation", () => {
 
   it("makes no object of an unknown id", async () => {
     const { cookie } = await signIn("admin");
+    const before = await listDurableObjectIds(env.CHAT_SESSIONS);
     expect((await erase(newId(), cookie)).status).toBe(204);
+    expect(await listDurableObjectIds(env.CHAT_SESSIONS)).toHaveLength(before.length);
   });
 });

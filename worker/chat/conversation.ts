@@ -8,11 +8,12 @@ import { chatLimits } from "#contract/chat-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { Audience, heartbeatHoldsMs } from "./audience.ts";
-import { type ConversationRecord, newRecord, stateOf } from "./conversation-record.ts";
+import { type ConversationRecord, newRecord, stateOf, type Timing } from "./conversation-record.ts";
 import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
+import { heartbeatHoldsMs, Participants } from "./participants.ts";
+import { owedAfter, planJobs } from "./planned-jobs.ts";
 import { eventSeenBy, stateSeenBy } from "./seen-by.ts";
 
 /** How long a change waits before it is written to the index, so that one write holds several. */
@@ -26,7 +27,7 @@ export class Conversation {
   readonly id: string;
   readonly env: AppEnv["Bindings"];
   readonly sql: SqlStorage;
-  readonly audience: Audience;
+  readonly participants: Participants;
   readonly log: EventLog;
   readonly jobs: JobTable;
   readonly availability: CurrentAvailability;
@@ -40,7 +41,7 @@ export class Conversation {
     this.id = ctx.id.name ?? "";
     this.env = env;
     this.sql = ctx.storage.sql;
-    this.audience = new Audience(ctx);
+    this.participants = new Participants(ctx);
     this.log = new EventLog(this.sql);
     this.jobs = new JobTable(this.sql);
     this.availability = new CurrentAvailability(env, Date.now());
@@ -81,6 +82,10 @@ export class Conversation {
     this.#isChanged = true;
   }
 
+  changeTiming(changes: Partial<Timing>): void {
+    this.change({ timing: { ...this.state().timing, ...changes } });
+  }
+
   /** Adds an event. `action` is what its sender asked for, where that was no message. */
   append(
     cid: string,
@@ -93,6 +98,7 @@ export class Conversation {
     const isMessage = content.kind === "message";
     const preview = { preview: content.text.slice(0, 120), previewBy: content.by.role };
     this.change({ lastAt: now, ...(isMessage && preview) });
+    this.changeTiming({ owedSince: owedAfter(this.state().timing.owedSince, event) });
     return event;
   }
 
@@ -185,7 +191,8 @@ export class Conversation {
 
   #save(now: number): void {
     const revision = this.state().revision + 1;
-    const isVisitorHere = this.audience.isVisitorHere(now);
+    const isVisitorHere = this.participants.isVisitorHere(now);
+    if (isVisitorHere || this.state().isVisitorHere) this.changeTiming({ visitorSeenAt: now });
     this.#record = { ...this.state(), revision, isVisitorHere };
     const json = JSON.stringify(this.#record);
     const insert =
@@ -194,27 +201,28 @@ export class Conversation {
     this.jobs.request({ key: "sync", kind: "sync", dueAt: now + syncDelayMs });
     const presence = { key: "presence", kind: "presence", dueAt: now + heartbeatHoldsMs } as const;
     if (isVisitorHere) this.jobs.request(presence);
+    planJobs(this);
   }
 
   #tell(before: ConversationRecord | null, now: number): void {
     if (before === null && this.record !== null)
-      this.audience.tell((role) => this.welcome(role, false, now));
+      this.participants.tell((role) => this.welcome(role, false, now));
     const appended = this.#appended;
-    if (appended.length > 0) this.audience.tell((role) => this.eventsFrame(role, appended));
+    if (appended.length > 0) this.participants.tell((role) => this.eventsFrame(role, appended));
     if (JSON.stringify(stateOf(before)) === JSON.stringify(stateOf(this.record))) return;
-    this.audience.tell((role) => ({ type: "state", state: this.stateFor(role) }));
+    this.participants.tell((role) => ({ type: "state", state: this.stateFor(role) }));
   }
 
   /** Asks whether a person can answer, and tells everyone when that has changed. */
   async refreshAvailability(now: number): Promise<void> {
     if (!(await this.availability.refresh(now))) return;
     const { known: availability } = this.availability;
-    this.audience.tell(() => ({ type: "availability", availability }));
+    this.participants.tell(() => ({ type: "availability", availability }));
   }
 
   /** Takes note of whether the visitor is here, after a socket has come or gone. */
   notePresence(now: number): void {
-    const isHere = this.audience.isVisitorHere(now);
+    const isHere = this.participants.isVisitorHere(now);
     if (this.record !== null && this.record.isVisitorHere !== isHere)
       this.write(now, () => this.change({}));
   }

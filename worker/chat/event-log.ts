@@ -112,6 +112,13 @@ export class EventLog {
       .map(({ text }) => text);
   }
 
+  /** The messages of the team after a position, in order. */
+  teamMessagesAfter(seq: number): ChatEvent[] {
+    const query = `SELECT * FROM event WHERE seq > ? AND sender GLOB 'team:*'
+      AND content ->> 'kind' = 'message' ORDER BY seq`;
+    return this.#sql.exec<SqlRow>(query, seq).toArray().map(eventOf);
+  }
+
   /** How many messages of the visitor come after a position. */
   visitorMessagesAfter(seq: number): number {
     const query =

@@ -1,7 +1,5 @@
 import type { TeamParty } from "#worker/lib/chat-objects.ts";
-
-/** An inbox without a sign of life for this long is gone: the platform may not notice that its network went away. */
-const silentMs = 70_000;
+import { heartbeatHoldsMs } from "./participants.ts";
 
 /** What is kept with each socket. */
 type Attached = Omit<TeamParty, "role"> & { readonly openedAt: number };
@@ -13,11 +11,11 @@ export function attach(socket: WebSocket, { id, name, sessionHash }: TeamParty, 
 
 export const personOf = (socket: WebSocket): Attached => socket.deserializeAttachment();
 
-/** Whether a socket was opened or has answered a heartbeat a short time ago. */
+/** Whether a socket was opened or has answered a heartbeat a short time ago: the platform may not notice that a network went away. */
 export function isAlive(ctx: DurableObjectState, socket: WebSocket, now: number): boolean {
   if (socket.readyState !== WebSocket.OPEN) return false;
   const answeredAt = ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-  return now - Math.max(personOf(socket).openedAt, answeredAt) <= silentMs;
+  return now - Math.max(personOf(socket).openedAt, answeredAt) <= heartbeatHoldsMs;
 }
 
 /** Who has an open inbox, by name, each once; a person takes conversations until they say otherwise. */

@@ -1,4 +1,7 @@
+import { closeIdle } from "./close-idle.ts";
 import type { Conversation } from "./conversation.ts";
+import { escalate } from "./escalate.ts";
+import { followUp } from "./follow-up.ts";
 import type { JobKind } from "./job-table.ts";
 import { syncIndex } from "./sync-index.ts";
 import { watchPresence } from "./watch-presence.ts";
@@ -10,4 +13,7 @@ type JobHandler = (conversation: Conversation, data: unknown, now: number) => Pr
 export const jobHandlers: Record<JobKind, JobHandler> = {
   sync: syncIndex,
   presence: watchPresence,
+  follow_up: followUp,
+  escalate,
+  close_idle: closeIdle,
 };

@@ -1,5 +1,5 @@
 /** What a conversation does later. */
-export type JobKind = "sync" | "presence";
+export type JobKind = "sync" | "presence" | "follow_up" | "escalate" | "close_idle";
 
 /** Work to be done later, once for each key; the same key again replaces it. */
 export type Job = {
@@ -54,6 +54,15 @@ export class JobTable {
   request(job: Job): void {
     const query = "UPDATE job SET version = version + 1 WHERE key = ?";
     if (this.#sql.exec(query, job.key).rowsWritten === 0) this.schedule(job);
+  }
+
+  /** As `schedule`, but one that is due before, or is being tried again, keeps its time. */
+  bringForward({ key, kind, dueAt }: Job): void {
+    this.#sql.exec(
+      `INSERT INTO job VALUES (?, ?, ?, 0, 1, 'null') ON CONFLICT (key) DO UPDATE
+      SET due_at = excluded.due_at, version = version + 1 WHERE excluded.due_at < due_at AND tries = 0`,
+      ...[key, kind, dueAt],
+    );
   }
 
   cancel(key: string): void {

@@ -22,8 +22,8 @@ import {
   type Admission,
   admit,
   readAdmission,
+  readLink,
   requireAdmission,
-  resumedConversation,
 } from "./visitor-token.ts";
 
 /** The path of the page that sent a request. */
@@ -33,6 +33,14 @@ const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?
 export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[]): Response {
   c.header("Content-Disposition", 'attachment; filename="chat.txt"');
   return c.text(transcriptText(events));
+}
+
+/** The conversation a link in a mail leads to; throws 410 `expired` when it has ended or has been opened before. */
+async function openedByLink(c: Context<AppEnv>, token: string, now: number): Promise<string> {
+  const { id, ...link } = await readLink(c.env.SEAL_KEY, token, now);
+  if (!(await callSession(c.env, id, (session) => session.openLink(link))))
+    throw problem("expired", "This link has been used already. Please open the chat again.");
+  return id;
 }
 
 /** What a caller over HTTP reads when no automatic reply answers. */
@@ -64,7 +72,7 @@ export function visitorChat(attributionOf: AttributionOf) {
       const id =
         resume === undefined
           ? ((await readAdmission(c, now))?.id ?? newId())
-          : await resumedConversation(c.env.SEAL_KEY, resume, now);
+          : await openedByLink(c, resume, now);
       await admit(c, id, now);
       return reply(c, openConversation, { sessionId: id });
     })

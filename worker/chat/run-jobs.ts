@@ -2,6 +2,7 @@ import { log } from "#worker/lib/log.ts";
 import type { Conversation } from "./conversation.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import type { DueJob } from "./job-table.ts";
+import { planJobs } from "./planned-jobs.ts";
 
 async function runJob(conversation: Conversation, job: DueJob, now: number): Promise<void> {
   const { jobs } = conversation;
@@ -20,6 +21,9 @@ export async function runJobs(conversation: Conversation, now: number): Promise<
   try {
     for (const job of conversation.jobs.due(now)) await runJob(conversation, job, now);
   } finally {
-    if (conversation.record !== null) conversation.rearm();
+    if (conversation.record !== null) {
+      planJobs(conversation);
+      conversation.rearm();
+    }
   }
 }

@@ -33,6 +33,7 @@ describe("an upgrade", () => {
     ["of a sibling", { Origin: "https://www.site.example" }],
     ["of the site without encryption", { Origin: "http://site.example" }],
     ["of no page", { Origin: null }],
+    ["of a page that only its referrer names", { Origin: null, Referer: "https://site.example/" }],
     ["of a sandboxed frame", { Origin: "null" }],
     ["that another site has made", { "Sec-Fetch-Site": "cross-site" }],
   ])("%s is refused before any object is woken", async (_, changes) => {

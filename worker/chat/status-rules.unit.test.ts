@@ -111,7 +111,7 @@ function changesOf(from: Situation, who: ChatParty, wish: Wish) {
   return decision.changes;
 }
 
-it("gives a conversation to whoever claims it, writes first, or is assigned to it", () => {
+it("gives a conversation to the team member who claims it, writes first, or is assigned to it", () => {
   expect(changesOf(situation("waiting"), ada, claimFrom(null)).assignee).toEqual(adaHere);
   expect(changesOf(situation("waiting"), ada, message).assignee).toEqual(adaHere);
   expect(changesOf(situation("waiting"), ada, assignTo(ben)).assignee).toEqual(ben);

@@ -3,7 +3,14 @@ import type { Conversation } from "./conversation.ts";
 
 /** A conversation as the inbox lists it. */
 export function summaryOf(conversation: Conversation): ConversationSummary {
-  const { epoch: _, attribution: __, misses: ___, read, ...listed } = conversation.state();
+  const {
+    epoch: _,
+    attribution: __,
+    misses: ___,
+    timing: ____,
+    read,
+    ...listed
+  } = conversation.state();
   return {
     ...listed,
     id: conversation.id,

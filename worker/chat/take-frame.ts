@@ -1,11 +1,11 @@
 import type { ClientFrame, FrameOf, Refusal, ServerFrame } from "#contract/chat-frames.ts";
 import { automaticReplyMs, chatLimits, chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
-import type { Peer } from "./audience.ts";
 import { cannedReply } from "./canned-replies.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Person } from "./conversation-record.ts";
 import { type EventContent, isSameRequest, senderOf } from "./event-log.ts";
+import type { Peer } from "./participants.ts";
 import { authorSeenBy } from "./seen-by.ts";
 import { type SendingLimit, waitBeforeSending } from "./sending-limit.ts";
 import { type Decision, decide, type Situation, type Wish } from "./status-rules.ts";
@@ -173,7 +173,7 @@ function typing({ conversation, peer, mayType }: Turn, { isTyping }: Frame<"typi
   if (mayType(senderOf({ by }), isTyping)) {
     const frameFor = (role: ChatParty["role"]) =>
       ({ type: "typing", by: authorSeenBy(role, by), isTyping }) as const;
-    conversation.audience.tell(frameFor, peer);
+    conversation.participants.tell(frameFor, peer);
   }
   return none;
 }

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 export const waits = {
   /** A visitor who has gone has this long to come back before an unread answer is mailed. */
   beforeFollowUp: 5 * minuteMs,
-  /** An answer that is unread for so long is mailed although the page is open: nobody looks at it. */
+  /** An answer that is unread for so long is mailed although the page is open: it may be a tab in the background. */
   beforeFollowUpOfOpenPage: 30 * minuteMs,
   betweenFollowUps: 30 * minuteMs,
   beforeEscalation: 3 * minuteMs,
@@ -20,6 +20,8 @@ export type TimedState = {
   readonly status: ChatStatus;
   readonly visitorEmail: string | null;
   readonly waitingSince: number | null;
+  /** Whether the visitor asked for a person while none was here, and had no email. */
+  readonly isTurnedAway: boolean;
   readonly lastAt: number;
   /** When the visitor was here last, as far as it is known. */
   readonly visitorSeenAt: number;
@@ -30,7 +32,7 @@ export type TimedState = {
   readonly followedUpAt: number | null;
   /** Since when the assigned team member owes an answer. */
   readonly silentSince: number | null;
-  /** When a visitor who waits is looked after next; null once the team has been told. */
+  /** When a visitor who waits is looked after next; null once the team has been told. Null as a whole before the first look. */
   readonly escalation: { readonly waitingSince: number; readonly nextAt: number | null } | null;
 };
 
@@ -44,14 +46,16 @@ export function followUpDueAt(state: TimedState): number | null {
   return Math.max(since, (followedUpAt ?? 0) + waits.betweenFollowUps);
 }
 
-/** When the team is told of a visitor who waits, or an assigned team member loses the conversation. */
+/** When a visitor who waits is looked after, at once and again later, or an assigned team member loses the conversation. */
 export function escalationDueAt(state: TimedState): number | null {
-  const { status, waitingSince, silentSince, escalation } = state;
+  const { status, waitingSince, silentSince, escalation, isTurnedAway, visitorEmail } = state;
   if (status === "active")
     return silentSince === null ? null : silentSince + waits.beforeEscalation;
+  // Now the answer can reach the visitor.
+  if (status === "automatic" && isTurnedAway) return visitorEmail === null ? null : state.lastAt;
   if (status !== "waiting" || waitingSince === null) return null;
   const isKnown = escalation?.waitingSince === waitingSince;
-  return isKnown ? escalation.nextAt : waitingSince + waits.beforeEscalation;
+  return isKnown ? escalation.nextAt : waitingSince;
 }
 
 /** When an idle conversation is closed; null while the team owes an answer that can reach the visitor by mail. */

@@ -17,6 +17,7 @@ const state: TimedState = {
   followedUpAt: null,
   silentSince: null,
   escalation: null,
+  isTurnedAway: false,
 };
 
 describe("the mail with unread answers is due", () => {
@@ -37,17 +38,27 @@ describe("the mail with unread answers is due", () => {
 describe("the team is asked again", () => {
   const waiting = { status: "waiting" as const, waitingSince: at(20) };
   it.each([
-    ["three minutes after a visitor began to wait", waiting, 23],
-    ["when it opens", { ...waiting, escalation: { waitingSince: at(20), nextAt: at(90) } }, 90],
+    ["at once when a visitor begins to wait", waiting, 20],
+    [
+      "when it was put off to",
+      { ...waiting, escalation: { waitingSince: at(20), nextAt: at(90) } },
+      90,
+    ],
     ["once", { ...waiting, escalation: { waitingSince: at(20), nextAt: null } }, null],
     [
       "again when the visitor waits again",
       { ...waiting, escalation: { waitingSince: at(2), nextAt: null } },
-      23,
+      20,
     ],
     ["three minutes after a message the assigned person owes", { silentSince: at(30) }, 33],
     ["never when that person has answered", {}, null],
     ["never while automatic replies answer", { status: "automatic" as const }, null],
+    [
+      "at once when a visitor who was turned away leaves an email",
+      { status: "automatic" as const, isTurnedAway: true },
+      10,
+    ],
+    ["not before", { status: "automatic" as const, isTurnedAway: true, visitorEmail: null }, null],
     ["never when it is closed", { status: "closed" as const, silentSince: at(30) }, null],
   ])("%s", (_, changes, expected) => {
     expect(minutes(escalationDueAt({ ...state, ...changes }))).toBe(expected);

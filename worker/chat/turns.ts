@@ -4,9 +4,9 @@ import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
-import { CollectingPeer, type Peer, type SocketPeer } from "./audience.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Person } from "./conversation-record.ts";
+import { CollectingPeer, type Peer, type SocketPeer } from "./participants.ts";
 import type { Passed } from "./passed.ts";
 import type { SendingLimit } from "./sending-limit.ts";
 import { takeFrame } from "./take-frame.ts";
@@ -69,7 +69,7 @@ export class Turns {
     const mayType = (sender: string, isTyping: boolean) => this.#mayType(sender, isTyping, now);
     const turn = { conversation, peer, limits: this.#limits, assignee, mayType, now };
     if (peer instanceof CollectingPeer)
-      conversation.audience.serve(peer, now, () => takeFrame(turn, frame));
+      conversation.participants.serve(peer, now, () => takeFrame(turn, frame));
     else takeFrame(turn, frame);
   }
 

@@ -42,17 +42,33 @@ export async function requireAdmission(c: Context<AppEnv>, now: number): Promise
   return admission;
 }
 
-/** The token of a link in a mail that leads back to a conversation until a time (epoch ms). */
-export const resumeToken = (secret: string, id: string, expiresAt: number): Promise<string> =>
-  makeToken(resumePurpose, secret, id, expiresAt);
+/** A link in a mail that leads back to a conversation: to which log, and the last event the mail has. */
+export type MailLink = { readonly id: string; readonly epoch: string; readonly upTo: number };
 
-/** The conversation of such a link; throws 410 `expired` for one that has ended or was not made here. */
-export async function resumedConversation(
+const linkMs = 7 * dayMs;
+const linkSubject = /^([0-9a-z]{26})-(\d{1,9})-([0-9a-z]{10})$/;
+
+/** The end of an epoch, which tells two logs of a conversation apart. */
+const endOf = (epoch: string) => epoch.slice(-10);
+
+/** The token of a link, for seven days from now. */
+export const linkToken = (
   secret: string,
-  token: string,
+  { id, epoch, upTo }: MailLink,
   now: number,
-): Promise<string> {
-  return subjectOf(resumePurpose, secret, token, now).catch((error: unknown) => {
+): Promise<string> =>
+  makeToken(resumePurpose, secret, `${id}-${upTo}-${endOf(epoch)}`, now + linkMs);
+
+/** Whether a link is of this log. */
+export const isOfLog = (link: Pick<MailLink, "epoch">, epoch: string): boolean =>
+  endOf(link.epoch) === endOf(epoch);
+
+/** The link of a token, with the end of its epoch; throws 410 `expired` for one that has ended or was not made here. */
+export async function readLink(secret: string, token: string, now: number): Promise<MailLink> {
+  const subject = await subjectOf(resumePurpose, secret, token, now).catch((error: unknown) => {
     throw error instanceof Problem ? problem("expired") : error;
   });
+  const [, id = "", upTo = "", epoch = ""] = linkSubject.exec(subject) ?? [];
+  if (id === "") throw problem("expired");
+  return { id, upTo: Number(upTo), epoch };
 }

@@ -1,5 +1,5 @@
-import { heartbeatHoldsMs } from "./audience.ts";
 import type { Conversation } from "./conversation.ts";
+import { heartbeatHoldsMs } from "./participants.ts";
 
 /** The job that notices a visitor who has gone without a close, because the platform does not report each. */
 export async function watchPresence(

@@ -4,15 +4,15 @@ import { openDatabase } from "#worker/lib/db.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { publishedPassages } from "./passages.ts";
 
-const passages = (...words: string[]) => publishedPassages(openDatabase(env.DB), words);
-const titles = async (...words: string[]) => (await passages(...words)).map(({ title }) => title);
+const passages = (...terms: string[]) => publishedPassages(openDatabase(env.DB), terms);
+const titles = async (...terms: string[]) => (await passages(...terms)).map(({ title }) => title);
 
 let editor: Awaited<ReturnType<typeof newEditor>>;
 beforeAll(async () => {
   editor = await newEditor();
 });
 
-it("finds what visitors read by any of the words, with its text and where it is", async () => {
+it("finds what visitors read by any of the terms, with its text and where it is", async () => {
   const service = await editor.create("service", {
     ...sampleDocument("service"),
     title: "Zebra coaching",
@@ -57,7 +57,7 @@ it("finds no draft, nothing in the trash and no unpublished text of a published 
   expect(await titles("okapi")).toEqual([]);
 });
 
-it("takes words as words, whatever they are", async () => {
+it("takes terms as terms, whatever they are", async () => {
   expect(await titles()).toEqual([]);
   expect(await titles('"', ") OR (", "*")).toEqual([]);
   expect(await titles('okapi" OR scope:"', "NEAR(")).toEqual([]);

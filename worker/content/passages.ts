@@ -44,12 +44,12 @@ function passageOf(entry: Entry): Passage {
 /** How many entries one query looks at. */
 const most = 8;
 
-/** The published entries that have one of these words, at most eight, the best match first. */
+/** The published entries that have one of these terms, at most eight, the best match first. */
 export async function publishedPassages(
   db: Database,
-  words: readonly string[],
+  wanted: readonly string[],
 ): Promise<Passage[]> {
-  const terms = words.flatMap((word) => word.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []);
+  const terms = wanted.flatMap((term) => term.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []);
   if (terms.length === 0) return [];
   const match = `scope : "kept published" AND text : (${terms.map((term) => `"${term}"`).join(" OR ")})`;
   const { id, kind, slug, updatedAt, liveDocument } = entries;

@@ -55,8 +55,12 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   send(party: ChatParty, cid: string, text: string): Promise<SentMessage>;
   /** All events as this party sees them; none where nothing was stored. */
   history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
+  /** Opens the link of a mail (`upTo` is the last event it has); false when that was done before, or the log is another one. */
+  openLink(link: { readonly epoch: string; readonly upTo: number }): Promise<boolean>;
   /** Deletes everything of the conversation and closes its sockets. */
   erase(): Promise<void>;
+  /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */
+  eraseIfClosed(before: number): Promise<boolean>;
   /** Closes the sockets of a user whose session has ended. */
   closeSocketsOf(userId: string): Promise<void>;
 }

@@ -20,6 +20,7 @@ export function begin(step: Step): void {
   state.isWelcomed = false;
   state.openSince = null;
   state.loadedAfter = null;
+  setTimer(step, "poll", undefined);
   const { attempt } = state;
   if (state.needsSession) {
     state.status = "session";

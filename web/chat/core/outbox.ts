@@ -35,10 +35,16 @@ export function append({ state, effects, now }: Step, frame: Append, at: number)
   effects.push({ type: "save_append", append: entry });
 }
 
-/** Takes over what another page of this browser has left behind. */
-export function adopt({ state, now }: Step, appends: readonly StoredAppend[]): void {
-  const unknown = appends.filter(({ frame }) => !isIn(state, frame.cid));
-  state.outbox = [...state.outbox, ...unknown.map((entry) => entryOf(entry, now))].sort(
+/** Takes over what another page of this browser has left behind; what is in the log was only not forgotten. */
+export function adopt({ state, effects, now }: Step, appends: readonly StoredAppend[]): void {
+  const stored = new Set(
+    state.events.filter(({ by }) => by.role === state.role).map(({ cid }) => cid),
+  );
+  const adopted = appends.filter(({ frame: { cid } }) => {
+    if (stored.has(cid)) effects.push({ type: "remove_append", cid, isDiscarded: false });
+    return !(stored.has(cid) || isIn(state, cid));
+  });
+  state.outbox = [...state.outbox, ...adopted.map((entry) => entryOf(entry, now))].sort(
     (a, b) => a.order - b.order,
   );
 }

@@ -97,6 +97,7 @@ function back(step: Step): void {
   setTimer(step, "pause", undefined);
   if (state.status === "waiting" || state.status === "paused") begin(step);
   else if (state.status !== "open") return;
+  else if (state.isExchanging) return;
   else if (state.transport === "http") setTimer(step, "poll", now);
   else {
     effects.push({ type: "ping" });

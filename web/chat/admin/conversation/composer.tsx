@@ -8,7 +8,7 @@ import { useSavedReplies } from "#web/chat/admin/state/queries.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConversationNotice } from "./conversation-notice.tsx";
-import { matchingReplies, replyPhrase } from "./matching-replies.ts";
+import { filledReply, matchingReplies, replyPhrase } from "./matching-replies.ts";
 import { optionId, SavedReplyPicker } from "./saved-reply-picker.tsx";
 import { type DraftKind, useDraft } from "./use-draft.ts";
 import { useReply } from "./use-reply.ts";
@@ -63,17 +63,26 @@ function useReplyPicker(text: string, isOn: boolean, take: (reply: SavedReply) =
   return { isOpen, phrase: phrase ?? "", replies, current, onKey, reset: () => setIndex(0) };
 }
 
-type Props = { chat: Chat; conversationId: string; me: string; visitor: string };
+type Props = {
+  chat: Chat;
+  conversationId: string;
+  me: string;
+  /** What the conversation is called. */
+  visitor: string;
+  /** What saved replies call the visitor. */
+  name: string | null;
+};
 
 /** Where the team answers a visitor or leaves a note; a text is kept until it is on its way. */
-export function Composer({ chat, conversationId, me, visitor }: Props) {
+export function Composer({ chat, conversationId, me, visitor, name }: Props) {
   const { connection } = chat;
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<DraftKind>("reply");
   const [text, setText] = useDraft(conversationId, kind);
   const reply = useReply({ chat, me, onSent: () => setText("") });
-  const picker = useReplyPicker(text, kind === "reply", ({ body }) => write(body));
+  const take = (chosen: SavedReply) => write(filledReply(chosen, name));
+  const picker = useReplyPicker(text, kind === "reply", take);
   const write = (next: string) => {
     reply.cancel();
     picker.reset();
@@ -114,8 +123,8 @@ export function Composer({ chat, conversationId, me, visitor }: Props) {
           phrase={picker.phrase}
           replies={picker.replies}
           current={picker.current}
-          onTake={({ body }) => {
-            write(body);
+          onTake={(chosen) => {
+            take(chosen);
             field.current?.focus();
           }}
         />

@@ -98,7 +98,13 @@ export function ConversationPane({ id, chat, conversation }: Props) {
             {chat ? (
               <>
                 <ChatLog chat={chat} me={me} visitor={visitorName(summary)} />
-                <Composer chat={chat} conversationId={id} me={me} visitor={name} />
+                <Composer
+                  chat={chat}
+                  conversationId={id}
+                  me={me}
+                  visitor={name}
+                  name={summary?.visitorName ?? null}
+                />
               </>
             ) : (
               <div className="desk-log" aria-busy="true" />

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SavedReply } from "#contract/chat-inbox.ts";
-import { matchingReplies, replyPhrase } from "./matching-replies.ts";
+import { filledReply, matchingReplies, replyPhrase } from "./matching-replies.ts";
 
 const reply = (shortcut: string, title: string, body = ""): SavedReply => ({
   id: shortcut,
@@ -28,4 +28,10 @@ it("finds shortcuts before titles before texts", () => {
   expect(found("mon")).toEqual(["monday", "pay", "travel"]);
   expect(found("")).toHaveLength(4);
   expect(found("zzz")).toEqual([]);
+});
+
+it("fills in the visitor's name", () => {
+  const hello = reply("hi", "Hello", "Hello {{name}}, it is {{name}}?");
+  expect(filledReply(hello, "Ravi")).toBe("Hello Ravi, it is Ravi?");
+  expect(filledReply(hello, null)).toBe("Hello there, it is there?");
 });

@@ -27,3 +27,7 @@ export function matchingReplies(
     .filter((reply) => rank(reply) < 3)
     .toSorted((a, b) => rank(a) - rank(b) || a.shortcut.localeCompare(b.shortcut));
 }
+
+/** The text of a saved reply for a visitor; without a name `{{name}}` becomes "there". */
+export const filledReply = ({ body }: SavedReply, name: string | null): string =>
+  body.replaceAll("{{name}}", name?.trim() || "there");

@@ -34,6 +34,12 @@ const socketUrl = (): string => {
   return url.href;
 };
 
+/** Closes a socket; one that is still connecting once it is open, because before that browsers warn. */
+function closeSocket(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
+}
+
 /** A socket that reports a lost connection even where the browser does not notice one. */
 function openSocket(
   handlers: Pick<Handlers, "onOpen" | "onFrame">,
@@ -45,7 +51,7 @@ function openSocket(
     clearInterval(beat);
     clearTimeout(timeout);
     socket.onclose = null;
-    socket.close();
+    closeSocket(socket);
     onClose(code);
   };
   const timeout = setTimeout(() => end(0), times.connect);
@@ -110,7 +116,7 @@ export function openInbox(handlers: Handlers): InboxConnection {
       clearTimeout(timer);
       removeEventListener("online", connect);
       document.removeEventListener("visibilitychange", onVisible);
-      socket?.close();
+      if (socket) closeSocket(socket);
     },
   };
 }

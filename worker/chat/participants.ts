@@ -29,23 +29,24 @@ type Attachment = { party: ChatParty; hasSaidHello: boolean; openedAt: number };
 /** A peer with a socket. */
 export class SocketPeer implements Peer {
   readonly socket: WebSocket;
-  readonly party: ChatParty;
-  readonly openedAt: number;
+  #attachment: Attachment;
 
   constructor(socket: WebSocket) {
-    const { party, openedAt } = socket.deserializeAttachment() as Attachment;
     this.socket = socket;
-    this.party = party;
-    this.openedAt = openedAt;
+    this.#attachment = socket.deserializeAttachment();
+  }
+
+  get party(): ChatParty {
+    return this.#attachment.party;
   }
 
   get hasSaidHello(): boolean {
-    return (this.socket.deserializeAttachment() as Attachment).hasSaidHello;
+    return this.#attachment.hasSaidHello;
   }
 
   set hasSaidHello(hasSaidHello: boolean) {
-    const { party, openedAt } = this;
-    this.socket.serializeAttachment({ party, openedAt, hasSaidHello } satisfies Attachment);
+    this.#attachment = { ...this.#attachment, hasSaidHello };
+    this.socket.serializeAttachment(this.#attachment);
   }
 
   send(frame: ServerFrame): void {
@@ -82,7 +83,7 @@ export class CollectingPeer implements Peer {
 export const heartbeatHoldsMs = 70_000;
 
 /** Everyone who takes part in a conversation now. */
-export class Audience {
+export class Participants {
   readonly #ctx: DurableObjectState;
   readonly #guests = new Set<Peer>();
   #visitorExchangedAt = Number.NEGATIVE_INFINITY;
@@ -110,18 +111,28 @@ export class Audience {
     }
   }
 
-  /** The sockets of a party that still live. */
-  liveSockets(role: Role, now: number): WebSocket[] {
-    return this.#ctx.getWebSockets(role).filter((socket) => {
-      const { openedAt } = socket.deserializeAttachment() as Attachment;
-      const heardAt = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt;
-      return socket.readyState === WebSocket.OPEN && now - heardAt < heartbeatHoldsMs;
-    });
+  /** Whether a party has so many sockets that still live. */
+  hasSockets(role: Role, count: number, now: number): boolean {
+    const sockets = this.#ctx.getWebSockets(role);
+    if (sockets.length < count) return false;
+    let live = 0;
+    for (const socket of sockets) {
+      if (this.#isLive(socket, now)) live += 1;
+      if (live === count) return true;
+    }
+    return false;
   }
 
   isVisitorHere(now: number): boolean {
     const isPolling = now - this.#visitorExchangedAt < heartbeatHoldsMs;
-    return isPolling || this.liveSockets("visitor", now).length > 0;
+    return isPolling || this.hasSockets("visitor", 1, now);
+  }
+
+  #isLive(socket: WebSocket, now: number): boolean {
+    if (socket.readyState !== WebSocket.OPEN) return false;
+    const { openedAt } = socket.deserializeAttachment() as Attachment;
+    const heardAt = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt;
+    return now - heardAt < heartbeatHoldsMs;
   }
 
   /** Sends each party its frame; null sends it nothing. The peers in `except` get none. */

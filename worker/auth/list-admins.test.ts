@@ -1,0 +1,18 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { openDatabase } from "#worker/lib/db.ts";
+import { countingDatabase } from "#worker/testing/databases.ts";
+import { listAdmins } from "./list-admins.ts";
+
+it("reads fewer than 50 of 10,000 users to list three admins", async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+     INSERT INTO users (id, issuer, subject, email, role, created_at, last_sign_in_at)
+     SELECT 'id' || i, 'https://id.example', i, i || '@people.example',
+       iif(i % 4000 = 1, 'admin', 'user'), i, i FROM n`,
+  ).run();
+  const { binding, rowsRead } = countingDatabase();
+  const admins = await listAdmins(openDatabase(binding));
+  expect(admins.map(({ id }) => id)).toEqual(["id1", "id4001", "id8001"]);
+  expect(rowsRead()).toBeLessThan(50);
+});

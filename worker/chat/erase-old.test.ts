@@ -1,0 +1,67 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { defaultChatSettings } from "#contract/chat-settings.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { openChat } from "#worker/testing/chat.ts";
+import { eventsOf, exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
+import { eraseOldConversations } from "./erase-old.ts";
+import { writeChatSettings } from "./settings-store.ts";
+
+const day = 24 * 60;
+beforeEach(() => setClock(0));
+afterEach(() => void vi.useRealTimers());
+
+const rowOf = (id: string) =>
+  env.DB.prepare("SELECT status FROM chat_conversations WHERE id = ?1").bind(id).first("status");
+
+/** A conversation that was closed half an hour after its only message, with a picture. */
+async function closed() {
+  const { id, cookie } = await openChat();
+  const visitor = exchanger(cookie);
+  await visitor.say("Good evening");
+  for (const minutes of [2, 40, 80]) await ringAt(id, minutes);
+  expect(await rowOf(id)).toBe("closed");
+  await env.MEDIA.put(`chat/${id}/one`, "picture");
+  return { id, visitor };
+}
+
+it("erases what has been closed for as long as the settings say, everywhere and once", async () => {
+  const { id } = await closed();
+  const other = await openChat();
+  await exchanger(other.cookie).say("Still open");
+  await ringAt(other.id, 81);
+  setClock(89 * day);
+  await eraseOldConversations(env, Date.now());
+  expect(await rowOf(id)).toBe("closed");
+  setClock(91 * day);
+  await eraseOldConversations(env, Date.now());
+  await eraseOldConversations(env, Date.now());
+  expect([await rowOf(id), await eventsOf(id)]).toEqual([null, []]);
+  expect(await env.MEDIA.get(`chat/${id}/one`)).toBeNull();
+  expect(await eventsOf(other.id)).not.toEqual([]);
+  const audits = env.DB.prepare("SELECT actor_id FROM audit_events WHERE subject_id = ?1").bind(id);
+  expect((await audits.all()).results).toEqual([{ actor_id: "schedule" }]);
+});
+
+it("keeps a conversation that was opened again before the index knew", async () => {
+  const { id, visitor } = await closed();
+  setClock(80 * day);
+  await visitor.say("Me again");
+  setClock(91 * day);
+  expect(await rowOf(id)).toBe("closed");
+  await eraseOldConversations(env, Date.now());
+  expect(await eventsOf(id)).not.toEqual([]);
+});
+
+it("follows a setting that was changed meanwhile", async () => {
+  const { id } = await closed();
+  setClock(3 * day);
+  const context = { actorId: "admin", requestId: "request", at: Date.now() };
+  await writeChatSettings(
+    openDatabase(env.DB),
+    { ...defaultChatSettings, retentionDays: 2 },
+    context,
+  );
+  await eraseOldConversations(env, Date.now());
+  expect(await rowOf(id)).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { brand } from "#contract/brand.ts";
+import type { ChatEvent } from "#contract/chat-frames.ts";
+import type { Mail } from "#worker/lib/outbox-store.ts";
+import type { Conversation } from "./conversation.ts";
+import { reachedBy, timedState } from "./planned-jobs.ts";
+import { queueOnce } from "./queue-once.ts";
+import { followUpDueAt } from "./timers.ts";
+import { linkToken } from "./visitor-token.ts";
+
+/** How many messages a mail has at most: the last ones. */
+const mostMessages = 10;
+
+/**
+ * The mail with answers a visitor has not read. The email may be a stranger's, so it repeats nothing that
+ * the visitor typed.
+ */
+export function followUpMail(
+  recipient: string,
+  messages: readonly ChatEvent[],
+  link: string,
+): Mail {
+  const shown = messages.slice(-mostMessages);
+  const left = messages.length - shown.length;
+  const texts = shown.map(({ by, text }) => {
+    const name = by.name?.split(" ", 1)[0] ?? brand.name;
+    return `${name}: ${text || "(a picture)"}`;
+  });
+  return {
+    recipientKind: "sender",
+    recipient,
+    replyTo: brand.email,
+    subject: `${brand.name} answered in the chat`,
+    body: [
+      "Hello,",
+      "",
+      "our team answered you in the chat on our website:",
+      "",
+      ...(left > 0 ? [`(${left} earlier messages)`, ""] : []),
+      ...texts.flatMap((text) => [text, ""]),
+      "To read on and to answer, open this link. It works once, for 7 days:",
+      link,
+      "",
+      "If you did not write to us, please ignore this mail.",
+      "",
+      brand.name,
+    ].join("\n"),
+  };
+}
+
+/** The job that mails the answers a visitor has not come back for. */
+export async function followUp(conversation: Conversation, _: unknown, now: number): Promise<void> {
+  conversation.notePresence(now);
+  const dueAt = followUpDueAt(timedState(conversation));
+  const record = conversation.state();
+  const { visitorEmail, epoch } = record;
+  if (dueAt === null || dueAt > now || visitorEmail === null) return;
+  const messages = conversation.log.teamMessagesAfter(reachedBy(record));
+  const upTo = messages.at(-1)?.seq ?? record.read.visitor;
+  const { PUBLIC_ORIGIN, SEAL_KEY } = conversation.env;
+  const token = await linkToken(SEAL_KEY, { id: conversation.id, epoch, upTo }, now);
+  const mail = followUpMail(visitorEmail, messages, `${PUBLIC_ORIGIN}/?chat=${token}`);
+  const isQueued = await queueOnce(conversation, `${upTo}`, mail, now);
+  // The conversation may have been erased meanwhile.
+  if (conversation.record?.epoch !== epoch) return;
+  conversation.write(now, () => {
+    conversation.changeTiming({ followUp: { at: now, upTo } });
+    const by = { role: "system" } as const;
+    if (isQueued) conversation.append(`mail-${upTo}`, { kind: "followed_up", by, text: "" }, now);
+  });
+}

@@ -1,0 +1,265 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#worker/lib/db.ts";
+import { outbox } from "#worker/lib/outbox-store.ts";
+import { openChat } from "#worker/testing/chat.ts";
+import { eventsOf, exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+
+const db = openDatabase(env.DB);
+const mailsOf = async (id: string) =>
+  (await db.select().from(outbox)).filter(({ causeId }) => causeId.startsWith(`chat-${id}-`));
+const kindsOf = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind);
+const statusOf = async (id: string) => {
+  const query = "SELECT status FROM chat_conversations WHERE id = ?1";
+  return env.DB.prepare(query).bind(id).first<string>("status");
+};
+
+beforeEach(() => setClock(0));
+afterEach(() => void vi.useRealTimers());
+
+let emails = 0;
+
+/** A visitor and a team member who has answered; the visitor's email is given unless it is null. */
+async function conversation(given?: null) {
+  const { id, cookie } = await openChat();
+  const visitor = exchanger(cookie);
+  await visitor.say("Hello there");
+  emails += 1;
+  const email = `ada-${emails}@example.com`;
+  if (given !== null) await visitor.act({ name: "give_email", email });
+  await ringAt(id, 0);
+  const admin = await signIn("admin");
+  const team = exchanger(admin.cookie, id);
+  return { id, visitor, team, email };
+}
+
+describe("an unread answer", () => {
+  it("goes to the visitor's email once, five minutes after the visitor has gone", async () => {
+    const { id, team, email } = await conversation();
+    setClock(10);
+    await team.say("We can start on Monday.");
+    await ringAt(id, 14);
+    expect(await mailsOf(id)).toEqual([]);
+    await ringAt(id, 15.1);
+    await ringAt(id, 60);
+    const [mail, ...others] = await mailsOf(id);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: email, subject: expect.stringMatching(/answered/) });
+    expect(mail?.body).toContain("We can start on Monday.");
+    expect(mail?.body).not.toContain("Hello there");
+    expect((await kindsOf(id)).filter((kind) => kind === "followed_up")).toHaveLength(1);
+  });
+
+  it("is not sent when it has been read", async () => {
+    const { id, team, visitor } = await conversation();
+    setClock(10);
+    await team.say("We can start on Monday.");
+    setClock(12);
+    const head = (await eventsOf(id)).at(-1)?.seq ?? 0;
+    await visitor.send({ type: "read", upTo: head });
+    await ringAt(id, 20);
+    await ringAt(id, 200);
+    expect(await mailsOf(id)).toEqual([]);
+  });
+
+  it("waits half an hour after the mail before it, which it then comes with alone", async () => {
+    const { id, team } = await conversation();
+    setClock(10);
+    await team.say("The first answer.");
+    await ringAt(id, 16);
+    setClock(17);
+    await team.say("The second answer.");
+    await ringAt(id, 30);
+    expect(await mailsOf(id)).toHaveLength(1);
+    await ringAt(id, 46.1);
+    const mails = await mailsOf(id);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.body).toContain("The second answer.");
+    expect(mails[1]?.body).not.toContain("The first answer.");
+  });
+
+  it("goes nowhere without an email, and at once when it is given late", async () => {
+    const { id, team, visitor, email } = await conversation(null);
+    setClock(10);
+    await team.say("An answer.");
+    await ringAt(id, 17);
+    expect(await mailsOf(id)).toEqual([]);
+    await visitor.act({ name: "give_email", email });
+    await ringAt(id, 24);
+    await ringAt(id, 30);
+    expect(await mailsOf(id)).toHaveLength(1);
+  });
+
+  it("has the last ten of many", async () => {
+    const { id, team } = await conversation();
+    setClock(10);
+    for (let n = 1; n <= 12; n += 1) {
+      setClock(10 + n / 10);
+      await team.say(`Answer ${n}.`);
+    }
+    await ringAt(id, 20);
+    const [mail] = await mailsOf(id);
+    expect(mail?.body).toContain("(2 earlier messages)");
+    expect([mail?.body.includes("Answer 2."), mail?.body.includes("Answer 12.")]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it("is tried again when the database fails, and the other jobs are done", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { id, team } = await conversation();
+    setClock(10);
+    await team.say("An answer.");
+    await ringAt(id, 10);
+    await env.DB.exec("ALTER TABLE outbox RENAME TO outbox_away");
+    await ringAt(id, 45);
+    await env.DB.exec("ALTER TABLE outbox_away RENAME TO outbox");
+    expect(warn.mock.calls.join()).toContain("chat_job_failed");
+    expect(await mailsOf(id)).toEqual([]);
+    expect((await kindsOf(id)).at(-1)).toBe("closed");
+    await ringAt(id, 51);
+    expect(await mailsOf(id)).toHaveLength(1);
+  });
+});
+
+describe("the link of the mail", () => {
+  const resume = (token: string) =>
+    request("POST", "/api/chat/session", { body: { resume: token } });
+
+  async function mailed() {
+    const { id, team } = await conversation();
+    setClock(10);
+    await team.say("An answer.");
+    await ringAt(id, 16);
+    const [mail] = await mailsOf(id);
+    const token = /\?chat=(\S+)/.exec(mail?.body ?? "")?.[1] ?? "";
+    return { id, token };
+  }
+
+  it("opens the conversation in another browser, once", async () => {
+    const { id, token } = await mailed();
+    const response = await resume(token);
+    expect(await response.json()).toEqual({ sessionId: id });
+    const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    const frames = await exchanger(cookie).send();
+    expect(JSON.stringify(frames)).toContain("An answer.");
+    expect(await errorOf(await resume(token))).toMatchObject({ status: 410, code: "expired" });
+  });
+
+  it("ends after seven days, and with its log", async () => {
+    const day = 24 * 60;
+    const { token } = await mailed();
+    setClock(16 + 7 * day);
+    expect(await errorOf(await resume(token))).toMatchObject({ status: 410 });
+    setClock(0);
+    const other = await mailed();
+    await env.CHAT_SESSIONS.getByName(other.id).erase();
+    expect(await errorOf(await resume(other.token))).toMatchObject({ status: 410 });
+  });
+
+  it("cannot be made of another token or id", async () => {
+    const { id, token } = await mailed();
+    const { cookie } = await openChat();
+    for (const forged of [
+      cookie.split("=")[1] ?? "",
+      token.replace(/-\d+-/, "-99-"),
+      token.replace(id, "0".repeat(26)),
+      "",
+    ])
+      expect(await errorOf(await resume(forged))).toMatchObject({ status: 410 });
+  });
+});
+
+describe("a visitor who asks for a person", () => {
+  it("is asked for an email while no team member is here, and then waits for one", async () => {
+    const { id, visitor } = await conversation(null);
+    await visitor.act({ name: "request_person" });
+    await ringAt(id, 0);
+    expect(await statusOf(id)).toBe("automatic");
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      by: { role: "automatic" },
+      text: expect.stringMatching(/Leave your email/),
+    });
+    await visitor.act({ name: "give_email", email: `late-${id}@example.com` });
+    await ringAt(id, 1);
+    await ringAt(id, 2);
+    expect(await statusOf(id)).toBe("waiting");
+    expect((await eventsOf(id)).at(-1)?.text).toMatch(/as soon as we are back/);
+  });
+
+  it("is brought to the team's notice by one mail after three minutes", async () => {
+    const { id, visitor } = await conversation();
+    await visitor.act({ name: "request_person" });
+    await ringAt(id, 2);
+    expect(await mailsOf(id)).toEqual([]);
+    await ringAt(id, 3.1);
+    await visitor.say("Is anyone there?");
+    await ringAt(id, 60);
+    expect(await mailsOf(id)).toMatchObject([
+      { mailbox: null, body: expect.stringContaining(`/admin/chat/${id}`) },
+    ]);
+  });
+
+  it("who comes when it is closed is brought to notice after it has opened", async () => {
+    const { id, visitor } = await conversation();
+    // 18:30; it opens at 09:00.
+    setClock(6.5 * 60);
+    await visitor.act({ name: "request_person" });
+    await ringAt(id, 6.5 * 60);
+    await ringAt(id, 6.5 * 60 + 5);
+    await ringAt(id, 21 * 60 + 2);
+    expect(await mailsOf(id)).toEqual([]);
+    await ringAt(id, 21 * 60 + 3.1);
+    expect(await mailsOf(id)).toHaveLength(1);
+  });
+
+  it("waits for the whole team again when the assigned person is silent", async () => {
+    const { id, visitor, team } = await conversation();
+    await team.say("Hello, I am here.");
+    setClock(10);
+    await visitor.say("Good. One question.");
+    await ringAt(id, 12.9);
+    expect(await statusOf(id)).toBe("active");
+    await ringAt(id, 13.1);
+    expect(await statusOf(id)).toBe("waiting");
+    expect(await kindsOf(id)).toContain("unanswered");
+    await ringAt(id, 17);
+    expect((await mailsOf(id)).map(({ mailbox }) => mailbox)).toEqual([null]);
+  });
+
+  it("keeps an assigned person who answers", async () => {
+    const { id, visitor, team } = await conversation();
+    await team.say("Hello, I am here.");
+    setClock(10);
+    await visitor.say("One question.");
+    setClock(12);
+    await team.say("And its answer.");
+    await ringAt(id, 20);
+    expect(await statusOf(id)).toBe("active");
+  });
+});
+
+describe("an idle conversation", () => {
+  it("is closed once, half an hour after its visitor has gone", async () => {
+    const { id, team } = await conversation(null);
+    setClock(5);
+    await team.say("Goodbye.");
+    await ringAt(id, 34);
+    expect(await statusOf(id)).toBe("active");
+    await ringAt(id, 36);
+    await ringAt(id, 100);
+    expect(await statusOf(id)).toBe("closed");
+    expect((await kindsOf(id)).filter((kind) => kind === "closed")).toHaveLength(1);
+  });
+
+  it("stays open while a visitor with an email waits", async () => {
+    const { id, visitor } = await conversation();
+    await visitor.act({ name: "request_person" });
+    await ringAt(id, 1);
+    await ringAt(id, 3 * 24 * 60);
+    expect(await statusOf(id)).toBe("waiting");
+  });
+});

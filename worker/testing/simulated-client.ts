@@ -1,0 +1,248 @@
+import type { ClientFrame } from "#contract/chat-frames.ts";
+import { heartbeat } from "#contract/chat-limits.ts";
+import { wakeAt } from "#web/chat/core/advance.ts";
+import {
+  type Append,
+  type ChatState,
+  type Effect,
+  type Input,
+  initialState,
+  type OutboxEntry,
+  type StoredAppend,
+  type StoredLog,
+} from "#web/chat/core/state.ts";
+import { takeStep } from "#web/chat/core/step.ts";
+import type { ChatParty } from "#worker/lib/chat-objects.ts";
+import { Line } from "./chat-line.ts";
+
+/** What tabs of one browser share. */
+export type BrowserStorage = { log: StoredLog | null; readonly appends: Map<string, StoredAppend> };
+
+/** What a client has asked the network for. */
+export type PendingRequest =
+  | { readonly type: "session"; readonly attempt: number }
+  | { readonly type: "connect"; readonly attempt: number; readonly line: Line }
+  | {
+      readonly type: "exchange";
+      readonly attempt: number;
+      readonly frames: readonly ClientFrame[];
+    };
+
+/** A protocol that is broken on purpose; where nothing is set, the real thing runs. */
+export type Breakage = {
+  /** Changes what the server gets. */
+  readonly up?: (frame: ClientFrame) => ClientFrame;
+  /** Changes what a client gets. */
+  readonly down?: (input: Input, client: SimulatedClient) => Input;
+  /** Changes what a client sends, and the client. */
+  readonly sending?: (frame: ClientFrame, client: SimulatedClient) => ClientFrame;
+  /** What a server does that fails before it has stored a frame. */
+  readonly failing?: (frame: ClientFrame, client: SimulatedClient) => void;
+};
+
+/** What became of a text. */
+export type Fate = { isAcknowledged: boolean; isGivenUp: boolean; hasFailed: boolean };
+
+type Options = {
+  readonly party: ChatParty;
+  readonly storage: BrowserStorage;
+  /** The fates of all texts. */
+  readonly fates: Map<string, Fate>;
+  /** Whether the network of this client refuses WebSockets. */
+  readonly isBlocked: boolean;
+  readonly now: () => number;
+  readonly breakage: Breakage;
+  /** Tells the other tab what a `storage` event would. */
+  readonly onDiscard: (cid: string) => void;
+};
+
+/** One page with the real core: the shell around it is played, and what must always hold is checked. */
+export class SimulatedClient {
+  readonly #options: Options;
+  /** Every event this client has shown, by position. */
+  readonly seen = new Map<number, string>();
+  state: ChatState;
+  line: Line | undefined;
+  oldLines: Line[] = [];
+  requests: PendingRequest[] = [];
+  #steps = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.state = this.#initial();
+  }
+
+  get party(): ChatParty {
+    return this.#options.party;
+  }
+
+  #initial(): ChatState {
+    const { party, storage } = this.#options;
+    return initialState(party.role, party.role === "visitor" ? storage.log : null);
+  }
+
+  start(): void {
+    this.adopt();
+    this.dispatch({ type: "start" });
+  }
+
+  adopt(): void {
+    this.dispatch({ type: "adopt", appends: [...this.#options.storage.appends.values()] });
+  }
+
+  /** A new page in place of this one, with what the browser has kept. */
+  reload(isStorageLost: boolean): void {
+    const { storage } = this.#options;
+    if (isStorageLost) {
+      storage.log = null;
+      // What another tab has not yet sent is lost too if that is closed before.
+      const lost = [...storage.appends.values(), ...this.state.outbox];
+      for (const { frame } of lost) this.#fateOf(frame).isGivenUp = true;
+      storage.appends.clear();
+    }
+    this.#leaveLine();
+    this.requests = [];
+    this.state = this.#initial();
+    this.start();
+  }
+
+  write(text: string): void {
+    const cid = crypto.randomUUID();
+    const isNote = this.party.role === "team" && text.endsWith("3");
+    this.dispatch({
+      type: "append",
+      frame: { type: isNote ? "note" : "message", cid, text },
+      at: 0,
+    });
+  }
+
+  /** What the sender does about the first text that has failed. */
+  decide(choice: "retry" | "discard"): void {
+    const failed = this.state.outbox.find(({ status }) => status === "failed");
+    if (failed) this.dispatch({ type: choice, cid: failed.frame.cid });
+  }
+
+  receive(input: Input): void {
+    this.dispatch(this.#options.breakage.down?.(input, this) ?? input);
+  }
+
+  dispatch(input: Input): void {
+    // Spread over its range without chance, so that a failure can be repeated.
+    const random = (this.#steps++ * 0.618) % 1;
+    const { state, effects } = takeStep(this.state, input, { now: this.#options.now(), random });
+    this.state = state;
+    for (const effect of effects) this.#run(effect);
+    this.#check();
+  }
+
+  #run(effect: Effect): void {
+    const { storage, isBlocked } = this.#options;
+    switch (effect.type) {
+      case "open_session":
+        this.requests = [{ type: "session", attempt: effect.attempt }];
+        break;
+      case "connect": {
+        this.#leaveLine();
+        const { attempt } = effect;
+        this.line = new Line(attempt);
+        if (isBlocked) this.line.down.push({ type: "closed", attempt, code: 1006 });
+        else this.requests = [{ type: "connect", attempt, line: this.line }];
+        break;
+      }
+      case "exchange":
+        this.requests = [{ ...effect, frames: effect.frames.map((frame) => this.#sent(frame)) }];
+        break;
+      case "send":
+        this.line?.send(this.#sent(effect.frame));
+        break;
+      case "ping":
+        this.line?.send(heartbeat.request);
+        break;
+      case "disconnect":
+        this.#leaveLine();
+        break;
+      case "save_log":
+        if (this.party.role === "visitor" && this.state.epoch) {
+          storage.log = { epoch: this.state.epoch, events: this.state.events };
+        }
+        break;
+      case "save_append":
+        storage.appends.set(effect.append.frame.cid, effect.append);
+        break;
+      case "remove_append":
+        this.#removed(effect.cid, effect.isDiscarded);
+        break;
+    }
+  }
+
+  #removed(cid: string, isDiscarded: boolean): void {
+    const { storage, onDiscard } = this.#options;
+    const stored = storage.appends.get(cid);
+    storage.appends.delete(cid);
+    if (stored) {
+      const fate = this.#fateOf(stored.frame);
+      fate.isAcknowledged ||= !isDiscarded;
+      fate.isGivenUp ||= isDiscarded;
+    }
+    if (isDiscarded) onDiscard(cid);
+  }
+
+  /** Takes an append out as if it were acknowledged. */
+  forget(cid: string): void {
+    this.state = {
+      ...this.state,
+      outbox: this.state.outbox.filter(({ frame }) => frame.cid !== cid),
+    };
+    this.#options.storage.appends.delete(cid);
+  }
+
+  /** Gives an append another client id. */
+  rename(cid: string, newCid: string): void {
+    const renamed = ({ frame, ...entry }: OutboxEntry): OutboxEntry => ({
+      ...entry,
+      frame: frame.cid === cid ? { ...frame, cid: newCid } : frame,
+    });
+    this.state = { ...this.state, outbox: this.state.outbox.map(renamed) };
+    this.#options.storage.appends.delete(cid);
+    for (const append of this.state.outbox) {
+      this.#options.storage.appends.set(append.frame.cid, append);
+    }
+  }
+
+  #sent(frame: ClientFrame): ClientFrame {
+    return this.#options.breakage.sending?.(frame, this) ?? frame;
+  }
+
+  #leaveLine(): void {
+    if (this.line) this.oldLines.push(this.line);
+    this.line = undefined;
+  }
+
+  #fateOf(frame: Append): Fate {
+    const fate = "text" in frame && this.#options.fates.get(frame.text);
+    if (!fate) throw new Error("Not a text of this conversation");
+    return fate;
+  }
+
+  /** What holds after every step. Without `expect`, which is slow where it is asked this often. */
+  #check(): void {
+    const { state, seen } = this;
+    const own = new Set<string>();
+    state.events.forEach((event, index) => {
+      const text = JSON.stringify(event);
+      must(event.seq === index + 1, "Positions have no gap");
+      must((seen.get(event.seq) ?? text) === text, "An event does not change");
+      seen.set(event.seq, text);
+      if (event.by.role === state.role) own.add(event.cid);
+    });
+    for (const { frame, status } of state.outbox) {
+      must(!own.has(frame.cid), "No text is shown twice");
+      if (status === "failed") this.#fateOf(frame).hasFailed = true;
+    }
+    must(wakeAt(state) > this.#options.now(), "What was due has been done");
+  }
+}
+
+function must(isTrue: boolean, rule: string): void {
+  if (!isTrue) throw new Error(`Broken: ${rule}`);
+}
