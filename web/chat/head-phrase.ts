@@ -18,7 +18,7 @@ export type HeadInput = {
 
 const dayMs = 86_400_000;
 
-/** A time as "09:00", with the day where that is not today: "Monday 09:00", "12 January 09:00". */
+/** A time as "09:00", with the day where that is not today: "Mon 09:00", "12 Jan 09:00". */
 export function shortTime(at: number, now: number): string {
   const date = new Date(at);
   const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -26,7 +26,7 @@ export function shortTime(at: number, now: number): string {
   const isSoon = Math.abs(at - now) < 6 * dayMs;
   const day = date.toLocaleDateString(
     "en-GB",
-    isSoon ? { weekday: "long" } : { day: "numeric", month: "long" },
+    isSoon ? { weekday: "short" } : { day: "numeric", month: "short" },
   );
   return `${day} ${time}`;
 }

@@ -12,5 +12,6 @@ export function LoadedPart({ load }: { load: () => Promise<ComponentType> }) {
       }),
     [load],
   );
-  return Part && <Part />;
+  // The list watches the size of this element, to keep its end in view.
+  return <div>{Part && <Part />}</div>;
 }

@@ -65,6 +65,7 @@ function Suggestions() {
 function useStickToEnd(sentCount: number) {
   const box = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
   const sent = useRef(sentCount);
   // Who sends goes back to the end.
   if (sentCount > sent.current) isAtEnd.current = true;
@@ -82,7 +83,11 @@ function useStickToEnd(sentCount: number) {
   });
   const handleScroll = () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
-    if (clientHeight > 0) isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+    if (clientHeight === 0) return;
+    // A list that has grown since it was scrolled to its end has not been scrolled up.
+    const isUp = scrollTop < lastTop.current;
+    lastTop.current = scrollTop;
+    isAtEnd.current = (isAtEnd.current && !isUp) || scrollHeight - scrollTop - clientHeight < 40;
   };
   return { box, handleScroll };
 }

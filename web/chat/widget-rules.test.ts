@@ -92,8 +92,8 @@ it("says to visitors who have asked for a person until when the team is away", (
       availability: { isAnyoneHere: false, isOpen: false, opensAt },
     });
   expect(until(new Date(2026, 10, 18, 14).getTime())).toBe("Nobody is here until 14:00");
-  expect(until(new Date(2026, 10, 20, 9).getTime())).toBe("Nobody is here until Friday 09:00");
-  expect(until(new Date(2027, 0, 4, 9).getTime())).toBe("Nobody is here until 4 January 09:00");
+  expect(until(new Date(2026, 10, 20, 9).getTime())).toBe("Nobody is here until Fri 09:00");
+  expect(until(new Date(2027, 0, 4, 9).getTime())).toBe("Nobody is here until 4 Jan 09:00");
   expect(until(null)).toBe("Nobody is here at the moment");
   expect(until(null, "automatic")).toBe("Online");
 });
