@@ -22,7 +22,7 @@ export const conversationSummary = z.object({
   /** The path the conversation began on. */
   page: z.string(),
   isVisitorHere: z.boolean(),
-  /** The last message, cut at 120 characters, and its author. */
+  /** The last message of a person, cut at 120 characters, and its author. */
   preview: z.string(),
   previewBy: chatAuthor.shape.role,
   /** The position of the last event. */

@@ -33,7 +33,7 @@ export type ConversationRecord = {
   readonly visitorEmail: string | null;
   readonly page: string;
   readonly attribution: Attribution | null;
-  /** The last message, cut at 120 characters, and its author. */
+  /** The last message of a person, cut at 120 characters, and its author. */
   readonly preview: string;
   readonly previewBy: "visitor" | "automatic" | "team" | "system";
   readonly isVisitorHere: boolean;

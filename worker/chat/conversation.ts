@@ -95,9 +95,10 @@ export class Conversation {
   ): ChatEvent {
     const event = this.log.append(cid, now, content, action);
     this.#appended.push(event);
-    const isMessage = content.kind === "message";
+    // A list tells more by what people have said than by an automatic reply to it.
+    const isSaid = content.kind === "message" && content.by.role !== "automatic";
     const preview = { preview: content.text.slice(0, 120), previewBy: content.by.role };
-    this.change({ lastAt: now, ...(isMessage && preview) });
+    this.change({ lastAt: now, ...(isSaid && preview) });
     this.changeTiming({ owedSince: owedAfter(this.state().timing.owedSince, event) });
     return event;
   }

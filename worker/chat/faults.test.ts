@@ -190,7 +190,8 @@ describe("the index", () => {
     });
     expect(row).toMatchObject({
       ...{ visitor_name: "Mia", visitor_email: "mia@okafor.example", unread: 1 },
-      ...{ preview_by: "automatic", is_visitor_here: 1, first_reply_at: null },
+      ...{ preview_by: "visitor", preview: "Do you work with painters?" },
+      ...{ is_visitor_here: 1, first_reply_at: null },
       transcript: expect.stringContaining("painters"),
     });
     expect(row.waiting_since).toBe(row.person_requested_at);

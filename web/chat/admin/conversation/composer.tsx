@@ -146,7 +146,7 @@ export function Composer({ chat, conversationId, me, visitor, name }: Props) {
           aria-autocomplete={kind === "reply" ? "list" : undefined}
           aria-controls={picker.isOpen && chosen ? listId : undefined}
           aria-activedescendant={picker.isOpen && chosen ? optionId(listId, chosen) : undefined}
-          placeholder={kind === "reply" ? "" : "Only the team sees this"}
+          placeholder={kind === "reply" ? "Write a reply" : "Only the team sees this"}
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
