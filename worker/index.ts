@@ -1,11 +1,10 @@
 import { app } from "./app.ts";
-import { adminName, isAdminSession } from "./auth/admin-session.ts";
 import { chatInbox } from "./chat/chat-inbox.ts";
 import { chatSession } from "./chat/chat-session.ts";
 import type { AppEnv } from "./lib/env.ts";
+import { passed } from "./passed.ts";
 import { runScheduledJobs } from "./schedule.ts";
 
-const passed = { isAdminSession, adminName };
 export const ChatSession = chatSession(passed);
 export const ChatInbox = chatInbox(passed);
 

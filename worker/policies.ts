@@ -77,7 +77,8 @@ export const policies: PolicyMap = {
   "GET /api/analytics/chat": { access: "admin" },
   "GET /api/openapi.json": { access: "admin" },
   "POST /api/chat/session": { ...chat, bodyBytes: KB },
-  "POST /api/chat": { ...chat, bodyBytes: 16 * KB },
+  // Its reply has the answer, which a model may take twenty seconds for.
+  "POST /api/chat": { ...chat, bodyBytes: 16 * KB, deadlineMs: 30_000 },
   "POST /api/chat/exchange": { ...chat, bodyBytes: chatFramesBytes, log: false },
   "GET /api/chat/socket": chat,
   "GET /api/chat/transcript": chat,

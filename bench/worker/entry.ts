@@ -3,10 +3,10 @@ import { fillDemoPoints } from "#worker/analytics/demo-data.ts";
 import { siteOf } from "#worker/analytics/driver.ts";
 import { rollUp } from "#worker/analytics/roll-up.ts";
 import { app } from "#worker/app.ts";
-import { adminName, isAdminSession } from "#worker/auth/admin-session.ts";
 import { chatInbox } from "#worker/chat/chat-inbox.ts";
 import { chatSession } from "#worker/chat/chat-session.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
+import { passed } from "#worker/passed.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
@@ -76,7 +76,6 @@ async function countRows(
   });
 }
 
-const passed = { isAdminSession, adminName };
 /** A conversation that takes as much as its object can: one browser stands for a thousand. */
 const unlimited = {
   sockets: { visitor: 10_000, team: 10_000 },

@@ -53,4 +53,3 @@ export function openPersistence(name: string) {
       key?.startsWith(appendKey("")) && newValue === "" ? key.slice(appendKey("").length) : null,
   };
 }
-export type Persistence = ReturnType<typeof openPersistence>;

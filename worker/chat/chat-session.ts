@@ -73,7 +73,9 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     async send(party: ChatParty, cid: string, text: string): Promise<SentMessage> {
       const peer = new CollectingPeer(party);
       peer.hasSaidHello = true;
+      await this.#conversation.refreshAvailability(Date.now());
       await this.#turns.take(peer, { type: "message", cid, text });
+      await this.#turns.answered;
       return sentMessage(this.#conversation, peer.frames, cid);
     }
 

@@ -27,6 +27,8 @@ export class CurrentAvailability {
   #askedAt = Number.NEGATIVE_INFINITY;
   /** What was true when it was asked last; the default opening hours before. */
   known: Availability;
+  /** Whether a model answers before a person does, as the team has set it. */
+  isAnsweredByModel = defaultChatSettings.aiAnswers;
 
   constructor(env: AppEnv["Bindings"], now: number) {
     this.#env = env;
@@ -44,6 +46,7 @@ export class CurrentAvailability {
     ]);
     const before = JSON.stringify(this.known);
     this.known = availabilityAt(settings, online, now);
+    this.isAnsweredByModel = settings.aiAnswers;
     return JSON.stringify(this.known) !== before;
   }
 }

@@ -1,3 +1,4 @@
+import { replyAfterAll } from "./answer-by-model.ts";
 import { closeIdle } from "./close-idle.ts";
 import type { Conversation } from "./conversation.ts";
 import { escalate } from "./escalate.ts";
@@ -13,6 +14,7 @@ type JobHandler = (conversation: Conversation, data: unknown, now: number) => Pr
 export const jobHandlers: Record<JobKind, JobHandler> = {
   sync: syncIndex,
   presence: watchPresence,
+  answer: replyAfterAll,
   follow_up: followUp,
   escalate,
   close_idle: closeIdle,

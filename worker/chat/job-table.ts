@@ -1,5 +1,5 @@
 /** What a conversation does later. */
-export type JobKind = "sync" | "presence" | "follow_up" | "escalate" | "close_idle";
+export type JobKind = "sync" | "presence" | "answer" | "follow_up" | "escalate" | "close_idle";
 
 /** Work to be done later, once for each key; the same key again replaces it. */
 export type Job = {

@@ -1,7 +1,7 @@
 import type { ClientFrame, FrameOf, Refusal, ServerFrame } from "#contract/chat-frames.ts";
-import { automaticReplyMs, chatLimits, chatVersion, closeCodes } from "#contract/chat-limits.ts";
+import { chatLimits, chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
-import { cannedReply } from "./canned-replies.ts";
+import { appendCannedReply, awaitAnswer } from "./answer-by-model.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Person } from "./conversation-record.ts";
 import { type EventContent, isSameRequest, senderOf } from "./event-log.ts";
@@ -22,6 +22,8 @@ export type Turn = {
   readonly assignee?: Person | null;
   /** Whether this party may send a typing notice now. */
   readonly mayType: (sender: string, isTyping: boolean) => boolean;
+  /** Has the message at this position answered by a model, later. */
+  readonly askModel: (seq: number) => void;
   /** Epoch milliseconds. */
   readonly now: number;
 };
@@ -90,15 +92,13 @@ function wishOf({ assignee = null }: Turn, frame: Append): Wish {
     : { type: frame.type };
 }
 
-/** The reply of the table, in the block of the message it answers. */
-function replyTo({ conversation, now }: Turn, message: string, seq: number): void {
-  const { status, misses: missesBefore } = conversation.state();
-  if (status !== "automatic") return;
-  const { text, misses } = cannedReply(message, missesBefore);
-  const by = { role: "automatic" } as const;
-  const content = { kind: "message", by, text, revealAfterMs: automaticReplyMs } as const;
-  conversation.append(`reply-${seq}`, content, now);
-  conversation.change({ misses });
+/** The reply of the table, in the block of the message it answers; true where a model is to answer instead. */
+function replyTo({ conversation, now }: Turn, message: string, seq: number): boolean {
+  if (conversation.state().status !== "automatic") return false;
+  const { isAnsweredByModel } = conversation.availability;
+  if (isAnsweredByModel) awaitAnswer(conversation, seq, now);
+  else appendCannedReply(conversation, message, seq, now);
+  return isAnsweredByModel;
 }
 
 /** The answer to a client id that its sender has used before; undefined for a new one. */
@@ -146,13 +146,15 @@ function append(turn: Turn, frame: Append): Answers {
     const refused = { type: "refused", cid, code: decision.refused } as const;
     return decision.refused === "conflict" ? [refused, { type: "state", state }] : [refused];
   }
-  conversation.write(now, () => {
+  const asked = conversation.write(now, () => {
     if (conversation.record === null) conversation.begin(party, now);
     const action = frame.type === "action" ? frame.action : null;
-    const event = conversation.append(cid, contentOf(frame, decision, party), now, action);
+    const { seq } = conversation.append(cid, contentOf(frame, decision, party), now, action);
     conversation.change(decision.changes);
-    if (party.role === "visitor" && frame.type === "message") replyTo(turn, frame.text, event.seq);
+    const isMessage = party.role === "visitor" && frame.type === "message";
+    return isMessage && replyTo(turn, frame.text, seq) ? seq : null;
   });
+  if (asked !== null) turn.askModel(asked);
   return none;
 }
 

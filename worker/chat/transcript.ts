@@ -10,6 +10,7 @@ const happenings: Partial<Record<ChatEvent["kind"], string>> = {
   assigned: "passed the conversation on",
   closed: "closed the conversation",
   reopened: "opened the conversation again",
+  unanswered: "The conversation went back to the whole team",
   followed_up: "A mail with the unread answers was sent",
 };
 

@@ -19,6 +19,7 @@ it("has a line for each event, with its time and who said it", () => {
     event({ by: ada, kind: "note", text: "Knows Mia" }),
     event({ kind: "hidden", by: { role: "system" } }),
     event({ kind: "rated", rating: 4 }),
+    event({ kind: "unanswered", by: { role: "system" } }),
     event({ kind: "followed_up", by: { role: "system" } }),
   ]);
   expect(text.replaceAll("[2026-11-02 10:05 UTC] ", "| ")).toBe(
@@ -30,6 +31,7 @@ there [picture]
 | Ada passed the conversation on to Ben
 | Ada (note): Knows Mia
 | Visitor rated the conversation 4 of 5
+| The conversation went back to the whole team
 | A mail with the unread answers was sent
 `,
   );

@@ -4,6 +4,7 @@ import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
+import { answerByModel } from "./answer-by-model.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Person } from "./conversation-record.ts";
 import { CollectingPeer, type Peer, type SocketPeer } from "./participants.ts";
@@ -26,6 +27,8 @@ export class Turns {
   readonly #passed: Passed;
   readonly #limits: readonly SendingLimit[];
   readonly #typedAt = new Map<string, number>();
+  /** Settles when the last message that a model was asked has its reply. */
+  answered: Promise<void> = Promise.resolve();
   /** What is still being done for each socket. */
   readonly #current = new WeakMap<WebSocket, Promise<void>>();
 
@@ -67,7 +70,10 @@ export class Turns {
     const now = Date.now();
     const conversation = this.#conversation;
     const mayType = (sender: string, isTyping: boolean) => this.#mayType(sender, isTyping, now);
-    const turn = { conversation, peer, limits: this.#limits, assignee, mayType, now };
+    const askModel = (seq: number) => {
+      this.answered = answerByModel(conversation, this.#passed, seq);
+    };
+    const turn = { conversation, peer, limits: this.#limits, assignee, mayType, askModel, now };
     if (peer instanceof CollectingPeer)
       conversation.participants.serve(peer, now, () => takeFrame(turn, frame));
     else takeFrame(turn, frame);

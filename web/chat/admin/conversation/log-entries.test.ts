@@ -59,6 +59,7 @@ describe("the log of a conversation", () => {
       event(5, { kind: "released", by: byMe }),
       event(6, { kind: "closed", by: { role: "system" } }),
       event(7, { kind: "rated", rating: 4 }),
+      event(8, { kind: "unanswered", by: { role: "system" } }),
     ]).map((entry) => entry.type === "divider" && entry.text);
     expect(texts).toEqual([
       "Ravi Subramaniam asked for a person",
@@ -68,6 +69,7 @@ describe("the log of a conversation", () => {
       "You handed back to the automatic replies",
       "Closed",
       "Ravi Subramaniam rated this 4 of 5",
+      "Nobody answered for three minutes, so this waits again",
     ]);
   });
 

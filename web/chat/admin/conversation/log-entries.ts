@@ -55,7 +55,7 @@ function assigned({ assignee }: ChatEvent, who: string, { me }: NameContext): st
 const closedBy: Sentence = ({ by }, who) => (by.role === "team" ? `${who} closed this` : "Closed");
 
 /** What the dividers say; other kinds are messages. */
-const sentences: Partial<Record<ChatEvent["kind"], Sentence>> = {
+const sentences: Record<Exclude<ChatEvent["kind"], "message" | "note" | "hidden">, Sentence> = {
   person_requested: (_, who) => `${who} asked for a person`,
   email_given: (_, who) => `${who} gave an e-mail address`,
   claimed: (_, who) => `${who} took over`,
@@ -64,6 +64,7 @@ const sentences: Partial<Record<ChatEvent["kind"], Sentence>> = {
   closed: closedBy,
   reopened: (_, who) => `${who} reopened this`,
   rated: ({ rating }, who) => `${who} rated this ${rating} of 5`,
+  unanswered: () => "Nobody answered for three minutes, so this waits again",
   followed_up: () => "A mail with the unread answers was sent",
 };
 
@@ -108,9 +109,8 @@ export function logEntries(events: readonly ChatEvent[], context: Context): read
     const day: LogDay[] = isNewDay ? [{ type: "day", key: `day ${seq}`, at }] : [];
     if (kind === "message" || kind === "note")
       return [...day, toMessage(event, context, event === lastSeen)];
-    const sentence = sentences[kind];
-    if (!sentence) return day;
-    const text = sentence(event, authorName(by, context), context);
+    if (kind === "hidden") return day;
+    const text = sentences[kind](event, authorName(by, context), context);
     const isTakeover = kind === "claimed" || kind === "assigned";
     return [...day, { type: "divider", key: String(seq), text, at, isTakeover }];
   });

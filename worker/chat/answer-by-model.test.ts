@@ -1,0 +1,158 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { ClientFrame } from "#contract/chat-frames.ts";
+import { defaultChatSettings } from "#contract/chat-settings.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import type { GenerationSettings } from "#worker/lib/generation-settings.ts";
+import { newId } from "#worker/lib/id.ts";
+import { passed } from "#worker/passed.ts";
+import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
+import { request } from "#worker/testing/request.ts";
+import { replyAfterAll } from "./answer-by-model.ts";
+import { Conversation } from "./conversation.ts";
+import { CollectingPeer } from "./participants.ts";
+import { sendingLimits } from "./sending-limit.ts";
+import { writeChatSettings } from "./settings-store.ts";
+import { Turns } from "./turns.ts";
+
+const online: GenerationSettings = {
+  GENERATION_PROVIDER: "openai",
+  GENERATION_URL: "https://models.example/v1/",
+  GENERATION_MODEL: "small-model",
+  GENERATION_KEY: "key-of-the-site",
+};
+const question = "Do you offer quokka coaching in winter?";
+
+/** What an OpenAI-compatible service sends for a text. */
+const written = (content: string) =>
+  new Response(
+    `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\ndata: [DONE]\n\n`,
+    { headers: { "Content-Type": "text/event-stream" } },
+  );
+
+const db = openDatabase(env.DB);
+beforeAll(async () => {
+  const editor = await newEditor();
+  const service = await editor.create("service", {
+    ...sampleDocument("service"),
+    title: "Quokka coaching",
+    description: "Weekly quokka calls, in winter too.",
+  });
+  await editor.act(service, "publish");
+});
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const settings = { ...defaultChatSettings, aiAnswers: true };
+  const context = { actorId: newId(), at: Date.now(), requestId: newId() };
+  await writeChatSettings(db, settings, context);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+type Chat = {
+  readonly conversation: Conversation;
+  readonly turns: Turns;
+  say(text: string): Promise<void>;
+};
+
+/** Runs inside the object of a new conversation, where a model is configured. */
+function inConversation(run: (chat: Chat) => Promise<void>): Promise<void> {
+  const session = env.CHAT_SESSIONS.getByName(newId());
+  return runInDurableObject(session, async (_, context) => {
+    const conversation = new Conversation(context, { ...env, ...online });
+    await conversation.refreshAvailability(Date.now());
+    const turns = new Turns(conversation, passed, sendingLimits);
+    const visitor = new CollectingPeer({ role: "visitor", expiresAt: Date.now() + 60_000 });
+    visitor.hasSaidHello = true;
+    const say = (text: string) =>
+      turns.take(visitor, { type: "message", cid: newId(), text } satisfies ClientFrame);
+    await run({ conversation, turns, say });
+  });
+}
+
+/** The replies to the visitor, without the welcome. */
+const repliesOf = ({ log }: Conversation) =>
+  log.all().filter(({ by, cid }) => by.role === "automatic" && cid !== "welcome");
+
+it("answers from what is published, labelled and with its source", async () => {
+  const fetched = vi
+    .spyOn(globalThis, "fetch")
+    // Made inside, because a body belongs to the object that made it.
+    .mockImplementation(async () =>
+      written("Yes, every week. See https://invented.example\nSources: 1"),
+    );
+  await inConversation(async ({ conversation, turns, say }) => {
+    await say(question);
+    expect(repliesOf(conversation)).toEqual([]);
+    await turns.answered;
+    const sources = [{ title: "Quokka coaching", url: "/#services" }];
+    const text = "Yes, every week. See";
+    expect(repliesOf(conversation)).toMatchObject([{ isGenerated: true, text, sources }]);
+    expect(conversation.jobs.due(Date.now() + 60_000).map(({ kind }) => kind)).not.toContain(
+      "answer",
+    );
+  });
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect(String(url)).toBe("https://models.example/v1/chat/completions");
+  expect(String(init?.body)).toContain("Weekly quokka calls, in winter too.");
+  expect(String(init?.body)).toContain(question);
+});
+
+it.each([
+  ["does not know", () => written("NO_ANSWER")],
+  ["fails", () => new Response("no", { status: 500 })],
+  ["cannot be reached", () => Promise.reject(new TypeError("unreachable"))],
+])("replies from the table when the model %s", async (_, reply) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => reply());
+  await inConversation(async ({ conversation, turns, say }) => {
+    await say(`${question} And the pricing?`);
+    await turns.answered;
+    const [reply, ...others] = repliesOf(conversation);
+    expect(others).toEqual([]);
+    expect(reply?.text).toContain("Every engagement is priced");
+    expect(reply?.isGenerated).toBeUndefined();
+  });
+});
+
+it("says nothing once a person has taken over, and nothing to a message that was followed by another", async () => {
+  const replies = ["Too late.", "In time.", "Too late as well."];
+  const held = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    const reply = replies.shift();
+    await held.promise;
+    return written(reply ?? "NO_ANSWER");
+  });
+  await inConversation(async ({ conversation, turns, say }) => {
+    await say(question);
+    const first = turns.answered;
+    await say(`${question} I mean in January.`);
+    const second = turns.answered;
+    held.resolve();
+    await Promise.all([first, second]);
+    expect(repliesOf(conversation).map(({ text }) => text)).toEqual(["In time."]);
+    await say(`${question} Or in July?`);
+    conversation.write(Date.now(), () => conversation.change({ status: "active" }));
+    await turns.answered;
+    expect(repliesOf(conversation)).toHaveLength(1);
+  });
+});
+
+it("replies from the table where the model was cut off, once", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => {}));
+  await inConversation(async ({ conversation, say }) => {
+    await say(question);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    const job = conversation.jobs.due(Date.now() + 60_000).find(({ kind }) => kind === "answer");
+    await replyAfterAll(conversation, job?.data, Date.now());
+    await replyAfterAll(conversation, job?.data, Date.now());
+    expect(repliesOf(conversation)).toHaveLength(1);
+  });
+});
+
+it("replies over HTTP with the table where no model is configured", async () => {
+  const body = { message: "What does it cost?", sessionId: "test-1" };
+  const response = await request("POST", "/api/chat", { body });
+  expect(await response.json()).toMatchObject({
+    response: expect.stringContaining("Every engagement is priced"),
+  });
+});
