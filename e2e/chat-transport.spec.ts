@@ -1,0 +1,170 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { ApiVisitor } from "./support/chat.ts";
+import { expect, test } from "./support/test.ts";
+
+const chat = (page: Page) => page.getByRole("dialog", { name: "Support chat" });
+const field = (page: Page) => chat(page).getByRole("textbox", { name: "Message" });
+const phrase = (page: Page) => chat(page).locator(".chat-phrase");
+
+/** What the visitor said, as the window shows it. */
+const shown = (page: Page) =>
+  chat(page).locator(".chat-group[data-visitor] .chat-text").allTextContents();
+
+/** What the visitor said, as the server stored it. */
+async function stored(page: Page): Promise<readonly string[]> {
+  const transcript = await (await page.request.get("/api/chat/transcript")).text();
+  return [...transcript.matchAll(/Visitor: (.*)/g)].map(([, text = ""]) => text);
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.goto("/about");
+  await page.getByRole("button", { name: /^Support chat/ }).click();
+  await expect(field(page)).toBeEnabled();
+  await expect(phrase(page)).toHaveText("Online");
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+}
+
+/** Every message is shown once and stored once, in this order. */
+async function expectOnce(page: Page, ...texts: readonly string[]): Promise<void> {
+  await expect.poll(() => stored(page)).toEqual(texts);
+  await expect.poll(() => shown(page)).toEqual(texts);
+}
+
+/** The sockets of a page between browser and server, where frames can get lost or be late. */
+class Wire {
+  /** Whether what the server sends gets lost. */
+  isDeaf = false;
+  /** Whether messages that the browser sends wait. */
+  isSlow = false;
+  readonly #late: (() => void)[] = [];
+  readonly #sockets: WebSocketRoute[] = [];
+
+  async listenTo(page: Page): Promise<void> {
+    await page.routeWebSocket(/api\/chat\/socket/, (socket) => {
+      this.#sockets.push(socket);
+      const server = socket.connectToServer();
+      server.onMessage((frame) => this.isDeaf || socket.send(frame));
+      socket.onMessage((frame) => {
+        const isMessage = String(frame).includes('"type":"message"');
+        if (this.isSlow && isMessage) this.#late.push(() => server.send(frame));
+        else server.send(frame);
+      });
+    });
+  }
+
+  /** Lets through the messages that wait; replies how many they were. */
+  deliver(): number {
+    this.isSlow = false;
+    for (const pass of this.#late) pass();
+    return this.#late.length;
+  }
+
+  async cut(): Promise<void> {
+    for (const socket of this.#sockets.splice(0)) await socket.close();
+  }
+}
+
+async function wireOf(page: Page): Promise<Wire> {
+  const wire = new Wire();
+  await wire.listenTo(page);
+  return wire;
+}
+
+/** Hides the page or shows it again, as the browser tells it. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+
+test("sends a message once when the network goes before it is acknowledged", async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const wire = await wireOf(page);
+  await openChat(page);
+  wire.isDeaf = true;
+  await send(page, "Sent before");
+  await expect.poll(() => stored(page)).toEqual(["Sent before"]);
+  await context.setOffline(true);
+  await wire.cut();
+  await expect(phrase(page)).toHaveText("Reconnecting");
+  await send(page, "Written offline");
+  await expect.poll(() => shown(page)).toEqual(["Sent before", "Written offline"]);
+  wire.isDeaf = false;
+  await context.setOffline(false);
+  await expect(phrase(page)).toHaveText("Online");
+  await expectOnce(page, "Sent before", "Written offline");
+});
+
+test("keeps messages over a reload and sends them once", async ({ page }) => {
+  const wire = await wireOf(page);
+  await openChat(page);
+  wire.isDeaf = true;
+  await send(page, "Sent before");
+  await send(page, "Still waiting");
+  await expect.poll(() => stored(page)).toEqual(["Sent before"]);
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(["Sent before", "Still waiting"]);
+  expect(await stored(page)).toEqual(["Sent before"]);
+  wire.isDeaf = false;
+  await wire.cut();
+  await expectOnce(page, "Sent before", "Still waiting");
+});
+
+test("shows every message in all tabs, and stores one once that two tabs send", async ({
+  page,
+  context,
+}) => {
+  const wire = await wireOf(page);
+  const other = await context.newPage();
+  await openChat(page);
+  await openChat(other);
+  await send(page, "From the first");
+  await expectOnce(other, "From the first");
+  await send(other, "From the second");
+  await expectOnce(page, "From the first", "From the second");
+
+  wire.isSlow = true;
+  await send(page, "From both");
+  await setHidden(other, false);
+  const texts = ["From the first", "From the second", "From both"];
+  await expectOnce(other, ...texts);
+  expect(wire.deliver()).toBeGreaterThan(0);
+  await send(page, "At the end");
+  for (const tab of [page, other]) await expectOnce(tab, ...texts, "At the end");
+});
+
+test("carries messages and replies over HTTP where WebSockets are blocked", async ({ page }) => {
+  await page.routeWebSocket(/api\/chat\/socket/, (socket) => socket.close());
+  await openChat(page);
+  await send(page, "What do you offer?");
+  await expectOnce(page, "What do you offer?");
+  await expect(chat(page).locator(".chat-group:not([data-visitor])")).toHaveCount(2);
+  await new ApiVisitor(page).says("From elsewhere");
+  await expectOnce(page, "What do you offer?", "From elsewhere");
+});
+
+test("catches up when the page is shown again after the connection was lost", async ({ page }) => {
+  const wire = await wireOf(page);
+  await page.clock.install();
+  await openChat(page);
+  await send(page, "Before");
+  await expectOnce(page, "Before");
+  await setHidden(page, true);
+  // A page in the background may have no timers.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await wire.cut();
+  await expect(phrase(page)).toHaveText("Reconnecting");
+  await new ApiVisitor(page).says("Meanwhile");
+  expect(await shown(page)).toEqual(["Before"]);
+  await setHidden(page, false);
+  await expectOnce(page, "Before", "Meanwhile");
+  await expect(phrase(page)).toHaveText("Online");
+});
