@@ -149,6 +149,7 @@ export type ConversationState = z.output<typeof conversationState>;
 /** Why an append was refused; the client keeps the text and says so. */
 export const refusals = [
   "too_long",
+  /** To be sent again after `retryAfterMs`: too many, or the sender's session could not be checked. */
   "too_fast",
   "forbidden",
   /** The same client id was used for something else. */

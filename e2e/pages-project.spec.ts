@@ -1,3 +1,5 @@
+import { chatSocket, openConversation } from "#contract/chat.ts";
+import { chatVersion, heartbeat } from "#contract/chat-limits.ts";
 import { contactForm } from "#seed/forms.ts";
 import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -39,4 +41,52 @@ test("a missing asset is not cached", async ({ request }) => {
   const response = await request.get("/assets/no-such-chunk.js");
   expect(response.status()).toBe(404);
   expect(response.headers()["cache-control"]).toBe("no-store");
+});
+
+test("a chat goes through Pages over a WebSocket, and only from a page of the site", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const answers = await page.evaluate(
+    async ({ session, socket: path, sent }) => {
+      const headers = { "Content-Type": "application/json" };
+      await fetch(session, { method: "POST", headers, body: "{}" });
+      const socket = new WebSocket(location.origin.replace("http", "ws") + path);
+      const received: string[] = [];
+      return new Promise<string[]>((resolve, reject) => {
+        socket.onopen = () => {
+          for (const text of sent) socket.send(text);
+        };
+        socket.onmessage = ({ data }) => {
+          received.push(data);
+          // The first page of events, the welcome before it, and the answer to the heartbeat.
+          if (received.length === 3) resolve(received);
+        };
+        socket.onclose = ({ code }) => reject(new Error(`Closed with ${code}`));
+      });
+    },
+    {
+      session: openConversation.path,
+      socket: chatSocket.path,
+      sent: [
+        JSON.stringify({ type: "hello", version: chatVersion, after: 0, epoch: null }),
+        heartbeat.request,
+      ],
+    },
+  );
+  expect(answers).toContain(heartbeat.response);
+  const frames = answers.filter((text) => text !== heartbeat.response);
+  expect(frames.map((text) => JSON.parse(text).type)).toEqual(["welcome", "events"]);
+
+  const upgrade = {
+    Connection: "Upgrade",
+    Upgrade: "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    Origin: "https://evil.example",
+  };
+  const options = { headers: upgrade, timeout: 10_000 };
+  const refused = await page.request.get(chatSocket.path, options);
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: "cross_site" });
 });

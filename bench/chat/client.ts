@@ -1,4 +1,4 @@
-import { publicOrigin, send } from "#bench/worker/load.ts";
+import { publicOrigin } from "#bench/worker/load.ts";
 import type { ClientFrame, FrameOf, ServerFrame } from "#contract/chat-frames.ts";
 import { chatVersion } from "#contract/chat-limits.ts";
 
@@ -9,13 +9,6 @@ type HeaderedWebSocket = new (
 ) => WebSocket;
 
 let opened = 0;
-
-/** Opens a conversation as the widget does; gives its `Cookie` header. */
-export async function openConversation(origin: string): Promise<string> {
-  const shot = { method: "POST", path: "/api/chat/session", status: 200, body: {} } as const;
-  const { headers } = await send(origin, shot);
-  return headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-}
 
 /** A socket of a conversation whose frames go to `onFrame`. */
 export class Client {

@@ -1,8 +1,9 @@
 import { markdownTable } from "#bench/markdown.ts";
+import { openChat } from "#bench/worker/chat-messages.ts";
 import { percentile } from "#bench/worker/load.ts";
 import { preparePlatform, startPlatform } from "#bench/worker/platform.ts";
 import type { FrameOf } from "#contract/chat-frames.ts";
-import { Client, openConversation } from "./client.ts";
+import { Client } from "./client.ts";
 
 const messages = 5000;
 const sockets = 1000;
@@ -12,7 +13,7 @@ const atOnce = 50;
 
 /** A conversation in which messages get no automatic reply, because its visitor has asked for a person. */
 async function quietConversation(origin: string) {
-  const cookie = await openConversation(origin);
+  const cookie = await openChat(origin);
   const client = await Client.connect(origin, cookie);
   await client.hello(0, null);
   const welcomed = client.until("welcome");

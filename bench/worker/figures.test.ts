@@ -33,7 +33,7 @@ it("shows medians with their spread, and the median of the ratios of each round"
 
 it("names in each row the command that measures this row alone", () => {
   const compared = workerTable(comparisons.map((comparison) => ({ comparison, rounds: [] })));
-  const killed = killTable({ kills: 20, acknowledged: 900, lost: 0 });
+  const killed = killTable({ kills: 20, acknowledged: 900, lost: 0, repeated: 0 });
   const beacons = { sent: 9, stored: 9, repeated: 0, sessions: 2, perSecond: 700 };
   const all = [compared, killed, beaconTable(beacons)].join("\n");
   for (const key of workerKeys) {

@@ -60,9 +60,15 @@ export function workerTable(figures: readonly ComparisonFigures[]): string {
 }
 
 /** The result of the kills as a Markdown table. */
-export function killTable({ kills, acknowledged, lost }: KillFigures): string {
-  const head = ["SIGKILLs of workerd", "acknowledged forms and beacons", "lost", "reproduce with"];
-  const cells = [kills, acknowledged, lost].map(String);
+export function killTable({ kills, acknowledged, lost, repeated }: KillFigures): string {
+  const head = [
+    "SIGKILLs of workerd",
+    "acknowledged forms, beacons and chat messages",
+    "lost",
+    "chat messages stored twice",
+    "reproduce with",
+  ];
+  const cells = [kills, acknowledged, lost, repeated].map(String);
   return markdownTable(head, [[...cells, `\`${workerCommand("kills")}\``]]);
 }
 

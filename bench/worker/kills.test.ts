@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { expect, it, vi } from "vitest";
 import { sendPageview } from "#contract/analytics.ts";
+import { chatTranscript, openConversation, sendChatMessage } from "#contract/chat.ts";
 import type { StoredForm } from "./inbox.ts";
 import { measureKills } from "./kills.ts";
 import type { RunningPlatform } from "./platform.ts";
@@ -12,11 +14,28 @@ const ordinary = (form: number): StoredForm => ({
   isSpam: 0,
 });
 
-/** A platform that holds these forms and one session, acknowledges three forms and two beacons and then answers no other. */
-async function stallingPlatform(stored: readonly StoredForm[]): Promise<RunningPlatform> {
+/**
+ * A platform that holds these forms and one session, acknowledges three forms, two beacons and two chat
+ * messages and then answers no other. `received` gets the id of every chat message; the transcript has the
+ * first of them, twice.
+ */
+async function stallingPlatform(
+  stored: readonly StoredForm[],
+  received: string[],
+): Promise<RunningPlatform> {
   let forms = 0;
   let beacons = 0;
-  const server = createServer((request, response) => {
+  let messages = 0;
+  const server = createServer(async (request, response) => {
+    if (request.url === openConversation.path) return response.end("{}");
+    if (request.url === chatTranscript.path)
+      return response.end(`[10:00] Visitor: ${received[0]}\n`.repeat(2));
+    if (request.url === sendChatMessage.path) {
+      const { clientMessageId } = (await json(request)) as { clientMessageId: string };
+      received.push(clientMessageId);
+      messages += 1;
+      return messages > 2 ? undefined : response.end("{}");
+    }
     if (request.url === "/api/bare/forms") return response.end(JSON.stringify(stored));
     if (request.url === "/api/bare/sessions") return response.end(JSON.stringify(["session 1"]));
     if (request.url === sendPageview.path) {
@@ -37,15 +56,33 @@ async function stallingPlatform(stored: readonly StoredForm[]): Promise<RunningP
   return { origin: `http://localhost:${port}`, kill, stop: async () => kill() };
 }
 
-it("kills a platform that has stopped answering, and counts each acknowledged form and beacon it has lost", async () => {
+it("kills a platform that has stopped answering, and counts each acknowledged write it has lost", async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  const start = () => stallingPlatform([ordinary(1), ordinary(3)]);
-  expect(await measureKills(start, 1, 200)).toEqual({ kills: 1, acknowledged: 5, lost: 2 });
+  const received: string[] = [];
+  const start = () => stallingPlatform([ordinary(1), ordinary(3)], received);
+  const figures = { kills: 1, acknowledged: 7, lost: 3, repeated: 1 };
+  expect(await measureKills(start, 1, 200)).toEqual(figures);
+});
+
+it("sends the chat messages again that were not acknowledged before a kill", async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const rounds: string[][] = [];
+  const start = () => {
+    const received: string[] = [];
+    rounds.push(received);
+    return stallingPlatform([], received);
+  };
+  await measureKills(start, 2, 200);
+  const [first = [], second = []] = rounds;
+  const unanswered = new Set(first.slice(2));
+  expect(unanswered.size).toBeGreaterThan(0);
+  const repeats = second.filter((id) => unanswered.has(id));
+  expect(repeats).toHaveLength(Math.min(unanswered.size, second.length));
 });
 
 it("fails when a form it has sent counts as spam", async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const spam: StoredForm = { ...ordinary(2), spamScore: 90, isSpam: 1 };
-  const start = () => stallingPlatform([ordinary(1), spam, ordinary(3)]);
+  const start = () => stallingPlatform([ordinary(1), spam, ordinary(3)], []);
   await expect(measureKills(start, 1, 200)).rejects.toThrow("form 2 has spam score 90");
 });

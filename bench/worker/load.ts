@@ -59,7 +59,7 @@ export const percentile = (values: readonly number[], share: number): number =>
 export async function load(
   origin: string,
   next: NextShot,
-  { ms, onReply }: { ms: number; onReply?: (body: string) => void },
+  { ms, onReply }: { ms: number; onReply?: (body: string, shot: Shot) => void },
 ): Promise<LoadFigures> {
   const durations: number[] = [];
   const startedAt = performance.now();
@@ -70,7 +70,7 @@ export async function load(
       const { status, body } = await send(origin, shot);
       if (status !== shot.status) throw new Error(`${shot.path}: ${status} ${body.slice(0, 300)}`);
       durations.push(performance.now() - sentAt);
-      onReply?.(body);
+      onReply?.(body, shot);
     }
   };
   await Promise.all(Array.from({ length: connections }, visit));

@@ -10,7 +10,7 @@ import type { ClientFrame } from "#contract/chat-frames.ts";
 import { automaticReplyMs } from "#contract/chat-limits.ts";
 import { ChatInbox } from "#worker/index.ts";
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
-import { ChatClient, openChat, startChat, until } from "#worker/testing/chat.ts";
+import { ChatClient, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
 import { callSession } from "./call-session.ts";
 
 const sessionOf = (id: string) => env.CHAT_SESSIONS.getByName(id);
@@ -137,6 +137,25 @@ it.each([
     const seqs = visitor.events.map((event) => event.seq);
     expect(seqs.slice(0, 4)).toEqual([1, 2, 3, 4]);
   }
+});
+
+it("adds nothing of a team member while the database does not answer, and takes it after that", async () => {
+  const { id, visitor } = await startChat();
+  const { client, user } = await teamClient(id);
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const assign = { name: "assign", to: user.id } as const;
+  await env.DB.exec("ALTER TABLE sessions RENAME TO gone");
+  client.send({ type: "message", cid: "message-9", text: "Hello Mia" });
+  const refused = [await client.act("assign-9", assign), client.refusal("message-9")];
+  await env.DB.exec("ALTER TABLE gone RENAME TO sessions");
+  for (const refusal of refused)
+    expect(refusal).toMatchObject({ code: "too_fast", retryAfterMs: expect.any(Number) });
+  expect(warned.mock.calls.join()).toContain("chat_session_not_checked");
+  expect(client.closeCode).toBeNull();
+
+  await client.write("message-9", "Hello Mia");
+  await visitor.settled();
+  expect(visitor.events.map(({ seq, cid }) => `${seq} ${cid}`).slice(3)).toEqual(["4 message-9"]);
 });
 
 describe("a call from the worker", () => {

@@ -1,7 +1,7 @@
 import type { ClientFrame } from "#contract/chat-frames.ts";
 import { closeCodes, typingHoldsMs } from "#contract/chat-limits.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
-import { openDatabase } from "#worker/lib/db.ts";
+import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { answerByModel } from "./answer-by-model.ts";
@@ -15,8 +15,13 @@ import { takeFrame } from "./take-frame.ts";
 const typingEveryMs = 1000;
 /** How long the database may take to say whether a session is active, in milliseconds. */
 const deadlineMs = 2000;
+/** When a team member's client sends again what could not be checked, in milliseconds. */
+const uncheckedRetryMs = 3000;
 
-const appends = new Set<ClientFrame["type"]>(["message", "note", "action"]);
+type Append = Extract<ClientFrame, { type: "message" | "note" | "action" }>;
+type TeamMember = Extract<ChatParty, { role: "team" }>;
+
+const isAppend = (frame: ClientFrame): frame is Append => "cid" in frame;
 
 /** Frames after which a client wants to know whether a person can answer. */
 const asking = new Set<ClientFrame["type"]>(["hello", "action"]);
@@ -60,9 +65,17 @@ export class Turns {
     if (party.role === "visitor") {
       if (Date.now() < party.expiresAt) this.#takeNow(peer, frame);
       else peer.close(closeCodes.expired);
-    } else if (!appends.has(frame.type)) this.#takeNow(peer, frame);
-    else if (await this.#isStillAdmin(party))
-      this.#takeNow(peer, frame, await this.#assigneeOf(frame));
+    } else if (isAppend(frame) && peer.hasSaidHello) await this.#takeChecked(peer, party, frame);
+    else this.#takeNow(peer, frame);
+  }
+
+  /** Takes what a team member adds while the session is that of an admin; refuses it for now while that is unknown. */
+  async #takeChecked(peer: Peer, party: TeamMember, frame: Append): Promise<void> {
+    const check = await this.#check(party, frame);
+    if (check === null) {
+      const retryAfterMs = uncheckedRetryMs;
+      peer.send({ type: "refused", cid: frame.cid, code: "too_fast", retryAfterMs });
+    } else if (check.isAdmin) this.#takeNow(peer, frame, check.assignee);
     else peer.close(closeCodes.expired);
   }
 
@@ -89,21 +102,23 @@ export class Turns {
     return true;
   }
 
-  /** A database that does not answer ends no conversation: a session that ends closes its sockets itself. */
-  async #isStillAdmin({ sessionHash }: Extract<ChatParty, { role: "team" }>): Promise<boolean> {
+  /** Whether the session is still that of an admin, and whom the frame assigns to; null when the database does not answer. */
+  async #check({ sessionHash }: TeamMember, frame: Append) {
     const db = openDatabase(this.#conversation.env.DB);
     try {
-      return await withDeadline(this.#passed.isAdminSession(db, sessionHash), deadlineMs);
+      const isAdminSession = this.#passed.isAdminSession(db, sessionHash);
+      const answers = Promise.all([isAdminSession, this.#assigneeOf(db, frame)]);
+      const [isAdmin, assignee] = await withDeadline(answers, deadlineMs);
+      return { isAdmin, assignee };
     } catch (error) {
       log("warn", { event: "chat_session_not_checked", error });
-      return true;
+      return null;
     }
   }
 
-  async #assigneeOf(frame: ClientFrame): Promise<Person | null> {
+  async #assigneeOf(db: Database, frame: Append): Promise<Person | null> {
     if (frame.type !== "action" || frame.action.name !== "assign") return null;
     const id = frame.action.to;
-    const db = openDatabase(this.#conversation.env.DB);
     const name = await this.#passed.adminName(db, id);
     return name === null ? null : { id, name };
   }
