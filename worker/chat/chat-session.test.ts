@@ -71,7 +71,8 @@ describe("the beginning", () => {
     const visitor = await ChatClient.open(cookie);
     await visitor.hello();
     await visitor.act("action-1", action);
-    expect(visitor.events.map((event) => event.kind)).toEqual(["message", kind]);
+    // A message may follow that says whether a person is here.
+    expect(visitor.events.slice(0, 2).map((event) => event.kind)).toEqual(["message", kind]);
   });
 });
 
