@@ -142,6 +142,8 @@ export const conversationState = z.object({
   read: z.object({ visitor: position, team: position }),
   isVisitorHere: z.boolean(),
   hasEmail: z.boolean(),
+  /** Whether the visitor asked for a person while none was here, and has to leave an email for an answer. */
+  isEmailWanted: z.boolean(),
   rating: z.nullable(z.int()),
 });
 export type ConversationState = z.output<typeof conversationState>;

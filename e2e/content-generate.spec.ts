@@ -185,7 +185,7 @@ test("makes a template with a variable, which a prompt is then sent with", async
   await page.getByLabel("product").fill("our podcast");
   await expect(page.getByText("About our podcast: Announce the spring list")).toBeVisible();
   await button(page, "Save and Activate").click();
-  await expect(page.getByText("Version 1")).toBeVisible();
+  await expect(page.getByText("Version 1").first()).toBeVisible();
   await expectFitting(page, new URL(page.url()).pathname);
   await page.setViewportSize({ width: 1440, height: 900 });
   const url = page.url();

@@ -36,7 +36,8 @@ const untilOpen = ({ opensAt }: Availability, now: number): string =>
 
 /** Whether a person was asked for and no team member is there: the only time an email is asked for. */
 export const isUnattended = ({ state, availability }: HeadInput["chat"]): boolean =>
-  state?.status === "waiting" && availability?.isAnyoneHere === false;
+  availability?.isAnyoneHere === false &&
+  (state?.status === "waiting" || state?.isEmailWanted === true);
 
 /** Whether the visitor can write: connected, and "Connecting..." was shown for its specified second. */
 export const isReady = ({ chat, startedAt, now }: HeadInput): boolean =>

@@ -31,6 +31,7 @@ const state = {
   read: { visitor: 0, team: 0 },
   isVisitorHere: true,
   hasEmail: false,
+  isEmailWanted: false,
   rating: null,
 } as const;
 

@@ -25,6 +25,7 @@ const state: ConversationState = {
   read: { visitor: 0, team: 0 },
   isVisitorHere: true,
   hasEmail: false,
+  isEmailWanted: false,
   rating: null,
 };
 
@@ -96,6 +97,9 @@ it("says to visitors who have asked for a person until when the team is away", (
   expect(until(new Date(2027, 0, 4, 9).getTime())).toBe("Nobody is here until 4 Jan 09:00");
   expect(until(null)).toBe("Nobody is here at the moment");
   expect(until(null, "automatic")).toBe("Online");
+  const turnedAway = { ...state, status: "automatic", isEmailWanted: true } as const;
+  const availability = { isAnyoneHere: false, isOpen: false, opensAt: null };
+  expect(phraseAfter(2000, { state: turnedAway, availability })).toMatch(/^Nobody is here/);
 });
 
 it("reveals a reply 1500 ms after its message was sent, and what is older at once", () => {

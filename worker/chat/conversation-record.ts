@@ -97,6 +97,7 @@ export function stateOf(record: ConversationRecord | null): ConversationState {
     read: record?.read ?? { visitor: 0, team: 0 },
     isVisitorHere: record?.isVisitorHere ?? true,
     hasEmail: record?.visitorEmail != null,
+    isEmailWanted: record?.timing.isTurnedAway === true && record.visitorEmail === null,
     rating: record?.rating ?? null,
   };
 }

@@ -36,6 +36,7 @@ it("shows a visitor the first name of who has the conversation", () => {
     read: { visitor: 0, team: 0 },
     isVisitorHere: true,
     hasEmail: false,
+    isEmailWanted: false,
     rating: null,
   };
   expect(stateSeenBy("visitor", state).assignee).toEqual({ name: "Ada" });

@@ -98,6 +98,7 @@ const welcome = (head: number, epoch = head > 0 ? "one" : ""): ServerFrame => ({
     read: { visitor: 0, team: 0 },
     isVisitorHere: true,
     hasEmail: false,
+    isEmailWanted: false,
     rating: null,
   },
 });
