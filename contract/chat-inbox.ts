@@ -112,7 +112,7 @@ export const getConversation = defineEndpoint({
 });
 
 /**
- * Erases a conversation everywhere: its log, its row, its pictures. The audit log says that it happened.
+ * Erases a conversation everywhere: its log, its row, its mails, its pictures. The audit log says that it happened.
  * A repeat completes what was cut off. Admin only.
  */
 export const eraseConversation = defineEndpoint({

@@ -1,4 +1,4 @@
-import { runInDurableObject } from "cloudflare:test";
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ClientFrame } from "#contract/chat-frames.ts";
@@ -7,6 +7,7 @@ import { openDatabase } from "#worker/lib/db.ts";
 import type { GenerationSettings } from "#worker/lib/generation-settings.ts";
 import { newId } from "#worker/lib/id.ts";
 import { passed } from "#worker/passed.ts";
+import { ChatClient, openChat } from "#worker/testing/chat.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { request } from "#worker/testing/request.ts";
 import { replyAfterAll } from "./answer-by-model.ts";
@@ -146,6 +147,18 @@ it("replies from the table where the model was cut off, once", async () => {
     await replyAfterAll(conversation, job?.data, Date.now());
     await replyAfterAll(conversation, job?.data, Date.now());
     expect(repliesOf(conversation)).toHaveLength(1);
+  });
+});
+
+it("asks a model also after a sleep", async () => {
+  const { id, cookie } = await openChat();
+  const visitor = await ChatClient.open(cookie);
+  await visitor.hello();
+  await evictDurableObject(env.CHAT_SESSIONS.getByName(id));
+  await visitor.write("message-1", question);
+  await visitor.event("reply-2");
+  expect(visitor.frames).toContainEqual({
+    ...{ type: "typing", by: { role: "automatic" }, isTyping: true },
   });
 });
 

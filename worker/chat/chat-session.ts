@@ -38,6 +38,8 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     readonly #conversation: Conversation;
     readonly #turns: Turns;
     readonly #meter = new FrameMeter(limits.frames);
+    /** Settles when the jobs that were begun last are done. */
+    #jobs: Promise<void> = Promise.resolve();
 
     constructor(ctx: DurableObjectState, env: AppEnv["Bindings"]) {
       super(ctx, env);
@@ -45,6 +47,9 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(request, response));
       this.#conversation = new Conversation(ctx, env);
       this.#turns = new Turns(this.#conversation, passed, limits.sending);
+      // A frame that wakes the conversation cannot wait for it, but is answered by what is known.
+      if (ctx.getWebSockets().length > 0)
+        ctx.blockConcurrencyWhile(() => this.#conversation.refreshAvailability(Date.now()));
     }
 
     /** Takes an upgrade that the worker has let in. */
@@ -98,6 +103,8 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     }
 
     async erase(): Promise<void> {
+      // A write of the index that is under way would bring the row back.
+      await this.#jobs.catch(() => {});
       this.#conversation.participants.close(closeCodes.erased);
       await this.ctx.storage.deleteAlarm();
       await this.ctx.storage.deleteAll();
@@ -125,6 +132,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     }
 
     override async alarm(): Promise<void> {
-      await runJobs(this.#conversation, Date.now());
+      this.#jobs = runJobs(this.#conversation, Date.now());
+      await this.#jobs;
     }
   };

@@ -6,11 +6,14 @@ import { closeCodes } from "#contract/chat-limits.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
+import { queueMail } from "#worker/lib/outbox-store.ts";
 import { ChatClient, openChat, until } from "#worker/testing/chat.ts";
 import { insertConversation } from "#worker/testing/conversations.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { findConversation } from "./find-conversation.ts";
+import { followUpMail } from "./follow-up.ts";
+import { mailCause } from "./queue-once.ts";
 
 const db = openDatabase(env.DB);
 const { email: _, ...answers } = portalForm;
@@ -145,12 +148,16 @@ describe("erasing a conversation", () => {
   const pictures = async (id: string) =>
     (await env.MEDIA.list({ prefix: `chat/${id}/` })).objects.length;
 
-  it("leaves no log, no row, no match, no picture and no socket, and says so in the audit log without personal data", async () => {
+  it("leaves no log, no row, no match, no picture, no mail and no socket, and says so in the audit log without personal data", async () => {
     const { id, visitor } = await conversation("erase@okafor.example");
     const { cookie, user } = await signIn("admin");
     await Promise.all([1, 2, 3].map((n) => env.MEDIA.put(`chat/${id}/${n}`, "picture")));
     await env.MEDIA.put(`chat/${id}0/1`, "of another conversation");
+    const mail = followUpMail("erase@okafor.example", [], "link");
+    for (const of of [id, `${id}0`]) await queueMail(db, mailCause(of, "5"), mail, Date.now());
     expect((await erase(id, cookie)).status).toBe(204);
+    expect(await count("outbox", "cause_id = ?", mailCause(id, "5"))).toBe(0);
+    expect(await count("outbox", "cause_id = ?", mailCause(`${id}0`, "5"))).toBe(1);
     expect(await visitor.closed()).toBe(closeCodes.erased);
     expect(await env.CHAT_SESSIONS.getByName(id).history("team")).toEqual([]);
     expect(await findConversation(db, id)).toBeUndefined();

@@ -1,18 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import { deleteBelow } from "#worker/lib/bucket.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { log } from "#worker/lib/log.ts";
+import { outbox } from "#worker/lib/outbox-store.ts";
 import { callInbox } from "./call-inbox.ts";
 import { chatConversations } from "./conversation-store.ts";
+import { mailCause } from "./queue-once.ts";
 
 /** The keys of the pictures of a conversation begin so. */
 const picturesOf = (id: string) => `chat/${id}/`;
 
 /**
- * Erases what is kept of a conversation outside of its Durable Object: pictures, then the row with its
- * search and an audit event, then what open inboxes show. The row goes last of what is stored, so an
+ * Erases what is kept of a conversation outside of its Durable Object: pictures, then its mails and the row
+ * with its search and an audit event, then what open inboxes show. The row goes last of what is stored, so an
  * attempt that was cut off can be repeated from the list. `actorId` is `schedule` for a job.
  */
 export async function eraseAround(
@@ -22,7 +24,10 @@ export async function eraseAround(
 ): Promise<void> {
   await deleteBelow(env.MEDIA, picturesOf(id));
   const db = openDatabase(env.DB);
+  // Every cause of its mails begins alike, and "." follows "-".
+  const [from, to] = [mailCause(id, ""), mailCause(id, "").replace(/-$/, ".")];
   await db.batch([
+    db.delete(outbox).where(and(gte(outbox.causeId, from), lt(outbox.causeId, to))),
     db.delete(chatConversations).where(eq(chatConversations.id, id)),
     recordAudit(db, {
       ...context,

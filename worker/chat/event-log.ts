@@ -50,6 +50,7 @@ export class EventLog {
     this.#sql.exec(`CREATE TABLE event (
       seq INTEGER PRIMARY KEY, sender TEXT NOT NULL, cid TEXT NOT NULL, at INTEGER NOT NULL,
       content TEXT NOT NULL, action TEXT NOT NULL, UNIQUE (sender, cid))`);
+    this.#sql.exec("CREATE INDEX event_by_sender ON event (sender)");
     this.#head = 0;
   }
 
@@ -103,13 +104,18 @@ export class EventLog {
       .map(({ at }) => at);
   }
 
-  /** The texts of all messages and notes, in order. */
-  texts(): string[] {
-    const query = "SELECT content ->> 'text' AS text FROM event WHERE action = '' ORDER BY seq";
-    return this.#sql
-      .exec<{ text: string }>(query)
-      .toArray()
-      .map(({ text }) => text);
+  /** The texts of messages and notes in order, a line each: at most so many UTF-16 units of their end. */
+  endOfTexts(length: number): string {
+    const query =
+      "SELECT content ->> 'text' AS text FROM event WHERE action = '' ORDER BY seq DESC";
+    const texts: string[] = [];
+    let left = length;
+    for (const { text } of this.#sql.exec<{ text: string }>(query)) {
+      texts.push(text);
+      left -= text.length + 1;
+      if (left <= 0) break;
+    }
+    return texts.toReversed().join("\n").slice(-length);
   }
 
   /** The messages of the team after a position, in order. */

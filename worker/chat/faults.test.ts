@@ -244,6 +244,27 @@ describe("the index", () => {
     await until(() => (told.filter((one) => one === id).length > 1 ? true : undefined));
   });
 
+  it("is written to its end before a conversation is erased, so that its row does not come back", async () => {
+    const held = Promise.withResolvers<void>();
+    const told: string[] = [];
+    vi.spyOn(ChatInbox.prototype, "announce").mockImplementation(async ({ id }) => {
+      told.push(id);
+      await held.promise;
+    });
+    const { id } = await startChat();
+    await until(() => (told.includes(id) ? true : undefined));
+    const done: string[] = [];
+    const erased = sessionOf(id)
+      .erase()
+      .then(() => done.push("erased"));
+    await sessionOf(id).history("team");
+    done.push("told");
+    held.resolve();
+    await erased;
+    expect(done).toEqual(["told", "erased"]);
+    expect(await sessionOf(id).history("team")).toEqual([]);
+  });
+
   it("keeps what is newer than a write that comes late", async () => {
     const { id, visitor } = await startChat();
     await until(async () => (await rowOf(id)) ?? undefined);

@@ -4,6 +4,7 @@ import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { Conversation } from "./conversation.ts";
 import { reachedBy, timedState } from "./planned-jobs.ts";
 import { queueOnce } from "./queue-once.ts";
+import { shownName } from "./seen-by.ts";
 import { followUpDueAt } from "./timers.ts";
 import { linkToken } from "./visitor-token.ts";
 
@@ -22,7 +23,7 @@ export function followUpMail(
   const shown = messages.slice(-mostMessages);
   const left = messages.length - shown.length;
   const texts = shown.map(({ by, text }) => {
-    const name = by.name?.split(" ", 1)[0] ?? brand.name;
+    const name = by.name === undefined ? brand.name : shownName(by.name);
     return `${name}: ${text || "(a picture)"}`;
   });
   return {

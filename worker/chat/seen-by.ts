@@ -1,16 +1,20 @@
+import { brand } from "#contract/brand.ts";
 import type { ChatAuthor, ChatEvent, ConversationState } from "#contract/chat-frames.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 
 type Role = ChatParty["role"];
-type Named = { readonly id?: string | undefined; readonly name: string };
 
-/** Visitors see the first name of a team member and no id. */
-const firstNameOf = ({ name }: Named) => ({ name: name.split(" ", 1)[0] ?? name });
+/** What visitors read as the name of a team member: the first word; the agency's where colleagues see an email. */
+export const shownName = (name: string): string =>
+  name.includes("@") ? brand.name : (name.split(" ", 1)[0] ?? name);
+
+/** A team member as visitors see one, without an id. */
+const shown = ({ name }: { readonly name: string }) => ({ name: shownName(name) });
 
 /** An author as this party sees it. */
 export function authorSeenBy(role: Role, by: ChatAuthor): ChatAuthor {
   if (role === "team" || by.role !== "team" || by.name === undefined) return by;
-  return { role: by.role, ...firstNameOf({ name: by.name }) };
+  return { role: by.role, name: shownName(by.name) };
 }
 
 /** An event as this party sees it: where a visitor reads, `hidden` stands for a note. */
@@ -23,11 +27,11 @@ export function eventSeenBy(role: Role, event: ChatEvent): ChatEvent {
   const by = authorSeenBy(role, event.by);
   return event.assignee === undefined
     ? { ...event, by }
-    : { ...event, by, assignee: firstNameOf(event.assignee) };
+    : { ...event, by, assignee: shown(event.assignee) };
 }
 
 /** A state as this party sees it. */
 export function stateSeenBy(role: Role, state: ConversationState): ConversationState {
   if (role === "team" || state.assignee === null) return state;
-  return { ...state, assignee: firstNameOf(state.assignee) };
+  return { ...state, assignee: shown(state.assignee) };
 }

@@ -28,7 +28,7 @@ export async function writeRow(db: Database, row: Row): Promise<void> {
 
 function rowOf(conversation: Conversation) {
   const { assignee, ...summary } = summaryOf(conversation);
-  const transcript = conversation.log.texts().join("\n").slice(-searchedLength);
+  const transcript = conversation.log.endOfTexts(searchedLength);
   const { attribution } = conversation.state();
   const { id: assigneeId = null, name: assigneeName = null } = assignee ?? {};
   return { ...summary, assigneeId, assigneeName, attribution, transcript };
