@@ -73,6 +73,7 @@ export function openChat(options: ChatOptions): ChatConnection {
 
   function dispatch(input: Input): void {
     if (ended.signal.aborted) return;
+    const before = state;
     const after = takeStep(state, input, { now: performance.now(), random: Math.random() });
     state = after.state;
     for (const effect of after.effects) run(effect);
@@ -82,7 +83,7 @@ export function openChat(options: ChatOptions): ChatConnection {
     if (Number.isFinite(wake)) {
       timer = setTimeout(dispatch, Math.max(0, wake - performance.now()), { type: "tick" });
     }
-    if (isCatchingUp(state)) return;
+    if (state === before || isCatchingUp(state)) return;
     view = viewOf(state);
     for (const listener of listeners) listener();
   }

@@ -38,8 +38,10 @@ export function openPersistence(name: string) {
         .filter((key) => key.startsWith(appendKey("")))
         .map((key) => parse<StoredAppend>(readLocal(key)))
         .filter((append) => append !== null),
+    /** Without events, forgets what was stored. */
     saveLog(log: StoredLog): void {
-      if (log.events.length <= mostEvents) writeLocal(logKey, JSON.stringify(log));
+      if (log.events.length === 0) removeLocal(logKey);
+      else if (log.events.length <= mostEvents) writeLocal(logKey, JSON.stringify(log));
     },
     saveAppend: (append: StoredAppend) =>
       writeLocal(appendKey(append.frame.cid), JSON.stringify(append)),

@@ -1,12 +1,18 @@
-import type { ChatEvent } from "#contract/chat-frames.ts";
+import type { ChatEvent, ConversationState } from "#contract/chat-frames.ts";
 
 /**
  * How many of these events are messages of the agency that the visitor has not seen: those after the
- * last one read, and after the visitor's own last one, because who writes has read.
+ * last one read here or elsewhere, and after the visitor's own last one, because who writes has read. None
+ * while `state` is null, before the first connection: what was read is not known yet.
  */
-export function unreadCount(events: readonly ChatEvent[], readUpTo: number): number {
+export function unreadCount(
+  events: readonly ChatEvent[],
+  state: Pick<ConversationState, "read"> | null,
+  readUpTo: number,
+): number {
+  if (!state) return 0;
   const own = events.findLast(({ by }) => by.role === "visitor")?.seq ?? 0;
-  const from = Math.max(readUpTo, own);
+  const from = Math.max(readUpTo, state.read.visitor, own);
   return events.filter(({ seq, kind }) => seq > from && kind === "message").length;
 }
 

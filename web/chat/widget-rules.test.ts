@@ -139,9 +139,12 @@ it("counts the agency's messages after the last one read", () => {
     event(5, { by: { role: "team", name: "Jun" } }),
   ];
   // The visitor has written after the first one.
-  expect(unreadCount(events, 0)).toBe(2);
-  expect(unreadCount(events, 3)).toBe(1);
-  expect(unreadCount(events, 5)).toBe(0);
+  expect(unreadCount(events, state, 0)).toBe(2);
+  expect(unreadCount(events, state, 3)).toBe(1);
+  expect(unreadCount(events, state, 5)).toBe(0);
+  // Another tab, or another page before this one.
+  expect(unreadCount(events, { read: { visitor: 5, team: 0 } }, 0)).toBe(0);
+  expect(unreadCount(events, null, 0)).toBe(0);
 });
 
 it("counts in title, name and badge, and takes the count away again", () => {

@@ -72,7 +72,7 @@ function update(changed: Partial<Widget> = {}): void {
   const widget = { ...before, ...changed, chat, now, reveals };
   read(widget);
   const shown = chat.events.filter(({ seq }) => isRevealed(reveals, seq, now));
-  const unread = unreadCount(shown, Math.max(readUpTo, chat.state?.read.visitor ?? 0));
+  const unread = unreadCount(shown, chat.state, readUpTo);
   useWidget.setState({ ...widget, unread });
   schedule(widget);
 }

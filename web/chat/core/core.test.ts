@@ -189,8 +189,12 @@ describe("reconnecting", () => {
     core.take({ type: "session", attempt: core.attempt });
     core.online(3);
     core.write("text-1");
+    const before = core.effects.length;
     core.close(closeCodes.erased);
     expect(core.state.events).toEqual([]);
+    // The copy in the browser goes too, and what comes next is news.
+    expect(typesOf(core.effects.slice(before))).toContain("save_log");
+    expect(core.state.liveFrom).toBe(0);
     expect(viewOf(core.state).pending).toMatchObject([{ cid: "text-1", status: "sending" }]);
   });
 
@@ -307,6 +311,18 @@ describe("outbox", () => {
     });
   });
 
+  it("ends what the team wanted to do without a connection, and leaves it to no later page", () => {
+    const core = new Core().online();
+    core.close();
+    const frame = { type: "action", cid: "close-12", action: { name: "close" } } as const;
+    expect(typesOf(core.take({ type: "append", frame, at: 0 }))).not.toContain("save_append");
+    core.pass(30_000);
+    expect(viewOf(core.state)).toMatchObject({
+      pending: [],
+      refusal: { cid: "close-12", code: "not_sent" },
+    });
+  });
+
   it("is not cleared by the same id of another author", () => {
     const core = new Core().online();
     core.write("text-1");
@@ -355,6 +371,14 @@ describe("HTTP where WebSockets are blocked", () => {
     const [first = 0, second = 0, third = 0] = connects;
     expect(third - second).toBeGreaterThan(1.5 * (second - first));
   });
+});
+
+it("is the same state until something changes", () => {
+  const core = new Core().online();
+  core.take({ type: "typing", isTyping: true });
+  const before = core.state;
+  core.take({ type: "typing", isTyping: true });
+  expect(core.state).toBe(before);
 });
 
 it("tells that someone types at most every three seconds, and believes it for five", () => {

@@ -3,11 +3,14 @@ import { acknowledge } from "./outbox.ts";
 import type { Step } from "./state.ts";
 
 /** Drops the copy of a log that is not the server's. */
-export function resetLog({ state }: Step): void {
+export function resetLog({ state, effects }: Step): void {
   state.events = [];
   state.head = 0;
   state.epoch = null;
   state.readUpTo = 0;
+  // Everything of the next log is new to a page that was open before.
+  if (state.liveFrom !== null) state.liveFrom = 0;
+  effects.push({ type: "save_log" });
 }
 
 /** What a connection begins with; the events of another log are dropped. */

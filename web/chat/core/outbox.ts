@@ -27,12 +27,16 @@ const nextOrder = ({ outbox }: ChatState): number => (outbox.at(-1)?.order ?? 0)
 export const firstSending = ({ outbox }: ChatState): OutboxEntry | undefined =>
   outbox.find(({ status }) => status === "sending");
 
+/** What the team does is for now: done later, by another page, it would surprise everybody. */
+const isForNow = ({ role }: ChatState, frame: Append): boolean =>
+  role === "team" && frame.type === "action";
+
 /** Keeps what was written until its event has come. */
 export function append({ state, effects, now }: Step, frame: Append, at: number): void {
   const entry = { frame, order: nextOrder(state), at };
   state.outbox = [...state.outbox, entryOf(entry, now)];
   state.typingSentAt = null;
-  effects.push({ type: "save_append", append: entry });
+  if (!isForNow(state, frame)) effects.push({ type: "save_append", append: entry });
 }
 
 /** Takes over what another page of this browser has left behind; what is in the log was only not forgotten. */
@@ -88,16 +92,25 @@ export function refuse(step: Step, { cid, code, retryAfterMs }: FrameOf<"refused
 export const markSent = ({ state, now }: Step, cid: string): void =>
   change(state, cid, { sentAt: now });
 
+/** A text that was not sent waits for its sender to decide; what the team wanted to do is over. */
+function fail(step: Step, frame: Append): void {
+  const { state } = step;
+  const { cid } = frame;
+  if (isForNow(state, frame)) {
+    state.refusal = { cid, code: "not_sent" };
+    remove(step, cid, true);
+  } else {
+    change(state, cid, { status: "failed", sentAt: null });
+  }
+}
+
 /** The append on its way was sent in vain; it may be sent again. Replies how often that has happened. */
-export function missAcknowledgement({ state }: Step): number {
-  const entry = firstSending(state);
+export function missAcknowledgement(step: Step): number {
+  const entry = firstSending(step.state);
   if (!entry || entry.sentAt === null) return 0;
   const tries = entry.tries + 1;
-  change(state, entry.frame.cid, {
-    sentAt: null,
-    tries,
-    status: tries < mostTries ? "sending" : "failed",
-  });
+  change(step.state, entry.frame.cid, { sentAt: null, tries });
+  if (tries >= mostTries) fail(step, entry.frame);
   return tries;
 }
 
@@ -115,12 +128,11 @@ export function restartClocks({ state, now }: Step): void {
   }));
 }
 
-/** What has waited too long has failed; the sender decides. */
-export function giveUp({ state, now }: Step): void {
+/** What has waited too long has failed. */
+export function giveUp(step: Step): void {
+  const { state, now } = step;
   if (state.isHidden) return;
   for (const { frame, status, since } of state.outbox) {
-    if (status === "sending" && now - since >= times.giveUp) {
-      change(state, frame.cid, { status: "failed", sentAt: null });
-    }
+    if (status === "sending" && now - since >= times.giveUp) fail(step, frame);
   }
 }

@@ -37,6 +37,9 @@ export type OutboxEntry = StoredAppend & {
 /** The copy of the log that is kept in the browser. */
 export type StoredLog = { readonly epoch: string; readonly events: readonly ChatEvent[] };
 
+/** Why an action was not done: the server refused it, or could not be reached in time. */
+export type ActionRefusal = Refusal | "not_sent";
+
 /** Why the client has stopped: sign-in has ended, no access, the conversation is gone, an old page. */
 export type EndReason = "signed_out" | "forbidden" | "erased" | "outdated";
 
@@ -63,8 +66,8 @@ export type ChatState = {
   typing: ChatAuthor | null;
 
   outbox: readonly OutboxEntry[];
-  /** The last refused action. */
-  refusal: { readonly cid: string; readonly code: Refusal } | null;
+  /** The last action that was not done. */
+  refusal: { readonly cid: string; readonly code: ActionRefusal } | null;
   readUpTo: number;
   /** The last position told as read, and when the last typing notice left, on this connection. */
   readSent: number;

@@ -148,7 +148,10 @@ const handlers: {
   tick: () => {},
 };
 
-/** What follows from one input at one time. `random` is from 0 to below 1. */
+const isSame = (before: ChatState, after: ChatState): boolean =>
+  (Object.keys(before) as (keyof ChatState)[]).every((key) => before[key] === after[key]);
+
+/** What follows from one input at one time: `before` itself where nothing has changed. `random` is from 0 to below 1. */
 export function takeStep(
   before: ChatState,
   input: Input,
@@ -158,5 +161,5 @@ export function takeStep(
   const handler: (step: Step, input: never) => void = handlers[input.type];
   if (isCurrent(before, input)) handler(step, input as never);
   advance(step);
-  return step;
+  return isSame(before, step.state) ? { ...step, state: before } : step;
 }

@@ -6,7 +6,7 @@ import type {
   ConversationState,
   Refusal,
 } from "#contract/chat-frames.ts";
-import type { ChatState, EndReason, OutboxEntry } from "./state.ts";
+import type { ActionRefusal, ChatState, EndReason, OutboxEntry } from "./state.ts";
 
 /** What was written and is not yet in the log. */
 export type PendingAppend = {
@@ -40,8 +40,8 @@ export type ChatView = {
   readonly state: ConversationState | null;
   readonly availability: Availability | null;
   readonly typing: ChatAuthor | null;
-  /** The last action that was refused, for example because another person was faster. */
-  readonly refusal: { readonly cid: string; readonly code: Refusal } | null;
+  /** The last action that was not done, for example because another person was faster. */
+  readonly refusal: { readonly cid: string; readonly code: ActionRefusal } | null;
 };
 
 function phaseOf({ status, isTrial, liveFrom }: ChatState): ChatView["phase"] {

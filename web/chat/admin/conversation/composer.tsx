@@ -79,7 +79,7 @@ export function Composer({ chat, conversationId, me, visitor, name }: Props) {
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<DraftKind>("reply");
-  const [text, setText] = useDraft(conversationId, kind);
+  const [text, setText] = useDraft(me, conversationId, kind);
   const reply = useReply({ chat, me, onSent: () => setText("") });
   const take = (chosen: SavedReply) => write(filledReply(chosen, name));
   const picker = useReplyPicker(text, kind === "reply", take);

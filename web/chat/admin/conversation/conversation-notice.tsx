@@ -1,14 +1,15 @@
 import { useState } from "react";
-import type { Refusal } from "#contract/chat-frames.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
+import type { ActionRefusal } from "#web/chat/core/state.ts";
 
-const refusalTexts: Record<Refusal, string> = {
+const refusalTexts: Record<ActionRefusal, string> = {
   too_long: "That is too long.",
   too_fast: "That was too fast. Wait a little and press again.",
   forbidden: "You may not do that.",
   cid_conflict: "That was not done. Press again.",
   conflict: "That makes no sense any more.",
   invalid: "That was not understood.",
+  not_sent: "That was not done, because there was no connection. Press again.",
 };
 
 /** The colleague who has the conversation; null when it is open to this person. */
@@ -18,7 +19,7 @@ function holderOf({ view: { state } }: Chat, me: string): string | null {
 }
 
 /** What the team should know before it writes: who was faster, and what is not as usual. */
-function noticeText(chat: Chat, holder: string | null, refusal: Refusal | null): string {
+function noticeText(chat: Chat, holder: string | null, refusal: ActionRefusal | null): string {
   const { phase, state } = chat.view;
   if (phase === "reconnecting") return "No connection. What you write is sent when it is back.";
   if (holder && refusal === "conflict")
@@ -31,7 +32,7 @@ function noticeText(chat: Chat, holder: string | null, refusal: Refusal | null):
 }
 
 /** Why the last action was refused, until something else happens: a lost takeover until the text changes. */
-function useRefusal({ view }: Chat, holder: string | null, text: string): Refusal | null {
+function useRefusal({ view }: Chat, holder: string | null, text: string): ActionRefusal | null {
   const { refusal, events } = view;
   const cid = refusal?.cid ?? null;
   const now = { cid, length: events.length, text };

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { showToast } from "#web/admin/kit/toasts.ts";
 import { type ChatConnection, openChat } from "#web/chat/connection.ts";
-import { times } from "#web/chat/core/times.ts";
 import type { ChatView } from "#web/chat/core/view.ts";
+import { endChat } from "./end-chat.ts";
 
 /** A conversation that is open, and what it shows now. */
 export type Chat = { readonly connection: ChatConnection; readonly view: ChatView };
@@ -9,20 +10,13 @@ export type Chat = { readonly connection: ChatConnection; readonly view: ChatVie
 const never = () => () => undefined;
 const nothing = () => null;
 
-/** Ends a connection, if need be once it is made: browsers warn of a socket that is closed before. */
-function end(connection: ChatConnection): void {
-  const isConnecting = () => connection.view().phase === "connecting";
-  if (!isConnecting()) {
-    connection.close();
-    return;
-  }
-  const timer = setTimeout(() => connection.close(), times.connect);
-  connection.subscribe(() => {
-    if (isConnecting()) return;
-    clearTimeout(timer);
-    connection.close();
+const sayUnsent = (): void =>
+  showToast({
+    title: "Not sent",
+    description:
+      "What you wrote in a chat you have left could not be sent. It is sent when you open that chat.",
+    kind: "error",
   });
-}
 
 /** Opens the conversation with this id for as long as it is shown, as the user `me`; null before that. */
 export function useChat(id: string | undefined, me: string): Chat | null {
@@ -33,7 +27,7 @@ export function useChat(id: string | undefined, me: string): Chat | null {
     setOpen({ id, connection });
     return () => {
       setOpen(null);
-      end(connection);
+      endChat(connection, sayUnsent);
     };
   }, [id, me]);
   const connection = open && open.id === id ? open.connection : null;
