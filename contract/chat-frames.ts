@@ -57,8 +57,7 @@ export const clientFrame = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("message"),
     cid: clientId,
-    text: text({ max: chatLimits.teamText }),
-    pictureId: z.optional(recordId),
+    text: text({ min: 1, max: chatLimits.teamText }),
   }),
   /** Only the team sees a note. */
   z.object({
@@ -114,7 +113,6 @@ export const chatEvent = z.object({
   at: timestamp,
   /** The text of a message or note; "" for the other kinds. */
   text: z.string(),
-  pictureId: z.optional(recordId),
   /** How long the client shows typing before it shows this automatic reply, in milliseconds. */
   revealAfterMs: z.optional(z.int()),
   /** Written by a model; always labelled. */

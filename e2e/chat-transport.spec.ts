@@ -103,6 +103,26 @@ test("sends a message once when the network goes before it is acknowledged", asy
   await expectOnce(page, "Sent before", "Written offline");
 });
 
+test("asks whether the connection lives when the browser is offline, and follows a link that was not heard of", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED|410/);
+  const wire = await wireOf(page);
+  const bodies: (string | null)[] = [];
+  await page.route("**/api/chat/session", (route) => {
+    bodies.push(route.request().postData());
+    return bodies.length === 1 ? route.abort() : route.continue();
+  });
+  await page.goto("/about?chat=token");
+  await expect(field(page)).toBeEnabled();
+  expect(bodies.slice(0, 2)).toEqual([`{"resume":"token"}`, `{"resume":"token"}`]);
+  expect(bodies.slice(2)).toEqual(["{}"]);
+  wire.isDeaf = true;
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await expect(phrase(page)).toHaveText("Reconnecting");
+});
+
 test("keeps messages over a reload and sends them once", async ({ page }) => {
   const wire = await wireOf(page);
   await openChat(page);

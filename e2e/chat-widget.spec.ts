@@ -157,6 +157,12 @@ test("keeps what could not be sent, says so, and sends it once on Retry", async 
   await expect(failed).toContainText("Not sent. Retry");
   await expect(messages(page).locator(".chat-typing")).toHaveCount(0);
   await expect(field(page)).toBeEnabled();
+  await failed.getByRole("button", { name: "Retry: Are you there?" }).click();
+  await expect(messages(page)).toBeFocused();
+  await expect(toast).toHaveCount(0);
+  await page.clock.fastForward(31_000);
+  await expect(failed).toContainText("Not sent. Retry");
+  await expect(toast).toContainText("Connection Error");
 
   isCut = false;
   await failed.getByRole("button", { name: "Retry: Are you there?" }).click();
@@ -208,6 +214,9 @@ test("works with the keyboard alone, on the smallest screen and at the largest t
   await page.keyboard.press("Enter");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("First line");
+  // Safari's key that ends an input method.
+  await field(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true });
+  await expect(field(page)).toHaveValue("First line");
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("second line");
   await page.keyboard.press("Enter");
@@ -273,6 +282,7 @@ test("shows who joins, asks for an email only when the team is away, and for a r
   await expect(chat(page).getByLabel("Leave an address")).toHaveCount(0);
   await chat(page).getByRole("button", { name: "Talk to a person" }).click();
   await expect(phrase(page)).toHaveText(/^Nobody is here/);
+  await expect(messages(page)).toBeFocused();
   const email = chat(page).getByLabel("Leave an address and we answer by mail.");
   await email.fill("no-email");
   await email.press("Enter");

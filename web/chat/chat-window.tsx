@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { Announcer } from "./announcer.tsx";
 import { Composer } from "./composer.tsx";
+import { isComposing } from "./is-composing.ts";
 import { Thread } from "./thread.tsx";
 import { useSheet } from "./use-sheet.ts";
 import { setMode, useWidget } from "./widget.ts";
@@ -25,8 +26,8 @@ export function ChatWindow({ launcher }: { launcher: HTMLElement }) {
   useSheet(dialog, mode === "open");
   useModeFocus(dialog, launcher);
   useEffect(() => launcher.setAttribute("aria-controls", windowId), [launcher]);
-  const handleKey = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === "Escape" && !nativeEvent.isComposing && mode === "open") setMode("minimised");
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !isComposing(event) && mode === "open") setMode("minimised");
   };
   return (
     <>

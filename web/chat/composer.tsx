@@ -1,23 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { chatLimits } from "#contract/chat-limits.ts";
 import { readSession, writeSession } from "#web/lib/storage.ts";
-import { toast } from "#web/ui/toast.ts";
-import { sendMessage, setTyping, useIsReady, useWidget } from "./widget.ts";
+import { deliver } from "./deliver.ts";
+import { isComposing } from "./is-composing.ts";
+import { setTyping, useIsReady, useWidget } from "./widget.ts";
 
 const draftKey = "chat-draft";
 const limit = chatLimits.visitorText;
 const hintId = "chat-hint";
-
-/** Sends a text; a toast says when it could not be sent. */
-function deliver(text: string): void {
-  sendMessage(text).catch(() =>
-    toast({
-      kind: "destructive",
-      title: "Connection Error",
-      description: "Unable to send message. Please try again.",
-    }),
-  );
-}
 
 /** The field for the next message. What was typed survives a reload of the page. */
 export function Composer() {
@@ -41,7 +31,7 @@ export function Composer() {
     field.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
-    const isNewline = event.shiftKey || event.nativeEvent.isComposing;
+    const isNewline = event.shiftKey || isComposing(event);
     if (event.key === "Enter" && !isNewline) submit(event);
   };
   // The window itself has the focus while the field is off.

@@ -5,7 +5,7 @@ import { type Append, type Effect, type Input, initialState } from "./core/state
 import { takeStep } from "./core/step.ts";
 import { type ChatView, isCatchingUp, viewOf } from "./core/view.ts";
 import { openPersistence } from "./persistence.ts";
-import { exchangeFrames, openSocket, post } from "./transport.ts";
+import { type ChatRequest, exchangeFrames, openSocket, post } from "./transport.ts";
 
 export type ChatConnection = {
   /** The same object until something changes. */
@@ -13,7 +13,7 @@ export type ChatConnection = {
   /** Calls the listener after each change until the returned function is called. */
   subscribe(listener: () => void): () => void;
   /** Sends a text once, however often the connection breaks; replies its id. */
-  send(text: string, options?: { isNote?: boolean; pictureId?: string }): string;
+  send(text: string, options?: { isNote?: boolean }): string;
   act(action: ChatAction): string;
   /** Sends a failed text again. */
   retry(cid: string): void;
@@ -69,6 +69,7 @@ export function openChat(options: ChatOptions): ChatConnection {
   let view = viewOf(state);
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let request = new AbortController();
   let resume = options.party === "visitor" ? options.resume : undefined;
 
   function dispatch(input: Input): void {
@@ -92,15 +93,25 @@ export function openChat(options: ChatOptions): ChatConnection {
   const query = () =>
     isVisitor && state.head === 0 ? `?page=${encodeURIComponent(location.pathname)}` : "";
 
+  /** Ends the last request first, because it may have the turn that the next one waits for. */
+  function requestOf(attempt: number): ChatRequest {
+    request.abort();
+    request = new AbortController();
+    return { attempt, signal: request.signal, receive: dispatch };
+  }
+
+  /** A link that no server has seen is followed again; one that was followed or refused is not. */
+  function receiveSession(input: Input): void {
+    if (!("status" in input && (input.status < 1 || input.status > 428))) resume = undefined;
+    dispatch(input);
+  }
+
   const effects: {
     readonly [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => unknown;
   } = {
     open_session({ attempt }) {
-      const body = { resume };
-      resume = undefined;
-      inTurn(() =>
-        post(`${path}/session`, body, attempt, dispatch, () => ({ type: "session", attempt })),
-      );
+      const sent = { ...requestOf(attempt), receive: receiveSession };
+      inTurn(() => post(`${path}/session`, { resume }, sent, () => ({ type: "session", attempt })));
     },
     connect({ attempt }) {
       socket = openSocket(`${path}/socket${query()}`, attempt, dispatch);
@@ -109,7 +120,7 @@ export function openChat(options: ChatOptions): ChatConnection {
     ping: () => socket?.send(heartbeat.request),
     disconnect: () => socket?.close(),
     exchange: ({ attempt, frames }) =>
-      exchangeFrames(`${path}/exchange${query()}`, frames, attempt, dispatch),
+      exchangeFrames(`${path}/exchange${query()}`, frames, requestOf(attempt)),
     save_log: () =>
       isVisitor && storage.saveLog({ epoch: state.epoch ?? "", events: state.events }),
     save_append: ({ append }) => storage.saveAppend(append),
@@ -126,6 +137,7 @@ export function openChat(options: ChatOptions): ChatConnection {
   const back = () => {
     adopt();
     dispatch({ type: "back" });
+    if (document.hidden) dispatch({ type: "hidden" });
   };
   const listen = { signal: ended.signal };
   document.addEventListener(
@@ -135,6 +147,8 @@ export function openChat(options: ChatOptions): ChatConnection {
   );
   addEventListener("pageshow", back, listen);
   addEventListener("online", back, listen);
+  // Asks at once whether the connection lives.
+  addEventListener("offline", back, listen);
   addEventListener(
     "storage",
     (event) => {
@@ -153,11 +167,9 @@ export function openChat(options: ChatOptions): ChatConnection {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send(text, { isNote, pictureId } = {}) {
+    send(text, { isNote } = {}) {
       const cid = crypto.randomUUID();
-      return enqueue(
-        isNote ? { type: "note", cid, text } : { type: "message", cid, text, pictureId },
-      );
+      return enqueue({ type: isNote ? "note" : "message", cid, text });
     },
     act: (action) => enqueue({ type: "action", cid: crypto.randomUUID(), action }),
     retry: (cid) => dispatch({ type: "retry", cid }),

@@ -7,7 +7,6 @@ import { isRevealed, type Reveals } from "./reveals.ts";
 export type ThreadMessage = {
   readonly key: string;
   readonly text: string;
-  readonly pictureId?: string | undefined;
   readonly failedCid?: string;
 };
 
@@ -76,7 +75,7 @@ type Shown = Omit<ThreadGroup, "type" | "messages" | "time"> & {
 };
 
 function shownMessage(event: ChatEvent, isSeen: boolean): Shown {
-  const { seq, cid, by, text, at, pictureId, isGenerated, sources } = event;
+  const { seq, cid, by, text, at, isGenerated, sources } = event;
   const isVisitor = by.role === "visitor";
   // The welcome has been on the screen before the server stored it.
   const key = seq === 1 && by.role === "automatic" ? "welcome" : cid;
@@ -86,7 +85,7 @@ function shownMessage(event: ChatEvent, isSeen: boolean): Shown {
     isVisitor,
     name: nameOf(by),
     note: isGenerated ? "written by AI" : isSeen ? "seen" : "",
-    message: { key, text, pictureId },
+    message: { key, text },
     sources,
   };
 }

@@ -1,12 +1,20 @@
 import "./thread.css";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { pages } from "#contract/pages.ts";
+import { deliverAgain } from "./deliver.ts";
 import { isUnattended } from "./head-phrase.ts";
 import { LoadedPart } from "./loaded-part.tsx";
 import { MessageText } from "./message-text.tsx";
 import { type ThreadGroup, type ThreadItem, threadOf } from "./thread-items.ts";
 import { typistOf } from "./typist.ts";
-import { act, actionError, retry, useWidget, welcomeOf } from "./widget.ts";
+import { act, actionError, useWidget, welcomeOf } from "./widget.ts";
 
 function Group({ group }: { group: ThreadGroup }) {
   const { isVisitor, name, time, note, messages, sources } = group;
@@ -28,7 +36,7 @@ function Group({ group }: { group: ThreadGroup }) {
             type="button"
             className="chat-link"
             aria-label={`Retry: ${failed.text}`}
-            onClick={() => retry(failed.failedCid ?? "")}
+            onClick={() => deliverAgain(failed.failedCid ?? "")}
           >
             Retry
           </button>
@@ -92,6 +100,18 @@ function useStickToEnd(sentCount: number) {
   return { box, handleScroll };
 }
 
+/** Gives the focus to a list whose focused control goes, as a button does that has been pressed. */
+function useKeptFocus(box: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const isGone = focused.current?.isConnected === false;
+    if (isGone && document.activeElement === document.body) box.current?.focus();
+  });
+  return (event: FocusEvent) => {
+    focused.current = event.target;
+  };
+}
+
 const loadEmailForm = async () => (await import("./email-form.tsx")).EmailForm;
 const loadClosing = async () => (await import("./closing.tsx")).Closing;
 
@@ -103,6 +123,7 @@ export function Thread() {
   const { chat, reveals, now } = widget;
   const [length, setLength] = useState(pageLength);
   const { box, handleScroll } = useStickToEnd(chat.pending.length);
+  const noteFocus = useKeptFocus(box);
   const items = threadOf({ chat, reveals, now, welcome: welcomeOf(widget) });
   const typist = typistOf(chat, reveals, now);
   const status = chat.state?.status ?? "automatic";
@@ -116,6 +137,7 @@ export function Thread() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be scrollable by keys.
       tabIndex={0}
       onScroll={handleScroll}
+      onFocus={noteFocus}
     >
       {items.length > length && (
         <button type="button" className="chat-chip" onClick={() => setLength(length + pageLength)}>

@@ -10,12 +10,18 @@ type Receive = (input: Input) => void;
 const retryAfter = (response: Response): number | undefined =>
   Number(response.headers.get("Retry-After")) * 1000 || undefined;
 
+/** A request of an attempt; its signal ends it once the attempt is abandoned. */
+export type ChatRequest = {
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+  readonly receive: Receive;
+};
+
 /** Posts JSON and hands over what the reply means; a failure is an input too. */
 export async function post<Reply>(
   url: string,
   body: object,
-  attempt: number,
-  receive: Receive,
+  { attempt, signal, receive }: ChatRequest,
   take: (reply: Reply) => Input,
 ): Promise<void> {
   let input: Input;
@@ -27,6 +33,7 @@ export async function post<Reply>(
         ...(tracking.session && { [sessionHeader]: tracking.session }),
       },
       body: JSON.stringify(body),
+      signal,
     });
     const { ok, status } = response;
     input = ok
@@ -42,16 +49,13 @@ export async function post<Reply>(
 export const exchangeFrames = (
   url: string,
   frames: readonly ClientFrame[],
-  attempt: number,
-  receive: Receive,
+  request: ChatRequest,
 ): Promise<void> =>
-  post<{ frames: ServerFrame[]; closeCode: number | null }>(
-    url,
-    { frames },
-    attempt,
-    receive,
-    (reply) => ({ type: "exchanged", attempt, ...reply }),
-  );
+  post<{ frames: ServerFrame[]; closeCode: number | null }>(url, { frames }, request, (reply) => ({
+    type: "exchanged",
+    attempt: request.attempt,
+    ...reply,
+  }));
 
 /** Opens a WebSocket that hands over what it brings, with the number of its attempt. */
 export function openSocket(path: string, attempt: number, receive: Receive): WebSocket {

@@ -85,7 +85,6 @@ export function setMode(mode: WindowMode, isByVisitor = true): void {
   update({ mode, isByVisitor });
 }
 
-export const retry = (cid: string): void => connection?.retry(cid);
 export const setTyping = (isTyping: boolean): void => connection?.setTyping(isTyping);
 
 /** An action of the visitor that has not been stored yet, if there is one of this name. */
@@ -115,10 +114,8 @@ export const welcomeOf = (widget: Widget): ThreadInput["welcome"] =>
 /** Whether a message can be written now. */
 export const useIsReady = (): boolean => useWidget(isReady);
 
-/** Sends a message. Rejects once the connection has given it up; the message is kept and can be retried. */
-export function sendMessage(text: string): Promise<void> {
-  sentAt = Date.now();
-  const cid = connection?.send(text);
+/** Resolves once a message is stored. Rejects once it is given up; it is kept and can be retried. */
+function stored(cid: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const check = () => {
       const pending = connection?.view().pending.find((one) => one.cid === cid);
@@ -130,6 +127,19 @@ export function sendMessage(text: string): Promise<void> {
     const stop = connection?.subscribe(check);
     check();
   });
+}
+
+/** Sends a message; rejects as `stored` says. */
+export function sendMessage(text: string): Promise<void> {
+  sentAt = Date.now();
+  return stored(connection?.send(text));
+}
+
+/** Sends a message that was given up again; rejects as `stored` says. */
+export function retryMessage(cid: string): Promise<void> {
+  sentAt = Date.now();
+  connection?.retry(cid);
+  return stored(cid);
 }
 
 /** Connects, once; `resume` is the token of a link in a mail. */

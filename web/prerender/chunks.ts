@@ -70,6 +70,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
+    // A conversation, for visitors and for the team.
+    name: "connection",
+    packages: [],
+    modules: ["contract/chat-limits.ts", "web/chat/connection.ts"],
+  },
+  {
     // What the home page loads after its first paint.
     name: "enhancements",
     packages: ["framer-motion", "motion", "motion-dom", "motion-utils"],

@@ -32,8 +32,7 @@ type Asked = Extract<ClientFrame, { type: "message" | "note" | "action" }>;
 /** Whether a repeated client id asks for what is stored under it. */
 export function isSameRequest({ event, action }: StoredEvent, asked: Asked): boolean {
   if (asked.type === "action") return action === actionText(asked.action);
-  const pictureId = asked.type === "message" ? asked.pictureId : undefined;
-  return event.kind === asked.type && event.text === asked.text && event.pictureId === pictureId;
+  return event.kind === asked.type && event.text === asked.text;
 }
 
 /** The events of one conversation: 1, 2, 3 without gaps, each client id of a sender once. */

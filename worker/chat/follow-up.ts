@@ -24,7 +24,7 @@ export function followUpMail(
   const left = messages.length - shown.length;
   const texts = shown.map(({ by, text }) => {
     const name = by.name === undefined ? brand.name : shownName(by.name);
-    return `${name}: ${text || "(a picture)"}`;
+    return `${name}: ${text}`;
   });
   return {
     recipientKind: "sender",

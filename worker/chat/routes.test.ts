@@ -34,14 +34,20 @@ describe("POST /api/chat", () => {
 
   it("finds a first message again that was stored although its reply was lost", async () => {
     const clientMessageId = crypto.randomUUID();
-    const [first, again] = [
-      await repliedBy(await post("hello", { clientMessageId })),
-      await repliedBy(await post("hello", { clientMessageId })),
-    ];
-    expect(again).toEqual(first);
-    expect(await errorOf(await post("goodbye", { clientMessageId }))).toMatchObject({
-      code: "idempotency_conflict",
-    });
+    const response = await post("hello", { clientMessageId });
+    const first = await repliedBy(response);
+    expect(await repliedBy(await post("hello", { clientMessageId }))).toEqual(first);
+    const other = await repliedBy(await post("goodbye", { clientMessageId }));
+    expect(other.sessionId).not.toBe(first.sessionId);
+    const conflict = await post("goodbye", { clientMessageId }, cookieOf(response));
+    expect(await errorOf(conflict)).toMatchObject({ code: "idempotency_conflict" });
+  });
+
+  it("lets no one into a conversation by an id that can be guessed", async () => {
+    const guessed = { clientMessageId: "message-1" };
+    const first = await repliedBy(await post("hello", guessed));
+    const second = await repliedBy(await post("hello", guessed));
+    expect(second.sessionId).not.toBe(first.sessionId);
   });
 
   it("says who answers where no automatic reply does", async () => {

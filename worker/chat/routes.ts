@@ -29,6 +29,16 @@ import {
 /** The path of the page that sent a request. */
 const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?.pathname ?? "/";
 
+/** From this length on a client id is taken for one that only its sender can know, such as a UUID. */
+const secretIdLength = 32;
+
+/**
+ * The conversation that a first message begins. One that is sent again, because its reply was lost, finds
+ * the conversation it began; an id that others could guess does not.
+ */
+const newConversationId = async (c: Context<AppEnv>, cid: string, message: string) =>
+  cid.length < secretIdLength ? newId() : idFromParts(`chat ${c.env.SEAL_KEY}`, cid, message);
+
 /** A conversation as a text file to be saved. */
 export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[]): Response {
   c.header("Content-Disposition", 'attachment; filename="chat.txt"');
@@ -84,9 +94,7 @@ export function visitorChat(attributionOf: AttributionOf) {
       async (c) => {
         const now = Date.now();
         const { message, clientMessageId: cid = newId() } = c.req.valid("json");
-        // A first message that is sent again, because its reply was lost, finds the conversation it began.
-        const id =
-          (await readAdmission(c, now))?.id ?? (await idFromParts(`chat ${c.env.SEAL_KEY}`, cid));
+        const id = (await readAdmission(c, now))?.id ?? (await newConversationId(c, cid, message));
         const expiresAt = await admit(c, id, now);
         const visitor = await visitorOf(c, { id, expiresAt }, pageOf(c));
         const sent = await callSession(

@@ -68,21 +68,19 @@ function contentOf(
   frame: Append,
   decision: Exclude<Decision, { refused: Refusal }>,
   party: ChatParty,
-) {
-  const content: EventContent = {
+): EventContent {
+  return {
     kind: decision.kind,
     by: authorOf(party),
     text: frame.type === "action" ? "" : frame.text,
     ...decision.more,
   };
-  if (frame.type !== "message" || frame.pictureId === undefined) return content;
-  return { ...content, pictureId: frame.pictureId };
 }
 
 /** What is wrong with the text of a message; schemas have checked the rest. */
 function textRefusal(frame: Append, { role }: ChatParty): Refusal | undefined {
   if (frame.type !== "message") return undefined;
-  if (frame.text === "" && frame.pictureId === undefined) return "invalid";
+  if (frame.text === "") return "invalid";
   return role === "visitor" && frame.text.length > chatLimits.visitorText ? "too_long" : undefined;
 }
 

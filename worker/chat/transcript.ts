@@ -20,8 +20,7 @@ function contentOf(event: ChatEvent): string {
     return `passed the conversation on to ${event.assignee.name}`;
   const happening = happenings[event.kind];
   if (happening) return happening;
-  const picture = event.pictureId === undefined ? "" : "[picture]";
-  return [event.text, picture].filter(Boolean).join(" ");
+  return event.text;
 }
 
 /** `2026-11-02 10:00 UTC`. */

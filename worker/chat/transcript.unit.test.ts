@@ -11,7 +11,7 @@ const ada = { role: "team", id: "ada", name: "Ada" } as const;
 
 it("has a line for each event, with its time and who said it", () => {
   const text = transcriptText([
-    event({ text: "Hello\nthere", pictureId: "0".repeat(26) }),
+    event({ text: "Hello\nthere" }),
     event({ by: { role: "automatic" }, text: "Hi" }),
     event({ kind: "person_requested" }),
     event({ by: ada, kind: "claimed" }),
@@ -24,7 +24,7 @@ it("has a line for each event, with its time and who said it", () => {
   ]);
   expect(text.replaceAll("[2026-11-02 10:05 UTC] ", "| ")).toBe(
     `| Visitor: Hello
-there [picture]
+there
 | Automatic reply: Hi
 | Visitor asked for a person
 | Ada joined the conversation

@@ -14,7 +14,6 @@ export type PendingAppend = {
   readonly kind: "message" | "note" | "action";
   /** "" of an action. */
   readonly text: string;
-  readonly pictureId?: string | undefined;
   /** Only of an action. */
   readonly action?: ChatAction | undefined;
   readonly status: "sending" | "failed";
@@ -54,7 +53,7 @@ function pendingOf({ frame, status, refusal, at }: OutboxEntry): PendingAppend {
   const base = { cid: frame.cid, kind: frame.type, status, refusal, at };
   return frame.type === "action"
     ? { ...base, text: "", action: frame.action }
-    : { ...base, text: frame.text, pictureId: "pictureId" in frame ? frame.pictureId : undefined };
+    : { ...base, text: frame.text };
 }
 
 /** Whether missed events are still coming; a page shows them all at once. */

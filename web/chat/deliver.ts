@@ -1,0 +1,15 @@
+import { toast } from "#web/ui/toast.ts";
+import { retryMessage, sendMessage } from "./widget.ts";
+
+/** Says in a toast when a message could not be sent. */
+const sayFailure = (sent: Promise<void>): unknown =>
+  sent.catch(() =>
+    toast({
+      kind: "destructive",
+      title: "Connection Error",
+      description: "Unable to send message. Please try again.",
+    }),
+  );
+
+export const deliver = (text: string): unknown => sayFailure(sendMessage(text));
+export const deliverAgain = (cid: string): unknown => sayFailure(retryMessage(cid));
