@@ -15,12 +15,17 @@ let browser: {
 const counted = (session: string | null) => () => Response.json({ session });
 const never = () => new Promise<Response>(() => undefined);
 
-/** A blob that can be read at once. */
-class ReadableBlob {
-  readonly body: Sent["body"];
+/** A blob that can be read at once; a real one, because test files share a process. */
+class ReadableBlob extends Blob {
+  readonly #text: string;
 
-  constructor([json = ""]: string[], { type }: { type: string }) {
-    this.body = { ...JSON.parse(json), type };
+  constructor(parts: string[], options?: BlobPropertyBag) {
+    super(parts, options);
+    this.#text = parts.join("");
+  }
+
+  get body(): Sent["body"] {
+    return { ...JSON.parse(this.#text), type: this.type };
   }
 }
 
