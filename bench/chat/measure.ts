@@ -11,15 +11,18 @@ const broadcasts = 20;
 /** How many clients connect at the same time while the row is prepared. */
 const atOnce = 50;
 
-/** A conversation in which messages get no automatic reply, because its visitor has asked for a person. */
+/** A conversation in which messages get no automatic reply: its visitor waits for a person, and has left an email. */
 async function quietConversation(origin: string) {
   const cookie = await openChat(origin);
   const client = await Client.connect(origin, cookie);
   await client.hello(0, null);
   const welcomed = client.until("welcome");
-  client.send({ type: "action", cid: "request-1", action: { name: "request_person" } });
+  const email = "visitor@bench.example";
+  client.send({ type: "action", cid: "email-001", action: { name: "give_email", email } });
   const { epoch } = await welcomed;
-  await client.until("state");
+  const isWaiting = client.until("state", ({ state }) => state.status === "waiting");
+  client.send({ type: "action", cid: "request-1", action: { name: "request_person" } });
+  await isWaiting;
   return { cookie, client, epoch };
 }
 
@@ -32,7 +35,10 @@ async function measureAppends(origin: string): Promise<number> {
   const done = new Promise<void>((resolve) => {
     client.onFrame = (frame) => {
       if (frame.type === "refused") throw new Error(`Refused: ${frame.code}`);
-      if (frame.type === "events") received.push(...frame.items.map(({ cid }) => cid));
+      if (frame.type === "events")
+        received.push(
+          ...frame.items.map(({ cid }) => cid).filter((cid) => cid.startsWith("message-")),
+        );
       if (received.length === messages) resolve();
     };
   });
