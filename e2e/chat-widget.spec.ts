@@ -90,6 +90,11 @@ test("connects for a second, welcomes, types for a second and a half, and replie
   await send(page, "   ");
   await expect(sendButton(page)).toBeDisabled();
   await expect(messages(page).getByRole("listitem")).toHaveCount(1);
+  // A clock that is set back neither closes the field nor hides the reply.
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() - 3_600_000;
+  });
   await send(page, "What do you offer?");
   await expect(field(page)).toHaveValue("");
   await expect(page.getByRole("status").filter({ hasText: "is typing" })).toBeAttached();
@@ -269,6 +274,12 @@ test("is a sheet on a phone, which leaves the keyboard its room", async ({ page 
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press("Escape");
   await expect(page.locator("#root")).toHaveJSProperty("inert", false);
+  // A page that a link of the chat leads to is not covered at once.
+  await chat(page).getByRole("button", { name: "Expand chat" }).click();
+  await page.reload();
+  await expect(chat(page).getByRole("button", { name: "Expand chat" })).toBeVisible();
+  await expect(page.locator("#root")).toHaveJSProperty("inert", false);
+  await expect(page.getByRole("log")).toBeEmpty();
 });
 
 test("shows who joins, asks for an email only when the team is away, and for a rating at the end", async ({
@@ -323,12 +334,15 @@ test("shows who joins, asks for an email only when the team is away, and for a r
   const rating = chat(page).getByRole("button", { name: "5, excellent" });
   await rating.click();
   await expect(rating).toHaveAttribute("aria-pressed", "true");
+  await rating.click();
   await expectAccessible(page, "#chat-window");
   const download = page.waitForEvent("download");
   await chat(page).getByRole("link", { name: "Download the transcript" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.txt$/);
   await page.reload();
   await expect(rating).toHaveAttribute("aria-pressed", "true");
+  const transcript = await page.request.get("/api/chat/transcript");
+  expect((await transcript.text()).match(/rated the conversation/g)).toHaveLength(1);
 });
 
 test("the test page sends a real message, whose reply it shows", async ({ page }) => {

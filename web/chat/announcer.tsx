@@ -10,18 +10,19 @@ import { useWidget, welcomeOf } from "./widget.ts";
  */
 export function Announcer() {
   const widget = useWidget();
-  const { chat, reveals, now } = widget;
+  const { chat, reveals, now, mode } = widget;
   const { events, liveFrom } = chat;
   const typist = typistOf(chat, reveals, now);
   const welcome = welcomeOf(widget)?.text;
   const [upTo, setUpTo] = useState(0);
   const [said, setSaid] = useState<readonly { key: string; text: string }[]>([]);
   useEffect(() => {
-    if (!welcome) return;
+    // Once, and only where the window is open: a minimised one would say it after each page load.
+    if (!welcome || mode !== "open" || upTo > 0) return;
     setSaid([{ key: "welcome", text: welcome }]);
     // The server stores it as the first event.
     setUpTo(1);
-  }, [welcome]);
+  }, [welcome, mode, upTo]);
   useEffect(() => {
     const hidden = events.findIndex(({ seq }) => !isRevealed(reveals, seq, now));
     const shown = hidden < 0 ? events : events.slice(0, hidden);

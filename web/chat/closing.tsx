@@ -24,7 +24,7 @@ export function Closing() {
               type="button"
               aria-label={scale[value]}
               aria-pressed={value === rating}
-              onClick={() => act({ name: "rate", rating: value })}
+              onClick={() => value !== rating && act({ name: "rate", rating: value })}
             >
               {value}
             </button>

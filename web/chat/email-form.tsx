@@ -4,16 +4,23 @@ import { act, actionError, useWidget } from "./widget.ts";
 
 const message = "Please enter a valid email address";
 
-/** The sentence for an address the contract refuses, else "". Loads the contract, which pages start without. */
+/** What was typed, kept while the form is gone because a team member came and went. */
+let typed = "";
+
+/**
+ * The sentence for an address the contract refuses, else "". Loads the contract, which pages start
+ * without; offline the server decides once the address is sent.
+ */
 async function emailError(value: string): Promise<string> {
-  const { email } = await import("#contract/fields.ts");
-  return email(message).safeParse(value).success ? "" : message;
+  const contract = await import("#contract/fields.ts").catch(() => null);
+  const isRefused = contract?.email(message).safeParse(value).success === false;
+  return isRefused || !value.trim() ? message : "";
 }
 
 /** Asks where to answer, when no team member is there to answer now. */
 export function EmailForm() {
   const id = useId();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(typed);
   const [invalid, setInvalid] = useState("");
   const unsent = useWidget((widget) => actionError(widget, "give_email"));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +43,10 @@ export function EmailForm() {
           value={email}
           aria-invalid={invalid !== "" || undefined}
           aria-describedby={`${id}-error`}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => {
+            typed = target.value;
+            setEmail(typed);
+          }}
         />
         <button type="submit" className="chat-primary">
           Send

@@ -1,8 +1,11 @@
 import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 import type { StoredAppend, StoredLog } from "./core/state.ts";
 
-/** A longer log is not stored anew: an older copy is as good, because the rest is fetched. */
-const mostEvents = 500;
+/**
+ * A log of more characters is not stored anew: an older copy is as good, because the rest is fetched, and
+ * texts that were not sent need room too.
+ */
+const mostCharacters = 400_000;
 
 const parse = <T>(text: string | null): T | null => {
   try {
@@ -40,8 +43,9 @@ export function openPersistence(name: string) {
         .filter((append) => append !== null),
     /** Without events, forgets what was stored. */
     saveLog(log: StoredLog): void {
+      const text = JSON.stringify(log);
       if (log.events.length === 0) removeLocal(logKey);
-      else if (log.events.length <= mostEvents) writeLocal(logKey, JSON.stringify(log));
+      else if (text.length <= mostCharacters) writeLocal(logKey, text);
     },
     saveAppend: (append: StoredAppend) =>
       writeLocal(appendKey(append.frame.cid), JSON.stringify(append)),

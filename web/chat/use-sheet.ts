@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
-const phone = "(width < 43.75rem)";
+/** Where an open window is a sheet over the page. */
+export const phone = "(width < 43.75rem)";
 
 /**
  * On a phone an open window is a sheet over the part of the screen that the keyboard leaves. What lies

@@ -36,6 +36,9 @@ export const useWidget = create<Widget>(() => ({
   now: 0,
 }));
 
+/** The time (epoch ms) by a clock that only goes forward: one that is set back would turn the input off. */
+const clock = () => performance.timeOrigin + performance.now();
+
 /** When this tab last sent a message, and the last event that was on its screen. */
 let sentAt = 0;
 let readUpTo = 0;
@@ -67,7 +70,7 @@ function schedule({ startedAt, reveals, now }: Widget): void {
 function update(changed: Partial<Widget> = {}): void {
   const before = useWidget.getState();
   const chat = connection?.view() ?? before.chat;
-  const now = Date.now();
+  const now = clock();
   const reveals = withEvents(before.reveals, chat.events, sentAt);
   const widget = { ...before, ...changed, chat, now, reveals };
   read(widget);
@@ -131,20 +134,20 @@ function stored(cid: string | undefined): Promise<void> {
 
 /** Sends a message; rejects as `stored` says. */
 export function sendMessage(text: string): Promise<void> {
-  sentAt = Date.now();
+  sentAt = clock();
   return stored(connection?.send(text));
 }
 
 /** Sends a message that was given up again; rejects as `stored` says. */
 export function retryMessage(cid: string): Promise<void> {
-  sentAt = Date.now();
+  sentAt = clock();
   connection?.retry(cid);
   return stored(cid);
 }
 
 /** Connects, once; `resume` is the token of a link in a mail. */
 export function connect(resume: string | undefined): void {
-  useWidget.setState({ startedAt: Date.now() });
+  useWidget.setState({ startedAt: clock() });
   connection = openChat({ party: "visitor", resume });
   connection.subscribe(() => update());
   document.addEventListener("visibilitychange", () => update());

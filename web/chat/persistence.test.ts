@@ -1,0 +1,26 @@
+import { expect, it, vi } from "vitest";
+import type { ChatEvent } from "#contract/chat-frames.ts";
+import { openPersistence } from "./persistence.ts";
+
+const event = (seq: number, text: string): ChatEvent => ({
+  ...{ seq, cid: `client-id-${seq}`, at: 1, text },
+  ...{ kind: "message", by: { role: "visitor" } },
+});
+
+it("stores a log while it is short, keeps the older copy of a long one, and forgets an empty one", () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  const persistence = openPersistence("chat");
+  const short = { epoch: "one", events: [event(1, "Hello")] };
+  persistence.saveLog(short);
+  expect(persistence.readLog()).toEqual(short);
+  const texts = Array.from({ length: 300 }, (_, n) => event(n + 1, "x".repeat(2000)));
+  persistence.saveLog({ epoch: "one", events: texts });
+  expect(persistence.readLog()).toEqual(short);
+  persistence.saveLog({ epoch: "two", events: [] });
+  expect(stored.size).toBe(0);
+});
