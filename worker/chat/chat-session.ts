@@ -89,6 +89,11 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
     }
 
+    async namedPictures(ids: readonly string[]): Promise<readonly string[]> {
+      const { record, log } = this.#conversation;
+      return record === null ? [] : log.namedPictures(ids);
+    }
+
     async openLink(link: Pick<MailLink, "epoch" | "upTo">): Promise<boolean> {
       return openLink(this.#conversation, link, Date.now());
     }

@@ -55,6 +55,8 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   send(party: ChatParty, cid: string, text: string): Promise<SentMessage>;
   /** All events as this party sees them; none where nothing was stored. */
   history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
+  /** Which of these pictures an event names; none where nothing was stored. */
+  namedPictures(ids: readonly string[]): Promise<readonly string[]>;
   /** Opens the link of a mail (`upTo` is the last event it has); false when that was done before, or the log is another one. */
   openLink(link: { readonly epoch: string; readonly upTo: number }): Promise<boolean>;
   /** Deletes everything of the conversation and closes its sockets. */
