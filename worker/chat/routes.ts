@@ -53,10 +53,15 @@ export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[])
   return c.text(transcriptText(events));
 }
 
-/** The conversation a link in a mail leads to; throws 410 `expired` when it has ended or has been opened before. */
-async function openedByLink(c: Context<AppEnv>, token: string, now: number): Promise<string> {
+/** The conversation a link in a mail leads to; throws 410 `expired` when it has ended or was opened with another key. */
+async function openedByLink(
+  c: Context<AppEnv>,
+  token: string,
+  key: string,
+  now: number,
+): Promise<string> {
   const { id, ...link } = await readLink(c.env.SEAL_KEY, token, now);
-  if (!(await callSession(c.env, id, (session) => session.openLink(link))))
+  if (!(await callSession(c.env, id, (session) => session.openLink({ ...link, key }))))
     throw problem("expired", "This link has been used already. Please open the chat again.");
   return id;
 }
@@ -86,11 +91,11 @@ export function visitorChat(attributionOf: AttributionOf) {
   return new Hono<AppEnv>()
     .post(openConversation.path, valid("json", openConversation.body), async (c) => {
       const now = Date.now();
-      const { resume } = c.req.valid("json");
+      const { resume, resumeKey = newId() } = c.req.valid("json");
       const id =
         resume === undefined
           ? ((await readAdmission(c, now))?.id ?? (await newConversationId(c)))
-          : await openedByLink(c, resume, now);
+          : await openedByLink(c, resume, resumeKey, now);
       await admit(c, id, now);
       return reply(c, openConversation, { sessionId: id });
     })
