@@ -2,7 +2,8 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type InboxFrame, inboxSocket } from "#contract/chat-inbox.ts";
-import { chatLimits, closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import { ChatClient, openChat, openSocket, until } from "#worker/testing/chat.ts";
 import { insertConversation, summaryWith } from "#worker/testing/conversations.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
@@ -111,7 +112,7 @@ describe("an upgrade", () => {
 
   it("is closed at once when a person has too many", async () => {
     const { cookie, client } = await admin("Ada");
-    for (let n = 1; n < chatLimits.teamSockets; n += 1) await openInbox(cookie);
+    for (let n = 1; n < chatServerLimits.teamSockets; n += 1) await openInbox(cookie);
     expect(await (await openInbox(cookie)).closed()).toBe(closeCodes.tooManySockets);
     expect(client.closeCode).toBeNull();
   });

@@ -4,7 +4,8 @@ import {
   type InboxFrame,
   inboxClientFrame,
 } from "#contract/chat-inbox.ts";
-import { chatLimits, closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import type { ChatInboxObject, OpenedConversation } from "#worker/lib/chat-objects.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
@@ -19,7 +20,7 @@ const sweepMs = 60_000;
 
 /** What a client has sent; null when it is no frame. */
 function frameFrom(message: string | ArrayBuffer) {
-  if (typeof message !== "string" || message.length > chatLimits.frameBytes) return null;
+  if (typeof message !== "string" || message.length > chatServerLimits.frameBytes) return null;
   try {
     return inboxClientFrame.safeParse(JSON.parse(message)).data ?? null;
   } catch {
@@ -58,7 +59,7 @@ export const chatInbox = (passed: Passed) =>
       if (person.role !== "team") return new Response(null, { status: 403 });
       this.ctx.acceptWebSocket(server, [person.id]);
       attach(server, person, Date.now());
-      const isOneTooMany = this.ctx.getWebSockets(person.id).length > chatLimits.teamSockets;
+      const isOneTooMany = this.ctx.getWebSockets(person.id).length > chatServerLimits.teamSockets;
       if (isOneTooMany) server.close(closeCodes.tooManySockets, "Too many inboxes");
       await this.#watch();
       this.#sendTeam();

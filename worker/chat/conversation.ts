@@ -4,7 +4,7 @@ import type {
   ConversationState,
   ServerFrame,
 } from "#contract/chat-frames.ts";
-import { chatLimits } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
@@ -170,7 +170,7 @@ export class Conversation {
 
   /** The page of events after a position, as this party sees them. */
   eventsAfter(role: ChatParty["role"], seq: number): ServerFrame {
-    const events = this.record === null ? [] : this.log.after(seq, chatLimits.page);
+    const events = this.record === null ? [] : this.log.after(seq, chatServerLimits.page);
     return this.eventsFrame(role, events);
   }
 

@@ -126,8 +126,8 @@ describe("an unread answer", () => {
 });
 
 describe("the link of the mail", () => {
-  const resume = (token: string) =>
-    request("POST", "/api/chat/session", { body: { resume: token } });
+  const resume = (token: string, resumeKey?: string) =>
+    request("POST", "/api/chat/session", { body: { resume: token, resumeKey } });
 
   async function mailed() {
     const { id, team } = await conversation();
@@ -147,6 +147,16 @@ describe("the link of the mail", () => {
     const frames = await exchanger(cookie).send();
     expect(JSON.stringify(frames)).toContain("An answer.");
     expect(await errorOf(await resume(token))).toMatchObject({ status: 410, code: "expired" });
+  });
+
+  it("opens again for the page that has lost the reply, and for no other one", async () => {
+    const { id, token } = await mailed();
+    const pages = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    for (const page of [pages[0], pages[0]])
+      expect(await (await resume(token, page)).json()).toEqual({ sessionId: id });
+    for (const page of [pages[1], undefined])
+      expect(await errorOf(await resume(token, page))).toMatchObject({ status: 410 });
+    expect((await resume(token, pages[0])).status).toBe(200);
   });
 
   it("ends after seven days, and with its log", async () => {

@@ -45,6 +45,9 @@ export type SentMessage =
     }
   | { readonly refused: Refusal; readonly retryAfterMs: number };
 
+/** The link of a mail that is opened: of which log, the last event of the mail, and the key of this opening. */
+export type LinkOpening = { readonly epoch: string; readonly upTo: number; readonly key: string };
+
 /** The methods of a conversation's Durable Object; it is addressed by the id of the conversation. */
 export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   /** An upgrade to a WebSocket; the header of `worker/chat/party-header.ts` says who opens it. */
@@ -55,8 +58,8 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   send(party: ChatParty, cid: string, text: string): Promise<SentMessage>;
   /** All events as this party sees them; none where nothing was stored. */
   history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
-  /** Opens the link of a mail (`upTo` is the last event it has); false when that was done before, or the log is another one. */
-  openLink(link: { readonly epoch: string; readonly upTo: number }): Promise<boolean>;
+  /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
+  openLink(link: LinkOpening): Promise<boolean>;
   /** Deletes everything of the conversation and closes its sockets. */
   erase(): Promise<void>;
   /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */

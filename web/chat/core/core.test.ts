@@ -184,6 +184,20 @@ describe("reconnecting", () => {
     expect(sentFrames(core.effects).at(-1)).toMatchObject({ cid: "text-1" });
   });
 
+  it("keeps a text while no conversation may be begun, and sends it after a retry", () => {
+    const core = new Core("visitor");
+    core.write("text-1");
+    const { attempt } = core;
+    core.take({ type: "request_failed", attempt, status: 429, retryAfterMs: 60_000 });
+    expect(typesOf(core.pass(59_999))).not.toContain("open_session");
+    expect(viewOf(core.state).pending).toMatchObject([{ cid: "text-1", status: "failed" }]);
+    core.take({ type: "retry", cid: "text-1" });
+    expect(typesOf(core.pass(times.backoff))).toContain("open_session");
+    core.take({ type: "session", attempt: core.attempt });
+    core.online();
+    expect(sentFrames(core.effects).at(-1)).toMatchObject({ cid: "text-1" });
+  });
+
   it("begins the log anew when it was erased, and keeps the text", () => {
     const core = new Core("visitor");
     core.take({ type: "session", attempt: core.attempt });
