@@ -1,7 +1,7 @@
 import { contentEndpoints } from "#contract/content-endpoints.ts";
 import { cmsListEndpoints, createEntryEndpoints } from "#contract/entries.ts";
-import { maxPictureBytes } from "#contract/media.ts";
 import { routeOf } from "#contract/operations.ts";
+import { maxPictureBytes } from "#contract/picture-formats.ts";
 import type { Policy, PolicyMap } from "./lib/policy.ts";
 
 const KB = 1024;

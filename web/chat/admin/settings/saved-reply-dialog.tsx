@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { createSavedReply, type SavedReply } from "#contract/chat-inbox.ts";
+import { chatLimits } from "#contract/chat-limits.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
+import { surplusText } from "#web/chat/surplus.ts";
 import { validate } from "#web/forms/validate.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,6 +30,7 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
   } = useSavedReplyChange();
   const result = validate(createSavedReply.body, fields);
   const errors = isChecked && "errors" in result ? result.errors : {};
+  const surplus = surplusText(fields.body, chatLimits.teamText);
   const change = (name: keyof typeof fields) => (value: string) =>
     setFields((before) => ({ ...before, [name]: value }));
   const submit = (event: FormEvent) => {
@@ -42,24 +45,21 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
         <div className="modal-text">
           <TextInput
             label="Title"
-            maxLength={80}
             value={fields.title}
             error={errors.title}
             onChange={change("title")}
           />
           <TextInput
             label="Shortcut, written after a slash"
-            maxLength={30}
             value={fields.shortcut}
             error={errors.shortcut}
             onChange={change("shortcut")}
           />
-          <Labelled label="Text" error={errors.body}>
+          <Labelled label="Text" error={surplus || errors.body}>
             {(control) => (
               <textarea
                 {...control}
                 rows={5}
-                maxLength={4000}
                 value={fields.body}
                 onChange={(event) => change("body")(event.target.value)}
               />
@@ -75,7 +75,12 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
           <Button kind="outline" className="admin-button" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" className="admin-button" pending={isPending && "Saving..."}>
+          <Button
+            type="submit"
+            className="admin-button"
+            disabled={surplus !== ""}
+            pending={isPending && "Saving..."}
+          >
             Save Reply
           </Button>
         </footer>
