@@ -102,6 +102,10 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return record === null ? [] : log.namedPictures(ids);
     }
 
+    async hasBegun(): Promise<boolean> {
+      return this.#conversation.record !== null;
+    }
+
     async openLink(link: LinkOpening): Promise<boolean> {
       return openLink(this.#conversation, link, Date.now());
     }
