@@ -97,6 +97,10 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
     }
 
+    async hasBegun(): Promise<boolean> {
+      return this.#conversation.record !== null;
+    }
+
     async openLink(link: LinkOpening): Promise<boolean> {
       return openLink(this.#conversation, link, Date.now());
     }
