@@ -128,8 +128,8 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       this.#conversation.forget();
     }
 
-    async closeSocketsOf(userId: string): Promise<void> {
-      this.#conversation.participants.close(closeCodes.expired, userId);
+    async closeSocketsOf(sessionHash: string): Promise<void> {
+      this.#conversation.participants.close(closeCodes.expired, sessionHash);
     }
 
     override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
