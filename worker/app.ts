@@ -19,6 +19,7 @@ import { conversationRoutes } from "./chat/conversation-routes.ts";
 import { endChatOf } from "./chat/end-chat.ts";
 import { chatFigures } from "./chat/figures.ts";
 import { chatInboxRoutes } from "./chat/inbox-routes.ts";
+import { chatPictures } from "./chat/picture-routes.ts";
 import { visitorChat } from "./chat/routes.ts";
 import { savedReplies } from "./chat/saved-reply-routes.ts";
 import { chatSettingsRoutes } from "./chat/settings-routes.ts";
@@ -87,6 +88,7 @@ export const app = new Hono<AppEnv>()
   .route("/", contact(attributionOf, joinFormOfMessage))
   .route("/", visitorChat(attributionOf))
   .route("/", teamChat(readSessionHash))
+  .route("/", chatPictures)
   .route("/", chatInboxRoutes({ readSessionHash, listAdmins, pagesOfSession, applicationsOfEmail }))
   .route("/", conversationRoutes({ message: messageOfChat, application: applicationOfChat }))
   .route("/", savedReplies)

@@ -1,3 +1,4 @@
+import { chatPictureLimits } from "#contract/chat-pictures.ts";
 import { contentEndpoints } from "#contract/content-endpoints.ts";
 import { cmsListEndpoints, createEntryEndpoints } from "#contract/entries.ts";
 import { routeOf } from "#contract/operations.ts";
@@ -22,6 +23,8 @@ const publicRead: Policy = { access: "public", log: false };
 
 /** What visitors do in the chat; its conversation counts their messages. */
 const chat: Policy = { access: "public", limit: "LIMIT_CHAT" };
+
+const chatPictureUpload = { bodyBytes: chatPictureLimits.bytes, accepts: ["file"] } as const;
 
 /** Frames over HTTP, as many as an exchange may have. */
 const chatFramesBytes = 128 * KB;
@@ -82,6 +85,10 @@ export const policies: PolicyMap = {
   "POST /api/chat/exchange": { ...chat, bodyBytes: chatFramesBytes, log: false },
   "GET /api/chat/socket": chat,
   "GET /api/chat/transcript": chat,
+  "POST /api/chat/pictures": { access: "public", limit: "LIMIT_PICTURES", ...chatPictureUpload },
+  "GET /api/chat/pictures/:id": { ...chat, log: false },
+  "POST /api/chat/conversations/:id/pictures": { access: "admin", ...chatPictureUpload },
+  "GET /api/chat/conversations/:id/pictures/:picture": { access: "admin", log: false },
   "GET /api/chat/conversations/:id/socket": { access: "admin", limit: "LIMIT_CHAT" },
   "POST /api/chat/conversations/:id/exchange": {
     access: "admin",

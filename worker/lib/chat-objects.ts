@@ -60,6 +60,8 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
   /** Whether anything is stored of it. */
   hasBegun(): Promise<boolean>;
+  /** Which of these pictures an event names; none where nothing was stored. */
+  namedPictures(ids: readonly string[]): Promise<readonly string[]>;
   /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
   openLink(link: LinkOpening): Promise<boolean>;
   /** Deletes everything of the conversation and closes its sockets. */
