@@ -337,6 +337,16 @@ describe("outbox", () => {
     });
   });
 
+  it.each([
+    ["team", "failed"],
+    ["visitor", "sending"],
+  ] as const)("of an earlier page of the %s is %s", (role, status) => {
+    const core = new Core(role);
+    const frame = { type: "message", cid: "text-1", text: "From Monday" } as const;
+    core.take({ type: "adopt", appends: [{ frame, order: 1, at: 0 }] });
+    expect(cids(core)).toEqual([["text-1", status]]);
+  });
+
   it("is not cleared by the same id of another author", () => {
     const core = new Core().online();
     core.write("text-1");
