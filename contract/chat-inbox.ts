@@ -115,7 +115,7 @@ export const getConversation = defineEndpoint({
 /**
  * Erases a conversation: its log, its row, its mails, its pictures. A message or an application made of it stays,
  * with its transcript. The audit log says that it happened.
- * A repeat completes what was cut off. Admin only.
+ * A repeat finishes an erasure that was interrupted. Admin only.
  */
 export const eraseConversation = defineEndpoint({
   method: "DELETE",
@@ -176,7 +176,8 @@ export const inboxSocket = defineEndpoint({
 /** What the inbox sends. */
 export const inboxFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("conversation"), conversation: conversationSummary }),
-  z.object({ type: z.literal("erased"), id: recordId }),
+  /** What is newer than the revision belongs to a log that the visitor has begun since. */
+  z.object({ type: z.literal("erased"), id: recordId, revision: z.int() }),
   /** Everyone with an open inbox, and whether they take conversations. */
   z.object({
     type: z.literal("team"),

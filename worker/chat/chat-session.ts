@@ -110,22 +110,24 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return openLink(this.#conversation, link, Date.now());
     }
 
-    async eraseIfClosed(before: number): Promise<boolean> {
+    async eraseIfClosed(before: number): Promise<number | null> {
       const { record } = this.#conversation;
       // What has no log any more was erased by an attempt that was cut off.
       const isOld = record?.status === "closed" && (record.closedAt ?? before) < before;
-      if (record !== null && !isOld) return false;
-      await this.erase();
-      return true;
+      return record === null || isOld ? this.erase() : null;
     }
 
-    async erase(): Promise<void> {
+    async erase(): Promise<number> {
       // A write of the index that is under way would bring the row back.
       await this.#jobs.catch(() => {});
-      this.#conversation.participants.close(closeCodes.erased);
+      const { record, participants } = this.#conversation;
+      // The revisions of a log begin with the time.
+      const revision = Math.max(record?.revision ?? 0, Date.now());
+      participants.close(closeCodes.erased);
       await this.ctx.storage.deleteAlarm();
       await this.ctx.storage.deleteAll();
       this.#conversation.forget();
+      return revision;
     }
 
     async closeSocketsOf(sessionHash: string): Promise<void> {

@@ -43,7 +43,9 @@ export type SentMessage =
       readonly reply: ChatEvent | null;
       readonly state: ConversationState;
     }
-  | { readonly refused: Refusal; readonly retryAfterMs: number };
+  | { readonly refused: Refusal; readonly retryAfterMs: number }
+  /** The conversation was erased while a model wrote the answer. */
+  | { readonly isErased: true };
 
 /** The link of a mail that is opened: of which log, the last event of the mail, and the key of this opening. */
 export type LinkOpening = { readonly epoch: string; readonly upTo: number; readonly key: string };
@@ -64,10 +66,10 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   hasBegun(): Promise<boolean>;
   /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
   openLink(link: LinkOpening): Promise<boolean>;
-  /** Deletes everything of the conversation and closes its sockets. */
-  erase(): Promise<void>;
-  /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */
-  eraseIfClosed(before: number): Promise<boolean>;
+  /** Deletes everything of the conversation and closes its sockets; gives the last revision that is gone. A later log has newer ones. */
+  erase(): Promise<number>;
+  /** As `erase`, for a conversation that was closed before a time (epoch ms); null for any other. */
+  eraseIfClosed(before: number): Promise<number | null>;
   /** Closes the sockets of a session that has ended. */
   closeSocketsOf(sessionHash: string): Promise<void>;
 }
@@ -84,7 +86,8 @@ export interface ChatInboxObject extends Rpc.DurableObjectBranded {
   fetch(request: Request): Promise<Response>;
   /** Tells every open inbox about a conversation that has changed and is stored. */
   announce(conversation: ConversationSummary): Promise<void>;
-  announceErased(id: string): Promise<void>;
+  /** Tells every open inbox that a conversation was erased up to this revision. */
+  announceErased(id: string, revision: number): Promise<void>;
   /** Who of the team takes conversations now. */
   onlineTeam(): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** Called before a team member's socket on a conversation opens, so that the end of the session closes it. */
