@@ -200,7 +200,7 @@ it("tells every open inbox of 1,000 changes, in order, and of an erasure", async
   const summary = summaryWith();
   const revisions = Array.from({ length: 1000 }, (_, n) => n + 1);
   await Promise.all(revisions.map((revision) => inbox().announce({ ...summary, revision })));
-  await inbox().announceErased(summary.id, 7);
+  await inbox().announceErased(summary.id);
   for (const { client } of [ada, bob]) {
     await until(() => client.frames.find(({ type }) => type === "erased"));
     expect(client.revisions).toEqual(revisions);

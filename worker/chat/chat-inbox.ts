@@ -85,8 +85,8 @@ export const chatInbox = (passed: Passed) =>
       return this.#send({ type: "conversation", conversation });
     }
 
-    announceErased(id: string, revision: number): Promise<void> {
-      return this.#send({ type: "erased", id, revision });
+    announceErased(id: string): Promise<void> {
+      return this.#send({ type: "erased", id });
     }
 
     async onlineTeam() {

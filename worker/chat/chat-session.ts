@@ -110,24 +110,22 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return openLink(this.#conversation, link, Date.now());
     }
 
-    async eraseIfClosed(before: number): Promise<number | null> {
+    async eraseIfClosed(before: number): Promise<boolean> {
       const { record } = this.#conversation;
       // What has no log any more was erased by an attempt that was cut off.
       const isOld = record?.status === "closed" && (record.closedAt ?? before) < before;
-      return record === null || isOld ? this.erase() : null;
+      if (record !== null && !isOld) return false;
+      await this.erase();
+      return true;
     }
 
-    async erase(): Promise<number> {
+    async erase(): Promise<void> {
       // A write of the index that is under way would bring the row back.
       await this.#jobs.catch(() => {});
-      const { record, participants } = this.#conversation;
-      // The revisions of a log begin with the time.
-      const revision = Math.max(record?.revision ?? 0, Date.now());
-      participants.close(closeCodes.erased);
+      this.#conversation.participants.close(closeCodes.erased);
       await this.ctx.storage.deleteAlarm();
       await this.ctx.storage.deleteAll();
       this.#conversation.forget();
-      return revision;
     }
 
     async closeSocketsOf(sessionHash: string): Promise<void> {

@@ -66,10 +66,10 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   hasBegun(): Promise<boolean>;
   /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
   openLink(link: LinkOpening): Promise<boolean>;
-  /** Deletes everything of the conversation and closes its sockets; gives the last revision that is gone. A later log has newer ones. */
-  erase(): Promise<number>;
-  /** As `erase`, for a conversation that was closed before a time (epoch ms); null for any other. */
-  eraseIfClosed(before: number): Promise<number | null>;
+  /** Deletes everything of the conversation and closes its sockets. */
+  erase(): Promise<void>;
+  /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */
+  eraseIfClosed(before: number): Promise<boolean>;
   /** Closes the sockets of a session that has ended. */
   closeSocketsOf(sessionHash: string): Promise<void>;
 }
@@ -86,8 +86,7 @@ export interface ChatInboxObject extends Rpc.DurableObjectBranded {
   fetch(request: Request): Promise<Response>;
   /** Tells every open inbox about a conversation that has changed and is stored. */
   announce(conversation: ConversationSummary): Promise<void>;
-  /** Tells every open inbox that a conversation was erased up to this revision. */
-  announceErased(id: string, revision: number): Promise<void>;
+  announceErased(id: string): Promise<void>;
   /** Who of the team takes conversations now. */
   onlineTeam(): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** Called before a team member's socket on a conversation opens, so that the end of the session closes it. */
