@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chatLimits, closeCodes } from "#contract/chat-limits.ts";
+import { chatLimits, chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import {
@@ -407,6 +407,14 @@ it("erases everything and closes every socket", async () => {
     }),
   );
   expect(left).toEqual({ alarm: null, tables: [] });
+  // What comes later begins no new log under the same id.
   const again = await ChatClient.open(cookie);
-  expect(await again.hello(3, "x")).toMatchObject({ head: 0, epoch: "", isReset: true });
+  again.send({ type: "hello", version: chatVersion, after: 0, epoch: null });
+  again.send({ type: "message", cid: "message-2", text: "Hello again" });
+  expect(await again.closed()).toBe(closeCodes.erased);
+  await evictDurableObject(sessionOf(id));
+  const frames = [{ type: "hello", version: chatVersion, after: 0, epoch: null }];
+  const exchanged = await request("POST", "/api/chat/exchange", { cookie, body: { frames } });
+  expect(await exchanged.json()).toEqual({ frames: [], closeCode: closeCodes.erased });
+  expect(await sessionOf(id).history("team")).toEqual([]);
 });

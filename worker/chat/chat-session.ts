@@ -97,6 +97,10 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
     }
 
+    async isErased(): Promise<boolean> {
+      return this.#conversation.isErased;
+    }
+
     async hasBegun(): Promise<boolean> {
       return this.#conversation.record !== null;
     }
@@ -118,9 +122,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       // A write of the index that is under way would bring the row back.
       await this.#jobs.catch(() => {});
       this.#conversation.participants.close(closeCodes.erased);
-      await this.ctx.storage.deleteAlarm();
-      await this.ctx.storage.deleteAll();
-      this.#conversation.forget();
+      await this.#conversation.erase();
     }
 
     async closeSocketsOf(sessionHash: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { sendChatMessage } from "#contract/chat.ts";
+import { openConversation, sendChatMessage } from "#contract/chat.ts";
 import { app } from "#worker/app.ts";
+import { newId } from "#worker/lib/id.ts";
 import { cookieOf, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 
@@ -12,6 +13,18 @@ const post = (message: string, more: object = {}, cookie?: string) =>
     ...(cookie && { cookie }),
   });
 const repliedBy = async (response: Response) => sendChatMessage.reply.parse(await response.json());
+
+it("begins a new conversation where that of the cookie was erased", async () => {
+  const { id, cookie } = await startChat();
+  await env.CHAT_SESSIONS.getByName(id).erase();
+  const opened = await request("POST", "/api/chat/session", { cookie, body: {} });
+  const { sessionId } = openConversation.reply.parse(await opened.json());
+  expect(sessionId).not.toBe(id);
+  const body = { message: "Hello again", sessionId: id, clientMessageId: newId() };
+  const sent = await repliedBy(await request("POST", "/api/chat", { cookie, body }));
+  expect(sent).toMatchObject({ seq: 2 });
+  expect(sent.sessionId).not.toBe(id);
+});
 
 describe("POST /api/chat", () => {
   it("answers the specified payload from the table", async () => {

@@ -62,6 +62,7 @@ export class Turns {
 
   async #takeAllowed(peer: Peer, frame: ClientFrame): Promise<void> {
     const { party } = peer;
+    if (this.#conversation.isErased) return peer.close(closeCodes.erased);
     if (party.role === "visitor") {
       if (Date.now() < party.expiresAt) this.#takeNow(peer, frame);
       else peer.close(closeCodes.expired);
