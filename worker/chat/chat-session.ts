@@ -101,6 +101,11 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.isErased;
     }
 
+    async namedPictures(ids: readonly string[]): Promise<readonly string[]> {
+      const { record, log } = this.#conversation;
+      return record === null ? [] : log.namedPictures(ids);
+    }
+
     async hasBegun(): Promise<boolean> {
       return this.#conversation.record !== null;
     }

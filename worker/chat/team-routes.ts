@@ -1,30 +1,18 @@
-import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import {
   conversationSocket,
   conversationTranscript,
   exchangeConversationFrames,
 } from "#contract/chat.ts";
-import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
-import { problem } from "#worker/lib/problem.ts";
 import { callInbox } from "./call-inbox.ts";
 import { callSession } from "./call-session.ts";
-import { chatConversations } from "./conversation-store.ts";
 import { withParty } from "./party-header.ts";
+import { requireConversation } from "./require-conversation.ts";
 import { transcriptFile } from "./routes.ts";
 import { type ReadSessionHash, teamPartyOf } from "./team-party.ts";
 import { requireUpgrade } from "./upgrade.ts";
-
-/** Throws 404 `not_found` unless the index has the conversation: an unknown id must not make an object. */
-async function requireConversation(db: Database, id: string): Promise<void> {
-  const rows = await db
-    .select({ id: chatConversations.id })
-    .from(chatConversations)
-    .where(eq(chatConversations.id, id));
-  if (rows.length === 0) throw problem("not_found");
-}
 
 /** The team's routes of one conversation. `worker/app.ts` passes in how the session of a request is read. */
 export function teamChat(readSessionHash: ReadSessionHash) {
