@@ -16,9 +16,9 @@ import { heartbeatHoldsMs, Participants } from "./participants.ts";
 import { owedAfter, planJobs } from "./planned-jobs.ts";
 import {
   createRecordTable,
-  isMarkedErased,
   markErased,
   readRecord,
+  wasErased,
   writeRecord,
 } from "./record-table.ts";
 import { eventSeenBy, stateSeenBy } from "./seen-by.ts";
@@ -70,7 +70,7 @@ export class Conversation {
 
   /** Whether it was erased. Its id is not used again, because what was made of it is found by its id. */
   get isErased(): boolean {
-    this.#isErased ??= isMarkedErased(this.sql);
+    this.#isErased ??= wasErased(this.sql);
     return this.#isErased;
   }
 

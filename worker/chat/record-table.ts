@@ -24,4 +24,4 @@ export function markErased(sql: SqlStorage): void {
   sql.exec("CREATE TABLE erased (id INTEGER PRIMARY KEY)");
 }
 
-export const isMarkedErased = (sql: SqlStorage): boolean => hasTable(sql, "erased");
+export const wasErased = (sql: SqlStorage): boolean => hasTable(sql, "erased");
