@@ -7,6 +7,7 @@ import type {
 import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import { chatWelcome, saidIn } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
+import { startOf } from "#worker/lib/cut-text.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { type ConversationRecord, newRecord, stateOf, type Timing } from "./conversation-record.ts";
 import { CurrentAvailability } from "./current-availability.ts";
@@ -123,7 +124,7 @@ export class Conversation {
     this.#appended.push(event);
     // A list tells more by what people have said than by an automatic reply to it.
     const isSaid = content.kind === "message" && content.by.role !== "automatic";
-    const preview = { preview: saidIn(content).slice(0, 120), previewBy: content.by.role };
+    const preview = { preview: startOf(saidIn(content), 120), previewBy: content.by.role };
     this.change({ lastAt: now, ...(isSaid && preview) });
     this.changeTiming({ owedSince: owedAfter(this.state().timing.owedSince, event) });
     return event;

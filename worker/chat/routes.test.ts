@@ -6,6 +6,7 @@ import { app } from "#worker/app.ts";
 import { newId } from "#worker/lib/id.ts";
 import { cookieOf, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
+import { responseOf } from "./routes.ts";
 
 const post = (message: string, more: object = {}, cookie?: string) =>
   request("POST", "/api/chat", {
@@ -35,6 +36,30 @@ describe("POST /api/chat", () => {
       response: expect.stringContaining("Hello!"),
       revealAfterMs: 1500,
     });
+  });
+
+  it("keeps no more of a page's path than a page may have, and cuts no character in two", async () => {
+    const Referer = `https://site.example/${"x".repeat(20_000)}`;
+    const message = `${"x".repeat(119)}\u{1F600}`;
+    const body = { message, sessionId: "test-1" };
+    const response = await request("POST", "/api/chat", { body, headers: { Referer } });
+    const { sessionId } = await repliedBy(response);
+    const row = await until(
+      async () =>
+        (await env.DB.prepare("SELECT page, preview FROM chat_conversations WHERE id = ?")
+          .bind(sessionId)
+          .first()) ?? undefined,
+    );
+    expect(row).toEqual({ page: `/${"x".repeat(299)}`, preview: "x".repeat(119) });
+  });
+
+  it("says that a newer message is answered when no reply came to this one", async () => {
+    const sent = await env.CHAT_SESSIONS.getByName(newId()).send(
+      { role: "visitor", expiresAt: Date.now() + 60_000 },
+      newId(),
+      "hello",
+    );
+    expect("event" in sent && responseOf({ ...sent, reply: null })).toContain("latest message");
   });
 
   it("continues the conversation of its cookie, and of nothing else", async () => {
@@ -166,6 +191,8 @@ describe("the exchange", () => {
     const load = { type: "load", after: 0 };
     expect(await exchange([])).toMatchObject({ status: 422 });
     expect(await exchange(Array(21).fill(load))).toMatchObject({ status: 422 });
+    const hello = { type: "hello", version: 1, after: 0, epoch: null };
+    expect(await exchange([hello, load, load])).toMatchObject({ status: 422 });
     expect(await exchange([{ type: "shout" }])).toMatchObject({ status: 422 });
     expect(await exchange([load], "?page=https://elsewhere.example/")).toMatchObject({
       code: "bad_query",

@@ -3,6 +3,7 @@ import {
   chatSocket,
   chatTranscript,
   exchangeChatFrames,
+  longestPath,
   openConversation,
   sendChatMessage,
 } from "#contract/chat.ts";
@@ -23,7 +24,8 @@ import { requireUpgrade } from "./upgrade.ts";
 import { type Admission, admit, requireAdmission } from "./visitor-token.ts";
 
 /** The path of the page that sent a request. */
-const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?.pathname ?? "/";
+const pageOf = (c: Context<AppEnv>) =>
+  URL.parse(c.req.header("Referer") ?? "")?.pathname.slice(0, longestPath) ?? "/";
 
 /** From this length on a client id is taken for one that only its sender can know, such as a UUID. */
 const secretIdLength = 32;
@@ -49,11 +51,13 @@ export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[])
 }
 
 /** What a caller over HTTP reads when no automatic reply answers. */
-function responseOf({
+export function responseOf({
   reply: automatic,
   state,
 }: Extract<SentMessage, { event: ChatEvent }>): string {
   if (automatic) return automatic.text;
+  // A model answers the newest message alone.
+  if (state.status === "automatic") return "Thank you. Your latest message is answered here.";
   const name = state.assignee?.name ?? "A member of our team";
   return `Thank you. ${name} will answer you here.`;
 }

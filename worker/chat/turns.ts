@@ -40,6 +40,8 @@ export class Turns {
   readonly #typed = new Map<string, { readonly at: number; readonly isTyping: boolean }>();
   /** Settles when the last message that a model was asked has its reply. */
   answered: Promise<void> = Promise.resolve();
+  /** Ends the question that the model was asked last. */
+  #asking = new AbortController();
   /** What is still being done for each socket. */
   readonly #current = new WeakMap<WebSocket, Promise<void>>();
 
@@ -100,7 +102,10 @@ export class Turns {
     const conversation = this.#conversation;
     const mayType = (sender: string, isTyping: boolean) => this.#mayType(sender, isTyping, now);
     const askModel = (seq: number) => {
-      this.answered = answerByModel(conversation, this.#passed, seq);
+      // The newest message alone is answered, so the answer to the one before it is not paid for.
+      this.#asking.abort();
+      this.#asking = new AbortController();
+      this.answered = answerByModel(conversation, this.#passed, seq, this.#asking.signal);
     };
     const turn = { conversation, peer, limits: this.#limits, ...check, mayType, askModel, now };
     if (peer instanceof CollectingPeer)
