@@ -124,7 +124,7 @@ test("two admins who write in one entry both keep their text", async ({
   const differences = page.getByRole("region", { name: "Theirs, and what yours changes" });
   await expect(differences).toContainText("Theirs");
   await expect(differences).toContainText("Mine");
-  // The reading time is computed, so nobody has changed it.
+  // The reading time is computed, and is no change of an admin.
   await expect(differences).toContainText("1 change in 1 field");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
