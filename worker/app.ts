@@ -10,9 +10,11 @@ import { applicationOfChat } from "./applications/from-chat.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applicationsOfEmail } from "./applications/of-email.ts";
 import { applications } from "./applications/routes.ts";
+import { audit } from "./audit/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
 import { listAdmins } from "./auth/list-admins.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
+import { people } from "./auth/people-routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionHash } from "./auth/session-cookie.ts";
 import { conversationRoutes } from "./chat/conversation-routes.ts";
@@ -57,6 +59,7 @@ import { withSecurityHeaders } from "./middleware/security-headers.ts";
 import { openapi } from "./openapi/routes.ts";
 import { outbox } from "./outbox/routes.ts";
 import { policies } from "./policies.ts";
+import { recordNames } from "./record-names.ts";
 import { missingPage } from "./site/missing-page.ts";
 import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
 import { site } from "./site/routes.ts";
@@ -94,6 +97,8 @@ export const app = new Hono<AppEnv>()
   .route("/", errors)
   .route("/", beacons)
   .route("/", auth(endChatOf))
+  .route("/", people(endChatOf))
+  .route("/", audit(recordNames))
   .route("/", content)
   .route("/", entryRoutes)
   .route("/", transferRoutes(keptItemCount))
