@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import type { AuditEvent } from "#contract/audit.ts";
-import { recordName, recordUrl } from "#web/admin/kit/audit-labels.ts";
+import { recordName } from "#web/admin/kit/audit-labels.ts";
 import { auditPath } from "#web/admin/kit/audit-paths.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { DataList, loadedItems } from "#web/admin/kit/data-list.tsx";
@@ -8,7 +7,6 @@ import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { columns } from "./columns.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
@@ -38,17 +36,6 @@ function EmptyAudit({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** The way to the record of a row, where it can be seen. */
-function OpenRecord({ event }: { event: AuditEvent }) {
-  const url = recordUrl(event.record);
-  if (url === null) return null;
-  return (
-    <Link className="admin-text-link" to={url}>
-      Open<span className="sr-only"> {recordName(event)}</span>
-    </Link>
-  );
-}
-
 /** What was done in the back office, newest first; the URL holds the filter. */
 export function Component() {
   usePageTitle("Audit");
@@ -68,7 +55,6 @@ export function Component() {
         columns={columns}
         list={list}
         linkTo={({ id }) => ({ pathname: `${auditPath}/${id}`, search })}
-        actions={(event) => <OpenRecord event={event} />}
         empty={<EmptyAudit isFiltered={search !== ""} />}
       />
     </>

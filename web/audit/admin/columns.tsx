@@ -1,8 +1,26 @@
 import type { AuditEvent } from "#contract/audit.ts";
 import { AuditChanges } from "#web/admin/kit/audit-changes.tsx";
-import { actionText, actorName, kindName, recordName } from "#web/admin/kit/audit-labels.ts";
+import {
+  actionText,
+  actorName,
+  kindName,
+  recordName,
+  recordUrl,
+} from "#web/admin/kit/audit-labels.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
+import { Link } from "#web/ui/link.tsx";
+
+/** The way to the record of a row, where it can be seen. */
+function OpenRecord({ event }: { event: AuditEvent }) {
+  const url = recordUrl(event.record);
+  if (url === null) return null;
+  return (
+    <Link className="admin-text-link" to={url}>
+      Open<span className="sr-only"> {recordName(event)}</span>
+    </Link>
+  );
+}
 
 /** The columns of the list. */
 export const columns: readonly Column<AuditEvent>[] = [
@@ -47,5 +65,12 @@ export const columns: readonly Column<AuditEvent>[] = [
     sorted: "descending",
     phone: "title-end",
     cell: ({ at }) => <RelativeTime at={at} />,
+  },
+  {
+    id: "open",
+    head: "Link",
+    width: "4rem",
+    align: "end",
+    cell: (event) => <OpenRecord event={event} />,
   },
 ];

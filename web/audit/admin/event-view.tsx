@@ -86,8 +86,8 @@ function EventRecord({ event }: { event: AuditEvent }) {
               <Fact label="Id">{record.id}</Fact>
             </dl>
           </section>
-          <section aria-labelledby="person">
-            <SectionHeading id="person" title="Person">
+          <section aria-labelledby="actor">
+            <SectionHeading id="actor" title="Done by">
               <Link className="admin-text-link" to={auditUrl({ person: actor.id })}>
                 All their events
               </Link>

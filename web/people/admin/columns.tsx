@@ -60,7 +60,6 @@ const signedIn = (isSorted: boolean): Column<Person> => ({
   align: "end",
   isMuted: true,
   sorted: isSorted ? "descending" : undefined,
-  phone: "detail-end",
   cell: ({ lastSignInAt }) => <RelativeTime at={lastSignInAt} />,
 });
 

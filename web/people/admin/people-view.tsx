@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { accessStates } from "#contract/people.ts";
 import { countLabel, countText } from "#web/admin/kit/count-label.ts";
 import { DataList } from "#web/admin/kit/data-list.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
@@ -49,14 +48,16 @@ export function Component() {
   const list = usePeople(filter);
   const { data: total } = usePeopleCount(filter);
   const { data: admins } = usePeopleCount({ q, access: "admin" });
-  const tabs = [undefined, ...accessStates].map((access) => ({
+  const tabs = ([undefined, "admin", "user", "disabled"] as const).map((access) => ({
     name: access ? tabNames[access] : "All",
     search: writeFilter({ q, access }),
     isCurrent: access === filter.access,
   }));
   const count = total ? countLabel(total, noun) : "";
   const ofThem =
-    filter.access === undefined && admins?.count ? `, ${countText(admins)} of them admins` : "";
+    filter.access === undefined && admins?.count
+      ? `, ${countText(admins)} of them ${admins.count === 1 ? "an admin" : "admins"}`
+      : "";
   return (
     <>
       <TopBar title="People" count={`${count}${count && ofThem}`} />

@@ -70,16 +70,6 @@ export function PersonAccess({ person, actions }: Props) {
           >
             {isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
           </Button>
-          <Button
-            kind="outline"
-            className="admin-button"
-            disabled={isLastAdmin}
-            pending={isRunning("disable") && "Disabling..."}
-            hidden={isDisabled}
-            onClick={asksOr("disable", () => run({ kind: "disable" }))}
-          >
-            Disable
-          </Button>
           {isDisabled ? (
             <Button
               className="admin-button"
@@ -89,15 +79,26 @@ export function PersonAccess({ person, actions }: Props) {
               Enable
             </Button>
           ) : (
-            <Button
-              kind="outline"
-              className="admin-button"
-              disabled={isLastAdmin}
-              pending={isRunning("role") && "Changing..."}
-              onClick={asksOr("role", toggleRole)}
-            >
-              {role === "admin" ? "Make User" : "Make Admin"}
-            </Button>
+            <>
+              <Button
+                kind="outline"
+                className="admin-button"
+                disabled={isLastAdmin}
+                pending={isRunning("disable") && "Disabling..."}
+                onClick={asksOr("disable", () => run({ kind: "disable" }))}
+              >
+                Disable
+              </Button>
+              <Button
+                kind="outline"
+                className="admin-button"
+                disabled={isLastAdmin}
+                pending={isRunning("role") && "Changing..."}
+                onClick={asksOr("role", toggleRole)}
+              >
+                {role === "admin" ? "Make User" : "Make Admin"}
+              </Button>
+            </>
           )}
         </div>
       </div>

@@ -8,7 +8,7 @@ type Props = { person: PersonDetail; actions: ReturnType<typeof usePersonActions
 
 /** Where a person is signed in now; each session can be ended by itself. */
 export function PersonSessions({ person, actions }: Props) {
-  const { sessions, isDisabled } = person;
+  const { sessions, isDisabled, role } = person;
   const end = (sessionId: string) => {
     if (!actions.isPending) actions.mutate({ person, action: { kind: "end-session", sessionId } });
   };
@@ -38,8 +38,9 @@ export function PersonSessions({ person, actions }: Props) {
         ))}
       </ul>
       <p className="hint">
-        A session of an admin ends after 30 minutes without use and after 12 hours in any case; that
-        of a user after 7 days and after 30.
+        {role === "admin"
+          ? "An admin is signed out after 30 minutes without use, and after 12 hours in any case."
+          : "A user is signed out after 7 days without use, and after 30 days in any case."}
       </p>
     </section>
   );

@@ -79,20 +79,20 @@ function PersonRecord({ person }: { person: PersonDetail }) {
       </div>
       <div className="record-columns">
         <div className="record-column">
-          <AuditTimeline
-            id="done"
-            title="Done by this person"
-            filter={{ person: id }}
-            empty="Nothing that is audited."
-          />
-        </div>
-        <div className="record-column">
           <PersonSessions person={person} actions={actions} />
           <AuditTimeline
             id="changes"
             title="Changes of this person"
             filter={{ record: `user:${id}` }}
             empty="No admin has changed anything."
+          />
+        </div>
+        <div className="record-column">
+          <AuditTimeline
+            id="done"
+            title="Done by this person"
+            filter={{ person: id }}
+            empty="Nothing that is audited."
           />
         </div>
         <div className="record-column">
