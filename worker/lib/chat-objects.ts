@@ -95,4 +95,6 @@ export interface ChatInboxObject extends Rpc.DurableObjectBranded {
   conversationOpened(opened: OpenedConversation): Promise<void>;
   /** Closes the open inboxes and conversations of a session that has ended. */
   closeSocketsOf(sessionHash: string): Promise<void>;
+  /** As `closeSocketsOf`, for every session that D1 says is no active admin's. */
+  closeEndedSockets(): Promise<void>;
 }
