@@ -98,7 +98,9 @@ export class Conversation {
     // A list tells more by what people have said than by an automatic reply to it.
     const isSaid = content.kind === "message" && content.by.role !== "automatic";
     const preview = { preview: saidIn(content).slice(0, 120), previewBy: content.by.role };
-    this.change({ lastAt: now, ...(isSaid && preview) });
+    const isUnread = content.kind === "message" && content.by.role === "visitor";
+    const unread = this.state().unread + (isUnread ? 1 : 0);
+    this.change({ lastAt: now, unread, ...(isSaid && preview) });
     const { owedSince, isTurnedAway } = this.state().timing;
     this.changeTiming({
       owedSince: owedAfter(owedSince, event),

@@ -173,7 +173,10 @@ function read({ conversation, peer, now }: Turn, { upTo }: Frame<"read">): Answe
   const position = Math.min(upTo, conversation.head);
   if (record !== null && position > record.read[role]) {
     const moved = { ...record.read, [role]: position };
-    conversation.write(now, () => conversation.change({ read: moved }));
+    // Counted where the team reads, so that a summary costs the same however many there are.
+    const unread =
+      role === "team" ? conversation.log.visitorMessagesAfter(position) : record.unread;
+    conversation.write(now, () => conversation.change({ read: moved, unread }));
   }
   return none;
 }
