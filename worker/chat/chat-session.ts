@@ -102,6 +102,10 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return record === null ? [] : log.namedPictures(ids);
     }
 
+    async isFull(): Promise<boolean> {
+      return this.#conversation.isFull;
+    }
+
     async hasBegun(): Promise<boolean> {
       return this.#conversation.record !== null;
     }

@@ -65,6 +65,11 @@ export class Conversation {
     return this.record === null ? 0 : this.log.head;
   }
 
+  /** Whether it takes no more texts. */
+  get isFull(): boolean {
+    return this.head >= chatServerLimits.events;
+  }
+
   /** Makes the tables and stores the welcome that the visitor has seen. */
   begin(party: ChatParty, now: number): void {
     const { page = "/", attribution = null } = party.role === "visitor" ? party : {};

@@ -16,11 +16,11 @@ import { problem } from "#worker/lib/problem.ts";
 import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import type { AttributionOf } from "#worker/lib/submission.ts";
 import { callSession } from "./call-session.ts";
-import { openConversationOf } from "./open-conversation.ts";
+import { openConversationOf, ownConversation } from "./open-conversation.ts";
 import { withParty } from "./party-header.ts";
 import { transcriptText } from "./transcript.ts";
 import { requireUpgrade } from "./upgrade.ts";
-import { type Admission, admit, readAdmission, requireAdmission } from "./visitor-token.ts";
+import { type Admission, admit, requireAdmission } from "./visitor-token.ts";
 
 /** The path of the page that sent a request. */
 const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?.pathname ?? "/";
@@ -91,7 +91,7 @@ export function visitorChat(attributionOf: AttributionOf) {
         const now = Date.now();
         const { message, clientMessageId: cid = newId() } = c.req.valid("json");
         const id =
-          (await readAdmission(c, now))?.id ?? (await newConversationId(c, { cid, message }));
+          (await ownConversation(c, now)) ?? (await newConversationId(c, { cid, message }));
         const expiresAt = await admit(c, id, now);
         const visitor = await visitorOf(c, { id, expiresAt }, pageOf(c));
         const sent = await callSession(

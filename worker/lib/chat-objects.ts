@@ -62,6 +62,8 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
   /** Which of these pictures an event names; none where nothing was stored. */
   namedPictures(ids: readonly string[]): Promise<readonly string[]>;
+  /** Whether it takes no more texts. */
+  isFull(): Promise<boolean>;
   /** Whether anything is stored of it. */
   hasBegun(): Promise<boolean>;
   /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
