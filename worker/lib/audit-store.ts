@@ -86,7 +86,7 @@ type AuditEvent = AuditContext & {
   action: AuditAction;
   subject: {
     kind: SubjectKind;
-    id: string;
+    id: string | SQL;
   };
   before: AuditValues | null;
   after: AuditValues | null;
