@@ -3,6 +3,7 @@ import { analyticsSection } from "#web/analytics/admin/section.ts";
 import { applicationsSection } from "#web/applications/admin/section.ts";
 import { chatSection } from "#web/chat/admin/section.ts";
 import { contentSection } from "#web/content/admin/section.ts";
+import { outboxSection } from "#web/outbox/admin/section.ts";
 
 /** The sections of the back office in the order of the sidebar. */
 export const adminSections: readonly AdminSection[] = [
@@ -10,4 +11,5 @@ export const adminSections: readonly AdminSection[] = [
   chatSection,
   contentSection,
   analyticsSection,
+  outboxSection,
 ];
