@@ -102,6 +102,10 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return record === null ? [] : log.namedPictures(ids);
     }
 
+    async hasBegun(): Promise<boolean> {
+      return this.#conversation.record !== null;
+    }
+
     async openLink(link: LinkOpening): Promise<boolean> {
       return openLink(this.#conversation, link, Date.now());
     }
@@ -124,8 +128,8 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       this.#conversation.forget();
     }
 
-    async closeSocketsOf(userId: string): Promise<void> {
-      this.#conversation.participants.close(closeCodes.expired, userId);
+    async closeSocketsOf(sessionHash: string): Promise<void> {
+      this.#conversation.participants.close(closeCodes.expired, sessionHash);
     }
 
     override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {

@@ -22,11 +22,7 @@ export function teamChat(readSessionHash: ReadSessionHash) {
       const { id } = c.req.valid("param");
       await requireConversation(c.var.db, id);
       const party = await teamPartyOf(c, readSessionHash);
-      const opened = {
-        userId: party.id,
-        conversationId: id,
-        sessionHash: party.sessionHash,
-      };
+      const opened = { conversationId: id, sessionHash: party.sessionHash };
       await callInbox(c.env, (inbox) => inbox.conversationOpened(opened));
       const upgrade = withParty(c.req.raw, party);
       return callSession(c.env, id, (session) => session.fetch(upgrade));

@@ -154,7 +154,7 @@ export class ChatSimulation {
 
   async #perform({ party }: SimulatedClient, request: PendingRequest): Promise<Input> {
     const { attempt } = request;
-    if (request.type === "session") return { type: "session", attempt };
+    if (request.type === "session") return { type: "session", attempt, hasFormer: false };
     if (request.type === "connect") {
       await request.line.open(this.id, party);
       return { type: "opened", attempt };
