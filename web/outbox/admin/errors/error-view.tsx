@@ -103,7 +103,7 @@ function Details({ group }: { group: ErrorGroupDetail }) {
           </p>
         </div>
       </div>
-      <div className="record-columns">
+      <div className="record-columns outbox-record">
         <Occurrences group={group} />
         <RecordHistory
           history={withActors(group)}

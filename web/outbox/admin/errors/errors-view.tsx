@@ -73,7 +73,7 @@ function useErrorKeys({ items, selection, bulk }: List): void {
 type ActionsProps = { error: ErrorGroup; onAction: (action: ErrorAction) => void };
 
 const ErrorRowActions = ({ error, onAction }: ActionsProps) => (
-  <div className="shown-on-row">
+  <div className="outbox-actions shown-on-row">
     {actionsFor(error.status).map((action) => (
       <button key={action} type="button" className="text-button" onClick={() => onAction(action)}>
         {errorActionNames[action].verb}

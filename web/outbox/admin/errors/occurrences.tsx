@@ -41,7 +41,7 @@ export function Occurrences({ group }: { group: ErrorGroupDetail }) {
   const shown = `${occurrences.length} of ${reportCount.toLocaleString("en-GB")}`;
   return (
     <section aria-labelledby="occurrences" className="record-column">
-      <SectionHeading id="occurrences" title="Newest reports" count={shown} />
+      <SectionHeading id="occurrences" title="Newest error reports" count={shown} />
       <ol>
         {occurrences.map((occurrence, index) => (
           <Occurrence key={occurrence.id} occurrence={occurrence} isFirst={index === 0} />

@@ -137,7 +137,7 @@ function Details({ mail }: { mail: MailDetail }) {
           </p>
         </div>
       </div>
-      <div className="record-columns">
+      <div className="record-columns outbox-record">
         <section aria-labelledby="text" className="record-column">
           <SectionHeading id="text" title="Text" />
           <p className="mail-text" dir="auto">

@@ -19,7 +19,7 @@ import { mailNoun, mailUrl } from "#web/outbox/admin/paths.ts";
 import { mailColumns } from "./columns.tsx";
 import { EmptyMails } from "./empty-mails.tsx";
 import { type MailFilter, readFilter, withStatus, writeFilter } from "./filter.ts";
-import { actionsFor, mailActionNames, namesFor } from "./mail-actions.ts";
+import { actionsFor, actionsForSome, mailActionNames, namesFor } from "./mail-actions.ts";
 import { useLiveMails, useMailCount, useMails, useNewMails } from "./queries.ts";
 import { useMailBulk } from "./use-mail-bulk.ts";
 import "#web/outbox/admin/outbox.css";
@@ -78,7 +78,7 @@ function useMailKeys({ items, selection, bulk }: List): void {
 type ActionsProps = { mail: OutboxMail; onAction: (action: MailAction) => void };
 
 const MailRowActions = ({ mail, onAction }: ActionsProps) => (
-  <div className="shown-on-row">
+  <div className="outbox-actions shown-on-row">
     {actionsFor(mail).map((action) => (
       <button key={action} type="button" className="text-button" onClick={() => onAction(action)}>
         {namesFor(action, mail).verb}
@@ -108,7 +108,7 @@ export function Component() {
         <BulkToolbar
           {...{ chosen, total, bulk }}
           noun={mailNoun}
-          actions={mailActions}
+          actions={actionsForSome([...chosen.values()])}
           names={mailActionNames}
           titleOf={subjectOf}
           onClear={clear}
