@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { personSignals } from "#seed/forms.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { apply } from "./support/applications.ts";
 import { expectFitting, heading } from "./support/back-office.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
@@ -15,6 +15,23 @@ const uniqueTerm = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
   ).join("");
+
+/** Submits an application, which queues two mails; returns the name and its unique part. */
+async function apply(request: APIRequestContext) {
+  const unique = uniqueTerm();
+  const response = await request.post("/api/applications", {
+    headers: { "Idempotency-Key": crypto.randomUUID() },
+    data: {
+      fullName: `Noor ${unique}`,
+      email: `${unique}@person.example`,
+      goals: "To build a house that lasts",
+      message: "We sell few things, made slowly, and want that to show.",
+      ...personSignals,
+    },
+  });
+  expect(response.status()).toBe(201);
+  return { fullName: `Noor ${unique}`, unique };
+}
 
 /** Reports an error as the browser of a visitor does. */
 async function reportError(page: Page, message: string): Promise<void> {
