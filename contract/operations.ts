@@ -17,7 +17,8 @@ import * as contentFaults from "./content-faults.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
 import * as entryTransfer from "./entry-transfer.ts";
-import * as errors from "./errors.ts";
+import * as errorGroups from "./error-groups.ts";
+import * as errorReports from "./errors.ts";
 import * as generation from "./generation.ts";
 import * as health from "./health.ts";
 import * as media from "./media.ts";
@@ -37,6 +38,7 @@ const analytics = {
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
+const errors = { ...errorReports, ...errorGroups };
 const slices = {
   applications,
   contact,

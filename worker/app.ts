@@ -43,6 +43,7 @@ import {
 } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
+import { errorGroups } from "./errors/group-routes.ts";
 import { errors } from "./errors/routes.ts";
 import { errorTrend } from "./errors/trend.ts";
 import { hasProvider } from "./generation/has-provider.ts";
@@ -100,6 +101,7 @@ export const app = new Hono<AppEnv>()
   .route("/", savedReplies)
   .route("/", chatSettingsRoutes(hasProvider))
   .route("/", errors)
+  .route("/", errorGroups)
   .route("/", beacons)
   .route("/", auth(endChatOf))
   .route("/", people(endEndedChats))

@@ -83,7 +83,7 @@ export type AuditEvent = AuditContext & {
   action: AuditAction;
   subject: {
     kind: AuditedKind;
-    id: string;
+    id: string | SQL;
   };
   before: AuditValues | null;
   after: AuditValues | null;
