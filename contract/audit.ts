@@ -7,6 +7,7 @@ import { recordId, timestamp } from "./fields.ts";
 export const auditedKinds = [
   "application",
   "mail",
+  "error_group",
   "entry",
   "picture",
   "generated_content",

@@ -17,7 +17,8 @@ const visitorQuery = z.object({
 /**
  * Opens the visitor's conversation and sets its cookie, or continues the one of the cookie. `resume` is
  * the token of a link in a mail, which works once: a repeat has to name the `resumeKey` it was opened
- * with. Nothing is stored before the first message.
+ * with. A link does not lose the conversation that was begun in this browser: `resume: "former"` leads
+ * back to it while `hasFormer` says so. Nothing is stored before the first message.
  */
 export const openConversation = defineEndpoint({
   method: "POST",
@@ -27,14 +28,14 @@ export const openConversation = defineEndpoint({
     /** Random; new for each opening of a link. */
     resumeKey: z.optional(clientId),
   }),
-  reply: z.object({ sessionId: recordId }),
+  reply: z.object({ sessionId: recordId, hasFormer: z.boolean() }),
   problems: ["expired"],
 });
 
 /**
  * Sends one message and replies with the automatic answer, or a sentence that says who answers.
  * `sessionId` is a hint and never grants access: without the cookie of a conversation, a new one begins.
- * `clientMessageId` makes a repeat safe.
+ * `clientMessageId` makes a repeat safe. 410 `expired` when the conversation was erased before the answer.
  */
 export const sendChatMessage = defineEndpoint({
   method: "POST",
@@ -51,7 +52,7 @@ export const sendChatMessage = defineEndpoint({
     response: z.string(),
     revealAfterMs: z.int(),
   }),
-  problems: ["idempotency_conflict"],
+  problems: ["idempotency_conflict", "expired"],
 });
 
 /** Frames over HTTP, where WebSockets are blocked: those a socket would have sent and received; `hello` is first. */

@@ -9,6 +9,7 @@ import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
 import * as chatInbox from "./chat-inbox.ts";
+import * as chatPictures from "./chat-pictures.ts";
 import * as chatSettings from "./chat-settings.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
@@ -35,7 +36,7 @@ const analytics = {
   ...analyticsChat,
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
-const chat = { ...visitorChat, ...chatInbox, ...chatSettings };
+const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
 const slices = {
   applications,
   contact,

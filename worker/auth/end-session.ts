@@ -1,4 +1,4 @@
 import type { AppEnv } from "#worker/lib/env.ts";
 
-/** Ends what a user has open besides pages, once a session of theirs has ended. */
-export type EndSession = (env: AppEnv["Bindings"], userId: string) => Promise<void>;
+/** Ends what is open besides pages in a session (the hash of its id) that has ended. */
+export type EndSession = (env: AppEnv["Bindings"], idHash: string) => Promise<void>;

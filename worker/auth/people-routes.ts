@@ -67,10 +67,16 @@ const isChange = (person: FoundPerson, change: contract.PersonChange) =>
 
 /** The people who have signed in, and what admins do with their access. `worker/app.ts` passes in what ends with a session. */
 export function people(endSession: EndSession) {
+  /** Closes what is open besides pages in sessions that may do less from now on. */
+  function closeOpen(c: Context<AppEnv>, hashes: readonly string[]): void {
+    const closed = hashes.map((hash) => endSession(c.env, hash));
+    inBackground(c, "session_end_failed", Promise.all(closed));
+  }
+
   /** Ends what hangs on sessions that D1 accepts no more. */
-  function atEnd(c: Context<AppEnv>, userId: string, sessionHashes: readonly string[]): void {
-    inBackground(c, "session_end_failed", endSession(c.env, userId));
-    const records = sessionHashes.map((hash) => deleteRecord(c.env.SESSIONS, hash));
+  function atEnd(c: Context<AppEnv>, hashes: readonly string[]): void {
+    closeOpen(c, hashes);
+    const records = hashes.map((hash) => deleteRecord(c.env.SESSIONS, hash));
     inBackground(c, "session_end_failed", Promise.all(records));
   }
 
@@ -108,8 +114,9 @@ export function people(endSession: EndSession) {
           if (isChange(read, change)) {
             if (!(await changePerson(c.var.db, person, change, context)))
               throw await refusal(c, person);
-            const hashes = "isDisabled" in change ? read.sessions.map(({ id }) => id) : [];
-            atEnd(c, read.id, hashes);
+            const hashes = read.sessions.map(({ id }) => id);
+            if ("role" in change) closeOpen(c, hashes);
+            else atEnd(c, hashes);
           }
           return reply(c, contract.updatePerson, await detail(c, read.id));
         },
@@ -126,12 +133,8 @@ export function people(endSession: EndSession) {
             readSessionHash(c),
           ]);
           await signOutEverywhere(c.var.db, person, ownHash, context);
-          const ended = person.sessions.filter(({ id }) => id !== ownHash);
-          atEnd(
-            c,
-            person.id,
-            ended.map(({ id }) => id),
-          );
+          const hashes = person.sessions.map(({ id }) => id).filter((hash) => hash !== ownHash);
+          atEnd(c, hashes);
           return reply(c, contract.signOutPerson, await detail(c, person.id));
         },
       )
@@ -145,7 +148,7 @@ export function people(endSession: EndSession) {
           const { id, sessionId } = c.req.valid("param");
           const isTheirs = await endSessionOf(c.var.db, id, sessionId, context);
           if (!isTheirs) throw problem("not_found");
-          atEnd(c, id, [sessionId]);
+          atEnd(c, [sessionId]);
           return reply(c, contract.endPersonSession, await detail(c, id));
         },
       )

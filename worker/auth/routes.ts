@@ -27,13 +27,13 @@ import { pictureUrl, upsertUser } from "./user-store.ts";
 
 /** The routes of sign-in and session. `worker/app.ts` passes in what ends with a session. */
 export function auth(endSession: EndSession) {
-  function atEnd(c: Context<AppEnv>, userId: string | null): void {
-    if (userId !== null) inBackground(c, "session_end_failed", endSession(c.env, userId));
+  function atEnd(c: Context<AppEnv>, idHash: string | null): void {
+    if (idHash !== null) inBackground(c, "session_end_failed", endSession(c.env, idHash));
   }
 
   async function signOut(c: Context<AppEnv>): Promise<Response> {
     const closed = await closeSession(c);
-    atEnd(c, closed?.userId ?? null);
+    atEnd(c, closed?.idHash ?? null);
     return c.redirect(closed ? await signOutUrl(c.env, closed.idToken) : "/", 303);
   }
 
@@ -73,7 +73,7 @@ export function auth(endSession: EndSession) {
             "This account has been disabled. An admin of the team can enable it again.",
           );
         const opened = await openSession(c, { user, loginState: transaction.state, idToken });
-        atEnd(c, opened.replacedUserId);
+        atEnd(c, opened.replaced);
         return c.redirect(transaction.returnTo);
       })
 

@@ -5,7 +5,7 @@ import type {
   ServerFrame,
 } from "#contract/chat-frames.ts";
 import { chatServerLimits } from "#contract/chat-server-limits.ts";
-import { chatWelcome } from "#contract/chat-texts.ts";
+import { chatWelcome, saidIn } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { type ConversationRecord, newRecord, stateOf, type Timing } from "./conversation-record.ts";
@@ -13,7 +13,7 @@ import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
 import { heartbeatHoldsMs, Participants } from "./participants.ts";
-import { owedAfter, planJobs } from "./planned-jobs.ts";
+import { isTurnedAwayAfter, owedAfter, planJobs } from "./planned-jobs.ts";
 import { eventSeenBy, stateSeenBy } from "./seen-by.ts";
 
 /** How long a change waits before it is written to the index, so that one write holds several. */
@@ -97,9 +97,13 @@ export class Conversation {
     this.#appended.push(event);
     // A list tells more by what people have said than by an automatic reply to it.
     const isSaid = content.kind === "message" && content.by.role !== "automatic";
-    const preview = { preview: content.text.slice(0, 120), previewBy: content.by.role };
+    const preview = { preview: saidIn(content).slice(0, 120), previewBy: content.by.role };
     this.change({ lastAt: now, ...(isSaid && preview) });
-    this.changeTiming({ owedSince: owedAfter(this.state().timing.owedSince, event) });
+    const { owedSince, isTurnedAway } = this.state().timing;
+    this.changeTiming({
+      owedSince: owedAfter(owedSince, event),
+      isTurnedAway: isTurnedAwayAfter(isTurnedAway, event),
+    });
     return event;
   }
 

@@ -13,7 +13,7 @@ export const auditEvents = sqliteTable(
   "audit_events",
   {
     id: text("id").primaryKey(),
-    /** The id of the signed-in user, or `schedule`. */
+    /** The id of the signed-in user, `schedule`, or `report` for an error that came again. */
     actorId: text("actor_id").notNull(),
     /** `<subject>.<past tense>`, for example `mail.dismissed`. */
     action: text("action").notNull(),
@@ -28,7 +28,7 @@ export const auditEvents = sqliteTable(
   },
   (table) => [
     index("audit_events_by_time").on(table.at, table.id),
-    index("audit_events_by_subject").on(table.subjectKind, table.subjectId, table.at),
+    index("audit_events_by_subject").on(table.subjectKind, table.subjectId, table.at, table.id),
     index("audit_events_by_kind").on(table.subjectKind, table.at, table.id),
     index("audit_events_by_actor").on(table.actorId, table.at, table.id),
     index("audit_events_by_actor_and_kind").on(
@@ -46,8 +46,8 @@ export type AuditValues = Readonly<Record<string, string | number | boolean | nu
 /** The actions that are recorded. */
 export type AuditAction =
   | "application.status_changed"
-  | "mail.retried"
-  | "mail.dismissed"
+  | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`
+  | `error_group.${"resolved" | "ignored" | "reopened"}`
   | `picture.${"added" | "described" | "replaced" | "deleted" | "restored"}`
   | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored" | "used"}`
   | `template.${"created" | "edited" | "archived"}`

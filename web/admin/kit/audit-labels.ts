@@ -18,6 +18,7 @@ export const auditedKindNames: Readonly<Record<AuditedKind, string>> = {
   demo_data: "Demo data",
   user: "People",
   mail: "Mails",
+  error_group: "Errors",
 };
 
 /** A name of the code as people read it: `status_changed` and `publishAt` as "status changed" and "publish at". */

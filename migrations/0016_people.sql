@@ -1,11 +1,13 @@
+DROP INDEX `audit_events_by_subject`;--> statement-breakpoint
+CREATE INDEX `audit_events_by_kind` ON `audit_events` (`subject_kind`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_events_by_actor` ON `audit_events` (`actor_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_events_by_actor_and_kind` ON `audit_events` (`actor_id`,`subject_kind`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_events_by_subject` ON `audit_events` (`subject_kind`,`subject_id`,`at`,`id`);--> statement-breakpoint
 ALTER TABLE `users` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 CREATE INDEX `users_by_sign_in` ON `users` (`last_sign_in_at`,`id`);--> statement-breakpoint
 CREATE INDEX `users_by_role` ON `users` (`role`,`last_sign_in_at`,`id`) WHERE "users"."disabled_at" is null;--> statement-breakpoint
 CREATE INDEX `users_disabled` ON `users` (`last_sign_in_at`,`id`) WHERE "users"."disabled_at" is not null;--> statement-breakpoint
 CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`,`last_seen_at`);--> statement-breakpoint
-CREATE INDEX `audit_events_by_kind` ON `audit_events` (`subject_kind`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_events_by_actor` ON `audit_events` (`actor_id`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_events_by_actor_and_kind` ON `audit_events` (`actor_id`,`subject_kind`,`at`,`id`);--> statement-breakpoint
 -- Written by hand: full-text search over users; rowid is the user's, so results come in the order in which the users were created.
 CREATE VIRTUAL TABLE `user_search` USING fts5(
 	`scope`, `text`,
