@@ -19,7 +19,7 @@ import { people } from "./auth/people-routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionHash } from "./auth/session-cookie.ts";
 import { conversationRoutes } from "./chat/conversation-routes.ts";
-import { endChatOf } from "./chat/end-chat.ts";
+import { endChatOf, endEndedChats } from "./chat/end-chat.ts";
 import { chatFigures } from "./chat/figures.ts";
 import { chatInboxRoutes } from "./chat/inbox-routes.ts";
 import { chatPictures } from "./chat/picture-routes.ts";
@@ -102,7 +102,7 @@ export const app = new Hono<AppEnv>()
   .route("/", errors)
   .route("/", beacons)
   .route("/", auth(endChatOf))
-  .route("/", people(endChatOf))
+  .route("/", people(endEndedChats))
   .route("/", audit(recordNames))
   .route("/", content)
   .route("/", entryRoutes)

@@ -51,7 +51,7 @@ function filtered({ q, access }: PeopleFilter) {
   const match = access ? `scope : "${access}" AND text : (${terms})` : `text : (${terms})`;
   // The search table comes first, because it returns rows in the order of rowid: no sort is needed.
   const found = sql`(SELECT rowid AS found FROM user_search WHERE user_search MATCH ${match})`;
-  return { found, conditions: sql`users.rowid = found` };
+  return { found, conditions: sql`users.seq = found` };
 }
 
 /** At most 50 people; reads about as many rows as it returns and those of their sessions. */

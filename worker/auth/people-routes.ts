@@ -7,7 +7,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { type Problem, problem } from "#worker/lib/problem.ts";
-import type { EndSession } from "./end-session.ts";
+import type { EndSessions } from "./end-session.ts";
 import {
   changePerson,
   endSessionOf,
@@ -66,17 +66,11 @@ const isChange = (person: FoundPerson, change: contract.PersonChange) =>
     : change.isDisabled !== (person.disabledAt !== null);
 
 /** The people who have signed in, and what admins do with their access. `worker/app.ts` passes in what ends with a session. */
-export function people(endSession: EndSession) {
-  /** Closes what is open besides pages in sessions that may do less from now on. */
-  function closeOpen(c: Context<AppEnv>, hashes: readonly string[]): void {
-    const closed = hashes.map((hash) => endSession(c.env, hash));
-    inBackground(c, "session_end_failed", Promise.all(closed));
-  }
-
+export function people(endSessions: EndSessions) {
   /** Ends what hangs on sessions that D1 accepts no more. */
-  function atEnd(c: Context<AppEnv>, hashes: readonly string[]): void {
-    closeOpen(c, hashes);
-    const records = hashes.map((hash) => deleteRecord(c.env.SESSIONS, hash));
+  function atEnd(c: Context<AppEnv>, sessionHashes: readonly string[]): void {
+    inBackground(c, "session_end_failed", endSessions(c.env));
+    const records = sessionHashes.map((hash) => deleteRecord(c.env.SESSIONS, hash));
     inBackground(c, "session_end_failed", Promise.all(records));
   }
 
@@ -114,9 +108,8 @@ export function people(endSession: EndSession) {
           if (isChange(read, change)) {
             if (!(await changePerson(c.var.db, person, change, context)))
               throw await refusal(c, person);
-            const hashes = read.sessions.map(({ id }) => id);
-            if ("role" in change) closeOpen(c, hashes);
-            else atEnd(c, hashes);
+            const hashes = "isDisabled" in change ? read.sessions.map(({ id }) => id) : [];
+            atEnd(c, hashes);
           }
           return reply(c, contract.updatePerson, await detail(c, read.id));
         },
@@ -133,8 +126,11 @@ export function people(endSession: EndSession) {
             readSessionHash(c),
           ]);
           await signOutEverywhere(c.var.db, person, ownHash, context);
-          const hashes = person.sessions.map(({ id }) => id).filter((hash) => hash !== ownHash);
-          atEnd(c, hashes);
+          const ended = person.sessions.filter(({ id }) => id !== ownHash);
+          atEnd(
+            c,
+            ended.map(({ id }) => id),
+          );
           return reply(c, contract.signOutPerson, await detail(c, person.id));
         },
       )

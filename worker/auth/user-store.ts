@@ -22,8 +22,11 @@ export const users = sqliteTable(
     lastSignInAt: integer("last_sign_in_at").notNull(),
     /** Raised by each change of role or state in the back office; a sign-in leaves it. */
     version: integer("version").notNull().default(1),
+    /** Ascending in the order created, set by a trigger; the search of people is ordered by it. */
+    seq: integer("seq"),
   },
   (table) => [
+    uniqueIndex("users_seq").on(table.seq),
     uniqueIndex("users_issuer_subject").on(table.issuer, table.subject),
     // Few of many users are admins.
     index("users_admins").on(table.createdAt).where(sql`role = 'admin'`),
