@@ -17,6 +17,7 @@ test("a role that is taken away closes the back office at the other browser's ne
   await signInAs(page, "admin");
   await page.goto("/admin/people");
   await page.getByRole("searchbox", { name: "Search people" }).fill(email);
+  await expect(page).toHaveURL(/q=/);
   await page.getByRole("row", { name: email }).getByRole("link").click();
   await page.getByRole("button", { name: "Make User" }).click();
   await expect(page.getByText("Jun is now user")).toBeVisible();

@@ -40,7 +40,7 @@ function conditionsOf({ person, kind, record = "", from, until }: AuditFilter): 
   const [, recordKind, recordId] = /^([^:]+):(.+)$/.exec(record) ?? [];
   return and(
     person === undefined ? undefined : eq(recordId ? unindexed(actorId) : sql`${actorId}`, person),
-    kind && eq(recordId ? unindexed(subjectKind) : sql`${subjectKind}`, kind),
+    kind && eq(subjectKind, kind),
     recordKind && recordId ? and(eq(subjectKind, recordKind), eq(subjectId, recordId)) : undefined,
     from === undefined ? undefined : gte(at, Number(from)),
     until === undefined ? undefined : lt(at, Number(until)),
@@ -88,7 +88,7 @@ export async function auditPage(
   const isAfter = cursor === undefined ? undefined : afterTimeCursor(at, id, cursor);
   const rows = await selectEvents(db, recordNames)
     .where(and(conditionsOf(filter), isAfter))
-    .orderBy(desc(at), desc(filter.record === undefined ? id : unindexed(id)))
+    .orderBy(desc(at), desc(id))
     .limit(size + 1);
   const items = rows.slice(0, size).map(eventOf);
   const last = items.at(-1);

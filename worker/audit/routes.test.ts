@@ -9,6 +9,7 @@ import {
   listAudit,
   listAuditActors,
 } from "#contract/audit.ts";
+import { historyOf } from "#worker/lib/audit-history.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { recordNames } from "#worker/record-names.ts";
@@ -216,6 +217,12 @@ describe("with 100,000 events", () => {
     expect(count).toBe(await env.DB.prepare("SELECT count(*) AS n FROM audit_events").first("n"));
     expect(rowsRead()).toBeLessThan(5);
     expect(await auditCount(db, { kind: "picture" })).toEqual({ count: 10_000, hasMore: true });
+  });
+
+  it("reads few rows for the history of one record", async () => {
+    const { db, rowsRead } = database();
+    expect(await historyOf(db, "picture", "r7")).toHaveLength(20);
+    expect(rowsRead()).toBeLessThan(100);
   });
 
   it("reads few rows to list who has acted", async () => {

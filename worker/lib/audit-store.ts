@@ -28,7 +28,7 @@ export const auditEvents = sqliteTable(
   },
   (table) => [
     index("audit_events_by_time").on(table.at, table.id),
-    index("audit_events_by_subject").on(table.subjectKind, table.subjectId, table.at),
+    index("audit_events_by_subject").on(table.subjectKind, table.subjectId, table.at, table.id),
     index("audit_events_by_kind").on(table.subjectKind, table.at, table.id),
     index("audit_events_by_actor").on(table.actorId, table.at, table.id),
     index("audit_events_by_actor_and_kind").on(

@@ -55,7 +55,7 @@ export function Component() {
   }));
   const count = total ? countLabel(total, noun) : "";
   const ofThem =
-    filter.access === undefined && admins?.count
+    filter.access === undefined && total && total.count > 1 && admins?.count
       ? `, ${countText(admins)} of them ${admins.count === 1 ? "an admin" : "admins"}`
       : "";
   return (
