@@ -11,7 +11,7 @@ export type Timing = {
   readonly visitorSeenAt: number;
   /** Since when the team owes the visitor an answer. */
   readonly owedSince: number | null;
-  /** The last mail with unread answers: when, and the last event it had. */
+  /** When unread answers were mailed last, or were to be; and the last event that was mailed, 0 before the first. */
   readonly followUp: { readonly at: number; readonly upTo: number } | null;
   /** Of which wait the last look was, and when the next one is; null once the team has been told. */
   readonly escalation: { readonly waitingSince: number; readonly nextAt: number | null } | null;
