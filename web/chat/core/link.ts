@@ -73,7 +73,7 @@ export function leave(step: Step): void {
   if (state.transport === "socket" && state.status !== "session") {
     effects.push({ type: "disconnect" });
   }
-  // What an abandoned connection or request still brings is not for the next one.
+  // A new number: what the connection or request that was left still brings is ignored.
   state.attempt += 1;
   state.isExchanging = false;
   state.readSent = 0;
