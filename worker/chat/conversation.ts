@@ -14,7 +14,7 @@ import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
 import { heartbeatHoldsMs, Participants } from "./participants.ts";
-import { owedAfter, planJobs } from "./planned-jobs.ts";
+import { planJobs, timingAfter } from "./planned-jobs.ts";
 import {
   createRecordTable,
   markErased,
@@ -126,7 +126,7 @@ export class Conversation {
     const isSaid = content.kind === "message" && content.by.role !== "automatic";
     const preview = { preview: startOf(saidIn(content), 120), previewBy: content.by.role };
     this.change({ lastAt: now, ...(isSaid && preview) });
-    this.changeTiming({ owedSince: owedAfter(this.state().timing.owedSince, event) });
+    this.changeTiming(timingAfter(this.state().timing, event));
     return event;
   }
 
