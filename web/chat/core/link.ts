@@ -141,7 +141,11 @@ export function closed(step: Step, code: number): void {
     end(step, reason);
     return;
   }
-  if (code === closeCodes.erased) resetLog(step);
+  if (code === closeCodes.erased) {
+    resetLog(step);
+    // What was not sent goes to the conversation that is begun in its place.
+    state.conversationId = null;
+  }
   if (code === closeCodes.erased || code === closeCodes.expired) state.needsSession = true;
   lose(step, code === closeCodes.tooFast ? times.tooFast : 0);
   if (code === closeCodes.tooManySockets) fallBackToHttp(step);
