@@ -68,11 +68,14 @@ export const listConversations = defineEndpoint({
   problems: ["bad_query"],
 });
 
-/** How many conversations each open list has, exact up to 1,000. Admin only. */
+/**
+ * How many conversations each open list has, and how many of the caller's have unread messages and do not
+ * wait for anyone; exact up to 1,000. Admin only.
+ */
 export const countConversations = defineEndpoint({
   method: "GET",
   path: "/api/chat/conversation-count",
-  reply: z.object({ waiting: count, mine: count, all: count }),
+  reply: z.object({ waiting: count, mine: count, all: count, unread: count }),
 });
 
 const conversationParams = z.object({ id: recordId });

@@ -20,7 +20,7 @@ const visitorQuery = z.object({
 });
 
 /**
- * Opens the visitor's conversation and sets its cookie, or continues the one of the cookie. `resume` is
+ * Opens the visitor's conversation and sets its cookie, or continues the one of the cookie while it has room. `resume` is
  * the token of a link in a mail, which works once: a repeat has to name the `resumeKey` it was opened
  * with. A link does not lose the conversation that was begun in this browser: `resume: "former"` leads
  * back to it while `hasFormer` says so. Nothing is stored before the first message.

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { inboxSocket } from "#contract/chat-inbox.ts";
 import { chatLimits, chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import { chatServerLimits } from "#contract/chat-server-limits.ts";
+import { conversationFull } from "#contract/chat-texts.ts";
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import {
   ChatClient,
@@ -399,6 +400,34 @@ describe("limits", () => {
     const extra = await ChatClient.open(cookie);
     expect(await extra.closed()).toBe(closeCodes.tooManySockets);
   });
+});
+
+it("takes no more texts when it is full, says so, and makes room in a new conversation", async () => {
+  const { id, cookie, visitor } = await startChat();
+  const { client } = await teamClient(id);
+  await fill(id, chatServerLimits.events - 4);
+  visitor.send({ type: "message", cid: "message-last", text: "The last one" });
+  const last = await visitor.event("full");
+  expect(last).toMatchObject({ by: { role: "automatic" }, text: conversationFull });
+  expect(last.seq).toBe(chatServerLimits.events + 2);
+  visitor.send({ type: "message", cid: "message-more", text: "One more" });
+  client.send({ type: "message", cid: "message-team", text: "And one more" });
+  for (const [party, cid] of [
+    [visitor, "message-more"],
+    [client, "message-team"],
+  ] as const)
+    expect((await until(() => party.refusal(cid))).code).toBe("full");
+  await client.act("close-1-1", { name: "close" });
+  await client.event("close-1-1");
+  const sent = [
+    await request("POST", "/api/chat/session", { body: {}, cookie }),
+    await request("POST", "/api/chat", { body: { message: "One more", sessionId: id }, cookie }),
+  ];
+  for (const response of sent) {
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ sessionId: expect.not.stringMatching(id) });
+  }
+  expect(await sqlOf(id, "SELECT 1 FROM event WHERE content LIKE '%ne more%'")).toEqual([]);
 });
 
 it("has a heartbeat that wakes nothing", async () => {

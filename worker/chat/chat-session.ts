@@ -97,13 +97,13 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
     }
 
-    async isErased(): Promise<boolean> {
-      return this.#conversation.isErased;
-    }
-
     async namedPictures(ids: readonly string[]): Promise<readonly string[]> {
       const { record, log } = this.#conversation;
       return record === null ? [] : log.namedPictures(ids);
+    }
+
+    async isOver(): Promise<boolean> {
+      return this.#conversation.isErased || this.#conversation.isFull;
     }
 
     async hasBegun(): Promise<boolean> {

@@ -5,16 +5,16 @@ import type {
   ServerFrame,
 } from "#contract/chat-frames.ts";
 import { chatServerLimits } from "#contract/chat-server-limits.ts";
-import { chatWelcome, saidIn } from "#contract/chat-texts.ts";
+import { chatWelcome } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
-import { startOf } from "#worker/lib/cut-text.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { type ConversationRecord, newRecord, stateOf, type Timing } from "./conversation-record.ts";
 import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
 import { heartbeatHoldsMs, Participants } from "./participants.ts";
-import { planJobs, timingAfter } from "./planned-jobs.ts";
+import { planJobs } from "./planned-jobs.ts";
+import { recordAfter } from "./record-after.ts";
 import {
   createRecordTable,
   markErased,
@@ -94,6 +94,11 @@ export class Conversation {
     return this.record === null ? 0 : this.log.head;
   }
 
+  /** Whether it takes no more texts. */
+  get isFull(): boolean {
+    return this.head >= chatServerLimits.events;
+  }
+
   /** Makes the tables and stores the welcome that the visitor has seen. */
   begin(party: ChatParty, now: number): void {
     const { page = "/", attribution = null } = party.role === "visitor" ? party : {};
@@ -122,11 +127,7 @@ export class Conversation {
   ): ChatEvent {
     const event = this.log.append(cid, now, content, action);
     this.#appended.push(event);
-    // A list tells more by what people have said than by an automatic reply to it.
-    const isSaid = content.kind === "message" && content.by.role !== "automatic";
-    const preview = { preview: startOf(saidIn(content), 120), previewBy: content.by.role };
-    this.change({ lastAt: now, ...(isSaid && preview) });
-    this.changeTiming(timingAfter(this.state().timing, event));
+    this.change(recordAfter(this.state(), event));
     return event;
   }
 

@@ -8,11 +8,11 @@ import { admit, dropFormer, readAdmission, readLink } from "./visitor-token.ts";
 /** A conversation that was opened, and whether this browser began another one, which it can go back to. */
 type Opened = { readonly id: string; readonly hasFormer: boolean };
 
-/** The id of this browser's conversation; null without a valid cookie, and once that conversation was erased. */
+/** The id of this browser's conversation; null without a valid cookie, and once that conversation is over. */
 export async function ownConversationId(c: Context<AppEnv>, now: number): Promise<string | null> {
   const own = await readAdmission(c, now);
   if (own === null) return null;
-  return (await callSession(c.env, own.id, (session) => session.isErased())) ? null : own.id;
+  return (await callSession(c.env, own.id, (session) => session.isOver())) ? null : own.id;
 }
 
 /** Opens the conversation of a mail; throws 410 `expired` when its link has ended or was opened with another key. */
