@@ -5,7 +5,9 @@ import { dividerText } from "./thread-items.ts";
 const maxSpoken = 3;
 
 const spoken = (event: ChatEvent): string =>
-  event.kind === "message" ? `${event.by.name || brand.name}: ${event.text}` : dividerText(event);
+  event.kind === "message"
+    ? `${event.by.name || brand.name}${event.isGenerated ? ", written by AI" : ""}: ${event.text}`
+    : dividerText(event);
 
 /**
  * What a screen reader says about events that have come at once: each of them, or only their number

@@ -173,8 +173,8 @@ it("ends the question to the model when the visitor writes again", async () => {
     const first = turns.answered;
     await vi.waitFor(() => expect(signals).toHaveLength(1));
     await say(`${question} I mean in January.`);
+    expect(signals[0]?.aborted).toBe(true);
     await Promise.all([first, turns.answered]);
-    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
     expect(repliesOf(conversation).map(({ text }) => text)).toEqual(["The answer."]);
   });
 });

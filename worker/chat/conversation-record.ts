@@ -11,9 +11,12 @@ export type Timing = {
   readonly visitorSeenAt: number;
   /** Since when the team owes the visitor an answer. */
   readonly owedSince: number | null;
-  /** The last mail with unread answers: when, and the last event it had. */
+  /** When unread answers were mailed last, or were to be; and the last event that was mailed, 0 before the first. */
   readonly followUp: { readonly at: number; readonly upTo: number } | null;
-  /** Of which wait the last look was, and when the next one is; null once the team has been told. */
+  /**
+   * The last look at a visitor who waits: since when that visitor waited, and when the next look is due, null once
+   * the team has been told. Null as a whole before the first look.
+   */
   readonly escalation: { readonly waitingSince: number; readonly nextAt: number | null } | null;
   /** Whether the visitor asked for a person while none was here, and left no email. */
   readonly isTurnedAway: boolean;

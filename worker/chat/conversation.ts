@@ -220,7 +220,7 @@ export class Conversation {
     writeRecord(this.sql, this.#record);
     this.jobs.request({ key: "sync", kind: "sync", dueAt: now + syncDelayMs });
     const presence = { key: "presence", kind: "presence", dueAt: now + heartbeatHoldsMs } as const;
-    if (isVisitorHere) this.jobs.request(presence);
+    if (isVisitorHere) this.jobs.bringForward(presence);
     planJobs(this);
   }
 

@@ -53,13 +53,21 @@ describe("POST /api/chat", () => {
     expect(row).toEqual({ page: `/${"x".repeat(299)}`, preview: "x".repeat(119) });
   });
 
-  it("says that a newer message is answered when no reply came to this one", async () => {
+  it("labels an answer of a model, and says that a newer message is answered when no reply came", async () => {
     const sent = await env.CHAT_SESSIONS.getByName(newId()).send(
       { role: "visitor", expiresAt: Date.now() + 60_000 },
       newId(),
       "hello",
     );
-    expect("event" in sent && responseOf({ ...sent, reply: null })).toContain("latest message");
+    const by = { role: "automatic" } as const;
+    const event = { seq: 3, cid: "reply-2", kind: "message", at: 0, text: "Weekly." } as const;
+    const reply = { ...event, by, isGenerated: true };
+    expect("event" in sent && responseOf({ ...sent, reply }, "https://site.example")).toBe(
+      "Weekly.\n\nWritten by AI",
+    );
+    expect(
+      "event" in sent && responseOf({ ...sent, reply: null }, "https://site.example"),
+    ).toContain("latest message");
   });
 
   it("continues the conversation of its cookie, and of nothing else", async () => {

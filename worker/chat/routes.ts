@@ -19,7 +19,7 @@ import type { AttributionOf } from "#worker/lib/submission.ts";
 import { callSession } from "./call-session.ts";
 import { openConversationOf, ownConversationId } from "./open-conversation.ts";
 import { withParty } from "./party-header.ts";
-import { transcriptText } from "./transcript.ts";
+import { aiNote, transcriptText } from "./transcript.ts";
 import { requireUpgrade } from "./upgrade.ts";
 import { type Admission, admit, requireAdmission } from "./visitor-token.ts";
 
@@ -47,15 +47,15 @@ async function newConversationId(
 /** A conversation as a text file to be saved. */
 export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[]): Response {
   c.header("Content-Disposition", 'attachment; filename="chat.txt"');
-  return c.text(transcriptText(events));
+  return c.text(transcriptText(events, c.env.PUBLIC_ORIGIN));
 }
 
-/** What a caller over HTTP reads when no automatic reply answers. */
-export function responseOf({
-  reply: automatic,
-  state,
-}: Extract<SentMessage, { event: ChatEvent }>): string {
-  if (automatic) return automatic.text;
+/** What a caller over HTTP reads: the automatic reply, or who answers. */
+export function responseOf(
+  { reply: automatic, state }: Extract<SentMessage, { event: ChatEvent }>,
+  origin: string,
+): string {
+  if (automatic) return [automatic.text, aiNote(automatic, origin)].filter(Boolean).join("\n\n");
   // A model answers the newest message alone.
   if (state.status === "automatic") return "Thank you. Your latest message is answered here.";
   const name = state.assignee?.name ?? "A member of our team";
@@ -110,7 +110,7 @@ export function visitorChat(attributionOf: AttributionOf) {
         return reply(c, sendChatMessage, {
           sessionId: id,
           seq,
-          response: responseOf(sent),
+          response: responseOf(sent, c.env.PUBLIC_ORIGIN),
           revealAfterMs,
         });
       },

@@ -7,7 +7,8 @@ const isForeign = (entry: LogEntry): boolean =>
   entry.type === "divider" || (entry.type === "message" && entry.kind !== "mine");
 
 const sentence = (entry: LogEntry): string => {
-  if (entry.type === "message") return `${entry.name}: ${entry.text}`;
+  if (entry.type === "message")
+    return `${[entry.name, entry.detail].filter(Boolean).join(", ")}: ${entry.text}`;
   return entry.type === "divider" ? entry.text : "";
 };
 
