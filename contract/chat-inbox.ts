@@ -149,8 +149,8 @@ export const chatApplication = z.omit(portalForm, {
 export type ChatApplication = z.output<typeof chatApplication>;
 
 /**
- * Makes an application; a repeat replies with the first one, whatever it says. Admin only; 404
- * `not_found`, 422 `invalid` while the visitor has given no email.
+ * Makes an application of a conversation. A repeat changes nothing and replies with the application that
+ * exists. Admin only; 404 `not_found`, 422 `invalid` while the visitor has given no email.
  */
 export const makeApplication = defineEndpoint({
   method: "POST",

@@ -345,7 +345,7 @@ it("tells who stayed connected when the team leaves while the conversation sleep
 
 describe("limits", () => {
   it("refuse the eleventh message of ten seconds, whatever it is sent over, and the socket lives", async () => {
-    // Time stands still, so that a slow machine sends as fast as any.
+    // The clock does not move, so all eleven messages fall into the ten seconds on a slow machine too.
     vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
     const { cookie, visitor } = await startChat();
     for (let n = 2; n <= 10; n += 1) await visitor.write(`message-${n}`);
