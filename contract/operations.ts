@@ -16,6 +16,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
 import * as entryTransfer from "./entry-transfer.ts";
 import * as errors from "./errors.ts";
+import * as formerSlugs from "./former-slugs.ts";
 import * as generation from "./generation.ts";
 import * as health from "./health.ts";
 import * as media from "./media.ts";
@@ -32,7 +33,7 @@ const analytics = {
   ...analyticsTools,
   ...analyticsChat,
 };
-const cms = { ...entries, ...contentFaults, ...entryTransfer };
+const cms = { ...entries, ...formerSlugs, ...contentFaults, ...entryTransfer };
 const chat = { ...visitorChat, ...chatInbox, ...chatSettings };
 const slices = {
   applications,

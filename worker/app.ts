@@ -27,6 +27,7 @@ import { messageOfChat } from "./contact/from-chat.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
+import { formerSlugRoutes } from "./content/former-slug-routes.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
 import { previewOf } from "./content/preview.ts";
 import {
@@ -96,6 +97,7 @@ export const app = new Hono<AppEnv>()
   .route("/", auth(endChatOf))
   .route("/", content)
   .route("/", entryRoutes)
+  .route("/", formerSlugRoutes)
   .route("/", transferRoutes(keptItemCount))
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))
