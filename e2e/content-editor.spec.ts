@@ -235,8 +235,8 @@ test("a former address of a live post leads to it until it is not needed, and af
   await openEntry(page, post);
   await button(page, /^Publish/).click();
   await expect(button(page, "Published")).toBeVisible();
-  const address = page.getByRole("textbox", { name: "Address" });
-  await address.fill(`${post.slug}-again`);
+  const slug = page.getByRole("textbox", { name: "Address" });
+  await slug.fill(`${post.slug}-again`);
   await expect(page.getByText(`/news/${post.slug} will lead to the new address.`)).toBeVisible();
   await page.keyboard.press("Control+s");
   await expect(page.getByText(`/news/${post.slug} leads here.`)).toBeVisible();
