@@ -5,9 +5,11 @@ import * as analyticsFunnel from "./analytics-funnel.ts";
 import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
 import * as applications from "./applications.ts";
+import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
 import * as chatInbox from "./chat-inbox.ts";
+import * as chatPictures from "./chat-pictures.ts";
 import * as chatSettings from "./chat-settings.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
@@ -22,6 +24,7 @@ import * as health from "./health.ts";
 import * as media from "./media.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
+import * as people from "./people.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
@@ -34,7 +37,7 @@ const analytics = {
   ...analyticsChat,
 };
 const cms = { ...entries, ...formerSlugs, ...contentFaults, ...entryTransfer };
-const chat = { ...visitorChat, ...chatInbox, ...chatSettings };
+const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
 const slices = {
   applications,
   contact,
@@ -47,6 +50,8 @@ const slices = {
   analytics,
   site,
   auth,
+  people,
+  audit,
   errors,
   outbox,
   health,

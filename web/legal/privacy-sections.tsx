@@ -54,8 +54,14 @@ export const privacySections: readonly LegalSection[] = [
         <p>
           Opening the chat stores nothing with us. From your first message on we keep the
           conversation: what you and we write and when, the page it began on,{" "}
-          <a href="#counting">which visit brought it</a>, a rating if you give one, and your e‑mail
-          address if you leave it so that we can answer by mail.
+          <a href="#counting">which visit brought it</a>, how far each side has read, a rating if
+          you give one, and your e‑mail address if you leave it so that we can answer by mail. Our
+          team may add notes.
+        </p>
+        <p>
+          Before a person answers, automatic replies do. For one “written by AI”, your question and
+          up to six messages before it were sent to the provider of a language model, without your
+          name and address unless you typed them.
         </p>
         <p>
           A cookie that scripts cannot read tells us for ninety days that the conversation is yours.
@@ -72,7 +78,8 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <p>
         Sending a form causes two mails: one to you, with your reference, and one to our team; what
-        looks like spam goes to our team alone. We keep a copy, so that we know what you were told.
+        looks like spam goes to our team alone. An answer in the chat that you have not read is sent
+        to the address you left there. We keep a copy, so that we know what you were told.
       </p>
     ),
   },
@@ -142,7 +149,8 @@ export const privacySections: readonly LegalSection[] = [
       <p>
         The site, its database and its mail run on the network of Cloudflare, which works on our
         instructions and may process data outside the United Kingdom under the safeguards the law
-        requires. We sell nothing and pass nothing on, unless a court orders it.
+        requires; so may the provider of replies “written by AI”. We sell nothing and pass nothing
+        else on, unless a court orders it.
       </p>
     ),
   },

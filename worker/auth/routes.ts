@@ -15,6 +15,7 @@ import { reply, valid } from "#worker/lib/http.ts";
 import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { initialRole } from "./claims.ts";
+import type { EndSession } from "./end-session.ts";
 import { consumeLoginTransaction, saveLoginTransaction } from "./login-transaction.ts";
 import { isTopLevel, maySignIn, maySignOut, requireNavigation } from "./navigation.ts";
 import { fetchPicture } from "./picture.ts";
@@ -24,18 +25,15 @@ import { closeSession, openSession } from "./session.ts";
 import { expireSessionCookies } from "./session-cookie.ts";
 import { pictureUrl, upsertUser } from "./user-store.ts";
 
-/** Ends what a user has open besides pages, once a session of theirs has ended. */
-type EndSession = (env: AppEnv["Bindings"], userId: string) => Promise<void>;
-
 /** The routes of sign-in and session. `worker/app.ts` passes in what ends with a session. */
 export function auth(endSession: EndSession) {
-  function atEnd(c: Context<AppEnv>, userId: string | null): void {
-    if (userId !== null) inBackground(c, "session_end_failed", endSession(c.env, userId));
+  function atEnd(c: Context<AppEnv>, idHash: string | null): void {
+    if (idHash !== null) inBackground(c, "session_end_failed", endSession(c.env, idHash));
   }
 
   async function signOut(c: Context<AppEnv>): Promise<Response> {
     const closed = await closeSession(c);
-    atEnd(c, closed?.userId ?? null);
+    atEnd(c, closed?.idHash ?? null);
     return c.redirect(closed ? await signOutUrl(c.env, closed.idToken) : "/", 303);
   }
 
@@ -69,9 +67,13 @@ export function auth(endSession: EndSession) {
           createdAt: now,
           lastSignInAt: now,
         });
-        if (user === undefined) throw problem("forbidden", "This account has been disabled.");
+        if (user === undefined)
+          throw problem(
+            "forbidden",
+            "This account has been disabled. An admin of the team can enable it again.",
+          );
         const opened = await openSession(c, { user, loginState: transaction.state, idToken });
-        atEnd(c, opened.replacedUserId);
+        atEnd(c, opened.replaced);
         return c.redirect(transaction.returnTo);
       })
 

@@ -1,7 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
-import { chatLimits, closeCodes, heartbeat } from "#contract/chat-limits.ts";
-import type { ChatParty, ExchangeReply, SentMessage } from "#worker/lib/chat-objects.ts";
+import { closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
+import type {
+  ChatParty,
+  ExchangeReply,
+  LinkOpening,
+  SentMessage,
+} from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { Conversation } from "./conversation.ts";
 import { FrameMeter, frameLimit } from "./frame-meter.ts";
@@ -15,11 +21,13 @@ import { eventSeenBy } from "./seen-by.ts";
 import { sendingLimits } from "./sending-limit.ts";
 import { sentMessage } from "./sent-message.ts";
 import { Turns } from "./turns.ts";
-import type { MailLink } from "./visitor-token.ts";
 
 /** How much one conversation takes; replaced where it is measured. */
 export const sessionLimits = {
-  sockets: { visitor: chatLimits.visitorSockets as number, team: chatLimits.teamSockets as number },
+  sockets: {
+    visitor: chatServerLimits.visitorSockets as number,
+    team: chatServerLimits.teamSockets as number,
+  },
   sending: sendingLimits,
   frames: frameLimit,
 };
@@ -47,7 +55,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(request, response));
       this.#conversation = new Conversation(ctx, env);
       this.#turns = new Turns(this.#conversation, passed, limits.sending);
-      // A frame that wakes the conversation cannot wait for it, but is answered by what is known.
+      // Asked before the frame that wakes the conversation is taken: its reply depends on it.
       if (ctx.getWebSockets().length > 0)
         ctx.blockConcurrencyWhile(() => this.#conversation.refreshAvailability(Date.now()));
     }
@@ -59,7 +67,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       const now = Date.now();
       if (participants.hasSockets(party.role, limits.sockets[party.role], now))
         return closedSocket(closeCodes.tooManySockets);
-      // Here, because a hello that waits would be overtaken by what follows it.
+      // Asked before the socket is open: a hello that waited for the answer would be taken after the frames behind it.
       await this.#conversation.refreshAvailability(now);
       const { 0: client, 1: server } = new WebSocketPair();
       participants.accept(server, party, now);
@@ -89,7 +97,20 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
     }
 
-    async openLink(link: Pick<MailLink, "epoch" | "upTo">): Promise<boolean> {
+    async isErased(): Promise<boolean> {
+      return this.#conversation.isErased;
+    }
+
+    async namedPictures(ids: readonly string[]): Promise<readonly string[]> {
+      const { record, log } = this.#conversation;
+      return record === null ? [] : log.namedPictures(ids);
+    }
+
+    async hasBegun(): Promise<boolean> {
+      return this.#conversation.record !== null;
+    }
+
+    async openLink(link: LinkOpening): Promise<boolean> {
       return openLink(this.#conversation, link, Date.now());
     }
 
@@ -106,13 +127,11 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       // A write of the index that is under way would bring the row back.
       await this.#jobs.catch(() => {});
       this.#conversation.participants.close(closeCodes.erased);
-      await this.ctx.storage.deleteAlarm();
-      await this.ctx.storage.deleteAll();
-      this.#conversation.forget();
+      await this.#conversation.erase();
     }
 
-    async closeSocketsOf(userId: string): Promise<void> {
-      this.#conversation.participants.close(closeCodes.expired, userId);
+    async closeSocketsOf(sessionHash: string): Promise<void> {
+      this.#conversation.participants.close(closeCodes.expired, sessionHash);
     }
 
     override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {

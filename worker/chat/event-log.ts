@@ -1,4 +1,5 @@
 import type { ChatAction, ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
+import { endOf } from "#worker/lib/cut-text.ts";
 
 /** What an event says; position, client id and time are added by the log. */
 export type EventContent = Omit<ChatEvent, "seq" | "cid" | "at">;
@@ -32,7 +33,8 @@ type Asked = Extract<ClientFrame, { type: "message" | "note" | "action" }>;
 /** Whether a repeated client id asks for what is stored under it. */
 export function isSameRequest({ event, action }: StoredEvent, asked: Asked): boolean {
   if (asked.type === "action") return action === actionText(asked.action);
-  return event.kind === asked.type && event.text === asked.text;
+  const isSamePicture = event.picture?.id === asked.picture?.id;
+  return event.kind === asked.type && event.text === asked.text && isSamePicture;
 }
 
 /** The events of one conversation: 1, 2, 3 without gaps, each client id of a sender once. */
@@ -114,7 +116,24 @@ export class EventLog {
       left -= text.length + 1;
       if (left <= 0) break;
     }
-    return texts.toReversed().join("\n").slice(-length);
+    return endOf(texts.toReversed().join("\n"), length);
+  }
+
+  /** Which of these pictures an event names. */
+  namedPictures(ids: readonly string[]): string[] {
+    const query = `SELECT DISTINCT content ->> '$.picture.id' AS id FROM event
+      WHERE content ->> '$.picture.id' IN (SELECT value FROM json_each(?))`;
+    return this.#sql
+      .exec<{ id: string }>(query, JSON.stringify(ids))
+      .toArray()
+      .map(({ id }) => id);
+  }
+
+  /** Whether after a position the visitor has written, or the team has done anything besides notes. */
+  goesOnAfter(seq: number): boolean {
+    const query = `SELECT 1 FROM event WHERE seq > ? AND ((sender = 'visitor' AND action = '')
+      OR (sender GLOB 'team:*' AND content ->> 'kind' <> 'note')) LIMIT 1`;
+    return this.#sql.exec(query, seq).toArray().length > 0;
   }
 
   /** The messages of the team after a position, in order. */

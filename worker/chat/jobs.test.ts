@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inboxSocket } from "#contract/chat-inbox.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
-import { openChat } from "#worker/testing/chat.ts";
+import { openChat, openSocket, until } from "#worker/testing/chat.ts";
 import { eventsOf, exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -126,8 +127,8 @@ describe("an unread answer", () => {
 });
 
 describe("the link of the mail", () => {
-  const resume = (token: string) =>
-    request("POST", "/api/chat/session", { body: { resume: token } });
+  const resume = (token: string, resumeKey?: string, cookie = "") =>
+    request("POST", "/api/chat/session", { body: { resume: token, resumeKey }, cookie });
 
   async function mailed() {
     const { id, team } = await conversation();
@@ -142,11 +143,56 @@ describe("the link of the mail", () => {
   it("opens the conversation in another browser, once", async () => {
     const { id, token } = await mailed();
     const response = await resume(token);
-    expect(await response.json()).toEqual({ sessionId: id });
+    expect(await response.json()).toEqual({ sessionId: id, hasFormer: false });
     const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     const frames = await exchanger(cookie).send();
     expect(JSON.stringify(frames)).toContain("An answer.");
     expect(await errorOf(await resume(token))).toMatchObject({ status: 410, code: "expired" });
+  });
+
+  it("opens again for the page that has lost the reply, and for no other one", async () => {
+    const { id, token } = await mailed();
+    const pages = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    for (const page of [pages[0], pages[0]])
+      expect(await (await resume(token, page)).json()).toMatchObject({ sessionId: id });
+    for (const page of [pages[1], undefined])
+      expect(await errorOf(await resume(token, page))).toMatchObject({ status: 410 });
+    expect((await resume(token, pages[0])).status).toBe(200);
+  });
+
+  /** The cookies of a browser after a response: those it sets, and those it had. */
+  const cookiesAfter = (response: Response, before: string) => {
+    const set = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+    const names = set.map((cookie) => cookie.split("=")[0]);
+    const kept = before.split("; ").filter((cookie) => !names.includes(cookie.split("=")[0]));
+    return [...kept, ...set.filter((cookie) => !cookie.endsWith("="))].join("; ");
+  };
+
+  it("does not lose the conversation that was begun in the browser that opens it", async () => {
+    const { id: own, cookie: first } = await openChat();
+    await exchanger(first).say("My own question");
+    const mailedOnes = [await mailed()];
+    setClock(0);
+    mailedOnes.push(await mailed());
+    let cookie = first;
+    const open = async (token: string) => {
+      const response = await resume(token, undefined, cookie);
+      cookie = cookiesAfter(response, cookie);
+      return response.json();
+    };
+    for (const { id, token } of mailedOnes)
+      expect(await open(token)).toEqual({ sessionId: id, hasFormer: true });
+    const reloaded = await request("POST", "/api/chat/session", { body: {}, cookie });
+    expect(await reloaded.json()).toMatchObject({ hasFormer: true });
+    expect(await open("former")).toEqual({ sessionId: own, hasFormer: false });
+    expect(JSON.stringify(await exchanger(cookie).send())).toContain("My own question");
+    expect(await open("former")).toMatchObject({ status: 410, code: "expired" });
+  });
+
+  it("leaves nothing behind in a browser that has begun no conversation", async () => {
+    const { cookie } = await openChat();
+    const response = await resume((await mailed()).token, undefined, cookie);
+    expect(await response.json()).toMatchObject({ hasFormer: false });
   });
 
   it("ends after seven days, and with its log", async () => {
@@ -188,6 +234,45 @@ describe("a visitor who asks for a person", () => {
     await ringAt(id, 2);
     expect(await statusOf(id)).toBe("waiting");
     expect((await eventsOf(id)).at(-1)?.text).toMatch(/as soon as we are back/);
+  });
+
+  it("is asked for no email any more once a team member has come", async () => {
+    const { id, visitor, team } = await conversation(null);
+    await visitor.act({ name: "request_person" });
+    await ringAt(id, 0);
+    const isEmailWanted = async () =>
+      JSON.stringify(await visitor.send()).match(/"isEmailWanted":(\w+)/)?.[1];
+    await team.send({ type: "note", cid: "a-note-001", text: "On my way" });
+    expect(await isEmailWanted()).toBe("true");
+    await team.act({ name: "claim", from: null });
+    expect(await isEmailWanted()).toBe("false");
+    await team.act({ name: "release" });
+    await visitor.act({ name: "give_email", email: `known-${id}@example.com` });
+    await ringAt(id, 1);
+    await ringAt(id, 2);
+    expect(await statusOf(id)).toBe("automatic");
+  });
+
+  it("is asked for an email when the team has left while the visitor waited", async () => {
+    const { cookie } = await signIn("admin");
+    const { webSocket } = await openSocket(inboxSocket.path, { Cookie: cookie });
+    webSocket?.accept();
+    const inbox = env.CHAT_INBOX.getByName("inbox");
+    const { id, visitor } = await conversation(null);
+    await visitor.act({ name: "request_person" });
+    expect(await inbox.onlineTeam()).toHaveLength(1);
+    await ringAt(id, 0);
+    await ringAt(id, 1);
+    expect(await statusOf(id)).toBe("waiting");
+    webSocket?.close(1000);
+    await until(async () => ((await inbox.onlineTeam()).length === 0 ? true : undefined));
+    await ringAt(id, 3.1);
+    expect((await eventsOf(id)).at(-1)?.text).toMatch(/Leave your email/);
+    expect(await mailsOf(id)).toHaveLength(1);
+    await visitor.act({ name: "give_email", email: `left-${id}@example.com` });
+    await ringAt(id, 4);
+    await ringAt(id, 5);
+    expect(await statusOf(id)).toBe("waiting");
   });
 
   it("is brought to the team's notice by one mail after three minutes", async () => {

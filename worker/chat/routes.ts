@@ -3,6 +3,7 @@ import {
   chatSocket,
   chatTranscript,
   exchangeChatFrames,
+  longestPath,
   openConversation,
   sendChatMessage,
 } from "#contract/chat.ts";
@@ -13,31 +14,35 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { idFromParts, newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import type { AttributionOf } from "#worker/lib/submission.ts";
 import { callSession } from "./call-session.ts";
+import { openConversationOf, ownConversationId } from "./open-conversation.ts";
 import { withParty } from "./party-header.ts";
 import { transcriptText } from "./transcript.ts";
 import { requireUpgrade } from "./upgrade.ts";
-import {
-  type Admission,
-  admit,
-  readAdmission,
-  readLink,
-  requireAdmission,
-} from "./visitor-token.ts";
+import { type Admission, admit, requireAdmission } from "./visitor-token.ts";
 
 /** The path of the page that sent a request. */
-const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?.pathname ?? "/";
+const pageOf = (c: Context<AppEnv>) =>
+  URL.parse(c.req.header("Referer") ?? "")?.pathname.slice(0, longestPath) ?? "/";
 
 /** From this length on a client id is taken for one that only its sender can know, such as a UUID. */
 const secretIdLength = 32;
 
 /**
- * The conversation that a first message begins. One that is sent again, because its reply was lost, finds
- * the conversation it began; an id that others could guess does not.
+ * The id of a new conversation. The first message sent again, because its reply was lost, finds the
+ * conversation it began; an id that others could guess does not. Throws 429 `rate_limited` when one client
+ * begins too many.
  */
-const newConversationId = async (c: Context<AppEnv>, cid: string, message: string) =>
-  cid.length < secretIdLength ? newId() : idFromParts(`chat ${c.env.SEAL_KEY}`, cid, message);
+async function newConversationId(
+  c: Context<AppEnv>,
+  first?: { readonly cid: string; readonly message: string },
+): Promise<string> {
+  await requireWithinLimit(c, "LIMIT_FORMS");
+  if (first === undefined || first.cid.length < secretIdLength) return newId();
+  return idFromParts(`chat ${c.env.SEAL_KEY}`, first.cid, first.message);
+}
 
 /** A conversation as a text file to be saved. */
 export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[]): Response {
@@ -45,20 +50,14 @@ export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[])
   return c.text(transcriptText(events));
 }
 
-/** The conversation a link in a mail leads to; throws 410 `expired` when it has ended or has been opened before. */
-async function openedByLink(c: Context<AppEnv>, token: string, now: number): Promise<string> {
-  const { id, ...link } = await readLink(c.env.SEAL_KEY, token, now);
-  if (!(await callSession(c.env, id, (session) => session.openLink(link))))
-    throw problem("expired", "This link has been used already. Please open the chat again.");
-  return id;
-}
-
 /** What a caller over HTTP reads when no automatic reply answers. */
-function responseOf({
+export function responseOf({
   reply: automatic,
   state,
 }: Extract<SentMessage, { event: ChatEvent }>): string {
   if (automatic) return automatic.text;
+  // A model answers the newest message alone.
+  if (state.status === "automatic") return "Thank you. Your latest message is answered here.";
   const name = state.assignee?.name ?? "A member of our team";
   return `Thank you. ${name} will answer you here.`;
 }
@@ -78,13 +77,14 @@ export function visitorChat(attributionOf: AttributionOf) {
   return new Hono<AppEnv>()
     .post(openConversation.path, valid("json", openConversation.body), async (c) => {
       const now = Date.now();
-      const { resume } = c.req.valid("json");
-      const id =
-        resume === undefined
-          ? ((await readAdmission(c, now))?.id ?? newId())
-          : await openedByLink(c, resume, now);
+      const { id, hasFormer } = await openConversationOf(
+        c,
+        c.req.valid("json"),
+        () => newConversationId(c),
+        now,
+      );
       await admit(c, id, now);
-      return reply(c, openConversation, { sessionId: id });
+      return reply(c, openConversation, { sessionId: id, hasFormer });
     })
 
     .post(
@@ -94,7 +94,8 @@ export function visitorChat(attributionOf: AttributionOf) {
       async (c) => {
         const now = Date.now();
         const { message, clientMessageId: cid = newId() } = c.req.valid("json");
-        const id = (await readAdmission(c, now))?.id ?? (await newConversationId(c, cid, message));
+        const id =
+          (await ownConversationId(c, now)) ?? (await newConversationId(c, { cid, message }));
         const expiresAt = await admit(c, id, now);
         const visitor = await visitorOf(c, { id, expiresAt }, pageOf(c));
         const sent = await callSession(
@@ -103,6 +104,7 @@ export function visitorChat(attributionOf: AttributionOf) {
           async (session) => await session.send(visitor, cid, message),
         );
         if ("refused" in sent) throw refusal(sent);
+        if ("isErased" in sent) throw problem("expired", "This conversation was erased.");
         const { seq } = sent.event;
         const revealAfterMs = sent.reply?.revealAfterMs ?? automaticReplyMs;
         return reply(c, sendChatMessage, {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AuditedKind } from "#contract/audit.ts";
 import type { Database } from "./db.ts";
 import { newId } from "./id.ts";
 import { jsonColumn } from "./json-column.ts";
@@ -12,7 +13,7 @@ export const auditEvents = sqliteTable(
   "audit_events",
   {
     id: text("id").primaryKey(),
-    /** The id of the signed-in user, or `schedule`. */
+    /** The id of the signed-in user, `schedule`, or `report` for an error that came again. */
     actorId: text("actor_id").notNull(),
     /** `<subject>.<past tense>`, for example `mail.dismissed`. */
     action: text("action").notNull(),
@@ -28,6 +29,14 @@ export const auditEvents = sqliteTable(
   (table) => [
     index("audit_events_by_time").on(table.at, table.id),
     index("audit_events_by_subject").on(table.subjectKind, table.subjectId, table.at),
+    index("audit_events_by_kind").on(table.subjectKind, table.at, table.id),
+    index("audit_events_by_actor").on(table.actorId, table.at, table.id),
+    index("audit_events_by_actor_and_kind").on(
+      table.actorId,
+      table.subjectKind,
+      table.at,
+      table.id,
+    ),
   ],
 );
 
@@ -37,8 +46,8 @@ export type AuditValues = Readonly<Record<string, string | number | boolean | nu
 /** The actions that are recorded. */
 export type AuditAction =
   | "application.status_changed"
-  | "mail.retried"
-  | "mail.dismissed"
+  | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`
+  | `error_group.${"resolved" | "ignored" | "reopened"}`
   | `picture.${"added" | "described" | "replaced" | "deleted" | "restored"}`
   | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored" | "used"}`
   | `template.${"created" | "edited" | "archived"}`
@@ -47,6 +56,7 @@ export type AuditAction =
   | "chat_settings.changed"
   | `saved_reply.${"created" | "edited" | "deleted"}`
   | `conversation.${"erased" | "made_message" | "made_application"}`
+  | `user.${"role_changed" | "disabled" | "enabled" | "signed_out" | "session_ended"}`
   | `entry.${EntryAction}`;
 
 /** What can be done to an entry. */
@@ -70,15 +80,11 @@ export type EntryAction =
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
 
-type SubjectKind =
-  | ("application" | "mail" | "entry" | "picture" | "generated_content" | "template")
-  | ("goal" | "share_link" | "demo_data")
-  | ("chat_settings" | "saved_reply" | "conversation");
-
-type AuditEvent = AuditContext & {
+/** One action as it is recorded. */
+export type AuditEvent = AuditContext & {
   action: AuditAction;
   subject: {
-    kind: SubjectKind;
+    kind: AuditedKind;
     id: string;
   };
   before: AuditValues | null;

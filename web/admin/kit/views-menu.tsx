@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "#web/ui/link.tsx";
+import { Popover } from "./popover.tsx";
+import { maxViewName, maxViews, useSavedViews } from "./saved-views.ts";
+import "./views-menu.css";
+
+type NameFormProps = {
+  label: string;
+  action: string;
+  initial?: string;
+  onName: (name: string) => void;
+};
+
+/** A field for the name of a view. */
+function NameForm({ label, action, initial = "", onName }: NameFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get("name");
+    event.currentTarget.reset();
+    if (typeof name === "string" && name.trim()) onName(name);
+  };
+  return (
+    <form className="view-form" onSubmit={submit}>
+      <input
+        name="name"
+        className="view-name"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={initial}
+        maxLength={maxViewName}
+        autoComplete="off"
+      />
+      <button type="submit" className="text-button">
+        {action}
+      </button>
+    </form>
+  );
+}
+
+type Views = ReturnType<typeof useSavedViews>;
+
+function SavedViewRow({ name, search, views }: { name: string; search: string; views: Views }) {
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) {
+    const rename = (next: string) => {
+      views.rename(name, next);
+      setRenaming(false);
+    };
+    return <NameForm label={`New name for ${name}`} action="Save" initial={name} onName={rename} />;
+  }
+  return (
+    <div className="view-row">
+      <Link className="popover-item" to={{ search }}>
+        {name}
+      </Link>
+      <button type="button" className="text-button" onClick={() => setRenaming(true)}>
+        Rename<span className="sr-only"> {name}</span>
+      </button>
+      <button type="button" className="text-button" onClick={() => views.remove(name)}>
+        Delete<span className="sr-only"> {name}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The filters of a list that were given a name; the button shows the one that `search`, the query string of the list, applies. */
+export function ViewsMenu({ list, search }: { list: string; search: string }) {
+  const views = useSavedViews(list);
+  const current = views.views.find((view) => view.search === search);
+  const isFull = views.views.length >= maxViews;
+  return (
+    <Popover
+      label={<span className="view-current">{current ? `View: ${current.name}` : "Views"}</span>}
+      name="Saved views"
+    >
+      {views.views.length > 0 && (
+        <ul>
+          {views.views.map((view) => (
+            <li key={view.name}>
+              <SavedViewRow {...view} views={views} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull && <p className="popover-heading">{maxViews} views are saved; delete one first.</p>}
+      {!isFull && !current && search !== "" && (
+        <NameForm
+          label="Name of this view"
+          action="Save"
+          onName={(name) => views.save({ name, search })}
+        />
+      )}
+      <p className="popover-heading">
+        {search === "" && views.views.length === 0 && "Filter or search, then save it here. "}
+        Views are kept in this browser; the page’s URL shares one.
+      </p>
+    </Popover>
+  );
+}
