@@ -19,6 +19,7 @@ import * as entries from "./entries.ts";
 import * as entryTransfer from "./entry-transfer.ts";
 import * as errorGroups from "./error-groups.ts";
 import * as errorReports from "./errors.ts";
+import * as formerSlugs from "./former-slugs.ts";
 import * as generation from "./generation.ts";
 import * as health from "./health.ts";
 import * as media from "./media.ts";
@@ -36,7 +37,7 @@ const analytics = {
   ...analyticsTools,
   ...analyticsChat,
 };
-const cms = { ...entries, ...contentFaults, ...entryTransfer };
+const cms = { ...entries, ...formerSlugs, ...contentFaults, ...entryTransfer };
 const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
 const errors = { ...errorReports, ...errorGroups };
 const slices = {

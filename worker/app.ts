@@ -33,6 +33,7 @@ import { messageOfMail } from "./contact/record-of-mail.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
+import { formerSlugRoutes } from "./content/former-slug-routes.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
 import { previewOf } from "./content/preview.ts";
 import {
@@ -108,6 +109,7 @@ export const app = new Hono<AppEnv>()
   .route("/", audit(recordNames))
   .route("/", content)
   .route("/", entryRoutes)
+  .route("/", formerSlugRoutes)
   .route("/", transferRoutes(keptItemCount))
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))

@@ -73,6 +73,8 @@ export type EntryAction =
   | "restored"
   | "purged"
   | "moved"
+  | "redirect_removed"
+  | "redirect_restored"
   | "imported";
 
 /** Who acts, and in which request. */
