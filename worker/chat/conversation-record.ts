@@ -1,5 +1,5 @@
 import type { Attribution } from "#contract/attribution.ts";
-import type { ChatStatus, ConversationState } from "#contract/chat-frames.ts";
+import type { ChatEvent, ChatStatus, ConversationState } from "#contract/chat-frames.ts";
 import { newId } from "#worker/lib/id.ts";
 
 /** A team member, as a conversation names one. */
@@ -36,6 +36,8 @@ export type ConversationRecord = {
   /** The last message of a person, cut at 120 characters, and its author. */
   readonly preview: string;
   readonly previewBy: "visitor" | "automatic" | "team" | "system";
+  /** The team member who wrote it. */
+  readonly previewAuthor: Person | null;
   readonly isVisitorHere: boolean;
   /** The last event each party has read. */
   readonly read: { readonly visitor: number; readonly team: number };
@@ -69,6 +71,7 @@ export const newRecord = (
   attribution,
   preview: "",
   previewBy: "automatic",
+  previewAuthor: null,
   isVisitorHere: true,
   read: { visitor: 0, team: 0 },
   misses: 0,
@@ -88,6 +91,17 @@ export const newRecord = (
     openedLinks: {},
   },
 });
+
+/** What lists show of a message as the last one. */
+export function previewOf({ text, by }: Pick<ChatEvent, "text" | "by">) {
+  const { role, id, name = "" } = by;
+  return {
+    // A cut may fall into a character.
+    preview: text.slice(0, 120).toWellFormed(),
+    previewBy: role,
+    previewAuthor: role === "team" && id !== undefined ? { id, name } : null,
+  };
+}
 
 /** The state of a conversation as the team sees it; null stands for one that has not begun. */
 export function stateOf(record: ConversationRecord | null): ConversationState {

@@ -8,7 +8,13 @@ import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { type ConversationRecord, newRecord, stateOf, type Timing } from "./conversation-record.ts";
+import {
+  type ConversationRecord,
+  newRecord,
+  previewOf,
+  stateOf,
+  type Timing,
+} from "./conversation-record.ts";
 import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
@@ -97,8 +103,7 @@ export class Conversation {
     this.#appended.push(event);
     // A list tells more by what people have said than by an automatic reply to it.
     const isSaid = content.kind === "message" && content.by.role !== "automatic";
-    const preview = { preview: content.text.slice(0, 120), previewBy: content.by.role };
-    this.change({ lastAt: now, ...(isSaid && preview) });
+    this.change({ lastAt: now, ...(isSaid && previewOf(content)) });
     this.changeTiming({ owedSince: owedAfter(this.state().timing.owedSince, event) });
     return event;
   }

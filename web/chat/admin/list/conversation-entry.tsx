@@ -5,13 +5,7 @@ import { chatPath } from "#web/chat/admin/state/paths.ts";
 import { conversationName } from "#web/chat/admin/state/visitor-name.ts";
 import { entryTime } from "#web/chat/admin/state/waiting.ts";
 import { Link } from "#web/ui/link.tsx";
-
-const authors: Record<ConversationSummary["previewBy"], string> = {
-  visitor: "",
-  automatic: "Automatic: ",
-  team: "Team: ",
-  system: "",
-};
+import { entryPreview } from "./entry-preview.ts";
 
 type Props = {
   conversation: ConversationSummary;
@@ -21,15 +15,6 @@ type Props = {
   me: string;
   now: number;
 };
-
-function previewText(
-  { preview, previewBy, assignee, rating, status }: ConversationSummary,
-  me: string,
-) {
-  if (status === "closed" && rating !== null) return `Rated ${rating} of 5`;
-  const isMine = previewBy === "team" && assignee?.id === me;
-  return `${isMine ? "You: " : authors[previewBy]}${preview}`;
-}
 
 /** One conversation of the list: status, name and wait; the last message and how many are unread. */
 export function ConversationEntry({ conversation, search, isCurrent, me, now }: Props) {
@@ -53,7 +38,7 @@ export function ConversationEntry({ conversation, search, isCurrent, me, now }: 
           </span>
           {time.label}
         </span>
-        <bdi className="desk-entry-preview">{previewText(conversation, me)}</bdi>
+        <bdi className="desk-entry-preview">{entryPreview(conversation, me)}</bdi>
         {unread > 0 && (
           <span className="desk-entry-unread">
             {unread > 99 ? "99+" : unread}
