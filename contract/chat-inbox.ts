@@ -116,7 +116,8 @@ export const getConversation = defineEndpoint({
 });
 
 /**
- * Erases a conversation everywhere: its log, its row, its mails, its pictures. The audit log says that it happened.
+ * Erases a conversation: its log, its row, its mails, its pictures. A message or an application made of it stays,
+ * with its transcript. The audit log says that it happened.
  * A repeat completes what was cut off. Admin only.
  */
 export const eraseConversation = defineEndpoint({

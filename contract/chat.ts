@@ -17,7 +17,8 @@ const visitorQuery = z.object({
 /**
  * Opens the visitor's conversation and sets its cookie, or continues the one of the cookie. `resume` is
  * the token of a link in a mail, which works once: a repeat has to name the `resumeKey` it was opened
- * with. Nothing is stored before the first message.
+ * with. A link does not lose the conversation that was begun in this browser: `resume: "former"` leads
+ * back to it while `hasFormer` says so. Nothing is stored before the first message.
  */
 export const openConversation = defineEndpoint({
   method: "POST",
@@ -27,7 +28,7 @@ export const openConversation = defineEndpoint({
     /** Random; new for each opening of a link. */
     resumeKey: z.optional(clientId),
   }),
-  reply: z.object({ sessionId: recordId }),
+  reply: z.object({ sessionId: recordId, hasFormer: z.boolean() }),
   problems: ["expired"],
 });
 

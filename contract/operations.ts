@@ -8,6 +8,7 @@ import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
 import * as chatInbox from "./chat-inbox.ts";
+import * as chatPictures from "./chat-pictures.ts";
 import * as chatSettings from "./chat-settings.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
@@ -33,7 +34,7 @@ const analytics = {
   ...analyticsChat,
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
-const chat = { ...visitorChat, ...chatInbox, ...chatSettings };
+const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
 const slices = {
   applications,
   contact,

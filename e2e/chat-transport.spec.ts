@@ -123,6 +123,26 @@ test("asks whether the connection lives when the browser is offline, and follows
   await expect(phrase(page)).toHaveText("Reconnecting");
 });
 
+test("leads from the conversation of a mail back to the one that this browser began", async ({
+  page,
+}) => {
+  const resumed: (string | undefined)[] = [];
+  await page.route("**/api/chat/session", async (route) => {
+    const { resume, ...body } = route.request().postDataJSON();
+    resumed.push(resume);
+    const response = await route.fetch({ postData: body });
+    const hasFormer = resume !== "former";
+    await route.fulfill({ response, json: { ...(await response.json()), hasFormer } });
+  });
+  await page.goto("/about?chat=token");
+  const back = page.getByRole("link", { name: "Back to the one you had here" });
+  await back.click();
+  await expect(field(page)).toBeEnabled();
+  await expect(back).toBeHidden();
+  expect(resumed).toEqual(["token", "former"]);
+  expect(new URL(page.url()).search).toBe("");
+});
+
 test("keeps messages over a reload and sends them once", async ({ page }) => {
   const wire = await wireOf(page);
   await openChat(page);

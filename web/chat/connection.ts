@@ -114,7 +114,11 @@ export function openChat(options: ChatOptions): ChatConnection {
     open_session({ attempt }) {
       const sent = { ...requestOf(attempt), receive: receiveSession };
       inTurn(() =>
-        post(`${path}/session`, { resume, resumeKey }, sent, () => ({ type: "session", attempt })),
+        post(`${path}/session`, { resume, resumeKey }, sent, (reply: { hasFormer: boolean }) => ({
+          type: "session",
+          attempt,
+          ...reply,
+        })),
       );
     },
     connect({ attempt }) {

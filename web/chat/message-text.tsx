@@ -7,13 +7,7 @@ export const MessageText = ({ text, className = "chat-text", linkClass }: Props)
   <p dir="auto" className={className}>
     {textParts(text).map(({ index, part, isLink }) =>
       isLink ? (
-        <a
-          key={index}
-          className={linkClass}
-          href={part}
-          target="_blank"
-          rel="nofollow noreferrer ugc"
-        >
+        <a key={index} className={linkClass} href={part} target="_blank" rel="noreferrer">
           {part}
         </a>
       ) : (

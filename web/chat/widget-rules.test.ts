@@ -37,6 +37,7 @@ const online: ChatView = {
   pending: [],
   state,
   availability: { isAnyoneHere: true, isOpen: true, opensAt: null },
+  hasFormer: false,
   typing: null,
   refusal: null,
 };

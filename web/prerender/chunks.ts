@@ -76,7 +76,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       "contract/chat-limits.ts",
       "web/chat/connection.ts",
-      "web/chat/is-composing.ts",
       "web/chat/message-text.tsx",
       "web/chat/surplus.ts",
     ],

@@ -97,6 +97,15 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
     }
 
+    async namedPictures(ids: readonly string[]): Promise<readonly string[]> {
+      const { record, log } = this.#conversation;
+      return record === null ? [] : log.namedPictures(ids);
+    }
+
+    async hasBegun(): Promise<boolean> {
+      return this.#conversation.record !== null;
+    }
+
     async openLink(link: LinkOpening): Promise<boolean> {
       return openLink(this.#conversation, link, Date.now());
     }
@@ -119,8 +128,8 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       this.#conversation.forget();
     }
 
-    async closeSocketsOf(userId: string): Promise<void> {
-      this.#conversation.participants.close(closeCodes.expired, userId);
+    async closeSocketsOf(sessionHash: string): Promise<void> {
+      this.#conversation.participants.close(closeCodes.expired, sessionHash);
     }
 
     override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {

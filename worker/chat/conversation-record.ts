@@ -1,5 +1,6 @@
 import type { Attribution } from "#contract/attribution.ts";
 import type { ChatEvent, ChatStatus, ConversationState } from "#contract/chat-frames.ts";
+import { saidIn } from "#contract/chat-texts.ts";
 import { newId } from "#worker/lib/id.ts";
 
 /** A team member, as a conversation names one. */
@@ -93,11 +94,11 @@ export const newRecord = (
 });
 
 /** What lists show of a message as the last one. */
-export function previewOf({ text, by }: Pick<ChatEvent, "text" | "by">) {
-  const { role, id, name = "" } = by;
+export function previewOf(content: Omit<ChatEvent, "seq" | "cid" | "at">) {
+  const { role, id, name = "" } = content.by;
   return {
     // A cut may fall into a character.
-    preview: text.slice(0, 120).toWellFormed(),
+    preview: saidIn(content).slice(0, 120).toWellFormed(),
     previewBy: role,
     previewAuthor: role === "team" && id !== undefined ? { id, name } : null,
   };

@@ -16,16 +16,11 @@ import { problem } from "#worker/lib/problem.ts";
 import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import type { AttributionOf } from "#worker/lib/submission.ts";
 import { callSession } from "./call-session.ts";
+import { openConversationOf } from "./open-conversation.ts";
 import { withParty } from "./party-header.ts";
 import { transcriptText } from "./transcript.ts";
 import { requireUpgrade } from "./upgrade.ts";
-import {
-  type Admission,
-  admit,
-  readAdmission,
-  readLink,
-  requireAdmission,
-} from "./visitor-token.ts";
+import { type Admission, admit, readAdmission, requireAdmission } from "./visitor-token.ts";
 
 /** The path of the page that sent a request. */
 const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?.pathname ?? "/";
@@ -53,19 +48,6 @@ export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[])
   return c.text(transcriptText(events));
 }
 
-/** The conversation a link in a mail leads to; throws 410 `expired` when it has ended or was opened with another key. */
-async function openedByLink(
-  c: Context<AppEnv>,
-  token: string,
-  key: string,
-  now: number,
-): Promise<string> {
-  const { id, ...link } = await readLink(c.env.SEAL_KEY, token, now);
-  if (!(await callSession(c.env, id, (session) => session.openLink({ ...link, key }))))
-    throw problem("expired", "This link has been used already. Please open the chat again.");
-  return id;
-}
-
 /** What a caller over HTTP reads when no automatic reply answers. */
 function responseOf({
   reply: automatic,
@@ -91,13 +73,14 @@ export function visitorChat(attributionOf: AttributionOf) {
   return new Hono<AppEnv>()
     .post(openConversation.path, valid("json", openConversation.body), async (c) => {
       const now = Date.now();
-      const { resume, resumeKey = newId() } = c.req.valid("json");
-      const id =
-        resume === undefined
-          ? ((await readAdmission(c, now))?.id ?? (await newConversationId(c)))
-          : await openedByLink(c, resume, resumeKey, now);
+      const { id, hasFormer } = await openConversationOf(
+        c,
+        c.req.valid("json"),
+        () => newConversationId(c),
+        now,
+      );
       await admit(c, id, now);
-      return reply(c, openConversation, { sessionId: id });
+      return reply(c, openConversation, { sessionId: id, hasFormer });
     })
 
     .post(

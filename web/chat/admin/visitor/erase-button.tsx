@@ -44,7 +44,8 @@ function EraseDialog({ id, name, onClose }: Props & { onClose: () => void }) {
       >
         <p className="wrap-anywhere">
           Everything said with <bdi className="font-medium">{name}</bdi> is deleted, with notes,
-          pictures and rating. It cannot be brought back.
+          pictures and rating. It cannot be brought back. A message or an application made of it
+          stays.
         </p>
         <Labelled label={`Type “${confirmation}” to go on`}>
           {(control) => (
