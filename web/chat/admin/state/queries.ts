@@ -19,13 +19,11 @@ import { useSession } from "#web/lib/session.ts";
 import type { Filter } from "./filter.ts";
 import { useInboxStore } from "./inbox-store.ts";
 import { mergeChanges } from "./merge-changes.ts";
+import { conversationsKey, listKey } from "./refresh-lists.ts";
 import { countForMe } from "./waiting-conversations.ts";
 
 /** What the inbox does not tell of, such as settings, is read again after this time. */
 const staleMs = 30_000;
-
-/** The start of the key of every query about conversations. */
-export const conversationsKey = listConversations.path;
 
 /** The start of the key of every count. */
 export const countsKey = countConversations.path;
@@ -37,13 +35,15 @@ export const useMe = (): string =>
 /** The pages of a list as the server has them; the list before stays until the new one has come. */
 const useConversationPages = ({ view, q }: Filter) =>
   useInfiniteQuery({
-    queryKey: [conversationsKey, "list", view, q ?? ""],
+    queryKey: listKey({ view, q }),
     queryFn: ({ pageParam, signal }) =>
       call(listConversations, { query: { view, q, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: staleMs,
+    // What changes is heard or read by `refreshConversations`; a stale list would read all of its pages.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: staleMs,
   });
 
 /** A list with everything that has changed since it was read; `items` is undefined while it loads. */
