@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { statusIcons, statusNames } from "#web/chat/admin/state/conversation-status.ts";
@@ -16,8 +17,12 @@ type Props = {
   now: number;
 };
 
-/** One conversation of the list: status, name and wait; the last message and how many are unread. */
-export function ConversationEntry({ conversation, search, isCurrent, me, now }: Props) {
+/**
+ * One conversation of the list: status, name and wait; the last message and how many are unread. Drawn
+ * again only when it changes, because a list can have thousands.
+ */
+export const ConversationEntry = memo((props: Props) => {
+  const { conversation, search, isCurrent, me, now } = props;
   const { id, status, unread, isVisitorHere } = conversation;
   const time = entryTime(conversation, now);
   return (
@@ -48,4 +53,4 @@ export function ConversationEntry({ conversation, search, isCurrent, me, now }: 
       </Link>
     </li>
   );
-}
+});

@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from "@tanstack/react-query";
+import { useMemo } from "react";
 import {
   type ConversationSummary,
   countConversations,
@@ -51,9 +52,16 @@ export function useConversations(filter: Filter) {
   const me = useMe();
   const changes = useInboxStore((inbox) => inbox.changes);
   const list = useConversationPages(filter);
-  const read = list.data?.pages.flatMap(({ items }) => items);
-  const context = { filter, me, isComplete: !list.hasNextPage };
-  return { ...list, items: read && mergeChanges(read, changes, context) };
+  const { data, hasNextPage } = list;
+  const { view, q } = filter;
+  // Sorted anew only when something has changed: a list can have thousands of rows.
+  const items = useMemo(() => {
+    const read = data?.pages.flatMap((page) => page.items);
+    return (
+      read && mergeChanges(read, changes, { filter: { view, q }, me, isComplete: !hasNextPage })
+    );
+  }, [data, changes, view, q, me, hasNextPage]);
+  return { ...list, items };
 }
 
 type Pages = InfiniteData<{ readonly items: readonly ConversationSummary[] }>;
