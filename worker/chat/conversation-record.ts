@@ -1,6 +1,7 @@
 import type { Attribution } from "#contract/attribution.ts";
 import type { ChatEvent, ChatStatus, ConversationState } from "#contract/chat-frames.ts";
 import { saidIn } from "#contract/chat-texts.ts";
+import { startOf } from "#worker/lib/cut-text.ts";
 import { newId } from "#worker/lib/id.ts";
 
 /** A team member, as a conversation names one. */
@@ -97,8 +98,7 @@ export const newRecord = (
 export function previewOf(content: Omit<ChatEvent, "seq" | "cid" | "at">) {
   const { role, id, name = "" } = content.by;
   return {
-    // A cut may fall into a character.
-    preview: saidIn(content).slice(0, 120).toWellFormed(),
+    preview: startOf(saidIn(content), 120),
     previewBy: role,
     previewAuthor: role === "team" && id !== undefined ? { id, name } : null,
   };

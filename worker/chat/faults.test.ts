@@ -227,7 +227,7 @@ describe("the index", () => {
       return found?.assignee_id === jun.user.id ? found : undefined;
     });
     expect(row).toMatchObject({ preview_by: "team", preview_author_id: ada.user.id });
-    expect(row.preview).toBe(`${"x".repeat(119)}\uFFFD`);
+    expect(row.preview).toBe("x".repeat(119));
     await visitor.write("message-2", "Thank you");
     await until(async () => ((await rowOf(id))?.preview_by === "visitor" ? true : undefined));
     expect(await rowOf(id)).toMatchObject({ preview_author_id: null, preview_author_name: null });

@@ -43,7 +43,9 @@ export type SentMessage =
       readonly reply: ChatEvent | null;
       readonly state: ConversationState;
     }
-  | { readonly refused: Refusal; readonly retryAfterMs: number };
+  | { readonly refused: Refusal; readonly retryAfterMs: number }
+  /** The conversation was erased while a model wrote the answer. */
+  | { readonly isErased: true };
 
 /** The link of a mail that is opened: of which log, the last event of the mail, and the key of this opening. */
 export type LinkOpening = { readonly epoch: string; readonly upTo: number; readonly key: string };
@@ -64,6 +66,8 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   hasBegun(): Promise<boolean>;
   /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
   openLink(link: LinkOpening): Promise<boolean>;
+  /** Whether it was erased: its id is not used again. */
+  isErased(): Promise<boolean>;
   /** Deletes everything of the conversation and closes its sockets. */
   erase(): Promise<void>;
   /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */
@@ -91,4 +95,6 @@ export interface ChatInboxObject extends Rpc.DurableObjectBranded {
   conversationOpened(opened: OpenedConversation): Promise<void>;
   /** Closes the open inboxes and conversations of a session that has ended. */
   closeSocketsOf(sessionHash: string): Promise<void>;
+  /** As `closeSocketsOf`, for every session that D1 says is no active admin's. */
+  closeEndedSockets(): Promise<void>;
 }
