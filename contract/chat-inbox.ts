@@ -6,6 +6,7 @@ import { chatLimits } from "./chat-limits.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, searchPhrase, text, timestamp } from "./fields.ts";
+import { ifMatchHeaders } from "./if-match.ts";
 import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
 
 /** A team member, as the inbox names one. */
@@ -26,6 +27,8 @@ export const conversationSummary = z.object({
   /** The last message of a person, cut at 120 characters, and its author. */
   preview: z.string(),
   previewBy: chatAuthor.shape.role,
+  /** The team member who wrote it; null for every other author. */
+  previewAuthor: z.nullable(teamMember),
   /** The position of the last event. */
   head: z.int(),
   /** Messages of the visitor that no team member has read. */
@@ -201,10 +204,14 @@ export const savedReply = z.object({
     ),
   title: text({ min: 1, max: 80, message: "Please enter a title" }),
   body: text({ min: 1, max: chatLimits.teamText, message: "Please enter a text" }),
+  /** Raised by each change. */
+  version: z.int(),
   updatedAt: timestamp,
 });
 export type SavedReply = z.output<typeof savedReply>;
-const savedReplyFields = z.strictObject(z.omit(savedReply, { id: true, updatedAt: true }).shape);
+const savedReplyFields = z.strictObject(
+  z.omit(savedReply, { id: true, version: true, updatedAt: true }).shape,
+);
 export type SavedReplyFields = z.output<typeof savedReplyFields>;
 
 /** All saved replies by their shortcut. Admin only. */
@@ -224,21 +231,26 @@ export const createSavedReply = defineEndpoint({
   problems: ["conflict"],
 });
 
-/** Changes a saved reply; 409 `conflict` when its shortcut is taken. Admin only. */
+/**
+ * Changes a saved reply; 409 `conflict` when its shortcut is taken, and with `current` when another admin
+ * changed it first. Admin only.
+ */
 export const updateSavedReply = defineEndpoint({
   method: "PATCH",
   path: "/api/chat/saved-replies/:id",
   params: z.object({ id: recordId }),
+  headers: ifMatchHeaders,
   body: savedReplyFields,
   reply: savedReply,
-  problems: ["not_found", "conflict"],
+  problems: ["precondition_required", "not_found", "conflict"],
 });
 
-/** Deletes a saved reply. Admin only; 404 `not_found`. */
+/** Deletes a saved reply; 409 `conflict` with `current` when another admin changed it first. Admin only. */
 export const deleteSavedReply = defineEndpoint({
   method: "DELETE",
   path: "/api/chat/saved-replies/:id",
   params: z.object({ id: recordId }),
+  headers: ifMatchHeaders,
   reply: "empty",
-  problems: ["not_found"],
+  problems: ["precondition_required", "not_found", "conflict"],
 });

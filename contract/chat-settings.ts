@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
+import { ifMatchHeaders } from "./if-match.ts";
 
 const timeOfDay = z
   .string()
@@ -47,6 +48,8 @@ export const defaultChatSettings: ChatSettings = {
 
 const settingsReply = z.object({
   settings: chatSettings,
+  /** Raised by each change; 0 until the first one. */
+  version: z.int(),
   /** Whether a provider of texts is configured; without one `aiAnswers` does nothing. */
   hasProvider: z.boolean(),
 });
@@ -58,10 +61,15 @@ export const getChatSettings = defineEndpoint({
   reply: settingsReply,
 });
 
-/** Changes how the chat behaves. Admin only. */
+/**
+ * Changes how the chat behaves; 409 `conflict` with `current` when another admin changed it first. Admin
+ * only.
+ */
 export const updateChatSettings = defineEndpoint({
   method: "PUT",
   path: "/api/chat/settings",
+  headers: ifMatchHeaders,
+  problems: ["precondition_required", "conflict"],
   body: chatSettings,
   reply: settingsReply,
 });

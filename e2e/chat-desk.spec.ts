@@ -168,7 +168,7 @@ test("answers, notes, closes and shows the rating with keys alone; the visitor s
   await page.keyboard.press("r");
   await page.keyboard.type(`/${topic}`);
   await expect(page.getByRole("option", { name: saved.title })).toBeVisible();
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+Enter");
   await expect(reply(page)).toHaveValue(saved.body);
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(log(page).getByText(saved.body)).toBeVisible();
@@ -176,6 +176,10 @@ test("answers, notes, closes and shows the rating with keys alone; the visitor s
   await expect(entry(page, visitor.id)).toBeFocused();
   await page.keyboard.press("n");
   await page.keyboard.type("Seen before, and paid.");
+  await page.reload();
+  const note = page.getByRole("textbox", { name: "Note for the team" });
+  await expect(note).toHaveValue("Seen before, and paid.");
+  await note.focus();
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(log(page).getByText("only the team sees this")).toBeVisible();
   await page.keyboard.press("Escape");

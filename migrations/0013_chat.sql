@@ -11,6 +11,8 @@ CREATE TABLE `chat_conversations` (
 	`is_visitor_here` integer NOT NULL,
 	`preview` text NOT NULL,
 	`preview_by` text NOT NULL,
+	`preview_author_id` text,
+	`preview_author_name` text,
 	`head` integer NOT NULL,
 	`unread` integer NOT NULL,
 	`waiting_since` integer,
@@ -39,6 +41,8 @@ CREATE TABLE `chat_saved_replies` (
 	`shortcut` text NOT NULL,
 	`title` text NOT NULL,
 	`body` text NOT NULL,
+	`version` integer NOT NULL,
+	`updated_by` text NOT NULL,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -46,6 +50,8 @@ CREATE UNIQUE INDEX `chat_saved_replies_shortcut_unique` ON `chat_saved_replies`
 CREATE TABLE `chat_settings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`settings` text NOT NULL,
+	`version` integer NOT NULL,
+	`updated_by` text NOT NULL,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint

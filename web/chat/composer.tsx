@@ -21,12 +21,13 @@ export function Composer() {
     writeSession(draftKey, value || null);
     setTyping(value.trim() !== "");
   };
-  const problem = surplusText(text, chatLimits.visitorText);
-  const canSend = isReady && text.trim() !== "" && !problem;
+  const wanted = text.trim();
+  const problem = surplusText(wanted, chatLimits.visitorText);
+  const canSend = isReady && wanted && !problem;
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!canSend) return;
-    deliver(text.trim());
+    deliver(wanted);
     change("");
     field.current?.focus();
   };
@@ -55,7 +56,7 @@ export function Composer() {
         dir="auto"
         rows={1}
         aria-label="Message"
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={problem !== ""}
         aria-describedby={hintId}
         disabled={!isReady}
         placeholder={isReady ? open : "One moment"}

@@ -49,7 +49,7 @@ beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const settings = { ...defaultChatSettings, aiAnswers: true };
   const context = { actorId: newId(), at: Date.now(), requestId: newId() };
-  await writeChatSettings(db, settings, context);
+  await writeChatSettings(db, 0, settings, context);
 });
 afterEach(() => void vi.restoreAllMocks());
 

@@ -26,10 +26,15 @@ export const listedColumns = columns;
 
 /** Conversations as the API has them; malformed ones are left out. */
 export function summariesOf(rows: readonly ListedRow[]): ConversationSummary[] {
-  const summaries = rows.map(({ assigneeId, assigneeName, ...row }) => ({
-    ...row,
-    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? "" },
-  }));
+  const person = (id: string | null, name: string | null) =>
+    id === null ? null : { id, name: name ?? "" };
+  const summaries = rows.map(
+    ({ assigneeId, assigneeName, previewAuthorId, previewAuthorName, ...row }) => ({
+      ...row,
+      assignee: person(assigneeId, assigneeName),
+      previewAuthor: person(previewAuthorId, previewAuthorName),
+    }),
+  );
   return readableRows(conversationSummary, summaries);
 }
 

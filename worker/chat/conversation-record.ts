@@ -39,6 +39,8 @@ export type ConversationRecord = {
   /** The last message of a person, cut at 120 characters, and its author. */
   readonly preview: string;
   readonly previewBy: "visitor" | "automatic" | "team" | "system";
+  /** The team member who wrote it. */
+  readonly previewAuthor: Person | null;
   readonly isVisitorHere: boolean;
   /** The last event each party has read. */
   readonly read: { readonly visitor: number; readonly team: number };
@@ -74,6 +76,7 @@ export const newRecord = (
   attribution,
   preview: "",
   previewBy: "automatic",
+  previewAuthor: null,
   isVisitorHere: true,
   read: { visitor: 0, team: 0 },
   unread: 0,

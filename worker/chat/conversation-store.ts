@@ -24,6 +24,8 @@ export const chatConversations = sqliteTable(
     isVisitorHere: integer("is_visitor_here", { mode: "boolean" }).notNull(),
     preview: text("preview").notNull(),
     previewBy: text("preview_by", { enum: ["visitor", "automatic", "team", "system"] }).notNull(),
+    previewAuthorId: text("preview_author_id"),
+    previewAuthorName: text("preview_author_name"),
     head: integer("head").notNull(),
     unread: integer("unread").notNull(),
     /** Epoch milliseconds, like all times. */

@@ -61,6 +61,7 @@ it("follows a setting that was changed meanwhile", async () => {
   const context = { actorId: "admin", requestId: "request", at: Date.now() };
   await writeChatSettings(
     openDatabase(env.DB),
+    0,
     { ...defaultChatSettings, retentionDays: 2 },
     context,
   );

@@ -235,6 +235,23 @@ describe("the index", () => {
     await unread(0);
   });
 
+  it("names the team member who wrote the last message, not the one who is assigned, and cuts no character", async () => {
+    const { id, visitor } = await startChat();
+    const [ada, jun] = [await teamClient(id), await teamClient(id)];
+    ada.client.send({ type: "message", cid: "answer-1", text: `${"x".repeat(119)}🦄` });
+    await ada.client.event("answer-1");
+    await ada.client.act("assign-1", { name: "assign", to: jun.user.id });
+    const row = await until(async () => {
+      const found = await rowOf(id);
+      return found?.assignee_id === jun.user.id ? found : undefined;
+    });
+    expect(row).toMatchObject({ preview_by: "team", preview_author_id: ada.user.id });
+    expect(row.preview).toBe("x".repeat(119));
+    await visitor.write("message-2", "Thank you");
+    await until(async () => ((await rowOf(id))?.preview_by === "visitor" ? true : undefined));
+    expect(await rowOf(id)).toMatchObject({ preview_author_id: null, preview_author_name: null });
+  });
+
   it("gets what it missed once the database answers again", async () => {
     const { id, visitor } = await startChat();
     await until(async () => (await rowOf(id)) ?? undefined);

@@ -46,11 +46,15 @@ describe("a list", () => {
   it("pages with its own cursor and has what each admin is assigned", async () => {
     const [ada, bob] = [await signIn("admin"), await signIn("admin")];
     for (let n = 0; n < 51; n += 1) {
-      await insertConversation({ assigneeId: ada.user.id, assigneeName: "Ada" });
+      const author = { previewBy: "team", previewAuthorId: bob.user.id } as const;
+      await insertConversation({ assigneeId: ada.user.id, assigneeName: "Ada", ...author });
     }
     const first = listConversations.reply.parse(await (await list(ada.cookie, "view=mine")).json());
     expect(first.items).toHaveLength(50);
-    expect(first.items[0]?.assignee).toEqual({ id: ada.user.id, name: "Ada" });
+    expect(first.items[0]).toMatchObject({
+      assignee: { id: ada.user.id, name: "Ada" },
+      previewAuthor: { id: bob.user.id, name: "" },
+    });
     const next = await list(ada.cookie, `view=mine&cursor=${first.nextCursor}`);
     expect(await next.json()).toMatchObject({ items: [{ status: "automatic" }], nextCursor: null });
     expect(await (await list(bob.cookie, "view=mine")).json()).toMatchObject({ items: [] });

@@ -18,6 +18,16 @@ const timingAfter = ({ owedSince, isTurnedAway }: Timing, event: ChatEvent): Par
   isTurnedAway: isTurnedAway && (event.by.role !== "team" || event.kind === "note"),
 });
 
+/** What lists show of a message as the last one. */
+function previewOf(event: ChatEvent) {
+  const { role, id, name = "" } = event.by;
+  return {
+    preview: startOf(saidIn(event), 120),
+    previewBy: role,
+    previewAuthor: role === "team" && id !== undefined ? { id, name } : null,
+  };
+}
+
 /** What an event changes of the record of its conversation. */
 export function recordAfter(
   { unread, timing }: ConversationRecord,
@@ -30,7 +40,7 @@ export function recordAfter(
   return {
     lastAt: at,
     unread: unread + (kind === "message" && isByVisitor ? 1 : 0),
-    ...(isSaid && { preview: startOf(saidIn(event), 120), previewBy: by.role }),
+    ...(isSaid && previewOf(event)),
     timing: { ...timing, ...timingAfter(timing, event) },
   };
 }

@@ -15,10 +15,15 @@ const thanks = {
 
 async function newAdmin() {
   const { cookie, user } = await signIn("admin");
-  const send = (method: string, id = "", body?: unknown) =>
-    request(method, id ? `${path}/${id}` : path, { cookie, body });
+  const send = (method: string, id = "", body?: unknown, version = 1) =>
+    request(method, id ? `${path}/${id}` : path, {
+      cookie,
+      body,
+      headers: id ? { "If-Match": `"v${version}"` } : {},
+    });
   return {
     id: user.id,
+    email: user.email,
     send,
     create: async (fields: object): Promise<SavedReply> =>
       savedReply.parse(await (await send("POST", "", fields)).json()),
@@ -35,7 +40,7 @@ it("are created, read by their shortcut, changed and deleted, each recorded", as
   expect(await admin.all()).toEqual([second, first]);
   const changes = { ...thanks, body: "Changed" };
   const changed = await (await admin.send("PATCH", first.id, changes)).json();
-  expect(changed).toMatchObject({ id: first.id, ...changes });
+  expect(changed).toMatchObject({ id: first.id, version: 2, ...changes });
   expect((await admin.send("DELETE", second.id)).status).toBe(204);
   expect(await admin.all()).toEqual([changed]);
   const { results } = await env.DB.prepare(
@@ -49,6 +54,26 @@ it("are created, read by their shortcut, changed and deleted, each recorded", as
     { action: "saved_reply.edited", after: '{"shortcut":"thanks"}' },
     { action: "saved_reply.deleted", after: null },
   ]);
+});
+
+it("are changed and deleted by the first of two admins, and the other is told who it was", async () => {
+  const [ada, bob] = [await newAdmin(), await newAdmin()];
+  const { id } = await ada.create({ ...thanks, shortcut: "first" });
+  const byAda = { ...thanks, shortcut: "first", body: "By Ada" };
+  const byBob = { ...thanks, shortcut: "first", body: "By Bob" };
+  expect((await ada.send("PATCH", id, byAda)).status).toBe(200);
+  const conflict = {
+    status: 409,
+    code: "conflict",
+    current: { version: 2, changedBy: ada.email },
+  };
+  expect(await (await bob.send("PATCH", id, byBob)).json()).toMatchObject(conflict);
+  expect(await (await bob.send("DELETE", id)).json()).toMatchObject(conflict);
+  // A repeat whose first reply was lost is no conflict.
+  const repeated = await (await ada.send("PATCH", id, byAda)).json();
+  expect(repeated).toMatchObject({ body: "By Ada", version: 2 });
+  expect(await (await bob.send("PATCH", id, byBob, 2)).json()).toMatchObject({ version: 3 });
+  expect((await bob.send("DELETE", id, undefined, 3)).status).toBe(204);
 });
 
 it("keep their shortcut to themselves", async () => {
@@ -89,7 +114,7 @@ it(`are at most ${maxSavedReplies}`, async () => {
   const admin = await newAdmin();
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${maxSavedReplies})
-     INSERT INTO chat_saved_replies SELECT printf('%026d', i), 'nr-' || i, 'T', 'B', 0 FROM n
+     INSERT INTO chat_saved_replies SELECT printf('%026d', i), 'nr-' || i, 'T', 'B', 1, 'ada', 0 FROM n
      WHERE (SELECT count(*) FROM chat_saved_replies) < ${maxSavedReplies}`,
   ).run();
   const refused = await admin.send("POST", "", { ...thanks, shortcut: "one-more" });

@@ -6,15 +6,17 @@ import {
   updateSavedReply,
 } from "#contract/chat-inbox.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
-import { isUniqueViolation } from "#worker/lib/db.ts";
+import { type Database, isUniqueViolation } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { expectedVersion } from "#worker/lib/version-tag.ts";
 import {
   allSavedReplies,
   changeSavedReply,
+  findSavedReply,
   insertSavedReply,
   maxSavedReplies,
   removeSavedReply,
@@ -31,6 +33,13 @@ async function withFreeShortcut<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+/** A saved reply with who changed it last; 404 `not_found` when there is none with this id. */
+async function replyWith(db: Database, id: string) {
+  const found = await findSavedReply(db, id);
+  if (found === undefined) throw problem("not_found");
+  return found;
+}
+
 export const savedReplies = new Hono<AppEnv>()
   // Lists the saved replies.
   .get(listSavedReplies.path, async (c) => {
@@ -41,7 +50,7 @@ export const savedReplies = new Hono<AppEnv>()
   // Creates one.
   .post(createSavedReply.path, valid("json", createSavedReply.body), async (c) => {
     const context = await auditContext(c);
-    const saved = { id: newId(), ...c.req.valid("json"), updatedAt: context.at };
+    const saved = { id: newId(), ...c.req.valid("json"), version: 1, updatedAt: context.at };
     const isAdded = await withFreeShortcut(insertSavedReply(c.var.db, saved, context));
     if (!isAdded) {
       throw problem("conflict", `There are ${maxSavedReplies} saved replies. Delete one first.`);
@@ -57,17 +66,23 @@ export const savedReplies = new Hono<AppEnv>()
     async (c) => {
       const context = await auditContext(c);
       const { id } = c.req.valid("param");
-      const change = changeSavedReply(c.var.db, id, c.req.valid("json"), context);
-      const changed = await withFreeShortcut(change);
-      if (changed === undefined) throw problem("not_found");
-      return reply(c, updateSavedReply, changed);
+      const fields = c.req.valid("json");
+      const based = { id, version: expectedVersion(c) };
+      const isChanged = await withFreeShortcut(changeSavedReply(c.var.db, based, fields, context));
+      const { saved, current } = await replyWith(c.var.db, id);
+      // A repeat after a lost reply finds what it wanted.
+      const isThere = JSON.stringify({ ...saved, ...fields }) === JSON.stringify(saved);
+      if (!(isChanged || isThere)) throw problem("conflict", undefined, { current });
+      return reply(c, updateSavedReply, saved);
     },
   )
 
   // Deletes one.
   .delete(deleteSavedReply.path, valid("param", deleteSavedReply.params), async (c) => {
     const context = await auditContext(c);
-    const isRemoved = await removeSavedReply(c.var.db, c.req.valid("param").id, context);
-    if (!isRemoved) throw problem("not_found");
-    return c.body(null, 204);
+    const { id } = c.req.valid("param");
+    const based = { id, version: expectedVersion(c) };
+    if (await removeSavedReply(c.var.db, based, context)) return c.body(null, 204);
+    const { current } = await replyWith(c.var.db, id);
+    throw problem("conflict", undefined, { current });
   });

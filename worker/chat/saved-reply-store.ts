@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SavedReply, SavedReplyFields } from "#contract/chat-inbox.ts";
+import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 
@@ -10,6 +11,9 @@ export const chatSavedReplies = sqliteTable("chat_saved_replies", {
   shortcut: text("shortcut").notNull().unique(),
   title: text("title").notNull(),
   body: text("body").notNull(),
+  /** Raised by each change; a change names the version it was based on. */
+  version: integer("version").notNull(),
+  updatedBy: text("updated_by").notNull(),
   /** Epoch milliseconds. */
   updatedAt: integer("updated_at").notNull(),
 });
@@ -17,14 +21,30 @@ export const chatSavedReplies = sqliteTable("chat_saved_replies", {
 /** How many there may be, because each picker reads all of them. */
 export const maxSavedReplies = 500;
 
+const { updatedBy: _editorId, ...columns } = getTableColumns(chatSavedReplies);
+
 /** All saved replies by their shortcut. */
 export const allSavedReplies = (db: Database): Promise<SavedReply[]> =>
-  db.select().from(chatSavedReplies).orderBy(asc(chatSavedReplies.shortcut));
+  db.select(columns).from(chatSavedReplies).orderBy(asc(chatSavedReplies.shortcut));
+
+/** A saved reply, and who changed it last; undefined when there is none with this id. */
+export async function findSavedReply(db: Database, id: string) {
+  const { version, updatedBy, updatedAt } = chatSavedReplies;
+  const [found] = await db
+    .select({
+      saved: columns,
+      current: { version, changedBy: users.email, changedAt: updatedAt },
+    })
+    .from(chatSavedReplies)
+    .leftJoin(users, eq(users.id, updatedBy))
+    .where(eq(chatSavedReplies.id, id));
+  return found;
+}
 
 /** The statement that records a change of a saved reply; it stands behind the change. */
 function recorded(
   db: Database,
-  reply: { id: string; shortcut?: string },
+  reply: { readonly id: string; readonly shortcut?: string },
   action: "created" | "edited" | "deleted",
   context: AuditContext,
 ) {
@@ -44,12 +64,12 @@ export async function insertSavedReply(
   reply: SavedReply,
   context: AuditContext,
 ): Promise<boolean> {
-  const { id, shortcut, title, body, updatedAt } = reply;
+  const { id, shortcut, title, body, version, updatedAt } = reply;
   // The values stand in the order of the table's columns, which drizzle names in the statement.
   const insert = db
     .insert(chatSavedReplies)
     .select(
-      sql`SELECT ${id}, ${shortcut}, ${title}, ${body}, ${updatedAt}
+      sql`SELECT ${id}, ${shortcut}, ${title}, ${body}, ${version}, ${context.actorId}, ${updatedAt}
           WHERE (SELECT count(*) FROM ${chatSavedReplies}) < ${maxSavedReplies}`,
     )
     .returning({ id: chatSavedReplies.id });
@@ -57,30 +77,41 @@ export async function insertSavedReply(
   return added.length === 1;
 }
 
-/** Changes a saved reply, recorded; undefined when there is none with this id. Throws when its shortcut is taken. */
+/** A saved reply as a change is based on it. */
+type Based = { readonly id: string; readonly version: number };
+
+const isAsRead = ({ id, version }: Based) =>
+  and(eq(chatSavedReplies.id, id), eq(chatSavedReplies.version, version));
+
+/** Changes a saved reply, recorded; false when it has another version. Throws when its shortcut is taken. */
 export async function changeSavedReply(
   db: Database,
-  id: string,
+  based: Based,
   fields: SavedReplyFields,
   context: AuditContext,
-): Promise<SavedReply | undefined> {
+): Promise<boolean> {
+  const { id, version } = based;
+  const { actorId: updatedBy, at: updatedAt } = context;
   const update = db
     .update(chatSavedReplies)
-    .set({ ...fields, updatedAt: context.at })
-    .where(eq(chatSavedReplies.id, id))
-    .returning();
+    .set({ ...fields, version: version + 1, updatedBy, updatedAt })
+    .where(isAsRead(based))
+    .returning({ id: chatSavedReplies.id });
   const audit = recorded(db, { id, shortcut: fields.shortcut }, "edited", context);
-  const [[changed]] = await db.batch([update, audit]);
-  return changed;
+  const [changed] = await db.batch([update, audit]);
+  return changed.length === 1;
 }
 
-/** Deletes a saved reply, recorded; false when there is none with this id. */
+/** Deletes a saved reply, recorded; false when it has another version. */
 export async function removeSavedReply(
   db: Database,
-  id: string,
+  based: Based,
   context: AuditContext,
 ): Promise<boolean> {
-  const remove = db.delete(chatSavedReplies).where(eq(chatSavedReplies.id, id)).returning();
-  const [removed] = await db.batch([remove, recorded(db, { id }, "deleted", context)]);
+  const remove = db
+    .delete(chatSavedReplies)
+    .where(isAsRead(based))
+    .returning({ id: chatSavedReplies.id });
+  const [removed] = await db.batch([remove, recorded(db, based, "deleted", context)]);
   return removed.length === 1;
 }

@@ -10,9 +10,19 @@ const changed = { ...defaultChatSettings, timeZone: "Asia/Kathmandu", retentionD
 
 it("has the defaults until an admin changes them, and then what was stored last", async () => {
   expect(await readChatSettings(db)).toEqual(defaultChatSettings);
-  await writeChatSettings(db, { ...changed, aiAnswers: true }, context);
-  await writeChatSettings(db, changed, context);
+  await writeChatSettings(db, 0, { ...changed, aiAnswers: true }, context);
+  await writeChatSettings(db, 1, changed, context);
   expect(await readChatSettings(db)).toEqual(changed);
+});
+
+it("stores nothing that is based on another version, and records nothing of it", async () => {
+  const events = () =>
+    env.DB.prepare("SELECT count(*) AS n FROM audit_events").first<{ n: number }>();
+  const before = await events();
+  for (const version of [0, 1, 3])
+    expect(await writeChatSettings(db, version, defaultChatSettings, context)).toBe(false);
+  expect(await readChatSettings(db)).toEqual(changed);
+  expect(await events()).toEqual(before);
 });
 
 it("records each change with what it changed", async () => {

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { type ChatSettings, chatSettings, defaultChatSettings } from "#contract/chat-settings.ts";
+import type { CurrentState } from "#contract/problem.ts";
+import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, type AuditValues, recordAudit } from "#worker/lib/audit-store.ts";
-import { type Database, retryIdempotent } from "#worker/lib/db.ts";
+import type { Database } from "#worker/lib/db.ts";
 import { jsonColumn } from "#worker/lib/json-column.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 
@@ -11,6 +13,9 @@ import { readableRows } from "#worker/lib/readable-rows.ts";
 export const chatSettingsRows = sqliteTable("chat_settings", {
   id: text("id").primaryKey(),
   settings: jsonColumn<ChatSettings>("settings").notNull(),
+  /** Raised by each change; a change names the version it was based on. */
+  version: integer("version").notNull(),
+  updatedBy: text("updated_by").notNull(),
   /** Epoch milliseconds. */
   updatedAt: integer("updated_at").notNull(),
 });
@@ -30,18 +35,43 @@ function auditValues({ openingHours, ...values }: ChatSettings): AuditValues {
   return { ...values, openingHours: days.join(", ") };
 }
 
-/** Stores the settings with an audit event. */
+const neverChanged: CurrentState = { version: 0, changedBy: null, changedAt: 0 };
+
+/** The settings, and who changed them last; version 0 until an admin has. */
+export async function findChatSettings(db: Database) {
+  const { settings, version, updatedBy, updatedAt } = chatSettingsRows;
+  const current = { version, changedBy: users.email, changedAt: updatedAt };
+  const [stored] = await db
+    .select({ id: chatSettingsRows.id, settings, current })
+    .from(chatSettingsRows)
+    .leftJoin(users, eq(users.id, updatedBy))
+    .where(eq(chatSettingsRows.id, id));
+  return {
+    settings: readableRows(row, stored ? [stored] : [])[0]?.settings ?? defaultChatSettings,
+    current: stored?.current ?? neverChanged,
+  };
+}
+
+/** Stores the settings with an audit event; false when their version is another one. */
 export async function writeChatSettings(
   db: Database,
+  version: number,
   settings: ChatSettings,
   context: AuditContext,
-): Promise<void> {
+): Promise<boolean> {
   const before = await readChatSettings(db);
-  const stored = { settings, updatedAt: context.at };
-  const write = db
+  const { actorId: updatedBy, at: updatedAt } = context;
+  const stored = { settings, version: version + 1, updatedBy, updatedAt };
+  const insert = db
     .insert(chatSettingsRows)
     .values({ id, ...stored })
-    .onConflictDoUpdate({ target: chatSettingsRows.id, set: stored });
+    .onConflictDoNothing()
+    .returning({ id: chatSettingsRows.id });
+  const update = db
+    .update(chatSettingsRows)
+    .set(stored)
+    .where(and(eq(chatSettingsRows.id, id), eq(chatSettingsRows.version, version)))
+    .returning({ id: chatSettingsRows.id });
   const audit = recordAudit(db, {
     ...context,
     action: "chat_settings.changed",
@@ -49,5 +79,6 @@ export async function writeChatSettings(
     before: auditValues(before),
     after: auditValues(settings),
   });
-  await retryIdempotent(() => db.batch([write, audit]));
+  const [written] = await db.batch([version === 0 ? insert : update, audit]);
+  return written.length === 1;
 }

@@ -27,11 +27,13 @@ export async function writeRow(db: Database, row: Row): Promise<void> {
 }
 
 function rowOf(conversation: Conversation) {
-  const { assignee, ...summary } = summaryOf(conversation);
+  const { assignee, previewAuthor, ...summary } = summaryOf(conversation);
   const transcript = conversation.log.endOfTexts(searchedLength);
   const { attribution } = conversation.state();
   const { id: assigneeId = null, name: assigneeName = null } = assignee ?? {};
-  return { ...summary, assigneeId, assigneeName, attribution, transcript };
+  const { id: previewAuthorId = null, name: previewAuthorName = null } = previewAuthor ?? {};
+  const people = { assigneeId, assigneeName, previewAuthorId, previewAuthorName };
+  return { ...summary, ...people, attribution, transcript };
 }
 
 /** The job that writes the conversation to the index in D1 and then tells the open inboxes. */

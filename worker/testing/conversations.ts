@@ -32,6 +32,7 @@ export const summaryWith = (changes: Partial<ConversationSummary> = {}): Convers
   id: newId(),
   ...blank,
   assignee: null,
+  previewAuthor: null,
   visitorName: null,
   visitorEmail: null,
   waitingSince: null,

@@ -1,4 +1,5 @@
 import "./desk.css";
+import { useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
@@ -66,7 +67,7 @@ const NothingOpen = () => (
 export function Component() {
   const { id } = useParams();
   const { search } = useLocation();
-  const filter = readFilter(search);
+  const filter = useMemo(() => readFilter(search), [search]);
   const me = useMe();
   const chat = useChat(id, me);
   useInbox();

@@ -5,6 +5,7 @@ import { LogAnnouncer } from "./log-announcer.tsx";
 import { authorName, type LogEntry, logEntries } from "./log-entries.ts";
 import { Day, Divider, Message } from "./log-message.tsx";
 import { PendingMessage } from "./pending-message.tsx";
+import { useEarlier } from "./use-earlier.ts";
 import { useLogScroll } from "./use-log-scroll.ts";
 
 /** Tells the visitor what has been read: everything, while the page is in sight and the log at its end. */
@@ -58,10 +59,12 @@ export function ChatLog({ chat, me, visitor }: Props) {
       : "";
   const size = `${pending.map(({ cid, status }) => cid + status).join()} ${writer}`;
   const { log, onScroll, jump, isAtEnd, unseen } = useLogScroll(entries.length, size);
+  const isComplete = liveFrom !== null;
+  const earlier = useEarlier(log, { length: entries.length, isComplete });
   useRead(chat, isAtEnd);
   return (
     <div className="desk-log-frame">
-      <LogAnnouncer entries={entries} isComplete={liveFrom !== null} typing={writer} />
+      <LogAnnouncer entries={entries} isComplete={isComplete} typing={writer} />
       <div
         ref={log}
         role="log"
@@ -71,10 +74,18 @@ export function ChatLog({ chat, me, visitor }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus.
         tabIndex={0}
         className="desk-log"
-        onScroll={onScroll}
+        onScroll={() => {
+          onScroll();
+          earlier.onScroll();
+        }}
       >
-        {entries.length === 0 && liveFrom === null && <Skeleton />}
-        {entries.map((entry) => (
+        {entries.length === 0 && !isComplete && <Skeleton />}
+        {earlier.from > 0 && (
+          <button type="button" className="desk-jump" onClick={earlier.showEarlier}>
+            Show earlier messages
+          </button>
+        )}
+        {entries.slice(earlier.from).map((entry) => (
           <Entry key={entry.key} entry={entry} />
         ))}
         {pending.map((message) => (

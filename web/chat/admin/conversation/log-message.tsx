@@ -1,4 +1,4 @@
-import { LinkedText } from "#web/chat/linked-text.tsx";
+import { MessageText } from "#web/chat/message-text.tsx";
 import type { LogDay, LogDivider, LogMessage } from "./log-entries.ts";
 
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -31,9 +31,7 @@ export function Message(message: LogMessage) {
           {detail && <span className="desk-message-detail"> {detail}</span>}
         </p>
         {text && (
-          <p className="desk-message-text" dir="auto">
-            <LinkedText text={text} linkClass="admin-text-link" />
-          </p>
+          <MessageText text={text} className="desk-message-text" linkClass="admin-text-link" />
         )}
         {sources.length > 0 && (
           <p className="desk-message-detail">

@@ -7,6 +7,7 @@ const reply = (shortcut: string, title: string, body = ""): SavedReply => ({
   shortcut,
   title,
   body,
+  version: 1,
   updatedAt: 0,
 });
 

@@ -1,7 +1,7 @@
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import type { ChatConnection } from "#web/chat/connection.ts";
 import type { PendingAppend } from "#web/chat/core/view.ts";
-import { LinkedText } from "#web/chat/linked-text.tsx";
+import { MessageText } from "#web/chat/message-text.tsx";
 import { clockTime } from "./log-message.tsx";
 
 type Props = PendingAppend & { connection: ChatConnection };
@@ -22,9 +22,7 @@ export function PendingMessage({ cid, kind, text, status, at, connection }: Prop
           <span className="font-medium">{kind === "note" ? "Your note" : "You"}</span>
           {status === "sending" && <span className="desk-message-detail"> sending</span>}
         </p>
-        <p className="desk-message-text" dir="auto">
-          <LinkedText text={text} linkClass="admin-text-link" />
-        </p>
+        <MessageText text={text} className="desk-message-text" linkClass="admin-text-link" />
         {status === "failed" && (
           <p role="alert" className="desk-message-failed">
             <StatusIcon fill="crossed" color="danger" />

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { statusIcons, statusNames } from "#web/chat/admin/state/conversation-status.ts";
@@ -5,13 +6,7 @@ import { chatPath } from "#web/chat/admin/state/paths.ts";
 import { conversationName } from "#web/chat/admin/state/visitor-name.ts";
 import { entryTime } from "#web/chat/admin/state/waiting.ts";
 import { Link } from "#web/ui/link.tsx";
-
-const authors: Record<ConversationSummary["previewBy"], string> = {
-  visitor: "",
-  automatic: "Automatic: ",
-  team: "Team: ",
-  system: "",
-};
+import { entryPreview } from "./entry-preview.ts";
 
 type Props = {
   conversation: ConversationSummary;
@@ -22,17 +17,12 @@ type Props = {
   now: number;
 };
 
-function previewText(
-  { preview, previewBy, assignee, rating, status }: ConversationSummary,
-  me: string,
-) {
-  if (status === "closed" && rating !== null) return `Rated ${rating} of 5`;
-  const isMine = previewBy === "team" && assignee?.id === me;
-  return `${isMine ? "You: " : authors[previewBy]}${preview}`;
-}
-
-/** One conversation of the list: status, name and wait; the last message and how many are unread. */
-export function ConversationEntry({ conversation, search, isCurrent, me, now }: Props) {
+/**
+ * One conversation of the list: status, name and wait; the last message and how many are unread. Drawn
+ * again only when it changes, because a list can have thousands.
+ */
+export const ConversationEntry = memo((props: Props) => {
+  const { conversation, search, isCurrent, me, now } = props;
   const { id, status, unread, isVisitorHere } = conversation;
   const time = entryTime(conversation, now);
   return (
@@ -53,7 +43,7 @@ export function ConversationEntry({ conversation, search, isCurrent, me, now }: 
           </span>
           {time.label}
         </span>
-        <bdi className="desk-entry-preview">{previewText(conversation, me)}</bdi>
+        <bdi className="desk-entry-preview">{entryPreview(conversation, me)}</bdi>
         {unread > 0 && (
           <span className="desk-entry-unread">
             {unread > 99 ? "99+" : unread}
@@ -63,4 +53,4 @@ export function ConversationEntry({ conversation, search, isCurrent, me, now }: 
       </Link>
     </li>
   );
-}
+});

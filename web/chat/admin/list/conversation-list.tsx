@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { canLoadNextPage } from "#web/admin/kit/adjacent-items.ts";
 import { moveFocus, openRow, restoreFocus } from "#web/admin/kit/list-focus.ts";
 import { ListFoot } from "#web/admin/kit/list-foot.tsx";
@@ -53,10 +53,13 @@ const Skeleton = () => (
   </div>
 );
 
+/** A list loads by itself up to so many rows; more are loaded by the button, because a search finds them sooner. */
+const mostBySight = 500;
+
 type Props = { filter: Filter; id: string | undefined };
 
-/** The conversations of one list, the longest wait first. */
-export function ConversationList({ filter, id }: Props) {
+/** The conversations of one list, the longest wait first; not drawn again by what happens beside it. */
+export const ConversationList = memo(({ filter, id }: Props) => {
   const list = useConversations(filter);
   const me = useMe();
   const now = useNow();
@@ -65,7 +68,9 @@ export function ConversationList({ filter, id }: Props) {
     if (canLoadNextPage(list)) void list.fetchNextPage();
   };
   useEntryKeys(id, load);
-  const end = useLoadAtEnd(load);
+  const end = useLoadAtEnd(() => {
+    if (items && items.length < mostBySight) load();
+  });
   const search = writeFilter(filter);
   return (
     <section className="desk-list" aria-label={`${viewNames[filter.view]} conversations`}>
@@ -94,4 +99,4 @@ export function ConversationList({ filter, id }: Props) {
       </div>
     </section>
   );
-}
+});

@@ -2,18 +2,12 @@ import { useState } from "react";
 import { createSavedReply, type SavedReply } from "#contract/chat-inbox.ts";
 import { chatLimits } from "#contract/chat-limits.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
+import { saveErrorText, winnerOf } from "#web/admin/kit/save-error.tsx";
 import { surplusText } from "#web/chat/surplus.ts";
 import { validate } from "#web/forms/validate.ts";
-import { ApiError } from "#web/lib/api.ts";
 import { useSavedReplyChange } from "./use-saved-reply-change.ts";
-
-function failureText(error: Error): string {
-  const isTaken = error instanceof ApiError && error.problem?.code === "conflict";
-  return isTaken ? "Another reply has this shortcut." : errorMessage(error);
-}
 
 type Props = { reply: SavedReply | null; onClose: () => void };
 
@@ -28,6 +22,7 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
   const {
     save: { mutate, isPending, error },
   } = useSavedReplyChange();
+  const winner = winnerOf(error);
   const result = validate(createSavedReply.body, fields);
   const errors = isChecked && "errors" in result ? result.errors : {};
   const surplus = surplusText(fields.body, chatLimits.teamText);
@@ -36,14 +31,15 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
   const submit = () => {
     setChecked(true);
     if (!("body" in result)) return;
-    mutate({ id: reply?.id ?? null, fields: result.body }, { onSuccess: onClose });
+    const based = reply && { id: reply.id, version: winner?.version ?? reply.version };
+    mutate({ based, fields: result.body }, { onSuccess: onClose });
   };
   return (
     <Modal title={reply ? "Edit saved reply" : "New saved reply"} isDirty onClose={onClose}>
       <DialogForm
-        action="Save Reply"
+        action={winner ? "Save Mine Over" : "Save Reply"}
         pending={isPending && "Saving..."}
-        failure={error && failureText(error)}
+        failure={error && saveErrorText(error, "this reply")}
         isDisabled={surplus !== ""}
         onSubmit={submit}
         onClose={onClose}

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { type ChatSettings, chatSettings, updateChatSettings } from "#contract/chat-settings.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
+import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { chatSettingsKey } from "#web/chat/admin/state/queries.ts";
@@ -10,17 +11,27 @@ import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
-
-type Props = { stored: ChatSettings; hasProvider: boolean };
+import {
+  followed,
+  isUnsaved,
+  type SettingsDraft,
+  type VersionedSettings,
+} from "./settings-draft.ts";
 
 function useSave() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChatSettings) => call(updateChatSettings, { body }),
+    mutationFn: ({ settings, version }: VersionedSettings) =>
+      call(updateChatSettings, {
+        headers: ifMatch({ id: "chat", version }).headers,
+        body: settings,
+      }),
     onSuccess: (saved) => {
       client.setQueryData([chatSettingsKey], saved);
       showToast({ title: "Settings saved" });
     },
+    // What another admin has stored is shown when theirs is loaded.
+    onError: () => void client.invalidateQueries({ queryKey: [chatSettingsKey] }),
   });
 }
 
@@ -50,19 +61,36 @@ function AiAnswers(props: {
   );
 }
 
+type Props = { stored: VersionedSettings; hasProvider: boolean };
+
 /** Opening hours, time zone, automatic answers and how long conversations are kept. */
 export function SettingsForm({ stored, hasProvider }: Props) {
-  const [settings, setSettings] = useState(stored);
+  const [draft, setDraft] = useState<SettingsDraft>({ settings: stored.settings, base: stored });
+  const current = followed(draft, stored);
+  if (current !== draft) setDraft(current);
+  const { settings, base } = current;
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending, error } = useSave();
+  const { mutate, isPending, error, reset } = useSave();
+  const winner = winnerOf(error);
   const result = validate(chatSettings, settings);
   const errors = isChecked && "errors" in result ? result.errors : {};
-  const isChanged = JSON.stringify(settings) !== JSON.stringify(stored);
-  const change = (part: Partial<ChatSettings>) => setSettings((now) => ({ ...now, ...part }));
+  const change = (part: Partial<ChatSettings>) =>
+    setDraft((now) => ({ ...now, settings: { ...now.settings, ...part } }));
+  const save = (version = base.version) => {
+    setChecked(true);
+    if (!("body" in result) || isPending) return;
+    mutate(
+      { settings: result.body, version },
+      { onSuccess: (saved) => setDraft((now) => ({ ...now, base: saved })) },
+    );
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if ("body" in result && !isPending) mutate(result.body);
+    save();
+  };
+  const loadTheirs = () => {
+    setDraft({ settings: stored.settings, base: stored });
+    reset();
   };
   return (
     <form aria-labelledby="chat-hours" className="desk-settings-part" noValidate onSubmit={submit}>
@@ -110,15 +138,24 @@ export function SettingsForm({ stored, hasProvider }: Props) {
         )}
       </Labelled>
       {error && (
-        <p role="alert" className="text-danger">
-          {errorMessage(error)}
-        </p>
+        <SaveError error={error} what="the settings">
+          {winner && (
+            <>
+              <Button kind="outline" className="admin-button" onClick={loadTheirs}>
+                Load Theirs
+              </Button>
+              <Button kind="outline" className="admin-button" onClick={() => save(winner.version)}>
+                Save Mine Over
+              </Button>
+            </>
+          )}
+        </SaveError>
       )}
       <div>
         <Button
           type="submit"
           className="admin-button"
-          disabled={!isChanged}
+          disabled={!isUnsaved(current) || winner !== undefined}
           pending={isPending && "Saving..."}
         >
           Save Settings

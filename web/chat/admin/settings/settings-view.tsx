@@ -37,7 +37,7 @@ export function Component() {
           />
         )}
         {data ? (
-          <SettingsForm stored={data.settings} hasProvider={data.hasProvider} />
+          <SettingsForm stored={data} hasProvider={data.hasProvider} />
         ) : (
           <div aria-busy={!error} />
         )}

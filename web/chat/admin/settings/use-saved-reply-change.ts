@@ -7,25 +7,31 @@ import {
   updateSavedReply,
 } from "#contract/chat-inbox.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
+import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { savedRepliesKey } from "#web/chat/admin/state/queries.ts";
 import { call } from "#web/lib/api.ts";
 
-type Save = { readonly id: string | null; readonly fields: SavedReplyFields };
+/** Without `based` a reply is created. */
+type Save = {
+  readonly based: Pick<SavedReply, "id" | "version"> | null;
+  readonly fields: SavedReplyFields;
+};
 
 /** Creates, changes and deletes saved replies; a deleted one can be taken back. */
 export function useSavedReplyChange() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [savedRepliesKey] });
   const save = useMutation({
-    mutationFn: ({ id, fields }: Save) =>
-      id === null
+    mutationFn: ({ based, fields }: Save) =>
+      based === null
         ? call(createSavedReply, { body: fields })
-        : call(updateSavedReply, { params: { id }, body: fields }),
+        : call(updateSavedReply, { ...ifMatch(based), body: fields }),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: SavedReply) => call(deleteSavedReply, { params: { id } }),
+    mutationFn: (reply: SavedReply) => call(deleteSavedReply, ifMatch(reply)),
     onSettled,
     onSuccess: (_, { shortcut, title, body }) =>
       showToast({
@@ -33,11 +39,17 @@ export function useSavedReplyChange() {
         durationMs: 10_000,
         onUndo: () =>
           save.mutate(
-            { id: null, fields: { shortcut, title, body } },
+            { based: null, fields: { shortcut, title, body } },
             { onError: (error) => showFailure("Not undone", error, `${title} is deleted.`) },
           ),
       }),
-    onError: (error, { title }) => showFailure("Not deleted", error, `${title} is still there.`),
+    onError: (error, { title }) => {
+      const winner = winnerOf(error);
+      if (!winner) return showFailure("Not deleted", error, `${title} is still there.`);
+      const who = winner.changedBy ?? "Another admin";
+      const description = `${who} has just changed it. The list shows what it says now.`;
+      showToast({ title: `${title} not deleted`, description, kind: "error" });
+    },
   });
   return { save, remove };
 }

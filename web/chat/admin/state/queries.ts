@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from "@tanstack/react-query";
+import { useMemo } from "react";
 import {
   type ConversationSummary,
   countConversations,
@@ -19,13 +20,11 @@ import { useSession } from "#web/lib/session.ts";
 import type { Filter } from "./filter.ts";
 import { useInboxStore } from "./inbox-store.ts";
 import { mergeChanges } from "./merge-changes.ts";
+import { conversationsKey, listKey } from "./refresh-lists.ts";
 import { countForMe } from "./waiting-conversations.ts";
 
 /** What the inbox does not tell of, such as settings, is read again after this time. */
 const staleMs = 30_000;
-
-/** The start of the key of every query about conversations. */
-export const conversationsKey = listConversations.path;
 
 /** The start of the key of every count. */
 export const countsKey = countConversations.path;
@@ -37,13 +36,15 @@ export const useMe = (): string =>
 /** The pages of a list as the server has them; the list before stays until the new one has come. */
 const useConversationPages = ({ view, q }: Filter) =>
   useInfiniteQuery({
-    queryKey: [conversationsKey, "list", view, q ?? ""],
+    queryKey: listKey({ view, q }),
     queryFn: ({ pageParam, signal }) =>
       call(listConversations, { query: { view, q, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: staleMs,
+    // What changes is heard or read by `refreshConversations`; a stale list would read all of its pages.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: staleMs,
   });
 
 /** A list with everything that has changed since it was read; `items` is undefined while it loads. */
@@ -51,9 +52,16 @@ export function useConversations(filter: Filter) {
   const me = useMe();
   const changes = useInboxStore((inbox) => inbox.changes);
   const list = useConversationPages(filter);
-  const read = list.data?.pages.flatMap(({ items }) => items);
-  const context = { filter, me, isComplete: !list.hasNextPage };
-  return { ...list, items: read && mergeChanges(read, changes, context) };
+  const { data, hasNextPage } = list;
+  const { view, q } = filter;
+  // Sorted anew only when something has changed: a list can have thousands of rows.
+  const items = useMemo(() => {
+    const read = data?.pages.flatMap((page) => page.items);
+    return (
+      read && mergeChanges(read, changes, { filter: { view, q }, me, isComplete: !hasNextPage })
+    );
+  }, [data, changes, view, q, me, hasNextPage]);
+  return { ...list, items };
 }
 
 type Pages = InfiniteData<{ readonly items: readonly ConversationSummary[] }>;

@@ -15,6 +15,7 @@ export const testConversation = (
   isVisitorHere: false,
   preview: "",
   previewBy: "visitor",
+  previewAuthor: null,
   head: 2,
   unread: 0,
   waitingSince: null,

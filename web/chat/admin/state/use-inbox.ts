@@ -9,7 +9,8 @@ import { type InboxConnection, openInbox } from "./inbox-connection.ts";
 import { noteChange, noteErased, useInboxStore } from "./inbox-store.ts";
 import { chatPath } from "./paths.ts";
 import { usePresence } from "./presence.ts";
-import { conversationsKey, countsKey, listedConversation, useMe } from "./queries.ts";
+import { countsKey, listedConversation, useMe } from "./queries.ts";
+import { refreshConversations } from "./refresh-lists.ts";
 
 /** Changes that come close together are counted once. */
 const countDelayMs = 500;
@@ -62,7 +63,7 @@ function usePolling(): void {
     const timer = setInterval(() => {
       // Requests would keep an unattended session from expiring.
       if (isUnattended()) return;
-      void client.invalidateQueries({ queryKey: [conversationsKey] });
+      void refreshConversations(client);
       void client.invalidateQueries({ queryKey: [countsKey] });
     }, pollingMs);
     return () => clearInterval(timer);
@@ -81,7 +82,7 @@ export function useInbox(): void {
     connection.current?.setPresence(usePresence.getState().isOnline);
     // What changed before this connection was not heard.
     if (!wasLive) {
-      void client.invalidateQueries({ queryKey: [conversationsKey] });
+      void refreshConversations(client);
       void client.invalidateQueries({ queryKey: [countsKey] });
     }
   });

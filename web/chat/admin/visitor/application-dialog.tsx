@@ -13,7 +13,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { conversationsKey } from "#web/chat/admin/state/queries.ts";
+import { conversationsKey } from "#web/chat/admin/state/refresh-lists.ts";
 import { surplusText } from "#web/chat/surplus.ts";
 import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";

@@ -19,7 +19,8 @@ it("has every message of the visitor whole, and nothing of anyone else", () => {
     event(3, { kind: "email_given" }),
     event(4, { by: { role: "team" }, text: "Hello" }),
     event(5, { by: { role: "team" }, kind: "note", text: "Paid in May" }),
-    event(6, { text: "Two lines\nof text" }),
+    event(6, { text: "" }),
+    event(7, { text: "Two lines\nof text" }),
   ];
   expect(visitorText(events)).toBe(`${long}\n\nTwo lines\nof text`);
   expect(visitorText([])).toBe("");

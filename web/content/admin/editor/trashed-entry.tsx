@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CmsEntry, restoreEntry } from "#contract/entries.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { EntryStatusLabel } from "#web/content/admin/entry-status.tsx";
-import { ifMatch } from "#web/content/admin/if-match.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";

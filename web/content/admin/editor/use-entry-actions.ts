@@ -15,9 +15,9 @@ import {
 } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
-import { ifMatch } from "#web/content/admin/if-match.ts";
 import { entryUrl, listUrl } from "#web/content/admin/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import type { Editor } from "./editor-context.ts";

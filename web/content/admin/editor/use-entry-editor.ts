@@ -4,7 +4,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import { useStore } from "zustand";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { type CmsEntry, getEntry, saveEntry } from "#contract/entries.ts";
-import { ifMatch } from "#web/content/admin/if-match.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { call } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.ts";
 import { issueMessage } from "./document-problems.ts";

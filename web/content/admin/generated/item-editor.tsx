@@ -1,49 +1,13 @@
 import "./item-editor.css";
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { type GeneratedItem, longestGeneratedText } from "#contract/generation.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
-import { exactTime } from "#web/admin/kit/relative-times.ts";
-import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
-import { ApiError } from "#web/lib/api.ts";
+import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { type Edit, forgetEdit, keepEdit } from "./unsaved-edits.ts";
 import { useItemChange } from "./use-item-change.ts";
-
-type NoticeProps = { error: Error; edit: Edit; onSaveOver: () => void; onLoadTheirs: () => void };
-
-/** Why an edit was not saved; where another admin was first, who, when, and what can be done. */
-function SaveError({ error, edit, onSaveOver, onLoadTheirs }: NoticeProps) {
-  const problem = error instanceof ApiError ? error.problem : null;
-  const { current } = problem ?? {};
-  const fields = problem?.fields?.map(({ message }) => message).join(" ");
-  return (
-    <div role="alert" className="error-notice">
-      <StatusIcon fill="crossed" color="danger" />
-      <p className="error-notice-text">
-        <span className="font-medium">Not saved.</span>{" "}
-        <span className="text-muted">
-          {current
-            ? `${current.changedBy ?? "Another admin"} changed this text at ${exactTime(current.changedAt)}. Yours is kept here.`
-            : fields || errorMessage(error)}
-        </span>
-      </p>
-      {current && (
-        <>
-          <CopyButton text={`${edit.title}\n\n${edit.content}`} />
-          <Button kind="outline" className="admin-button" onClick={onLoadTheirs}>
-            Load Theirs
-          </Button>
-          <Button kind="outline" className="admin-button" onClick={onSaveOver}>
-            Save Mine Over
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
 
 type Props = { item: GeneratedItem; edit: Edit; children: ReactNode };
 
@@ -64,10 +28,10 @@ export function ItemEditor({ item, edit, children }: Props) {
     event.preventDefault();
     save();
   };
+  const winner = winnerOf(error);
   const saveOver = () => {
-    const current = error instanceof ApiError ? error.problem?.current : undefined;
     reset();
-    if (current) save(current.version);
+    if (winner) save(winner.version);
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -89,7 +53,21 @@ export function ItemEditor({ item, edit, children }: Props) {
           </Button>
         </div>
       </div>
-      {error && <SaveError error={error} edit={edit} onSaveOver={saveOver} onLoadTheirs={close} />}
+      {error && (
+        <SaveError error={error} what="this text">
+          {winner && (
+            <>
+              <CopyButton text={`${edit.title}\n\n${edit.content}`} />
+              <Button kind="outline" className="admin-button" onClick={close}>
+                Load Theirs
+              </Button>
+              <Button kind="outline" className="admin-button" onClick={saveOver}>
+                Save Mine Over
+              </Button>
+            </>
+          )}
+        </SaveError>
+      )}
       <div className="record-columns" data-columns={2}>
         <div className="record-column item-editor">
           <TextInput

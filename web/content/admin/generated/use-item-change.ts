@@ -10,8 +10,8 @@ import {
 } from "#contract/generation.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { ifMatch } from "#web/content/admin/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { itemKey, refreshGenerated } from "./queries.ts";
 import { settleEdit } from "./unsaved-edits.ts";

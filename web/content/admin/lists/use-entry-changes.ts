@@ -8,8 +8,8 @@ import {
   saveEntry,
   unpublishEntry,
 } from "#contract/entries.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { ifMatch } from "#web/content/admin/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { isFeatured } from "./fields.ts";
 import { changeInLists, itemOf, restoreInLists, storeReply } from "./list-cache.ts";

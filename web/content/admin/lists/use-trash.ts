@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CmsItem, restoreEntry, trashEntry } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { leaveRow } from "#web/admin/kit/list-focus.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { ifMatch } from "#web/content/admin/if-match.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import { changeInLists, refreshLists } from "./list-cache.ts";

@@ -6,7 +6,7 @@ import {
   replacePicture,
   startPicture,
 } from "#contract/media.ts";
-import { ifMatch } from "#web/content/admin/if-match.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { inspectFile, RefusedFile } from "#web/lib/pictures/inspect-file.ts";
 import type { MadeFile } from "./make-files.ts";

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { describePicture, type Picture, readPicture } from "#contract/media.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
-import { ifMatch } from "#web/content/admin/if-match.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { useSaveOnClose } from "#web/content/admin/use-save-on-close.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { descriptionOf, isSameDescription, isSameFocus } from "./description.ts";

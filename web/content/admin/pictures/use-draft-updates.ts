@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContentImage } from "#contract/content-image.ts";
 import { getEntry, saveEntry } from "#contract/entries.ts";
 import type { PictureUse } from "#contract/media.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
-import { ifMatch } from "#web/content/admin/if-match.ts";
 import { call } from "#web/lib/api.ts";
 import { exchangedFields } from "./exchange-image.ts";
 

@@ -2,15 +2,13 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { generationTypes } from "#contract/generation-options.ts";
 import type { Template } from "#contract/templates.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
-import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
 import { useCloseGuard } from "#web/content/admin/use-close-guard.ts";
 import { useLeaveGuard } from "#web/content/admin/use-leave-guard.ts";
 import { useLeaveQuestion } from "#web/content/admin/use-leave-question.tsx";
-import { ApiError } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import {
   afterSave,
@@ -80,31 +78,6 @@ function TemplateFields({ form, isNew, errors, onChange }: FieldsProps) {
   );
 }
 
-/** Why a template was not saved; where another admin was first, who and when. */
-function SaveError({ error, onSaveOver }: { error: Error; onSaveOver: (version: number) => void }) {
-  const problem = error instanceof ApiError ? error.problem : null;
-  const { current } = problem ?? {};
-  const fields = problem?.fields?.map(({ message }) => message).join(" ");
-  return (
-    <div role="alert" className="error-notice">
-      <StatusIcon fill="crossed" color="danger" />
-      <p className="error-notice-text">
-        <span className="font-medium">Not saved.</span>{" "}
-        <span className="text-muted">
-          {current
-            ? `${current.changedBy ?? "Another admin"} changed this template at ${exactTime(current.changedAt)}. Yours is kept here.`
-            : fields || errorMessage(error)}
-        </span>
-      </p>
-      {current && (
-        <Button kind="outline" className="admin-button" onClick={() => onSaveOver(current.version)}>
-          Save Mine Over
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** Asks before a template with unsaved changes is left; returns the dialog. */
 function useTemplateGuard(draft: TemplateDraft, isCreated: () => boolean) {
   const { ask, question } = useLeaveQuestion(
@@ -160,6 +133,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
     reset();
     save(undefined, version);
   };
+  const winner = winnerOf(error);
   const canArchive = template && !template.isStandard && template.status !== "archived";
   return (
     <>
@@ -197,7 +171,19 @@ export function TemplateEditor({ template }: { template: Template | null }) {
         )}
       </div>
       {question}
-      {error && <SaveError error={error} onSaveOver={saveOver} />}
+      {error && (
+        <SaveError error={error} what="this template">
+          {winner && (
+            <Button
+              kind="outline"
+              className="admin-button"
+              onClick={() => saveOver(winner.version)}
+            >
+              Save Mine Over
+            </Button>
+          )}
+        </SaveError>
+      )}
       <div className="record-columns" data-columns={2}>
         <form
           className="record-column"

@@ -6,8 +6,8 @@ import {
   type Template,
 } from "#contract/templates.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { ifMatch } from "#web/content/admin/if-match.ts";
 import { call } from "#web/lib/api.ts";
 import { afterTemplateWrite, templateKey } from "./queries.ts";
 import type { TemplateForm } from "./template-form.ts";
