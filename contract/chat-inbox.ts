@@ -179,8 +179,7 @@ export const inboxSocket = defineEndpoint({
 /** What the inbox sends. */
 export const inboxFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("conversation"), conversation: conversationSummary }),
-  /** What is newer than the revision belongs to a log that the visitor has begun since. */
-  z.object({ type: z.literal("erased"), id: recordId, revision: z.int() }),
+  z.object({ type: z.literal("erased"), id: recordId }),
   /** Everyone with an open inbox, and whether they take conversations. */
   z.object({
     type: z.literal("team"),

@@ -200,7 +200,7 @@ it("tells every open inbox of 1,000 changes, in order, and of an erasure", async
   const summary = summaryWith();
   const revisions = Array.from({ length: 1000 }, (_, n) => n + 1);
   await Promise.all(revisions.map((revision) => inbox().announce({ ...summary, revision })));
-  await inbox().announceErased(summary.id, 7);
+  await inbox().announceErased(summary.id);
   for (const { client } of [ada, bob]) {
     await until(() => client.frames.find(({ type }) => type === "erased"));
     expect(client.revisions).toEqual(revisions);
@@ -245,6 +245,19 @@ describe("the end of a session", () => {
     expect(await ada.client.closed()).toBe(closeCodes.expired);
     expect(await ada.conversation.closed()).toBe(closeCodes.expired);
     await teamIs(bob.client, "Bob here");
+    expect([bob.client.closeCode, bob.conversation.closeCode]).toEqual([null, null]);
+  });
+
+  it.each<[string, string, string, object?]>([
+    ["takes the role away", "PATCH", "", { version: 1, role: "user" }],
+    ["disables the user", "PATCH", "", { version: 1, isDisabled: true }],
+    ["signs the user out everywhere", "POST", "/sign-out"],
+  ])("ends at once when another admin %s", async (_, method, path, body) => {
+    const { ada, bob } = await twoAdmins();
+    const url = `/api/people/${ada.id}${path}`;
+    expect((await request(method, url, { cookie: bob.cookie, body })).status).toBe(200);
+    expect(await ada.client.closed()).toBe(closeCodes.expired);
+    expect(await ada.conversation.closed()).toBe(closeCodes.expired);
     expect([bob.client.closeCode, bob.conversation.closeCode]).toEqual([null, null]);
   });
 

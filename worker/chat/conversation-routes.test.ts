@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from "vitest";
 import { getConversation, makeApplication, makeMessage } from "#contract/chat-inbox.ts";
 import { closeCodes } from "#contract/chat-limits.ts";
 import { portalForm } from "#seed/application-forms.ts";
-import { ChatInbox } from "#worker/index.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
@@ -12,7 +11,6 @@ import { ChatClient, openChat, until } from "#worker/testing/chat.ts";
 import { insertConversation } from "#worker/testing/conversations.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
-import { eraseAround } from "./erase-conversation.ts";
 import { findConversation } from "./find-conversation.ts";
 import { followUpMail } from "./follow-up.ts";
 import { mailCause } from "./queue-once.ts";
@@ -34,7 +32,7 @@ async function conversation(email = "mina@okafor.example") {
     const found = await findConversation(db, id);
     return (found?.visitorEmail ?? "") === email ? found : undefined;
   });
-  return { id, cookie, visitor };
+  return { id, visitor };
 }
 
 const send = (method: string, path: string, id: string, cookie: string, body?: unknown) =>
@@ -191,23 +189,6 @@ describe("erasing a conversation", () => {
     expect(await findConversation(db, id)).toBeUndefined();
     expect(await pictures(id)).toBe(0);
     expect(await count("audit_events", "subject_id = ?", id)).toBe(1);
-  });
-
-  it("keeps what the visitor writes while it is erased, and lists it", async () => {
-    const { id, cookie: visitorCookie } = await conversation();
-    const announced = vi.spyOn(ChatInbox.prototype, "announceErased");
-    const revision = await env.CHAT_SESSIONS.getByName(id).erase();
-    const again = await ChatClient.open(visitorCookie);
-    await again.hello();
-    await again.write("message-2", "Me again");
-    const written = await until(async () => {
-      const found = await findConversation(db, id);
-      return found?.preview === "Me again" ? found : undefined;
-    });
-    expect(written.revision).toBeGreaterThan(revision);
-    await eraseAround(env, id, revision, { actorId: "admin", requestId: newId(), at: 1 });
-    expect(await findConversation(db, id)).toMatchObject({ preview: "Me again", unread: 1 });
-    expect(announced).toHaveBeenCalledWith(id, revision);
   });
 
   it("makes no object of an unknown id", async () => {

@@ -28,10 +28,8 @@ export const conversationRoutes = ({ message, application }: RecordKinds) =>
       const { id } = c.req.valid("param");
       // An unknown id must not make an object.
       const isStored = (await findConversation(c.var.db, id)) !== undefined;
-      const revision = isStored
-        ? await callSession(c.env, id, (session) => session.erase())
-        : context.at;
-      await eraseAround(c.env, id, revision, context);
+      if (isStored) await callSession(c.env, id, (session) => session.erase());
+      await eraseAround(c.env, id, context);
       return c.body(null, 204);
     })
 

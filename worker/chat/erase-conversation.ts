@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, lte } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import { deleteBelow } from "#worker/lib/bucket.ts";
 import { openDatabase } from "#worker/lib/db.ts";
@@ -13,13 +13,11 @@ import { mailCause } from "./queue-once.ts";
 /**
  * Erases what is kept of a conversation outside of its Durable Object: pictures, then its mails and the row
  * with its search and an audit event, then what open inboxes show. The row goes last of what is stored, so an
- * attempt that was cut off can be repeated from the list. A row with a newer revision than the erased one
- * stays: the visitor has begun another log meanwhile. `actorId` is `schedule` for a job.
+ * attempt that was cut off can be repeated from the list. `actorId` is `schedule` for a job.
  */
 export async function eraseAround(
   env: Pick<AppEnv["Bindings"], "DB" | "MEDIA" | "CHAT_INBOX">,
   id: string,
-  revision: number,
   context: AuditContext,
 ): Promise<void> {
   await deleteBelow(env.MEDIA, picturesOf(id));
@@ -28,9 +26,7 @@ export async function eraseAround(
   const [from, to] = [mailCause(id, ""), mailCause(id, "").replace(/-$/, ".")];
   await db.batch([
     db.delete(outbox).where(and(gte(outbox.causeId, from), lt(outbox.causeId, to))),
-    db
-      .delete(chatConversations)
-      .where(and(eq(chatConversations.id, id), lte(chatConversations.revision, revision))),
+    db.delete(chatConversations).where(eq(chatConversations.id, id)),
     recordAudit(db, {
       ...context,
       action: "conversation.erased",
@@ -39,6 +35,6 @@ export async function eraseAround(
       after: null,
     }),
   ]);
-  const announced = callInbox(env, (inbox) => inbox.announceErased(id, revision));
+  const announced = callInbox(env, (inbox) => inbox.announceErased(id));
   await announced.catch((error) => log("warn", { event: "inbox_announce_failed", error }));
 }

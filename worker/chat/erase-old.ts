@@ -28,7 +28,7 @@ export async function eraseOldConversations(env: AppEnv["Bindings"], now: number
     .limit(most);
   const context = { actorId: "schedule", requestId: newId(), at: now };
   for (const row of old) {
-    const revision = await callSession(env, row.id, (session) => session.eraseIfClosed(before));
-    if (revision !== null) await eraseAround(env, row.id, revision, context);
+    const isErased = await callSession(env, row.id, (session) => session.eraseIfClosed(before));
+    if (isErased) await eraseAround(env, row.id, context);
   }
 }

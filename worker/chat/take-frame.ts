@@ -25,7 +25,7 @@ export type Turn = {
   readonly hasPicture: boolean;
   /** Whether this party may send a typing notice now. */
   readonly mayType: (sender: string, isTyping: boolean) => boolean;
-  /** Has the message at this position answered by a model, later. */
+  /** Asks a model to answer the message at this position; its answer comes later. */
   readonly askModel: (seq: number) => void;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -58,7 +58,7 @@ function hello(turn: Turn, { version, after, epoch }: Frame<"hello">): Answers {
   const known = epoch ?? "";
   const isOther = known !== (conversation.record?.epoch ?? "");
   const isReset = isOther ? known !== "" || after > 0 : after > conversation.head;
-  // Before the peer is one of those who are told, because its welcome has the state.
+  // Noted before this peer is told of changes: its welcome has the new state.
   if (role === "visitor") conversation.notePresence(now);
   peer.hasSaidHello = true;
   return [
@@ -136,7 +136,7 @@ function refusalOf(
   }
   // The team can still close and assign it.
   const isTeamAction = peer.party.role === "team" && frame.type === "action";
-  if (conversation.isFull && !isTeamAction) return { code: "full" };
+  if (conversation.log.isFull && !isTeamAction) return { code: "full" };
   const mostEvents = Math.max(...limits.map(({ count }) => count));
   const times = conversation.log.timesOf(senderOf({ by: authorOf(peer.party) }), mostEvents);
   const retryAfterMs = waitBeforeSending(times, limits, now);
@@ -173,7 +173,7 @@ function append(turn: Turn, frame: Append): Answers {
     conversation.change(decision.changes);
     const isMessage = party.role === "visitor" && frame.type === "message";
     const isAsked = isMessage && replyTo(turn, frame.text, seq);
-    if (conversation.isFull) sayFull(conversation, now);
+    if (conversation.log.isFull) sayFull(conversation, now);
     return isAsked ? seq : null;
   });
   if (asked !== null) turn.askModel(asked);

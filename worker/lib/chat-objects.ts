@@ -62,16 +62,16 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
   /** Which of these pictures an event names; none where nothing was stored. */
   namedPictures(ids: readonly string[]): Promise<readonly string[]>;
-  /** Whether it takes no more texts. */
-  isFull(): Promise<boolean>;
   /** Whether anything is stored of it. */
   hasBegun(): Promise<boolean>;
   /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
   openLink(link: LinkOpening): Promise<boolean>;
-  /** Deletes everything of the conversation and closes its sockets; gives the last revision that is gone. A later log has newer ones. */
-  erase(): Promise<number>;
-  /** As `erase`, for a conversation that was closed before a time (epoch ms); null for any other. */
-  eraseIfClosed(before: number): Promise<number | null>;
+  /** Whether it was erased, or takes no more texts: its visitor goes on in another one. */
+  hasEnded(): Promise<boolean>;
+  /** Deletes everything of the conversation and closes its sockets. */
+  erase(): Promise<void>;
+  /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */
+  eraseIfClosed(before: number): Promise<boolean>;
   /** Closes the sockets of a session that has ended. */
   closeSocketsOf(sessionHash: string): Promise<void>;
 }
@@ -88,12 +88,13 @@ export interface ChatInboxObject extends Rpc.DurableObjectBranded {
   fetch(request: Request): Promise<Response>;
   /** Tells every open inbox about a conversation that has changed and is stored. */
   announce(conversation: ConversationSummary): Promise<void>;
-  /** Tells every open inbox that a conversation was erased up to this revision. */
-  announceErased(id: string, revision: number): Promise<void>;
+  announceErased(id: string): Promise<void>;
   /** Who of the team takes conversations now. */
   onlineTeam(): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** Called before a team member's socket on a conversation opens, so that the end of the session closes it. */
   conversationOpened(opened: OpenedConversation): Promise<void>;
   /** Closes the open inboxes and conversations of a session that has ended. */
   closeSocketsOf(sessionHash: string): Promise<void>;
+  /** As `closeSocketsOf`, for every session that D1 says is no active admin's. */
+  closeEndedSockets(): Promise<void>;
 }

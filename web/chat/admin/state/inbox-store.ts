@@ -12,8 +12,6 @@ type Inbox = {
   readonly link: InboxLink;
   readonly people: readonly TeamPerson[];
   readonly changes: Changes;
-  /** Up to which revision conversations were erased, by id. */
-  readonly erased: ReadonlyMap<string, number>;
 };
 
 /** What the inbox has heard since the desk was opened. */
@@ -21,23 +19,19 @@ export const useInboxStore = create<Inbox>(() => ({
   link: "connecting",
   people: [],
   changes: new Map(),
-  erased: new Map(),
 }));
 
-/** Notes a conversation that has changed; false when a newer revision is known, or was erased. */
+/** Notes a conversation that has changed; false when a newer revision is known. */
 export function noteChange(conversation: ConversationSummary): boolean {
-  const { changes, erased } = useInboxStore.getState();
-  const { id, revision } = conversation;
-  const known = Math.max(changes.get(id)?.revision ?? 0, erased.get(id) ?? 0);
-  if (known >= revision) return false;
-  useInboxStore.setState({ changes: new Map(changes).set(id, conversation) });
+  const { changes } = useInboxStore.getState();
+  const known = changes.get(conversation.id);
+  if (known === null || (known && known.revision >= conversation.revision)) return false;
+  useInboxStore.setState({ changes: new Map(changes).set(conversation.id, conversation) });
   return true;
 }
 
-/** Notes that a conversation is gone up to a revision; a newer one is of a log that its visitor has begun since. */
-export function noteErased(id: string, revision: number): void {
-  const { changes, erased } = useInboxStore.getState();
-  useInboxStore.setState({ erased: new Map(erased).set(id, revision) });
-  if ((changes.get(id)?.revision ?? 0) > revision) return;
+/** Notes that a conversation is gone; nothing that comes later brings it back. */
+export function noteErased(id: string): void {
+  const { changes } = useInboxStore.getState();
   useInboxStore.setState({ changes: new Map(changes).set(id, null) });
 }

@@ -39,7 +39,7 @@ function useFrames(): (frame: InboxFrame) => void {
   return (frame) => {
     if (frame.type === "team") useInboxStore.setState({ people: frame.people });
     else if (frame.type === "erased") {
-      noteErased(frame.id, frame.revision);
+      noteErased(frame.id);
       recount();
     } else if (frame.type === "conversation") {
       const { conversation } = frame;

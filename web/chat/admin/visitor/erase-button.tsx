@@ -15,9 +15,9 @@ import { call } from "#web/lib/api.ts";
 /** What must be typed, because nothing brings an erased conversation back. */
 const confirmation = "erase";
 
-type Props = { id: string; revision: number; name: string };
+type Props = { id: string; name: string };
 
-function EraseDialog({ id, revision, name, onClose }: Props & { onClose: () => void }) {
+function EraseDialog({ id, name, onClose }: Props & { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -26,7 +26,7 @@ function EraseDialog({ id, revision, name, onClose }: Props & { onClose: () => v
     mutationFn: () => call(eraseConversation, { params: { id } }),
     onSuccess: () => {
       onClose();
-      noteErased(id, revision);
+      noteErased(id);
       void client.invalidateQueries({ queryKey: [countsKey] });
       navigate(chatPath);
       showToast({ title: "Conversation erased" });

@@ -141,7 +141,7 @@ export function VisitorColumn({ id, conversation, chat }: Props) {
           <a className="admin-text-link" href={conversationTranscriptUrl(id)} download="">
             Download transcript
           </a>
-          <EraseButton id={id} revision={summary.revision} name={conversationName(summary)} />
+          <EraseButton id={id} name={conversationName(summary)} />
         </div>
       </section>
     </aside>
