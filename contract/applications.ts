@@ -1,21 +1,18 @@
 import * as z from "zod/mini";
 import { attribution } from "./attribution.ts";
-import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
-  cursor,
   email,
   formHeaders,
   oneOf,
-  paginated,
   recordId,
-  searchPhrase,
   singleLineText,
   spamSignals,
   text,
   timestamp,
 } from "./fields.ts";
 import { mailStatuses } from "./mail-statuses.ts";
+import { teamMember } from "./team-member.ts";
 
 /** Types of applicant. */
 export const applicationTypes = ["creator", "brand", "investor"] as const;
@@ -110,6 +107,17 @@ export const submitApplication = defineEndpoint({
   problems: ["bad_idempotency_key", "idempotency_conflict"],
 });
 
+/** A day in the time zone of the agency, as `2026-11-22`. */
+export const calendarDay = z.iso
+  .date("Please choose a day")
+  .check(z.regex(/^20/, "Please choose a day of this century"));
+
+/** A tag: one line in lower case. */
+export const applicationTag = singleLineText({ min: 1, max: 40 }).check(z.toLowerCase());
+
+/** How many tags an application may have. */
+export const maxTags = 20;
+
 /** An application as a list shows it. */
 export const applicationSummary = z.object({
   id: recordId,
@@ -123,17 +131,43 @@ export const applicationSummary = z.object({
   outcome: z.nullable(z.enum(outcomes)),
   isSpam: z.boolean(),
   receivedAt: timestamp,
+  /** Raised by each change, except of notes; a change must name the version it was based on. */
+  version: z.int(),
+  /** Who looks after it. */
+  assignee: z.nullable(teamMember),
+  /** One to five. */
+  rating: z.nullable(z.int().check(z.gte(1), z.lte(5))),
+  followUpOn: z.nullable(z.string()),
+  /** In alphabetical order. */
+  tags: z.array(z.string()),
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
 /** The answers of a form by field name. */
 export const applicationAnswers = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-/** One status in the history of an application, and who set it. */
+/** What an event changed: the values of each field before and after. */
+const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+export const fieldChanges = z.record(z.string(), z.object({ before: value, after: value }));
+export type FieldChanges = z.infer<typeof fieldChanges>;
+
+/** What can happen to an application. */
+export const applicationEventKinds = [
+  "received",
+  "moved",
+  "changed",
+  "note_added",
+  "note_edited",
+  "note_deleted",
+] as const;
+
+/** One event in the history of an application: its status after it, what changed, and who did it. */
 export const applicationEvent = z.object({
-  kind: z.enum(["received", "moved"]),
+  kind: z.enum(applicationEventKinds),
   stage: z.enum(stages),
   outcome: z.nullable(z.enum(outcomes)),
+  /** The details that changed, `declineReason` and `isSpam` among them; an assignee is named by email. */
+  changes: z.nullable(fieldChanges),
   actorEmail: z.nullable(z.string()),
   happenedAt: timestamp,
 });
@@ -146,10 +180,33 @@ export const applicationMail = z.object({
   sentAt: z.nullable(timestamp),
 });
 
-/** One application in full: every answer, its history and the mails about it. */
+/** What the team wrote about an application; `text` is "" once it is deleted. */
+export const applicationNote = z.object({
+  id: recordId,
+  version: z.int(),
+  text: z.string(),
+  /** The ids of the team members it mentions. */
+  mentions: z.array(z.string()),
+  author: teamMember,
+  createdAt: timestamp,
+  editedAt: z.nullable(timestamp),
+  deletedAt: z.nullable(timestamp),
+});
+export type ApplicationNote = z.infer<typeof applicationNote>;
+
+/** Another application sent with the same email. */
+export const applicationDuplicate = z.object({
+  id: recordId,
+  reference: z.string(),
+  stage: z.enum(stages),
+  outcome: z.nullable(z.enum(outcomes)),
+  isSpam: z.boolean(),
+  receivedAt: timestamp,
+});
+
+/** One application in full: every answer, its history, its notes and the mails about it. */
 export const applicationDetail = z.object({
   ...applicationSummary.shape,
-  version: z.int(),
   answers: applicationAnswers,
   /** "" where the applicant has agreed to none, in a chat. */
   termsVersion: z.string(),
@@ -158,40 +215,14 @@ export const applicationDetail = z.object({
   attribution: z.nullable(attribution),
   history: z.array(applicationEvent),
   mails: z.array(applicationMail),
+  /** Why it was declined; null unless it is. */
+  declineReason: z.nullable(z.string()),
+  /** Oldest first, without those that were deleted. */
+  notes: z.array(applicationNote),
+  /** The newest ten others of the same person, newest first. */
+  duplicates: z.array(applicationDuplicate),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
-
-/** How applications can be narrowed; without `spam`, those that are likely spam are left out. */
-const applicationFilter = {
-  q: z.optional(searchPhrase),
-  stage: z.optional(z.enum(stages)),
-  outcome: z.optional(z.enum(outcomes)),
-  type: z.optional(z.enum(applicationTypes)),
-  spam: z.optional(z.enum(["only"])),
-};
-
-/** The applications, newest first or oldest first, at most 50 a page. Admin only. */
-export const listApplications = defineEndpoint({
-  method: "GET",
-  path: "/api/applications",
-  query: z.strictObject({
-    ...applicationFilter,
-    cursor: z.optional(cursor),
-    order: z.optional(z.enum(["oldest"])),
-  }),
-  reply: paginated(applicationSummary),
-});
-
-/**
- * How many applications there are, exact up to 10,000; with `after`, only those received after the
- * application with that id. Admin only.
- */
-export const countApplications = defineEndpoint({
-  method: "GET",
-  path: "/api/application-count",
-  query: z.strictObject({ ...applicationFilter, after: z.optional(recordId) }),
-  reply: count,
-});
 
 /** One application in full. Admin only; 404 `not_found`. */
 export const getApplication = defineEndpoint({
@@ -200,22 +231,4 @@ export const getApplication = defineEndpoint({
   params: z.object({ id: recordId }),
   reply: applicationDetail,
   problems: ["not_found"],
-});
-
-/**
- * Sets the stage and outcome of an application; `version` is the version the caller has read. Admin
- * only; 409 `conflict` with `current` when another admin changed it first, 422 `invalid` when the
- * stage is not allowed to follow the present one.
- */
-export const updateApplicationStatus = defineEndpoint({
-  method: "PATCH",
-  path: "/api/applications/:id",
-  params: z.object({ id: recordId }),
-  body: z.strictObject({
-    version: z.int(),
-    stage: z.enum(stages),
-    outcome: z.nullable(z.enum(outcomes)),
-  }),
-  reply: applicationDetail,
-  problems: ["not_found", "conflict"],
 });

@@ -4,7 +4,9 @@ import * as analyticsDashboard from "./analytics-dashboard.ts";
 import * as analyticsFunnel from "./analytics-funnel.ts";
 import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
-import * as applications from "./applications.ts";
+import * as applicationChanges from "./application-changes.ts";
+import * as applicationLists from "./application-lists.ts";
+import * as applicationForms from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
 import * as chatInbox from "./chat-inbox.ts";
@@ -33,6 +35,7 @@ const analytics = {
   ...analyticsChat,
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
+const applications = { ...applicationForms, ...applicationLists, ...applicationChanges };
 const chat = { ...visitorChat, ...chatInbox, ...chatSettings };
 const slices = {
   applications,

@@ -83,7 +83,7 @@ export const app = new Hono<AppEnv>()
   // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
-  .route("/", applications(attributionOf))
+  .route("/", applications({ attributionOf, listTeam: listAdmins }))
   .route("/", contact(attributionOf, joinFormOfMessage))
   .route("/", visitorChat(attributionOf))
   .route("/", teamChat(readSessionHash))

@@ -44,7 +44,11 @@ function toTeam(application: NewApplication): Mail {
   };
 }
 
-function toApplicant({ reference, email }: NewApplication): Mail {
+/** The confirmation to the applicant. */
+export function toApplicant({
+  reference,
+  email,
+}: Pick<NewApplication, "reference" | "email">): Mail {
   return {
     recipientKind: "sender",
     recipient: email,

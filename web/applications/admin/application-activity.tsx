@@ -2,8 +2,7 @@ import type { ApplicationDetail } from "#contract/applications.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
-import { sourceNames } from "./columns.tsx";
-import { statusLabel } from "./status.ts";
+import { eventText, reasonOf } from "./event-text.ts";
 
 type Mail = ApplicationDetail["mails"][number];
 
@@ -42,13 +41,14 @@ export function ApplicationActivity({ application }: { application: ApplicationD
         <SectionHeading id="history" title="History" count={history.length} />
         <ol>
           {history.toReversed().map((event) => (
-            <li key={`${event.happenedAt} ${statusLabel(event)}`} className="timeline-entry">
-              <p className="timeline-text">
-                {event.kind === "received"
-                  ? `Received through the ${sourceNames[source]}`
-                  : `Moved to ${statusLabel(event)}`}
-              </p>
+            <li key={`${event.happenedAt} ${eventText(event, source)}`} className="timeline-entry">
+              <p className="timeline-text">{eventText(event, source)}</p>
               <RelativeTime at={event.happenedAt} />
+              {reasonOf(event) && (
+                <p className="timeline-text wrap-anywhere">
+                  <bdi>{reasonOf(event)}</bdi>
+                </p>
+              )}
               {event.actorEmail && (
                 <p className="timeline-detail wrap-anywhere">
                   <bdi>{event.actorEmail}</bdi>

@@ -11,7 +11,11 @@ const now = new Date(2026, 10, 21, 13, 0).getTime();
 const unmarked = (text = ""): string => text.replace(/[\u2068\u2069]/g, "");
 
 let lastId = 0;
-function application(fullName: string, ageHours: number, change: Partial<ApplicationSummary> = {}) {
+function application(
+  fullName: string,
+  ageHours: number,
+  change: Partial<ApplicationSummary> = {},
+): ApplicationSummary {
   lastId += 1;
   return {
     id: `id-${lastId}`,
@@ -25,6 +29,7 @@ function application(fullName: string, ageHours: number, change: Partial<Applica
     outcome: null,
     isSpam: false,
     receivedAt: now - ageHours * hour,
+    ...{ version: 1, assignee: null, rating: null, followUpOn: null, tags: [] },
     ...change,
   } satisfies ApplicationSummary;
 }

@@ -1,8 +1,8 @@
+import { urgentMs } from "#contract/answer-promise.ts";
 import type { ApplicationSummary } from "#contract/applications.ts";
 import type { Count } from "#contract/count.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
-import { urgentMs } from "#web/admin/kit/deadlines.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { applicantName } from "./applicant-name.ts";

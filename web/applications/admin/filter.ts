@@ -1,10 +1,6 @@
 import type * as z from "zod/mini";
-import {
-  applicationTypes,
-  type listApplications,
-  outcomes,
-  stages,
-} from "#contract/applications.ts";
+import type { listApplications } from "#contract/application-lists.ts";
+import { applicationTypes, outcomes, stages } from "#contract/applications.ts";
 import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
 import { readSearchParam } from "#web/lib/search-param.ts";
 

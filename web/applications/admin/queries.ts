@@ -6,11 +6,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import {
-  type ApplicationDetail,
-  countApplications,
-  listApplications,
-} from "#contract/applications.ts";
+import { countApplications, listApplications } from "#contract/application-lists.ts";
+import type { ApplicationDetail } from "#contract/applications.ts";
 import { newRecordsIntervalMs } from "#web/admin/kit/new-records.tsx";
 import { polling } from "#web/admin/kit/polling.ts";
 import { call } from "#web/lib/api.ts";

@@ -1,4 +1,5 @@
-import { listApplications, submitApplication } from "#contract/applications.ts";
+import { listApplications } from "#contract/application-lists.ts";
+import { submitApplication } from "#contract/applications.ts";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
 import { applicationsPath } from "./paths.ts";

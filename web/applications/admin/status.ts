@@ -36,7 +36,7 @@ export const withStatus = (
   ...application,
   stage,
   outcome,
-  history: [...application.history, { kind: "moved", stage, outcome, ...change }],
+  history: [...application.history, { kind: "moved", stage, outcome, changes: null, ...change }],
 });
 
 /** The stage that follows in the ordinary course, null once a decision is due. */

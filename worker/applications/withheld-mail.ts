@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { ApplicationDetail } from "#contract/applications.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { queueMail } from "#worker/lib/outbox-store.ts";
+import { toApplicant } from "./confirmation-mails.ts";
+
+/**
+ * The statements that queue the confirmation of an application that was likely spam, once it is not:
+ * none is queued a second time. The mail to the team was sent in any case.
+ */
+export function withheldMail(
+  db: Database,
+  application: Pick<ApplicationDetail, "id" | "reference" | "email">,
+  now: number,
+) {
+  const { id } = application;
+  const isWanted = sql`EXISTS (SELECT 1 FROM applications WHERE id = ${id} AND is_spam = 0)`;
+  return [queueMail(db, id, toApplicant(application), now, isWanted).onConflictDoNothing()];
+}
