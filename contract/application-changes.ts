@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
-import {
-  applicationDetail,
-  applicationNote,
-  applicationTag,
-  calendarDay,
-  maxTags,
-  outcomes,
-  stages,
-} from "./applications.ts";
+import { applicationTag, calendarDay, maxTags, rating } from "./application-fields.ts";
+import { applicationDetail, applicationNote, outcomes, stages } from "./applications.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, text } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
@@ -44,7 +37,7 @@ export const updateApplicationStatus = defineEndpoint({
 const details = {
   /** The id of an admin. */
   assigneeId: z.optional(z.nullable(recordId)),
-  rating: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(5)))),
+  rating: z.optional(z.nullable(rating)),
   followUpOn: z.optional(z.nullable(calendarDay)),
   /** All tags; the order and repeats do not matter. */
   tags: z.optional(

@@ -1,11 +1,6 @@
 import * as z from "zod/mini";
-import {
-  applicationSummary,
-  applicationTag,
-  applicationTypes,
-  outcomes,
-  stages,
-} from "./applications.ts";
+import { applicationTag } from "./application-fields.ts";
+import { applicationSummary, applicationTypes, outcomes, stages } from "./applications.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { cursor, paginated, recordId, searchPhrase } from "./fields.ts";
@@ -81,4 +76,12 @@ export const listApplicationTags = defineEndpoint({
   method: "GET",
   path: "/api/application-tags",
   reply: z.object({ items: z.array(z.string()) }),
+});
+
+/** The applications of a filtered list as a CSV file, with their answers and notes, page by page. Admin only. */
+export const exportApplications = defineEndpoint({
+  method: "GET",
+  path: "/api/application-export",
+  query: z.strictObject({ ...applicationFilter, order }),
+  reply: "file",
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rating } from "./application-fields.ts";
 import { attribution } from "./attribution.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
@@ -107,17 +108,6 @@ export const submitApplication = defineEndpoint({
   problems: ["bad_idempotency_key", "idempotency_conflict"],
 });
 
-/** A day in the time zone of the agency, as `2026-11-22`. */
-export const calendarDay = z.iso
-  .date("Please choose a day")
-  .check(z.regex(/^20/, "Please choose a day of this century"));
-
-/** A tag: one line in lower case. */
-export const applicationTag = singleLineText({ min: 1, max: 40 }).check(z.toLowerCase());
-
-/** How many tags an application may have. */
-export const maxTags = 20;
-
 /** An application as a list shows it. */
 export const applicationSummary = z.object({
   id: recordId,
@@ -136,7 +126,7 @@ export const applicationSummary = z.object({
   /** Who looks after it. */
   assignee: z.nullable(teamMember),
   /** One to five. */
-  rating: z.nullable(z.int().check(z.gte(1), z.lte(5))),
+  rating: z.nullable(rating),
   followUpOn: z.nullable(z.string()),
   /** In alphabetical order. */
   tags: z.array(z.string()),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { chatLimits } from "./chat-limits.ts";
+import { chatPicture } from "./chat-pictures.ts";
 import { email, recordId, singleLineText, text, timestamp } from "./fields.ts";
 
 /** The id a client gives to what it appends, so that a repeat is stored once: 8 to 64 characters. */
@@ -41,6 +42,18 @@ export const visitorActionNames = ["request_person", "give_email", "rate"] as co
 export const chatAction = z.discriminatedUnion("name", [...visitorActions, ...teamActions]);
 export type ChatAction = z.output<typeof chatAction>;
 
+/** What a message or note says: a text, a picture that was uploaded before, or both. */
+const said = {
+  cid: clientId,
+  text: text({ max: chatLimits.teamText }),
+  picture: z.optional(chatPicture),
+};
+
+const saysSomething = z.refine<{ text: string; picture?: unknown }>(
+  ({ text: written, picture }) => written !== "" || picture !== undefined,
+  "Please write something",
+);
+
 /**
  * What a client sends. `hello` comes first on every connection. `message`, `note` and `action` append
  * an event; the event that comes back with their `cid` is the acknowledgement. The others are volatile.
@@ -54,17 +67,9 @@ export const clientFrame = z.discriminatedUnion("type", [
     /** Of which log that event is; null without one. */
     epoch: z.nullable(z.string().check(z.maxLength(64))),
   }),
-  z.object({
-    type: z.literal("message"),
-    cid: clientId,
-    text: text({ min: 1, max: chatLimits.teamText }),
-  }),
+  z.object({ type: z.literal("message"), ...said }).check(saysSomething),
   /** Only the team sees a note. */
-  z.object({
-    type: z.literal("note"),
-    cid: clientId,
-    text: text({ min: 1, max: chatLimits.teamText }),
-  }),
+  z.object({ type: z.literal("note"), ...said }).check(saysSomething),
   z.object({ type: z.literal("action"), cid: clientId, action: chatAction }),
   /** Everything up to this event has been read by this party. */
   z.object({ type: z.literal("read"), upTo: position }),
@@ -111,8 +116,10 @@ export const chatEvent = z.object({
     "unanswered",
   ]),
   at: timestamp,
-  /** The text of a message or note; "" for the other kinds. */
+  /** The text of a message or note; "" for a picture alone, and for the other kinds. */
   text: z.string(),
+  /** Of a message or note. */
+  picture: z.optional(chatPicture),
   /** How long the client shows typing before it shows this automatic reply, in milliseconds. */
   revealAfterMs: z.optional(z.int()),
   /** Written by a model; always labelled. */

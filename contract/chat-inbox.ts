@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { portalForm, stages } from "./applications.ts";
 import { attribution } from "./attribution.ts";
 import { chatAuthor, chatStatuses } from "./chat-frames.ts";
+import { chatLimits } from "./chat-limits.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, searchPhrase, text, timestamp } from "./fields.ts";
@@ -110,7 +111,8 @@ export const getConversation = defineEndpoint({
 });
 
 /**
- * Erases a conversation everywhere: its log, its row, its mails, its pictures. The audit log says that it happened.
+ * Erases a conversation: its log, its row, its mails, its pictures. A message or an application made of it stays,
+ * with its transcript. The audit log says that it happened.
  * A repeat completes what was cut off. Admin only.
  */
 export const eraseConversation = defineEndpoint({
@@ -193,7 +195,7 @@ export const savedReply = z.object({
       z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/, "Please use lower-case letters, digits and hyphens"),
     ),
   title: text({ min: 1, max: 80, message: "Please enter a title" }),
-  body: text({ min: 1, max: 4000, message: "Please enter a text" }),
+  body: text({ min: 1, max: chatLimits.teamText, message: "Please enter a text" }),
   updatedAt: timestamp,
 });
 export type SavedReply = z.output<typeof savedReply>;

@@ -1,20 +1,12 @@
 /** The version of the protocol; a client of another version is told to reload. */
 export const chatVersion = 1;
 
-/** What one frame, one message and one sender may use. */
+/** How long a text may be. */
 export const chatLimits = {
   /** UTF-16 units of a visitor's message. */
   visitorText: 2000,
   /** UTF-16 units of a team member's message or note. */
   teamText: 4000,
-  /** Bytes of one frame. */
-  frameBytes: 16 * 1024,
-  /** Events of one `events` frame, and frames of one exchange over HTTP. */
-  page: 100,
-  exchange: 20,
-  /** Sockets of visitors and of the team on one conversation. */
-  visitorSockets: 8,
-  teamSockets: 16,
 } as const;
 
 /** How long a typing notice holds without a new one, in milliseconds. */

@@ -10,3 +10,7 @@ export const teamAway =
 /** The same where the email is known. */
 export const teamAwayKnownEmail =
   "None of us is here right now. We will answer you here and by email as soon as we are back.";
+
+/** What a message says in one line of text: a picture alone is named. */
+export const saidIn = ({ text, picture }: { text: string; picture?: unknown }): string =>
+  text || (picture ? "Picture" : "");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { clientFrame, clientId, serverFrame } from "./chat-frames.ts";
 import { chatLimits } from "./chat-limits.ts";
+import { chatServerLimits } from "./chat-server-limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, text } from "./fields.ts";
 import { sessionHeader } from "./session-header.ts";
@@ -15,13 +16,19 @@ const visitorQuery = z.object({
 
 /**
  * Opens the visitor's conversation and sets its cookie, or continues the one of the cookie. `resume` is
- * the token of a link in a mail. Nothing is stored before the first message.
+ * the token of a link in a mail, which works once: a repeat has to name the `resumeKey` it was opened
+ * with. A link does not lose the conversation that was begun in this browser: `resume: "former"` leads
+ * back to it while `hasFormer` says so. Nothing is stored before the first message.
  */
 export const openConversation = defineEndpoint({
   method: "POST",
   path: "/api/chat/session",
-  body: z.object({ resume: z.optional(z.string().check(z.maxLength(400))) }),
-  reply: z.object({ sessionId: recordId }),
+  body: z.object({
+    resume: z.optional(z.string().check(z.maxLength(400))),
+    /** Random; new for each opening of a link. */
+    resumeKey: z.optional(clientId),
+  }),
+  reply: z.object({ sessionId: recordId, hasFormer: z.boolean() }),
   problems: ["expired"],
 });
 
@@ -51,7 +58,7 @@ export const sendChatMessage = defineEndpoint({
 /** Frames over HTTP, where WebSockets are blocked: those a socket would have sent and received; `hello` is first. */
 const exchange = {
   body: z.object({
-    frames: z.array(clientFrame).check(z.minLength(1), z.maxLength(chatLimits.exchange)),
+    frames: z.array(clientFrame).check(z.minLength(1), z.maxLength(chatServerLimits.exchange)),
   }),
   reply: z.object({
     frames: z.array(serverFrame),

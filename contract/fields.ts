@@ -67,7 +67,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T,
 export const timestamp = z.int().check(z.nonnegative());
 
 /** The id of a stored record: 26 characters of Crockford base 32, random, so without an order. */
-export const recordId = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{26}$/, "Not a record id"));
+export const recordId = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{26}$/, "Not an id"));
 
 /** Where the next page of a list starts: opaque to the reader, at most 15 digits. */
 export const cursor = z.string().check(z.regex(/^\d{1,15}$/, "Not a cursor of this list"));

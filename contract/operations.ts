@@ -10,6 +10,7 @@ import * as applicationForms from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
 import * as chatInbox from "./chat-inbox.ts";
+import * as chatPictures from "./chat-pictures.ts";
 import * as chatSettings from "./chat-settings.ts";
 import * as contact from "./contact.ts";
 import * as content from "./content-endpoints.ts";
@@ -36,7 +37,7 @@ const analytics = {
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
 const applications = { ...applicationForms, ...applicationLists, ...applicationChanges };
-const chat = { ...visitorChat, ...chatInbox, ...chatSettings };
+const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
 const slices = {
   applications,
   contact,

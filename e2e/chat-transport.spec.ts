@@ -109,18 +109,38 @@ test("asks whether the connection lives when the browser is offline, and follows
 }) => {
   noise.allow(/ERR_FAILED|410/);
   const wire = await wireOf(page);
-  const bodies: (string | null)[] = [];
+  const bodies: { resume?: string; resumeKey: string }[] = [];
   await page.route("**/api/chat/session", (route) => {
-    bodies.push(route.request().postData());
+    bodies.push(route.request().postDataJSON());
     return bodies.length === 1 ? route.abort() : route.continue();
   });
   await page.goto("/about?chat=token");
   await expect(field(page)).toBeEnabled();
-  expect(bodies.slice(0, 2)).toEqual([`{"resume":"token"}`, `{"resume":"token"}`]);
-  expect(bodies.slice(2)).toEqual(["{}"]);
+  expect(bodies.map(({ resume }) => resume)).toEqual(["token", "token", undefined]);
+  expect(bodies[1]).toEqual(bodies[0]);
   wire.isDeaf = true;
   await page.evaluate(() => dispatchEvent(new Event("offline")));
   await expect(phrase(page)).toHaveText("Reconnecting");
+});
+
+test("leads from the conversation of a mail back to the one that this browser began", async ({
+  page,
+}) => {
+  const resumed: (string | undefined)[] = [];
+  await page.route("**/api/chat/session", async (route) => {
+    const { resume, ...body } = route.request().postDataJSON();
+    resumed.push(resume);
+    const response = await route.fetch({ postData: body });
+    const hasFormer = resume !== "former";
+    await route.fulfill({ response, json: { ...(await response.json()), hasFormer } });
+  });
+  await page.goto("/about?chat=token");
+  const back = page.getByRole("link", { name: "Back to the one you had here" });
+  await back.click();
+  await expect(field(page)).toBeEnabled();
+  await expect(back).toBeHidden();
+  expect(resumed).toEqual(["token", "former"]);
+  expect(new URL(page.url()).search).toBe("");
 });
 
 test("keeps messages over a reload and sends them once", async ({ page }) => {

@@ -69,3 +69,46 @@ test("publishes a post with a picture and a tag by keyboard alone", async ({ pag
     image: { alt: "Keys of a keyboard" },
   });
 });
+
+test("keys of an input method end no composition, leave no field and add no tag", async ({ page }) => {
+  await signInAs(page, "admin");
+  const cdp = await page.context().newCDPSession(page);
+  const compose = (text: string) => {
+    const end = { selectionStart: text.length, selectionEnd: text.length };
+    return cdp.send("Input.imeSetComposition", { text, ...end });
+  };
+  const commit = (text: string) => cdp.send("Input.insertText", { text });
+  await page.goto("/cms/blog");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.keyboard.press("/");
+  await compose("にほ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeFocused();
+  await commit("");
+  await page.getByRole("searchbox", { name: "Search posts" }).blur();
+  await page.keyboard.press("c");
+  await page.waitForURL(/\/cms\/blog\/[0-9a-z]{26}/);
+
+  const author = page.getByRole("combobox", { name: "Author" });
+  await author.focus();
+  await compose("にほ");
+  await page.keyboard.press("Control+s");
+  await compose("にほん");
+  await commit("日本");
+  await expect(author).toHaveValue("日本");
+  const tags = page.getByRole("textbox", { name: "Tags" });
+  await tags.focus();
+  await compose("たぐ");
+  await page.keyboard.press("Enter");
+  await commit("タグ");
+  await expect(tags).toHaveValue("タグ");
+  await tags.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove タグ" })).toBeVisible();
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.focus();
+  await compose("ほ");
+  await page.keyboard.press("Control+s");
+  await compose("ほん");
+  await commit("本");
+  await expect(text).toHaveText("本");
+});

@@ -369,3 +369,38 @@ test("lists fit every width and are accessible", async ({ page }) => {
   for (const list of ["services", "blog?category=Industry+Insights"])
     await expectFitting(page, `/cms/${list}`);
 });
+
+test("no tab lies below a filter, and a name on a phone has the width that the price leaves", async ({
+  page,
+}) => {
+  await signInAs(page, "admin");
+  const service = await createEntry(page, "services", serviceFields("Vasquez & Lindqvist Pricing"));
+  const tabs = page.getByRole("navigation", { name: "Content" });
+  for (const width of [720, 834, 1024]) {
+    await page.setViewportSize({ width, height: 450 });
+    await page.goto("/cms/services?status=draft");
+    await expect(row(page, "Lindqvist")).toBeVisible();
+    const tabsBox = await tabs.boundingBox();
+    const filter = await page.getByRole("combobox", { name: "Status" }).boundingBox();
+    const tabsEnd = (tabsBox?.x ?? width) + (tabsBox?.width ?? 0);
+    expect(filter?.x, `the filters at ${width}`).toBeGreaterThanOrEqual(tabsEnd);
+    await expect(tabs.getByRole("link", { name: "Services" })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = link(page, "Lindqvist").locator("[data-name]");
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await discardEntries(page, [service]);
+});
+
+test("an empty trash leads back, and a filter is not taken for an empty trash", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.route("**/api/cms/blog?*", (route) =>
+    route.fulfill({ json: { data: [], nextCursor: null } }),
+  );
+  await page.goto("/cms/blog?status=trash&category=Awards");
+  await expect(page.getByText("No posts: in the trash, Awards")).toBeVisible();
+  await page.goto("/cms/blog?status=trash");
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  await page.getByRole("button", { name: "Back to Blog" }).click();
+  await expect(page).toHaveURL("/cms/blog");
+});

@@ -9,6 +9,7 @@ import { acceptedByChannel } from "./applications/channels.ts";
 import { applicationOfChat } from "./applications/from-chat.ts";
 import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applicationsOfEmail } from "./applications/of-email.ts";
+import { applicationOfMail } from "./applications/record-of-mail.ts";
 import { applications } from "./applications/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
 import { listAdmins } from "./auth/list-admins.ts";
@@ -19,11 +20,14 @@ import { conversationRoutes } from "./chat/conversation-routes.ts";
 import { endChatOf } from "./chat/end-chat.ts";
 import { chatFigures } from "./chat/figures.ts";
 import { chatInboxRoutes } from "./chat/inbox-routes.ts";
+import { chatPictures } from "./chat/picture-routes.ts";
+import { conversationOfMail } from "./chat/record-of-mail.ts";
 import { visitorChat } from "./chat/routes.ts";
 import { savedReplies } from "./chat/saved-reply-routes.ts";
 import { chatSettingsRoutes } from "./chat/settings-routes.ts";
 import { teamChat } from "./chat/team-routes.ts";
 import { messageOfChat } from "./contact/from-chat.ts";
+import { messageOfMail } from "./contact/record-of-mail.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
@@ -87,6 +91,7 @@ export const app = new Hono<AppEnv>()
   .route("/", contact(attributionOf, joinFormOfMessage))
   .route("/", visitorChat(attributionOf))
   .route("/", teamChat(readSessionHash))
+  .route("/", chatPictures)
   .route("/", chatInboxRoutes({ readSessionHash, listAdmins, pagesOfSession, applicationsOfEmail }))
   .route("/", conversationRoutes({ message: messageOfChat, application: applicationOfChat }))
   .route("/", savedReplies)
@@ -100,7 +105,7 @@ export const app = new Hono<AppEnv>()
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))
   .route("/", analyticsReports({ acceptedByChannel, publishedPosts }))
-  .route("/", outbox)
+  .route("/", outbox([applicationOfMail, messageOfMail, conversationOfMail]))
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
   .route("/", analyticsTools({ errorTrend, chatFigures }))
   .route("/", openapi(policies))

@@ -1,7 +1,8 @@
+import { chatPictureLimits } from "#contract/chat-pictures.ts";
 import { contentEndpoints } from "#contract/content-endpoints.ts";
 import { cmsListEndpoints, createEntryEndpoints } from "#contract/entries.ts";
-import { maxPictureBytes } from "#contract/media.ts";
 import { routeOf } from "#contract/operations.ts";
+import { maxPictureBytes } from "#contract/picture-formats.ts";
 import type { Policy, PolicyMap } from "./lib/policy.ts";
 
 const KB = 1024;
@@ -22,6 +23,8 @@ const publicRead: Policy = { access: "public", log: false };
 
 /** What visitors do in the chat; its conversation counts their messages. */
 const chat: Policy = { access: "public", limit: "LIMIT_CHAT" };
+
+const chatPictureUpload = { bodyBytes: chatPictureLimits.bytes, accepts: ["file"] } as const;
 
 /** Frames over HTTP, as many as an exchange may have. */
 const chatFramesBytes = 128 * KB;
@@ -48,10 +51,13 @@ export const policies: PolicyMap = {
   "POST /api/application-bulk": { access: "admin", bodyBytes: 32 * KB },
   "GET /api/application-board": { access: "admin" },
   "GET /api/application-tags": { access: "admin" },
+  "GET /api/application-export": { access: "admin" },
   "POST /api/contact": form,
   "GET /api/outbox": { access: "admin" },
-  "POST /api/outbox/:id/retry": { access: "admin" },
-  "POST /api/outbox/:id/dismiss": { access: "admin" },
+  "GET /api/outbox-count": { access: "admin" },
+  "GET /api/outbox/:id": { access: "admin" },
+  "POST /api/outbox/:id/:action": { access: "admin" },
+  "POST /api/outbox/bulk": { access: "admin", bodyBytes: 8 * KB },
   "GET /api/analytics/dashboard": { access: "admin" },
   "GET /api/analytics/report": { access: "admin" },
   "GET /api/analytics/breakdowns/:dimension": { access: "admin" },
@@ -91,6 +97,10 @@ export const policies: PolicyMap = {
   "POST /api/chat/exchange": { ...chat, bodyBytes: chatFramesBytes, log: false },
   "GET /api/chat/socket": chat,
   "GET /api/chat/transcript": chat,
+  "POST /api/chat/pictures": { access: "public", limit: "LIMIT_PICTURES", ...chatPictureUpload },
+  "GET /api/chat/pictures/:id": { ...chat, log: false },
+  "POST /api/chat/conversations/:id/pictures": { access: "admin", ...chatPictureUpload },
+  "GET /api/chat/conversations/:id/pictures/:picture": { access: "admin", log: false },
   "GET /api/chat/conversations/:id/socket": { access: "admin", limit: "LIMIT_CHAT" },
   "POST /api/chat/conversations/:id/exchange": {
     access: "admin",

@@ -5,6 +5,7 @@ import { pruneShareLinks } from "./analytics/share-link-store.ts";
 import { receivedByChannel } from "./applications/channels.ts";
 import { pruneSessions } from "./auth/prune.ts";
 import { eraseOldConversations } from "./chat/erase-old.ts";
+import { prunePictures } from "./chat/prune-pictures.ts";
 import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
 import type { Cron } from "./crons.ts";
@@ -32,6 +33,7 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     sendDigest: (env) => sendDigest(env, receivedByChannel, Date.now()),
     pruneShareLinks: (env) => pruneShareLinks(openDatabase(env.DB), Date.now()),
     eraseOldConversations: (env) => eraseOldConversations(env, Date.now()),
+    prunePictures: (env) => prunePictures(env, Date.now()),
     pruneErrors: (env) => pruneErrors(openDatabase(env.DB), Date.now()),
     pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
     purgePictures: (env) => purgePictures(env, entriesWithPath),

@@ -3,10 +3,10 @@ import { chatLimits } from "#contract/chat-limits.ts";
 import { readSession, writeSession } from "#web/lib/storage.ts";
 import { deliver } from "./deliver.ts";
 import { isComposing } from "./is-composing.ts";
+import { surplusText } from "./surplus.ts";
 import { setTyping, useIsReady, useWidget } from "./widget.ts";
 
 const draftKey = "chat-draft";
-const limit = chatLimits.visitorText;
 const hintId = "chat-hint";
 
 /** The field for the next message. What was typed survives a reload of the page. */
@@ -21,8 +21,8 @@ export function Composer() {
     writeSession(draftKey, value || null);
     setTyping(value.trim() !== "");
   };
-  const isTooLong = text.trim().length > limit;
-  const canSend = isReady && text.trim() !== "" && !isTooLong;
+  const problem = surplusText(text, chatLimits.visitorText);
+  const canSend = isReady && text.trim() !== "" && !problem;
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!canSend) return;
@@ -55,7 +55,7 @@ export function Composer() {
         dir="auto"
         rows={1}
         aria-label="Message"
-        aria-invalid={isTooLong || undefined}
+        aria-invalid={problem ? true : undefined}
         aria-describedby={hintId}
         disabled={!isReady}
         placeholder={isReady ? open : "One moment"}
@@ -69,7 +69,7 @@ export function Composer() {
         </svg>
       </button>
       <p id={hintId} className="chat-failed" role="status">
-        {isTooLong && `${text.trim().length - limit} characters too many`}
+        {problem}
       </p>
     </form>
   );

@@ -35,6 +35,7 @@ export type ChatOptions =
     }
   | {
       readonly party: "team";
+      readonly resume?: undefined;
       readonly conversationId: string;
       /** Who writes, so that another user of the same browser does not send their texts. */
       readonly userId: string;
@@ -70,7 +71,8 @@ export function openChat(options: ChatOptions): ChatConnection {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request = new AbortController();
-  let resume = options.party === "visitor" ? options.resume : undefined;
+  let { resume } = options;
+  const resumeKey = crypto.randomUUID();
 
   function dispatch(input: Input): void {
     if (ended.signal.aborted) return;
@@ -100,7 +102,7 @@ export function openChat(options: ChatOptions): ChatConnection {
     return { attempt, signal: request.signal, receive: dispatch };
   }
 
-  /** A link that no server has seen is followed again; one that was followed or refused is not. */
+  /** A link without an answer is followed again, with the same key; one that was opened or refused is not. */
   function receiveSession(input: Input): void {
     if (!("status" in input && (input.status < 1 || input.status > 428))) resume = undefined;
     dispatch(input);
@@ -111,7 +113,13 @@ export function openChat(options: ChatOptions): ChatConnection {
   } = {
     open_session({ attempt }) {
       const sent = { ...requestOf(attempt), receive: receiveSession };
-      inTurn(() => post(`${path}/session`, { resume }, sent, () => ({ type: "session", attempt })));
+      inTurn(() =>
+        post(`${path}/session`, { resume, resumeKey }, sent, (reply: { hasFormer: boolean }) => ({
+          type: "session",
+          attempt,
+          ...reply,
+        })),
+      );
     },
     connect({ attempt }) {
       socket = openSocket(`${path}/socket${query()}`, attempt, dispatch);

@@ -16,12 +16,15 @@ export type HeadInput = {
   readonly now: number;
 };
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
+
+export const timeOfDay = (at: number): string =>
+  new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** A time as "09:00", with the day where that is not today: "Mon 09:00", "12 Jan 09:00". */
 export function shortTime(at: number, now: number): string {
   const date = new Date(at);
-  const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const time = timeOfDay(at);
   if (date.toDateString() === new Date(now).toDateString()) return time;
   const isSoon = Math.abs(at - now) < 6 * dayMs;
   const day = date.toLocaleDateString(

@@ -1,6 +1,7 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent, ConversationState } from "#contract/chat-frames.ts";
 import type { ChatView } from "./core/view.ts";
+import { dayMs, timeOfDay } from "./head-phrase.ts";
 import { isRevealed, type Reveals } from "./reveals.ts";
 
 /** One text of the thread; `cid` names a message of the visitor that could not be sent. */
@@ -55,13 +56,8 @@ const dividers: Partial<Record<ChatEvent["kind"], (event: ChatEvent) => string>>
 /** What an event that is not a message says to the visitor; "" when nothing. */
 export const dividerText = (event: ChatEvent): string => dividers[event.kind]?.(event) ?? "";
 
-const clock = (at: number): string =>
-  new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-
 const dayOf = (at: number): string =>
   new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
-const dayMs = 86_400_000;
 
 function dayLabel(at: number, now: number): string {
   const day = dayOf(at);
@@ -109,7 +105,7 @@ function lastSeen(events: readonly ChatEvent[], state: ConversationState | null)
 /** Adds a message to the group above it where both belong together. */
 function joined(items: ThreadItem[], { at, message, ...group }: Shown): void {
   const last = items.at(-1);
-  const time = clock(at);
+  const time = timeOfDay(at);
   const isSame =
     last?.type === "group" &&
     last.name === group.name &&

@@ -113,7 +113,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>) {
 }
 
 const loadEmailForm = async () => (await import("./email-form.tsx")).EmailForm;
-const loadClosing = async () => (await import("./closing.tsx")).Closing;
+const loadEnding = async () => (await import("./ending.tsx")).Ending;
 
 const pageLength = 100;
 
@@ -152,7 +152,7 @@ export function Thread() {
       {typist && <div aria-hidden className="chat-typing" />}
       {canSuggest && <Suggestions />}
       {isUnattended(chat) && !chat.state?.hasEmail && <LoadedPart load={loadEmailForm} />}
-      {status === "closed" && <LoadedPart load={loadClosing} />}
+      {(status === "closed" || chat.hasFormer) && <LoadedPart load={loadEnding} />}
     </section>
   );
 }

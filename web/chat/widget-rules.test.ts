@@ -5,7 +5,6 @@ import { announcementsOf } from "./announcements.ts";
 import type { ChatView } from "./core/view.ts";
 import { headOf, isReady } from "./head-phrase.ts";
 import { isRevealed, nextReveal, noReveals, withEvents } from "./reveals.ts";
-import { textParts } from "./text-parts.ts";
 import { typistOf } from "./typist.ts";
 import { badgeText, launcherName, titleWith, unreadCount } from "./unread.ts";
 
@@ -38,6 +37,7 @@ const online: ChatView = {
   pending: [],
   state,
   availability: { isAnyoneHere: true, isOpen: true, opensAt: null },
+  hasFormer: false,
   typing: null,
   refusal: null,
 };
@@ -168,19 +168,4 @@ it("announces up to three texts, then their number, and nothing that the visitor
     ]),
   ).toEqual([`${brand.name}: Text 2`, "Jun joined"]);
   expect(announcementsOf([2, 3, 4, 5, 6].map((seq) => event(seq)))).toEqual(["5 new messages"]);
-});
-
-it("finds the URLs of a text, without what ends the sentence, and nothing that runs script", () => {
-  const links = (text: string) =>
-    textParts(text)
-      .filter(({ isLink }) => isLink)
-      .map(({ part }) => part);
-  const text = "See https://a.example/b?c=d#e. Or (http://f.example)! Not javascript:alert(1)";
-  expect(links(text)).toEqual(["https://a.example/b?c=d#e", "http://f.example"]);
-  expect(
-    textParts(text)
-      .map(({ part }) => part)
-      .join(""),
-  ).toBe(text);
-  expect(textParts("")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type BulkAction, type bulkResult, maxBulk } from "#contract/application-changes.ts";
-import { maxTags } from "#contract/applications.ts";
+import { maxTags } from "#contract/application-fields.ts";
 import type { TeamMember } from "#contract/team-member.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";

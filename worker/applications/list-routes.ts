@@ -3,13 +3,16 @@ import {
   applicationBoard,
   applicationNeighbours,
   countApplications,
+  exportApplications,
   listApplications,
   listApplicationTags,
 } from "#contract/application-lists.ts";
+import { csvReply } from "#worker/lib/csv.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { exportHead, exportPages } from "./export.ts";
 import type { Reader } from "./filter.ts";
 import { applicationCount, applicationsPage, boardOf, neighboursOf, tagsInUse } from "./lists.ts";
 
@@ -56,4 +59,10 @@ export const listRoutes = new Hono<AppEnv>()
   .get(listApplicationTags.path, async (c) => {
     await requireRole(c, "admin");
     return reply(c, listApplicationTags, { items: await tagsInUse(c.var.db) });
+  })
+
+  // Writes the applications of a list into a file.
+  .get(exportApplications.path, valid("query", exportApplications.query), async (c) => {
+    const pages = exportPages(c.var.db, c.req.valid("query"), await readerOf(c));
+    return csvReply(c, { name: "applications", head: exportHead, pages });
   });

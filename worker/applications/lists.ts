@@ -121,22 +121,23 @@ const windowEnd = (db: Database, order: Order, from: Position) =>
         : sql`false`,
     );
 
-/** At most 50 applications, newest first by default; reads about as many rows as it returns. */
+/** A page of applications, newest first by default; reads about as many rows as it returns. */
 export async function applicationsPage(
   db: Database,
   { cursor, order, ...filter }: ListQuery,
   reader: Reader,
+  size = pageSize,
 ) {
   const selection = selectionOf(filter, reader);
   if (selection === null) return { items: [], nextCursor: null };
   const from = startOf(order, cursor);
-  const step = { order, isForward: true, from, limit: pageSize + 1 };
+  const step = { order, isForward: true, from, limit: size + 1 };
   const [rows, [unread]] = await db.batch([
     rowsAt(db, positions(selection, step), order),
     windowEnd(db, order, from),
   ]);
-  const page = rows.slice(0, pageSize);
-  const end = rows.length > pageSize ? page.at(-1) : unread;
+  const page = rows.slice(0, size);
+  const end = rows.length > size ? page.at(-1) : unread;
   return { items: summariesOf(page), nextCursor: end ? cursorOf(end, order) : null };
 }
 

@@ -24,18 +24,18 @@ import { closeSession, openSession } from "./session.ts";
 import { expireSessionCookies } from "./session-cookie.ts";
 import { pictureUrl, upsertUser } from "./user-store.ts";
 
-/** Ends what a user has open besides pages, once a session of theirs has ended. */
-type EndSession = (env: AppEnv["Bindings"], userId: string) => Promise<void>;
+/** Ends what is open besides pages in a session (the hash of its id) that has ended. */
+type EndSession = (env: AppEnv["Bindings"], idHash: string) => Promise<void>;
 
 /** The routes of sign-in and session. `worker/app.ts` passes in what ends with a session. */
 export function auth(endSession: EndSession) {
-  function atEnd(c: Context<AppEnv>, userId: string | null): void {
-    if (userId !== null) inBackground(c, "session_end_failed", endSession(c.env, userId));
+  function atEnd(c: Context<AppEnv>, idHash: string | null): void {
+    if (idHash !== null) inBackground(c, "session_end_failed", endSession(c.env, idHash));
   }
 
   async function signOut(c: Context<AppEnv>): Promise<Response> {
     const closed = await closeSession(c);
-    atEnd(c, closed?.userId ?? null);
+    atEnd(c, closed?.idHash ?? null);
     return c.redirect(closed ? await signOutUrl(c.env, closed.idToken) : "/", 303);
   }
 
@@ -71,7 +71,7 @@ export function auth(endSession: EndSession) {
         });
         if (user === undefined) throw problem("forbidden", "This account has been disabled.");
         const opened = await openSession(c, { user, loginState: transaction.state, idToken });
-        atEnd(c, opened.replacedUserId);
+        atEnd(c, opened.replaced);
         return c.redirect(transaction.returnTo);
       })
 

@@ -25,24 +25,24 @@ export const sessions = sqliteTable(
 
 type NewSession = typeof sessions.$inferInsert;
 
-/** A repeat, whose first answer was lost, returns the user again. */
+/** A repeat, whose first answer was lost, returns the session again. */
 function revoke(db: Database, idHash: string, now: number) {
   return db
     .update(sessions)
     .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${now})` })
     .where(eq(sessions.idHash, idHash))
-    .returning({ userId: sessions.userId });
+    .returning({ idHash: sessions.idHash });
 }
 
 /**
- * Inserts a session and revokes the one it replaces, whose user is returned; `isInserted` is false when this
- * sign-in already opened one.
+ * Inserts a session and revokes the one it replaces; `isInserted` is false when this sign-in already opened
+ * one, `isReplaced` when there was none to revoke.
  */
 export async function insertSession(
   db: Database,
   session: NewSession,
   replacedIdHash: string | null,
-): Promise<{ isInserted: boolean; replacedUserId: string | null }> {
+): Promise<{ isInserted: boolean; isReplaced: boolean }> {
   const insert = db
     .insert(sessions)
     .values(session)
@@ -52,7 +52,7 @@ export async function insertSession(
     replacedIdHash === null
       ? [await insert, []]
       : await db.batch([insert, revoke(db, replacedIdHash, session.createdAt)]);
-  return { isInserted: inserted.length === 1, replacedUserId: replaced[0]?.userId ?? null };
+  return { isInserted: inserted.length === 1, isReplaced: replaced.length === 1 };
 }
 
 /**
@@ -83,14 +83,10 @@ export async function touchSession(db: Database, idHash: string, now: number): P
   );
 }
 
-/** Revokes a session and returns its user; null when there is none. A revoked session never becomes active again. */
-export async function revokeSession(
-  db: Database,
-  idHash: string,
-  now: number,
-): Promise<string | null> {
-  const [revoked] = await retryIdempotent(() => revoke(db, idHash, now));
-  return revoked?.userId ?? null;
+/** Revokes a session; false when there is none. A revoked session never becomes active again. */
+export async function revokeSession(db: Database, idHash: string, now: number): Promise<boolean> {
+  const revoked = await retryIdempotent(() => revoke(db, idHash, now));
+  return revoked.length === 1;
 }
 
 /** Deletes sessions that were last used before a time in epoch milliseconds. */

@@ -18,13 +18,13 @@ import type { User } from "./user-store.ts";
 type SignIn = { user: User; loginState: string; idToken: string };
 
 /**
- * Opens a session, sets its cookies and revokes the previous session of the browser; returns the user of
- * that one. Throws 400 `sign_in_refused` when this sign-in already opened a session.
+ * Opens a session, sets its cookies and revokes the previous session of the browser; returns the hash
+ * of the id of that one. Throws 400 `sign_in_refused` when this sign-in already opened a session.
  */
 export async function openSession(
   c: Context<AppEnv>,
   { user, loginState, idToken }: SignIn,
-): Promise<{ replacedUserId: string | null }> {
+): Promise<{ replaced: string | null }> {
   const replacedIdHash = await readSessionHash(c);
   const { id, idHash } = await newSessionId();
   const { absoluteMs } = sessionLimits[user.role];
@@ -32,7 +32,7 @@ export async function openSession(
   const createdAt = Date.now();
 
   const session = { idHash, userId, loginState, epoch, createdAt, lastSeenAt: createdAt };
-  const { isInserted, replacedUserId } = await insertSession(c.var.db, session, replacedIdHash);
+  const { isInserted, isReplaced } = await insertSession(c.var.db, session, replacedIdHash);
   if (!isInserted) throw problem("sign_in_refused");
   setSessionCookies(c, id, absoluteMs);
 
@@ -40,7 +40,7 @@ export async function openSession(
   const record = { ...profile, createdAt, expiresAt: createdAt + absoluteMs, idToken };
   c.executionCtx.waitUntil(writeRecord(c.env.SESSIONS, idHash, record));
   if (replacedIdHash) c.executionCtx.waitUntil(deleteRecord(c.env.SESSIONS, replacedIdHash));
-  return { replacedUserId };
+  return { replaced: isReplaced ? replacedIdHash : null };
 }
 
 /**
@@ -70,17 +70,17 @@ export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | n
 }
 
 /**
- * Ends the session of the browser; null when it has none. `idToken` is null when KV has no record, `userId` when D1
+ * Ends the session of the browser; null when it has none. `idToken` is null when KV has no record, `idHash` when D1
  * has none. D1 comes first: if the cookies were deleted and D1 failed, the browser could not retry the sign-out.
  */
 export async function closeSession(
   c: Context<AppEnv>,
-): Promise<{ idToken: string | null; userId: string | null } | null> {
+): Promise<{ idToken: string | null; idHash: string | null } | null> {
   const idHash = await readSessionHash(c);
-  const userId = idHash === null ? null : await revokeSession(c.var.db, idHash, Date.now());
+  const isRevoked = idHash !== null && (await revokeSession(c.var.db, idHash, Date.now()));
   expireSessionCookies(c);
   if (idHash === null) return null;
   const record = await readRecord(c.env.SESSIONS, idHash);
   c.executionCtx.waitUntil(deleteRecord(c.env.SESSIONS, idHash));
-  return { idToken: record?.idToken ?? null, userId };
+  return { idToken: record?.idToken ?? null, idHash: isRevoked ? idHash : null };
 }

@@ -1,4 +1,5 @@
 import { automaticReplyMs } from "#contract/chat-limits.ts";
+import { saidIn } from "#contract/chat-texts.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
 import { answerOf, questionOf, type Said, searchedTerms } from "./answer-prompt.ts";
@@ -69,7 +70,12 @@ async function askModel(conversation: Conversation, passed: Passed, seq: number,
   const question = told.find((event) => event.seq === seq)?.text ?? "";
   const said = told
     .filter((event) => event.kind === "message" && event.seq < seq)
-    .map(({ by: { role }, text }): Said => ({ by: role === "visitor" ? "visitor" : "chat", text }));
+    .map(
+      (event): Said => ({
+        by: event.by.role === "visitor" ? "visitor" : "chat",
+        text: saidIn(event),
+      }),
+    );
   const db = openDatabase(env.DB);
   const found = await passed.publishedPassages(db, searchedTerms(question));
   const asked = questionOf(question, said, found);

@@ -25,10 +25,14 @@ const offer =
 /** After this many unknown messages in a row, a person is offered. */
 const missesBeforeOffer = 2;
 
+const seen =
+  "Thank you for the picture. I can read words only: tell me what it is about, or choose “Talk to a person”, and our team will look at it.";
+
 export type CannedReply = { readonly text: string; readonly misses: number };
 
-/** The automatic reply to a message; `misses` counts the messages before it, in a row, that were not understood. */
+/** The automatic reply to a message, "" for a picture alone; `misses` counts the messages before it, in a row, that were not understood. */
 export function cannedReply(message: string, misses: number): CannedReply {
+  if (message === "") return { text: seen, misses };
   const known = answers.find(([keywords]) => keywords.test(message));
   if (known) return { text: known[1], misses: 0 };
   const isOffered = misses + 1 >= missesBeforeOffer;

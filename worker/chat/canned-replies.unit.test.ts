@@ -7,6 +7,7 @@ const topics = {
   application: "within 48 hours",
   greeting: "Hello!",
   unknown: "Thank you for your message",
+  picture: "Thank you for the picture",
 } as const;
 
 it.each([
@@ -22,7 +23,8 @@ it.each([
   // Parts of other words are no keywords.
   ["Which chips?", "unknown"],
   ["costume, applying, Othello", "unknown"],
-  ["", "unknown"],
+  // A picture alone.
+  ["", "picture"],
   // The first of the table wins, wherever the words stand.
   ["Hi, what is the pricing of your services?", "services"],
   ["hello, how do I apply and what does it cost", "pricing"],
@@ -38,4 +40,8 @@ it("offers a person from the second message in a row that it does not know", () 
   expect(cannedReply("Red or blue?", second.misses).text).toContain("talk to a person");
   const known = cannedReply("hello", second.misses);
   expect(cannedReply("Red or blue?", known.misses).text).not.toContain("person");
+});
+
+it("counts a picture alone neither as known nor as unknown", () => {
+  expect(cannedReply("", 1).misses).toBe(1);
 });

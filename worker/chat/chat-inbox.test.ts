@@ -2,7 +2,8 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type InboxFrame, inboxSocket } from "#contract/chat-inbox.ts";
-import { chatLimits, closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import { ChatClient, openChat, openSocket, until } from "#worker/testing/chat.ts";
 import { insertConversation, summaryWith } from "#worker/testing/conversations.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
@@ -58,9 +59,9 @@ async function openInbox(cookie: string): Promise<InboxClient> {
   return client;
 }
 
-/** A new admin with this first name and an open inbox. */
-async function admin(name: string) {
-  const { cookie, user, idHash } = await signIn("admin");
+/** An admin with this first name and an open inbox: a new one, or one in another browser. */
+async function admin(name: string, userId?: string) {
+  const { cookie, user, idHash } = await signIn("admin", userId);
   await env.DB.prepare("UPDATE users SET first_name = ? WHERE id = ?").bind(name, user.id).run();
   await env.SESSIONS.delete(idHash);
   return { cookie, id: user.id, idHash, client: await openInbox(cookie) };
@@ -111,7 +112,7 @@ describe("an upgrade", () => {
 
   it("is closed at once when a person has too many", async () => {
     const { cookie, client } = await admin("Ada");
-    for (let n = 1; n < chatLimits.teamSockets; n += 1) await openInbox(cookie);
+    for (let n = 1; n < chatServerLimits.teamSockets; n += 1) await openInbox(cookie);
     expect(await (await openInbox(cookie)).closed()).toBe(closeCodes.tooManySockets);
     expect(client.closeCode).toBeNull();
   });
@@ -216,8 +217,8 @@ it("tells the others when one socket is broken", async () => {
 
 describe("the end of a session", () => {
   /** An admin with an open inbox and a conversation open. */
-  async function adminWithConversation(name: string, conversation: string) {
-    const person = await admin(name);
+  async function adminWithConversation(name: string, conversation: string, userId?: string) {
+    const person = await admin(name, userId);
     const path = `/api/chat/conversations/${conversation}/socket`;
     const socket = await ChatClient.open(person.cookie, path);
     await socket.hello();
@@ -257,6 +258,22 @@ describe("the end of a session", () => {
     expect(await ada.conversation.closed()).toBe(closeCodes.expired);
     expect([bob.client.closeCode, bob.conversation.closeCode]).toEqual([null, null]);
     expect(await runDurableObjectAlarm(inbox())).toBe(true);
+  });
+
+  it("closes nothing of another session of the same user, however it ended", async () => {
+    const { id } = await insertConversation({ id: (await openChat()).id });
+    const [first, second] = [await adminWithConversation("Ada", id), await admin("Bob")];
+    const other = await adminWithConversation("Ada", id, first.id);
+    const third = await adminWithConversation("Ada", id, first.id);
+    await signOut(first.cookie);
+    expect(await first.client.closed()).toBe(closeCodes.expired);
+    expect(await first.conversation.closed()).toBe(closeCodes.expired);
+    await env.DB.prepare("DELETE FROM sessions WHERE id_hash = ?").bind(other.idHash).run();
+    expect(await runDurableObjectAlarm(inbox())).toBe(true);
+    expect(await other.client.closed()).toBe(closeCodes.expired);
+    expect(await other.conversation.closed()).toBe(closeCodes.expired);
+    await teamIs(second.client, "Ada here,Bob here");
+    expect([third.client.closeCode, third.conversation.closeCode]).toEqual([null, null]);
   });
 
   it("is tried again when a conversation could not be told", async () => {

@@ -4,13 +4,15 @@ import {
   type InboxFrame,
   inboxClientFrame,
 } from "#contract/chat-inbox.ts";
-import { chatLimits, closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import type { ChatInboxObject, OpenedConversation } from "#worker/lib/chat-objects.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { log } from "#worker/lib/log.ts";
 import { attach, isAlive, peopleHere, personOf, setOnline } from "./inbox-people.ts";
 import { keepOpened, openedSessions, takeOpened } from "./opened-conversations.ts";
+import { sessionTag } from "./participants.ts";
 import { partyOf } from "./party-header.ts";
 import type { Passed } from "./passed.ts";
 
@@ -19,7 +21,7 @@ const sweepMs = 60_000;
 
 /** What a client has sent; null when it is no frame. */
 function frameFrom(message: string | ArrayBuffer) {
-  if (typeof message !== "string" || message.length > chatLimits.frameBytes) return null;
+  if (typeof message !== "string" || message.length > chatServerLimits.frameBytes) return null;
   try {
     return inboxClientFrame.safeParse(JSON.parse(message)).data ?? null;
   } catch {
@@ -46,8 +48,7 @@ export const chatInbox = (passed: Passed) =>
       ctx.storage.sql.exec(`
         CREATE TABLE IF NOT EXISTS away (user_id TEXT PRIMARY KEY) WITHOUT ROWID;
         CREATE TABLE IF NOT EXISTS opened (
-          user_id TEXT, conversation_id TEXT, session_hash TEXT,
-          PRIMARY KEY (user_id, conversation_id, session_hash)
+          session_hash TEXT, conversation_id TEXT, PRIMARY KEY (session_hash, conversation_id)
         ) WITHOUT ROWID;`);
     }
 
@@ -56,9 +57,9 @@ export const chatInbox = (passed: Passed) =>
       const { 0: client, 1: server } = new WebSocketPair();
       const person = partyOf(request);
       if (person.role !== "team") return new Response(null, { status: 403 });
-      this.ctx.acceptWebSocket(server, [person.id]);
+      this.ctx.acceptWebSocket(server, [person.id, sessionTag(person.sessionHash)]);
       attach(server, person, Date.now());
-      const isOneTooMany = this.ctx.getWebSockets(person.id).length > chatLimits.teamSockets;
+      const isOneTooMany = this.ctx.getWebSockets(person.id).length > chatServerLimits.teamSockets;
       if (isOneTooMany) server.close(closeCodes.tooManySockets, "Too many inboxes");
       await this.#watch();
       this.#sendTeam();
@@ -99,22 +100,19 @@ export const chatInbox = (passed: Passed) =>
       await this.#watch();
     }
 
-    async closeSocketsOf(userId: string): Promise<void> {
-      for (const socket of this.ctx.getWebSockets(userId)) {
+    async closeSocketsOf(sessionHash: string): Promise<void> {
+      for (const socket of this.ctx.getWebSockets(sessionTag(sessionHash))) {
         socket.close(closeCodes.expired, "Signed out");
       }
-      // Taken before the first await: what is opened from now on belongs to a session that holds.
-      const taken = takeOpened(this.ctx, userId);
+      const ids = takeOpened(this.ctx, sessionHash);
       this.#sendTeam();
-      const ids = [...new Set(taken.map(({ conversationId }) => conversationId))];
       const { CHAT_SESSIONS } = this.env;
       const closed = await Promise.allSettled(
-        ids.map((id) => CHAT_SESSIONS.getByName(id).closeSocketsOf(userId)),
+        ids.map((id) => CHAT_SESSIONS.getByName(id).closeSocketsOf(sessionHash)),
       );
-      const failed = new Set(ids.filter((_, index) => closed[index]?.status === "rejected"));
+      const failed = ids.filter((_, index) => closed[index]?.status === "rejected");
       // The next sweep tries again.
-      for (const opened of taken)
-        if (failed.has(opened.conversationId)) keepOpened(this.ctx, opened);
+      for (const conversationId of failed) keepOpened(this.ctx, { conversationId, sessionHash });
       await this.#watch();
     }
 
@@ -126,27 +124,20 @@ export const chatInbox = (passed: Passed) =>
       }
       this.#sendTeam();
       try {
-        for (const userId of await this.#signedOut()) await this.closeSocketsOf(userId);
+        for (const hash of await this.#endedSessions()) await this.closeSocketsOf(hash);
       } catch (error) {
         log("error", { event: "inbox_sweep_failed", error });
       }
       await this.#watch();
     }
 
-    /** The users with something open of a session that is no admin's any more. */
-    async #signedOut(): Promise<ReadonlySet<string>> {
-      const here = this.ctx.getWebSockets().map(personOf);
-      const userOf = new Map([
-        ...here.map(({ id, sessionHash }) => [sessionHash, id] as const),
-        ...openedSessions(this.ctx).map((one) => [one.sessionHash, one.userId] as const),
-      ]);
+    /** The hashes of the sessions with something open that are no admin's any more. */
+    async #endedSessions(): Promise<readonly string[]> {
+      const here = this.ctx.getWebSockets().map((socket) => personOf(socket).sessionHash);
+      const hashes = [...new Set([...here, ...openedSessions(this.ctx)])];
       const db = openDatabase(this.env.DB);
-      const ended = await Promise.all(
-        [...userOf].map(async ([hash, userId]) =>
-          (await passed.isAdminSession(db, hash)) ? [] : [userId],
-        ),
-      );
-      return new Set(ended.flat());
+      const areActive = await Promise.all(hashes.map((hash) => passed.isAdminSession(db, hash)));
+      return hashes.filter((_, index) => areActive[index] === false);
     }
 
     /** Sets the alarm while anything is open. */

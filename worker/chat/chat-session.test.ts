@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { chatLimits, closeCodes } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import {
   ChatClient,
@@ -357,7 +358,7 @@ describe("limits", () => {
     const from = visitor.frames.length;
     visitor.sendRaw("{");
     visitor.sendRaw(new ArrayBuffer(8));
-    visitor.sendRaw("x".repeat(chatLimits.frameBytes + 1));
+    visitor.sendRaw("x".repeat(chatServerLimits.frameBytes + 1));
     visitor.sendRaw('{"type":"shout"}');
     await visitor.settled();
     const bad = { type: "error", code: "bad_frame" };
@@ -373,7 +374,7 @@ describe("limits", () => {
 
   it("close the socket that is one too many", async () => {
     const { cookie } = await openChat();
-    for (let n = 0; n < chatLimits.visitorSockets; n += 1) await ChatClient.open(cookie);
+    for (let n = 0; n < chatServerLimits.visitorSockets; n += 1) await ChatClient.open(cookie);
     const extra = await ChatClient.open(cookie);
     expect(await extra.closed()).toBe(closeCodes.tooManySockets);
   });

@@ -1,7 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
-import { chatLimits, closeCodes, heartbeat } from "#contract/chat-limits.ts";
-import type { ChatParty, ExchangeReply, SentMessage } from "#worker/lib/chat-objects.ts";
+import { closeCodes, heartbeat } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
+import type {
+  ChatParty,
+  ExchangeReply,
+  LinkOpening,
+  SentMessage,
+} from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { Conversation } from "./conversation.ts";
 import { FrameMeter, frameLimit } from "./frame-meter.ts";
@@ -15,11 +21,13 @@ import { eventSeenBy } from "./seen-by.ts";
 import { sendingLimits } from "./sending-limit.ts";
 import { sentMessage } from "./sent-message.ts";
 import { Turns } from "./turns.ts";
-import type { MailLink } from "./visitor-token.ts";
 
 /** How much one conversation takes; replaced where it is measured. */
 export const sessionLimits = {
-  sockets: { visitor: chatLimits.visitorSockets as number, team: chatLimits.teamSockets as number },
+  sockets: {
+    visitor: chatServerLimits.visitorSockets as number,
+    team: chatServerLimits.teamSockets as number,
+  },
   sending: sendingLimits,
   frames: frameLimit,
 };
@@ -89,7 +97,16 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
     }
 
-    async openLink(link: Pick<MailLink, "epoch" | "upTo">): Promise<boolean> {
+    async namedPictures(ids: readonly string[]): Promise<readonly string[]> {
+      const { record, log } = this.#conversation;
+      return record === null ? [] : log.namedPictures(ids);
+    }
+
+    async hasBegun(): Promise<boolean> {
+      return this.#conversation.record !== null;
+    }
+
+    async openLink(link: LinkOpening): Promise<boolean> {
       return openLink(this.#conversation, link, Date.now());
     }
 
@@ -111,8 +128,8 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       this.#conversation.forget();
     }
 
-    async closeSocketsOf(userId: string): Promise<void> {
-      this.#conversation.participants.close(closeCodes.expired, userId);
+    async closeSocketsOf(sessionHash: string): Promise<void> {
+      this.#conversation.participants.close(closeCodes.expired, sessionHash);
     }
 
     override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {

@@ -17,8 +17,8 @@ export type Timing = {
   readonly escalation: { readonly waitingSince: number; readonly nextAt: number | null } | null;
   /** Whether the visitor asked for a person while none was here, and left no email. */
   readonly isTurnedAway: boolean;
-  /** The mails whose links have been opened, by the last event each had. */
-  readonly openedLinks: readonly number[];
+  /** The keys with which the links of mails were opened, by the last event of each mail. */
+  readonly openedLinks: Readonly<Record<number, string>>;
 };
 
 /** What is stored of a conversation besides its events; its database holds one. Times in epoch milliseconds. */
@@ -85,7 +85,7 @@ export const newRecord = (
     followUp: null,
     escalation: null,
     isTurnedAway: false,
-    openedLinks: [],
+    openedLinks: {},
   },
 });
 

@@ -4,8 +4,8 @@ import type {
   ConversationState,
   ServerFrame,
 } from "#contract/chat-frames.ts";
-import { chatLimits } from "#contract/chat-limits.ts";
-import { chatWelcome } from "#contract/chat-texts.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
+import { chatWelcome, saidIn } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { type ConversationRecord, newRecord, stateOf, type Timing } from "./conversation-record.ts";
@@ -97,7 +97,7 @@ export class Conversation {
     this.#appended.push(event);
     // A list tells more by what people have said than by an automatic reply to it.
     const isSaid = content.kind === "message" && content.by.role !== "automatic";
-    const preview = { preview: content.text.slice(0, 120), previewBy: content.by.role };
+    const preview = { preview: saidIn(content).slice(0, 120), previewBy: content.by.role };
     this.change({ lastAt: now, ...(isSaid && preview) });
     this.changeTiming({ owedSince: owedAfter(this.state().timing.owedSince, event) });
     return event;
@@ -170,7 +170,7 @@ export class Conversation {
 
   /** The page of events after a position, as this party sees them. */
   eventsAfter(role: ChatParty["role"], seq: number): ServerFrame {
-    const events = this.record === null ? [] : this.log.after(seq, chatLimits.page);
+    const events = this.record === null ? [] : this.log.after(seq, chatServerLimits.page);
     return this.eventsFrame(role, events);
   }
 

@@ -1,14 +1,19 @@
+import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ChatEvent, ServerFrame } from "#contract/chat-frames.ts";
+import type { ChatPicture } from "#contract/chat-pictures.ts";
 import type { Input } from "#web/chat/core/state.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
+import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import type { Operation } from "#worker/testing/chat-operations.ts";
 import { ChatSimulation } from "#worker/testing/chat-simulation.ts";
+import { pictureFiles } from "#worker/testing/picture-files.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import type { Breakage } from "#worker/testing/simulated-client.ts";
 import { jobHandlers } from "./job-handlers.ts";
+import { receivePicture } from "./receive-picture.ts";
 
 const parties: { visitor: ChatParty; team: ChatParty } = {
   visitor: { role: "visitor", expiresAt: Number.MAX_SAFE_INTEGER },
@@ -84,13 +89,21 @@ type Plan = {
   readonly isBlocked: readonly boolean[];
 };
 
+/** A picture of a conversation. */
+async function storedPicture(conversationId: string): Promise<ChatPicture> {
+  const stores = { db: openDatabase(env.DB), bucket: env.MEDIA };
+  return receivePicture(stores, conversationId, pictureFiles["48x32.png"], Date.now());
+}
+
 /** The texts of people, in the order of the log. */
 const textsOf = (log: readonly ChatEvent[]) =>
   log.filter(({ by, text }) => by.role !== "automatic" && text !== "").map(({ text }) => text);
 
 async function holds(drawn: Plan, breakage: Breakage): Promise<void> {
   const { isConnected, operations, isBlocked } = drawn;
-  const simulation = new ChatSimulation(newId(), parties, isBlocked, breakage);
+  const id = newId();
+  const picture = await storedPicture(id);
+  const simulation = new ChatSimulation(id, parties, isBlocked, breakage, picture);
   if (isConnected) {
     for (const client of [0, 1, 2]) await simulation.run({ type: "flow", client });
   }
@@ -111,6 +124,8 @@ async function holds(drawn: Plan, breakage: Breakage): Promise<void> {
     const written = [...simulation.fates.keys()].filter(isSure);
     expect(stored.filter(isSure), "the order of one writer").toEqual(written);
   }
+  for (const { text, picture: shown } of await simulation.log("team"))
+    expect(shown?.id, text).toBe(/^\d: .*[257]$/.test(text) ? picture.id : undefined);
   for (const { party, state, seen } of simulation.clients) {
     const log = await simulation.log(party.role);
     expect(state.events, "the log").toEqual(log);

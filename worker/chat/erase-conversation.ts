@@ -7,10 +7,8 @@ import { log } from "#worker/lib/log.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
 import { callInbox } from "./call-inbox.ts";
 import { chatConversations } from "./conversation-store.ts";
+import { picturesOf } from "./picture-keys.ts";
 import { mailCause } from "./queue-once.ts";
-
-/** The keys of the pictures of a conversation begin so. */
-const picturesOf = (id: string) => `chat/${id}/`;
 
 /**
  * Erases what is kept of a conversation outside of its Durable Object: pictures, then its mails and the row

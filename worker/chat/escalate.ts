@@ -16,7 +16,7 @@ function waitingMail({ id, env }: Conversation): Mail {
     recipient: brand.email,
     subject: "A visitor is waiting in the chat",
     body: [
-      "A visitor has asked for a person in the chat and has waited for three minutes.",
+      "A visitor waits in the chat for a person, and nobody has answered yet.",
       "",
       `${env.PUBLIC_ORIGIN}/admin/chat/${id}`,
     ].join("\n"),

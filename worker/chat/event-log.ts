@@ -32,7 +32,8 @@ type Asked = Extract<ClientFrame, { type: "message" | "note" | "action" }>;
 /** Whether a repeated client id asks for what is stored under it. */
 export function isSameRequest({ event, action }: StoredEvent, asked: Asked): boolean {
   if (asked.type === "action") return action === actionText(asked.action);
-  return event.kind === asked.type && event.text === asked.text;
+  const isSamePicture = event.picture?.id === asked.picture?.id;
+  return event.kind === asked.type && event.text === asked.text && isSamePicture;
 }
 
 /** The events of one conversation: 1, 2, 3 without gaps, each client id of a sender once. */
@@ -115,6 +116,16 @@ export class EventLog {
       if (left <= 0) break;
     }
     return texts.toReversed().join("\n").slice(-length);
+  }
+
+  /** Which of these pictures an event names. */
+  namedPictures(ids: readonly string[]): string[] {
+    const query = `SELECT DISTINCT content ->> '$.picture.id' AS id FROM event
+      WHERE content ->> '$.picture.id' IN (SELECT value FROM json_each(?))`;
+    return this.#sql
+      .exec<{ id: string }>(query, JSON.stringify(ids))
+      .toArray()
+      .map(({ id }) => id);
   }
 
   /** The messages of the team after a position, in order. */

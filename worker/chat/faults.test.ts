@@ -150,7 +150,7 @@ it("adds nothing of a team member while the database does not answer, and takes 
   await env.DB.exec("ALTER TABLE gone RENAME TO sessions");
   for (const refusal of refused)
     expect(refusal).toMatchObject({ code: "too_fast", retryAfterMs: expect.any(Number) });
-  expect(warned.mock.calls.join()).toContain("chat_session_not_checked");
+  expect(warned.mock.calls.join()).toContain("chat_frame_not_checked");
   expect(client.closeCode).toBeNull();
 
   await client.write("message-9", "Hello Mia");

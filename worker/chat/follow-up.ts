@@ -1,5 +1,6 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent } from "#contract/chat-frames.ts";
+import { saidIn } from "#contract/chat-texts.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { Conversation } from "./conversation.ts";
 import { reachedBy, timedState } from "./planned-jobs.ts";
@@ -22,9 +23,9 @@ export function followUpMail(
 ): Mail {
   const shown = messages.slice(-mostMessages);
   const left = messages.length - shown.length;
-  const texts = shown.map(({ by, text }) => {
+  const texts = shown.map(({ by, ...said }) => {
     const name = by.name === undefined ? brand.name : shownName(by.name);
-    return `${name}: ${text}`;
+    return `${name}: ${saidIn(said)}`;
   });
   return {
     recipientKind: "sender",

@@ -126,8 +126,8 @@ describe("an unread answer", () => {
 });
 
 describe("the link of the mail", () => {
-  const resume = (token: string) =>
-    request("POST", "/api/chat/session", { body: { resume: token } });
+  const resume = (token: string, resumeKey?: string, cookie = "") =>
+    request("POST", "/api/chat/session", { body: { resume: token, resumeKey }, cookie });
 
   async function mailed() {
     const { id, team } = await conversation();
@@ -142,11 +142,56 @@ describe("the link of the mail", () => {
   it("opens the conversation in another browser, once", async () => {
     const { id, token } = await mailed();
     const response = await resume(token);
-    expect(await response.json()).toEqual({ sessionId: id });
+    expect(await response.json()).toEqual({ sessionId: id, hasFormer: false });
     const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     const frames = await exchanger(cookie).send();
     expect(JSON.stringify(frames)).toContain("An answer.");
     expect(await errorOf(await resume(token))).toMatchObject({ status: 410, code: "expired" });
+  });
+
+  it("opens again for the page that has lost the reply, and for no other one", async () => {
+    const { id, token } = await mailed();
+    const pages = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    for (const page of [pages[0], pages[0]])
+      expect(await (await resume(token, page)).json()).toMatchObject({ sessionId: id });
+    for (const page of [pages[1], undefined])
+      expect(await errorOf(await resume(token, page))).toMatchObject({ status: 410 });
+    expect((await resume(token, pages[0])).status).toBe(200);
+  });
+
+  /** The cookies of a browser after a response: those it sets, and those it had. */
+  const cookiesAfter = (response: Response, before: string) => {
+    const set = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+    const names = set.map((cookie) => cookie.split("=")[0]);
+    const kept = before.split("; ").filter((cookie) => !names.includes(cookie.split("=")[0]));
+    return [...kept, ...set.filter((cookie) => !cookie.endsWith("="))].join("; ");
+  };
+
+  it("does not lose the conversation that was begun in the browser that opens it", async () => {
+    const { id: own, cookie: first } = await openChat();
+    await exchanger(first).say("My own question");
+    const mailedOnes = [await mailed()];
+    setClock(0);
+    mailedOnes.push(await mailed());
+    let cookie = first;
+    const open = async (token: string) => {
+      const response = await resume(token, undefined, cookie);
+      cookie = cookiesAfter(response, cookie);
+      return response.json();
+    };
+    for (const { id, token } of mailedOnes)
+      expect(await open(token)).toEqual({ sessionId: id, hasFormer: true });
+    const reloaded = await request("POST", "/api/chat/session", { body: {}, cookie });
+    expect(await reloaded.json()).toMatchObject({ hasFormer: true });
+    expect(await open("former")).toEqual({ sessionId: own, hasFormer: false });
+    expect(JSON.stringify(await exchanger(cookie).send())).toContain("My own question");
+    expect(await open("former")).toMatchObject({ status: 410, code: "expired" });
+  });
+
+  it("leaves nothing behind in a browser that has begun no conversation", async () => {
+    const { cookie } = await openChat();
+    const response = await resume((await mailed()).token, undefined, cookie);
+    expect(await response.json()).toMatchObject({ hasFormer: false });
   });
 
   it("ends after seven days, and with its log", async () => {

@@ -1,16 +1,16 @@
+import type { LinkOpening } from "#worker/lib/chat-objects.ts";
 import type { Conversation } from "./conversation.ts";
-import { isOfLog, type MailLink } from "./visitor-token.ts";
+import { isOfLog } from "./visitor-token.ts";
 
-/** Opens the link of a mail, once; false when that was done before, or the log is another one. */
-export function openLink(
-  conversation: Conversation,
-  link: Pick<MailLink, "epoch" | "upTo">,
-  now: number,
-): boolean {
+/** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
+export function openLink(conversation: Conversation, link: LinkOpening, now: number): boolean {
+  const { upTo, key } = link;
   const { record } = conversation;
   if (record === null || !isOfLog(link, record.epoch)) return false;
-  if (record.timing.openedLinks.includes(link.upTo)) return false;
-  const openedLinks = [...record.timing.openedLinks, link.upTo];
-  conversation.write(now, () => conversation.changeTiming({ openedLinks }));
+  const { openedLinks } = record.timing;
+  const openedWith = openedLinks[upTo];
+  if (openedWith !== undefined) return openedWith === key;
+  const changed = { ...openedLinks, [upTo]: key };
+  conversation.write(now, () => conversation.changeTiming({ openedLinks: changed }));
   return true;
 }

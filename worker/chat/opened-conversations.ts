@@ -1,35 +1,27 @@
 import type { OpenedConversation } from "#worker/lib/chat-objects.ts";
 
-type Row = { user_id: string; conversation_id: string; session_hash: string };
+type Row = { conversation_id: string; session_hash: string };
 
 /** Keeps that a team member has opened a conversation, until that session ends. */
 export function keepOpened(
   { storage }: DurableObjectState,
-  { userId, conversationId, sessionHash }: OpenedConversation,
+  { conversationId, sessionHash }: OpenedConversation,
 ): void {
-  storage.sql.exec(
-    `INSERT INTO opened (user_id, conversation_id, session_hash) VALUES (?, ?, ?)
-     ON CONFLICT DO NOTHING`,
-    userId,
-    conversationId,
-    sessionHash,
-  );
+  const insert =
+    "INSERT INTO opened (session_hash, conversation_id) VALUES (?, ?) ON CONFLICT DO NOTHING";
+  storage.sql.exec(insert, sessionHash, conversationId);
 }
 
-/** Forgets and returns what a user has opened. */
-export const takeOpened = ({ storage }: DurableObjectState, userId: string): OpenedConversation[] =>
+/** Forgets what a session has opened, and returns the ids of those conversations. */
+export const takeOpened = ({ storage }: DurableObjectState, sessionHash: string): string[] =>
   storage.sql
-    .exec<Row>("DELETE FROM opened WHERE user_id = ? RETURNING *", userId)
+    .exec<Row>("DELETE FROM opened WHERE session_hash = ? RETURNING *", sessionHash)
     .toArray()
-    .map((row) => ({
-      userId,
-      conversationId: row.conversation_id,
-      sessionHash: row.session_hash,
-    }));
+    .map((row) => row.conversation_id);
 
-/** The sessions with an opened conversation, and whose they are. */
-export const openedSessions = ({ storage }: DurableObjectState) =>
+/** The hashes of the sessions with an opened conversation. */
+export const openedSessions = ({ storage }: DurableObjectState): string[] =>
   storage.sql
-    .exec<Omit<Row, "conversation_id">>("SELECT DISTINCT session_hash, user_id FROM opened")
+    .exec<Pick<Row, "session_hash">>("SELECT DISTINCT session_hash FROM opened")
     .toArray()
-    .map((row) => ({ userId: row.user_id, sessionHash: row.session_hash }));
+    .map((row) => row.session_hash);

@@ -82,6 +82,9 @@ export class CollectingPeer implements Peer {
 /** A socket that has not asked for a heartbeat for this long is taken for gone, in milliseconds; clients ask every 25 s. */
 export const heartbeatHoldsMs = 70_000;
 
+/** The tag of the sockets of a session of the back office. */
+export const sessionTag = (sessionHash: string): string => `session:${sessionHash}`;
+
 /** Everyone who takes part in a conversation now. */
 export class Participants {
   readonly #ctx: DurableObjectState;
@@ -94,7 +97,7 @@ export class Participants {
 
   /** Takes a socket that the worker has let in. */
   accept(socket: WebSocket, party: ChatParty, now: number): void {
-    const tags = party.role === "team" ? [party.role, `user:${party.id}`] : [party.role];
+    const tags = party.role === "team" ? [party.role, sessionTag(party.sessionHash)] : [party.role];
     this.#ctx.acceptWebSocket(socket, tags);
     const attachment: Attachment = { party, hasSaidHello: false, openedAt: now };
     socket.serializeAttachment(attachment);
@@ -146,9 +149,9 @@ export class Participants {
     }
   }
 
-  /** Closes the sockets of one user, or all. */
-  close(code: CloseCode, userId?: string): void {
-    const tag = userId === undefined ? undefined : `user:${userId}`;
+  /** Closes the sockets of one session of the back office, or all. */
+  close(code: CloseCode, sessionHash?: string): void {
+    const tag = sessionHash === undefined ? undefined : sessionTag(sessionHash);
     for (const socket of this.#ctx.getWebSockets(tag)) socket.close(code);
   }
 

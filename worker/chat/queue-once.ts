@@ -10,6 +10,10 @@ const deadlineMs = 10_000;
 /** What a mail about a conversation is caused by, so that each cause sends one. */
 export const mailCause = (id: string, cause: string): string => `chat-${id}-${cause}`;
 
+/** The id of the conversation that a cause names; undefined for a cause of another kind. */
+export const conversationOfCause = (cause: string): string | undefined =>
+  /^chat-([0-9a-z]{26})-/.exec(cause)?.[1];
+
 /** Queues a mail about a conversation, once for its cause; false when its mailbox gets no more today. */
 export async function queueOnce(
   { id, env }: Conversation,

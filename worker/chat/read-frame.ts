@@ -6,6 +6,7 @@ import {
   type ServerFrame,
 } from "#contract/chat-frames.ts";
 import { chatLimits } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
 
 /** A frame that was read, or what is answered to one that could not be. */
 export type ReadFrame = { readonly frame: ClientFrame } | { readonly answer: ServerFrame };
@@ -15,8 +16,11 @@ const encoder = new TextEncoder();
 
 function isTooLarge(text: string): boolean {
   // UTF-8 has one to three bytes for each UTF-16 unit.
-  if (text.length * 3 <= chatLimits.frameBytes) return false;
-  return text.length > chatLimits.frameBytes || encoder.encode(text).length > chatLimits.frameBytes;
+  if (text.length * 3 <= chatServerLimits.frameBytes) return false;
+  return (
+    text.length > chatServerLimits.frameBytes ||
+    encoder.encode(text).length > chatServerLimits.frameBytes
+  );
 }
 
 function parsed(text: string): unknown {

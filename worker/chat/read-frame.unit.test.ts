@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { chatLimits } from "#contract/chat-limits.ts";
+import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import { readFrame } from "./read-frame.ts";
 
 const bad = { answer: { type: "error", code: "bad_frame" } };
@@ -25,14 +26,14 @@ it.each([
 it("reads a frame of 16 KiB and none that is larger", () => {
   const padded = (bytes: number) =>
     `{"type":"typing","isTyping":true}${" ".repeat(bytes - '{"type":"typing","isTyping":true}'.length)}`;
-  expect(readFrame(padded(chatLimits.frameBytes))).toHaveProperty("frame");
-  expect(readFrame(padded(chatLimits.frameBytes + 1))).toEqual(bad);
+  expect(readFrame(padded(chatServerLimits.frameBytes))).toHaveProperty("frame");
+  expect(readFrame(padded(chatServerLimits.frameBytes + 1))).toEqual(bad);
 });
 
 it("counts bytes and not characters", () => {
   const text = "€".repeat(3000);
   expect(readFrame(message(text))).toHaveProperty("frame.text", text);
-  const pad = " ".repeat(chatLimits.frameBytes - 3 * 3000);
+  const pad = " ".repeat(chatServerLimits.frameBytes - 3 * 3000);
   expect(readFrame(`${message(text)}${pad}`)).toEqual(bad);
 });
 

@@ -1,5 +1,8 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { sendChatMessage } from "#contract/chat.ts";
+import { app } from "#worker/app.ts";
 import { cookieOf, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 
@@ -88,6 +91,30 @@ describe("POST /api/chat/session", () => {
     const [, resume] = cookie.split("=");
     const response = await request("POST", "/api/chat/session", { body: { resume } });
     expect(await errorOf(response)).toMatchObject({ status: 410, code: "expired" });
+  });
+});
+
+describe("a client that has begun as many conversations as it may", () => {
+  const limited = { ...env, LIMIT_FORMS: { limit: async () => ({ success: false }) } };
+  const send = (path: string, body: object, cookie = "") => {
+    const headers = {
+      ...{ Cookie: cookie, Origin: env.PUBLIC_ORIGIN, "Content-Type": "application/json" },
+    };
+    const url = env.PUBLIC_ORIGIN + path;
+    const sent = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
+    return app.fetch(sent, limited, createExecutionContext());
+  };
+
+  it.each([
+    ["/api/chat/session", {}],
+    ["/api/chat", { message: "hello", sessionId: "any" }],
+  ])("begins none with POST %s, and goes on with the one it has", async (path, body) => {
+    const refused = await send(path, body);
+    expect(refused.headers.get("Retry-After")).toBe("60");
+    expect(refused.headers.get("Set-Cookie")).toBeNull();
+    expect(await errorOf(refused)).toMatchObject({ status: 429, code: "rate_limited" });
+    const { id, cookie } = await openChat();
+    expect(await (await send(path, body, cookie)).json()).toMatchObject({ sessionId: id });
   });
 });
 

@@ -13,18 +13,14 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { idFromParts, newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import type { AttributionOf } from "#worker/lib/submission.ts";
 import { callSession } from "./call-session.ts";
+import { openConversationOf } from "./open-conversation.ts";
 import { withParty } from "./party-header.ts";
 import { transcriptText } from "./transcript.ts";
 import { requireUpgrade } from "./upgrade.ts";
-import {
-  type Admission,
-  admit,
-  readAdmission,
-  readLink,
-  requireAdmission,
-} from "./visitor-token.ts";
+import { type Admission, admit, readAdmission, requireAdmission } from "./visitor-token.ts";
 
 /** The path of the page that sent a request. */
 const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?.pathname ?? "/";
@@ -33,24 +29,23 @@ const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?
 const secretIdLength = 32;
 
 /**
- * The conversation that a first message begins. One that is sent again, because its reply was lost, finds
- * the conversation it began; an id that others could guess does not.
+ * The id of a new conversation. The first message sent again, because its reply was lost, finds the
+ * conversation it began; an id that others could guess does not. Throws 429 `rate_limited` when one client
+ * begins too many.
  */
-const newConversationId = async (c: Context<AppEnv>, cid: string, message: string) =>
-  cid.length < secretIdLength ? newId() : idFromParts(`chat ${c.env.SEAL_KEY}`, cid, message);
+async function newConversationId(
+  c: Context<AppEnv>,
+  first?: { readonly cid: string; readonly message: string },
+): Promise<string> {
+  await requireWithinLimit(c, "LIMIT_FORMS");
+  if (first === undefined || first.cid.length < secretIdLength) return newId();
+  return idFromParts(`chat ${c.env.SEAL_KEY}`, first.cid, first.message);
+}
 
 /** A conversation as a text file to be saved. */
 export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[]): Response {
   c.header("Content-Disposition", 'attachment; filename="chat.txt"');
   return c.text(transcriptText(events));
-}
-
-/** The conversation a link in a mail leads to; throws 410 `expired` when it has ended or has been opened before. */
-async function openedByLink(c: Context<AppEnv>, token: string, now: number): Promise<string> {
-  const { id, ...link } = await readLink(c.env.SEAL_KEY, token, now);
-  if (!(await callSession(c.env, id, (session) => session.openLink(link))))
-    throw problem("expired", "This link has been used already. Please open the chat again.");
-  return id;
 }
 
 /** What a caller over HTTP reads when no automatic reply answers. */
@@ -78,13 +73,14 @@ export function visitorChat(attributionOf: AttributionOf) {
   return new Hono<AppEnv>()
     .post(openConversation.path, valid("json", openConversation.body), async (c) => {
       const now = Date.now();
-      const { resume } = c.req.valid("json");
-      const id =
-        resume === undefined
-          ? ((await readAdmission(c, now))?.id ?? newId())
-          : await openedByLink(c, resume, now);
+      const { id, hasFormer } = await openConversationOf(
+        c,
+        c.req.valid("json"),
+        () => newConversationId(c),
+        now,
+      );
       await admit(c, id, now);
-      return reply(c, openConversation, { sessionId: id });
+      return reply(c, openConversation, { sessionId: id, hasFormer });
     })
 
     .post(
@@ -94,7 +90,8 @@ export function visitorChat(attributionOf: AttributionOf) {
       async (c) => {
         const now = Date.now();
         const { message, clientMessageId: cid = newId() } = c.req.valid("json");
-        const id = (await readAdmission(c, now))?.id ?? (await newConversationId(c, cid, message));
+        const id =
+          (await readAdmission(c, now))?.id ?? (await newConversationId(c, { cid, message }));
         const expiresAt = await admit(c, id, now);
         const visitor = await visitorOf(c, { id, expiresAt }, pageOf(c));
         const sent = await callSession(

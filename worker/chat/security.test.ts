@@ -182,7 +182,7 @@ describe("an open socket", () => {
     const { id } = await startChat();
     const ada = await teamClient(id);
     const ben = await teamClient(id);
-    await env.CHAT_SESSIONS.getByName(id).closeSocketsOf(ada.user.id);
+    await env.CHAT_SESSIONS.getByName(id).closeSocketsOf(ada.idHash);
     expect(await ada.client.closed()).toBe(closeCodes.expired);
     await ben.client.settled();
     expect(ben.client.closeCode).toBeNull();

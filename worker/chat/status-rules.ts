@@ -61,7 +61,10 @@ function visitorDecision(situation: Situation, wish: Wish, now: number): Decisio
   }
 }
 
-function teamMessage({ status, firstReplyAt }: Situation, by: Person, now: number): Decision {
+function teamMessage(situation: Situation, by: Person, now: number): Decision {
+  const { status, assignee, firstReplyAt } = situation;
+  // Two people do not answer side by side.
+  if (status === "active" && assignee?.id !== by.id) return refused("conflict");
   const changes = status === "active" ? {} : takenBy(by);
   return { kind: "message", changes: { ...changes, firstReplyAt: firstReplyAt ?? now } };
 }

@@ -47,7 +47,7 @@ const cases: Record<string, readonly Case[]> = {
   "a message of the team": [
     [ada, message, "automatic", "active"],
     [ada, message, "waiting", "active"],
-    [ada, message, "active", "active"],
+    [ada, message, "active", "conflict"],
     [ada, message, "closed", "active"],
   ],
   "a note": [
@@ -117,8 +117,11 @@ it("gives a conversation to the team member who claims it, writes first, or is a
   expect(changesOf(situation("waiting"), ada, assignTo(ben)).assignee).toEqual(ben);
 });
 
-it("leaves it with its team member when a colleague writes", () => {
-  expect(changesOf(situation("active"), ada, message)).not.toHaveProperty("assignee");
+it("takes the answers of its team member alone while it has one", () => {
+  const mine = situation("active", { assignee: adaHere });
+  expect(changesOf(mine, ada, message)).not.toHaveProperty("assignee");
+  expect(decide(situation("active"), ada, message, now)).toEqual({ refused: "conflict" });
+  expect(decide(situation("active"), ada, note, now)).toMatchObject({ kind: "note" });
 });
 
 it("refuses a second claim by the same team member", () => {

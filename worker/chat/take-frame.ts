@@ -20,6 +20,8 @@ export type Turn = {
   readonly limits: readonly SendingLimit[];
   /** Whom the frame assigns to, looked up before. */
   readonly assignee?: Person | null;
+  /** Whether the picture that the frame names is stored, looked up before; true without one. */
+  readonly hasPicture: boolean;
   /** Whether this party may send a typing notice now. */
   readonly mayType: (sender: string, isTyping: boolean) => boolean;
   /** Has the message at this position answered by a model, later. */
@@ -73,14 +75,20 @@ function contentOf(
     kind: decision.kind,
     by: authorOf(party),
     text: frame.type === "action" ? "" : frame.text,
+    ...(frame.type !== "action" && frame.picture && { picture: frame.picture }),
     ...decision.more,
   };
 }
 
-/** What is wrong with the text of a message; schemas have checked the rest. */
-function textRefusal(frame: Append, { role }: ChatParty): Refusal | undefined {
+/** What is wrong with what a message says; schemas have checked the rest. */
+function saidRefusal(
+  { hasPicture }: Turn,
+  frame: Append,
+  { role }: ChatParty,
+): Refusal | undefined {
+  if (!hasPicture) return "invalid";
   if (frame.type !== "message") return undefined;
-  if (frame.text === "") return "invalid";
+  if (frame.text === "" && !frame.picture) return "invalid";
   return role === "visitor" && frame.text.length > chatLimits.visitorText ? "too_long" : undefined;
 }
 
@@ -94,9 +102,11 @@ function wishOf({ assignee = null }: Turn, frame: Append): Wish {
 function replyTo({ conversation, now }: Turn, message: string, seq: number): boolean {
   if (conversation.state().status !== "automatic") return false;
   const { isAnsweredByModel } = conversation.availability;
-  if (isAnsweredByModel) awaitAnswer(conversation, seq, now);
+  // A model is not shown pictures.
+  const isAsked = isAnsweredByModel && message !== "";
+  if (isAsked) awaitAnswer(conversation, seq, now);
   else appendCannedReply(conversation, message, seq, now);
-  return isAnsweredByModel;
+  return isAsked;
 }
 
 /** The answer to a client id that its sender has used before; undefined for a new one. */
@@ -116,7 +126,7 @@ function refusalOf(
   frame: Append,
 ): Omit<FrameOf<"refused">, "type" | "cid"> | undefined {
   const { conversation, peer, limits, now } = turn;
-  const code = textRefusal(frame, peer.party);
+  const code = saidRefusal(turn, frame, peer.party);
   if (code) return { code };
   if (conversation.record === null) {
     const canBegin =

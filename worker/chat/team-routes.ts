@@ -1,30 +1,18 @@
-import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import {
   conversationSocket,
   conversationTranscript,
   exchangeConversationFrames,
 } from "#contract/chat.ts";
-import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
-import { problem } from "#worker/lib/problem.ts";
 import { callInbox } from "./call-inbox.ts";
 import { callSession } from "./call-session.ts";
-import { chatConversations } from "./conversation-store.ts";
 import { withParty } from "./party-header.ts";
+import { requireConversation } from "./require-conversation.ts";
 import { transcriptFile } from "./routes.ts";
 import { type ReadSessionHash, teamPartyOf } from "./team-party.ts";
 import { requireUpgrade } from "./upgrade.ts";
-
-/** Throws 404 `not_found` unless the index has the conversation: an unknown id must not make an object. */
-async function requireConversation(db: Database, id: string): Promise<void> {
-  const rows = await db
-    .select({ id: chatConversations.id })
-    .from(chatConversations)
-    .where(eq(chatConversations.id, id));
-  if (rows.length === 0) throw problem("not_found");
-}
 
 /** The team's routes of one conversation. `worker/app.ts` passes in how the session of a request is read. */
 export function teamChat(readSessionHash: ReadSessionHash) {
@@ -34,11 +22,7 @@ export function teamChat(readSessionHash: ReadSessionHash) {
       const { id } = c.req.valid("param");
       await requireConversation(c.var.db, id);
       const party = await teamPartyOf(c, readSessionHash);
-      const opened = {
-        userId: party.id,
-        conversationId: id,
-        sessionHash: party.sessionHash,
-      };
+      const opened = { conversationId: id, sessionHash: party.sessionHash };
       await callInbox(c.env, (inbox) => inbox.conversationOpened(opened));
       const upgrade = withParty(c.req.raw, party);
       return callSession(c.env, id, (session) => session.fetch(upgrade));

@@ -20,7 +20,7 @@ function contentOf(event: ChatEvent): string {
     return `passed the conversation on to ${event.assignee.name}`;
   const happening = happenings[event.kind];
   if (happening) return happening;
-  return event.text;
+  return [event.picture && "(picture)", event.text].filter(Boolean).join(" ");
 }
 
 /** `2026-11-02 10:00 UTC`. */

@@ -10,18 +10,23 @@ import type { Person } from "./conversation-record.ts";
 import { CollectingPeer, type Peer, type SocketPeer } from "./participants.ts";
 import type { Passed } from "./passed.ts";
 import type { SendingLimit } from "./sending-limit.ts";
+import { isStoredPicture } from "./stored-picture.ts";
 import { takeFrame } from "./take-frame.ts";
 
 const typingEveryMs = 1000;
-/** How long the database may take to say whether a session is active, in milliseconds. */
+/** How long may take what is asked about a frame: of the database, of the store of pictures; in milliseconds. */
 const deadlineMs = 2000;
-/** When a team member's client sends again what could not be checked, in milliseconds. */
+/** When a client sends again what could not be checked, in milliseconds. */
 const uncheckedRetryMs = 3000;
 
 type Append = Extract<ClientFrame, { type: "message" | "note" | "action" }>;
 type TeamMember = Extract<ChatParty, { role: "team" }>;
 
 const isAppend = (frame: ClientFrame): frame is Append => "cid" in frame;
+
+/** What was asked about a frame before it is taken. */
+type Check = { readonly assignee: Person | null; readonly hasPicture: boolean };
+const nothingAsked: Check = { assignee: null, hasPicture: true };
 
 /** Frames after which a client wants to know whether a person can answer. */
 const asking = new Set<ClientFrame["type"]>(["hello", "action"]);
@@ -45,7 +50,7 @@ export class Turns {
 
   /** Takes a frame of a socket after all that came before it. */
   async takeInOrder(peer: SocketPeer, frame: ClientFrame): Promise<void> {
-    // A visitor's frame waits for nothing.
+    // A visitor's frame waits for none before it.
     const { party, socket } = peer;
     const before = party.role === "visitor" ? undefined : this.#current.get(socket);
     const turn = before
@@ -63,8 +68,9 @@ export class Turns {
   async #takeAllowed(peer: Peer, frame: ClientFrame): Promise<void> {
     const { party } = peer;
     if (party.role === "visitor") {
-      if (Date.now() < party.expiresAt) this.#takeNow(peer, frame);
-      else peer.close(closeCodes.expired);
+      if (Date.now() >= party.expiresAt) peer.close(closeCodes.expired);
+      else if ("picture" in frame && peer.hasSaidHello) await this.#takePictured(peer, frame);
+      else this.#takeNow(peer, frame);
     } else if (isAppend(frame) && peer.hasSaidHello) await this.#takeChecked(peer, party, frame);
     else this.#takeNow(peer, frame);
   }
@@ -72,21 +78,29 @@ export class Turns {
   /** Takes what a team member adds while the session is that of an admin; refuses it for now while that is unknown. */
   async #takeChecked(peer: Peer, party: TeamMember, frame: Append): Promise<void> {
     const check = await this.#check(party, frame);
-    if (check === null) {
-      const retryAfterMs = uncheckedRetryMs;
-      peer.send({ type: "refused", cid: frame.cid, code: "too_fast", retryAfterMs });
-    } else if (check.isAdmin) this.#takeNow(peer, frame, check.assignee);
+    if (check === null) this.#refuseForNow(peer, frame);
+    else if (check.isAdmin) this.#takeNow(peer, frame, check);
     else peer.close(closeCodes.expired);
   }
 
-  #takeNow(peer: Peer, frame: ClientFrame, assignee: Person | null = null): void {
+  async #takePictured(peer: Peer, frame: Append): Promise<void> {
+    const hasPicture = await this.#asked(this.#hasPicture(frame));
+    if (hasPicture === null) this.#refuseForNow(peer, frame);
+    else this.#takeNow(peer, frame, { ...nothingAsked, hasPicture });
+  }
+
+  #refuseForNow(peer: Peer, { cid }: Append): void {
+    peer.send({ type: "refused", cid, code: "too_fast", retryAfterMs: uncheckedRetryMs });
+  }
+
+  #takeNow(peer: Peer, frame: ClientFrame, check = nothingAsked): void {
     const now = Date.now();
     const conversation = this.#conversation;
     const mayType = (sender: string, isTyping: boolean) => this.#mayType(sender, isTyping, now);
     const askModel = (seq: number) => {
       this.answered = answerByModel(conversation, this.#passed, seq);
     };
-    const turn = { conversation, peer, limits: this.#limits, assignee, mayType, askModel, now };
+    const turn = { conversation, peer, limits: this.#limits, ...check, mayType, askModel, now };
     if (peer instanceof CollectingPeer)
       conversation.participants.serve(peer, now, () => takeFrame(turn, frame));
     else takeFrame(turn, frame);
@@ -102,18 +116,35 @@ export class Turns {
     return true;
   }
 
-  /** Whether the session is still that of an admin, and whom the frame assigns to; null when the database does not answer. */
+  /** Whether the session is still that of an admin, and what the frame names; null when that cannot be asked. */
   async #check({ sessionHash }: TeamMember, frame: Append) {
     const db = openDatabase(this.#conversation.env.DB);
+    const answers = Promise.all([
+      this.#passed.isAdminSession(db, sessionHash),
+      this.#assigneeOf(db, frame),
+      this.#hasPicture(frame),
+    ]);
+    const asked = await this.#asked(answers);
+    if (asked === null) return null;
+    const [isAdmin, assignee, hasPicture] = asked;
+    return { isAdmin, assignee, hasPicture };
+  }
+
+  /** An answer from elsewhere; null when there is none in time. */
+  async #asked<T>(answer: Promise<T>): Promise<T | null> {
     try {
-      const isAdminSession = this.#passed.isAdminSession(db, sessionHash);
-      const answers = Promise.all([isAdminSession, this.#assigneeOf(db, frame)]);
-      const [isAdmin, assignee] = await withDeadline(answers, deadlineMs);
-      return { isAdmin, assignee };
+      return await withDeadline(answer, deadlineMs);
     } catch (error) {
-      log("warn", { event: "chat_session_not_checked", error });
+      log("warn", { event: "chat_frame_not_checked", error });
       return null;
     }
+  }
+
+  /** Whether the picture that a frame names is there; true without one. */
+  async #hasPicture(frame: Append): Promise<boolean> {
+    if (frame.type === "action" || !frame.picture) return true;
+    const { env, id } = this.#conversation;
+    return isStoredPicture(env.MEDIA, id, frame.picture, Date.now());
   }
 
   async #assigneeOf(db: Database, frame: Append): Promise<Person | null> {

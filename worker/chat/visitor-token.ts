@@ -4,7 +4,6 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { makeToken, subjectOf } from "#worker/lib/expiring-token.ts";
 import { Problem, problem } from "#worker/lib/problem.ts";
 
-const cookieName = "chat";
 const purpose = "chat";
 const resumePurpose = "chat resume";
 const dayMs = 86_400_000;
@@ -14,17 +13,33 @@ const cookie = { prefix: "host", httpOnly: true, secure: true, sameSite: "Lax" }
 /** The conversation a visitor may take part in, and until when (epoch ms). */
 export type Admission = { readonly id: string; readonly expiresAt: number };
 
+/** The cookie of the conversation the browser is in, and of the one it left for that of a mail. */
+type CookieName = "chat" | "chat-former";
+
 /** Lets the browser take part in a conversation for 90 days from now; gives the end (epoch ms). */
-export async function admit(c: Context<AppEnv>, id: string, now: number): Promise<number> {
+export async function admit(
+  c: Context<AppEnv>,
+  id: string,
+  now: number,
+  name: CookieName = "chat",
+): Promise<number> {
   const expiresAt = now + tokenMs;
   const token = await makeToken(purpose, c.env.SEAL_KEY, id, expiresAt);
-  setCookie(c, cookieName, token, { ...cookie, maxAge: tokenMs / 1000 });
+  setCookie(c, name, token, { ...cookie, maxAge: tokenMs / 1000 });
   return expiresAt;
 }
 
-/** The conversation of the browser's cookie; null without a valid one. */
-export async function readAdmission(c: Context<AppEnv>, now: number): Promise<Admission | null> {
-  const token = getCookie(c, cookieName, "host");
+/** Forgets the conversation the browser left. */
+export const dropFormer = (c: Context<AppEnv>): void =>
+  setCookie(c, "chat-former" satisfies CookieName, "", { ...cookie, maxAge: 0 });
+
+/** The conversation of a cookie of the browser; null without a valid one. */
+export async function readAdmission(
+  c: Context<AppEnv>,
+  now: number,
+  name: CookieName = "chat",
+): Promise<Admission | null> {
+  const token = getCookie(c, name, "host");
   if (token === undefined) return null;
   try {
     const id = await subjectOf(purpose, c.env.SEAL_KEY, token, now);

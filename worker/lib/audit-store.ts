@@ -12,7 +12,7 @@ export const auditEvents = sqliteTable(
   "audit_events",
   {
     id: text("id").primaryKey(),
-    /** The id of the signed-in user, or `schedule`. */
+    /** The id of the signed-in user, `schedule`, or `report` for an error that came again. */
     actorId: text("actor_id").notNull(),
     /** `<subject>.<past tense>`, for example `mail.dismissed`. */
     action: text("action").notNull(),
@@ -38,8 +38,8 @@ export type AuditValues = Readonly<Record<string, string | number | boolean | nu
 export type AuditAction =
   | `application.${"status_changed" | "details_changed" | "spam_changed"}`
   | `application.${"note_added" | "note_edited" | "note_deleted"}`
-  | "mail.retried"
-  | "mail.dismissed"
+  | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`
+  | `error_group.${"resolved" | "ignored" | "reopened"}`
   | `picture.${"added" | "described" | "replaced" | "deleted" | "restored"}`
   | `generated_content.${"requested" | "edited" | "approved" | "discarded" | "restored" | "used"}`
   | `template.${"created" | "edited" | "archived"}`
@@ -69,8 +69,17 @@ export type EntryAction =
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
 
-type SubjectKind =
-  | ("application" | "mail" | "entry" | "picture" | "generated_content" | "template")
+/** What kinds of record an action is about. */
+export type SubjectKind =
+  | (
+      | "application"
+      | "mail"
+      | "error_group"
+      | "entry"
+      | "picture"
+      | "generated_content"
+      | "template"
+    )
   | ("goal" | "share_link" | "demo_data")
   | ("chat_settings" | "saved_reply" | "conversation");
 

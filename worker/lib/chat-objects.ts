@@ -45,6 +45,9 @@ export type SentMessage =
     }
   | { readonly refused: Refusal; readonly retryAfterMs: number };
 
+/** The link of a mail that is opened: of which log, the last event of the mail, and the key of this opening. */
+export type LinkOpening = { readonly epoch: string; readonly upTo: number; readonly key: string };
+
 /** The methods of a conversation's Durable Object; it is addressed by the id of the conversation. */
 export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   /** An upgrade to a WebSocket; the header of `worker/chat/party-header.ts` says who opens it. */
@@ -55,19 +58,22 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   send(party: ChatParty, cid: string, text: string): Promise<SentMessage>;
   /** All events as this party sees them; none where nothing was stored. */
   history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
-  /** Opens the link of a mail (`upTo` is the last event it has); false when that was done before, or the log is another one. */
-  openLink(link: { readonly epoch: string; readonly upTo: number }): Promise<boolean>;
+  /** Which of these pictures an event names; none where nothing was stored. */
+  namedPictures(ids: readonly string[]): Promise<readonly string[]>;
+  /** Whether anything is stored of it. */
+  hasBegun(): Promise<boolean>;
+  /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
+  openLink(link: LinkOpening): Promise<boolean>;
   /** Deletes everything of the conversation and closes its sockets. */
   erase(): Promise<void>;
   /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */
   eraseIfClosed(before: number): Promise<boolean>;
-  /** Closes the sockets of a user whose session has ended. */
-  closeSocketsOf(userId: string): Promise<void>;
+  /** Closes the sockets of a session that has ended. */
+  closeSocketsOf(sessionHash: string): Promise<void>;
 }
 
 /** A conversation a team member has opened a socket on, with the hash of the session that did. */
 export type OpenedConversation = {
-  readonly userId: string;
   readonly conversationId: string;
   readonly sessionHash: string;
 };
@@ -83,6 +89,6 @@ export interface ChatInboxObject extends Rpc.DurableObjectBranded {
   onlineTeam(): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** Called before a team member's socket on a conversation opens, so that the end of the session closes it. */
   conversationOpened(opened: OpenedConversation): Promise<void>;
-  /** Closes the open inboxes and conversations of a user whose session has ended. */
-  closeSocketsOf(userId: string): Promise<void>;
+  /** Closes the open inboxes and conversations of a session that has ended. */
+  closeSocketsOf(sessionHash: string): Promise<void>;
 }

@@ -21,6 +21,7 @@ export type Bindings = {
   LIMIT_LOOKUPS: RateLimit;
   LIMIT_BEACONS: RateLimit;
   LIMIT_CHAT: RateLimit;
+  LIMIT_PICTURES: RateLimit;
   CHAT_SESSIONS: DurableObjectNamespace<ChatSessionObject>;
   CHAT_INBOX: DurableObjectNamespace<ChatInboxObject>;
 };

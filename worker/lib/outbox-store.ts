@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, min, type SQL, sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { mailStatuses } from "#contract/mail-statuses.ts";
 import type { Database } from "./db.ts";
 import { mailboxOf } from "./mailbox.ts";
@@ -26,8 +26,14 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     /** The mailbox a confirmation goes to, in one spelling for all its aliases; null for the team. */
     mailbox: text("mailbox"),
+    /** When a drain took the mail; null while none holds it. */
+    claimedAt: integer("claimed_at"),
+    /** Ascending in the order queued, set by a trigger; lists are ordered and paginated by it. */
+    seq: integer("seq"),
   },
   (table) => [
+    uniqueIndex("outbox_seq").on(table.seq),
+    index("outbox_status_seq").on(table.status, table.seq),
     index("outbox_due").on(table.status, table.nextAttemptAt),
     index("outbox_cause").on(table.causeId),
     index("outbox_by_time").on(table.createdAt, table.id),
@@ -68,7 +74,7 @@ export function queueMail(
   // The values stand in the order of the table's columns, which drizzle names in the statement.
   return db.insert(outbox).select(
     sql`SELECT ${`${causeId}:${recipientKind}`}, ${causeId}, ${recipient}, ${replyTo}, ${subject},
-          ${body}, 'pending', 0, ${now}, ${now}, NULL, NULL, ${mailbox}
+          ${body}, 'pending', 0, ${now}, ${now}, NULL, NULL, ${mailbox}, NULL, NULL
         WHERE ${confirmationsADay} > (SELECT count(*) FROM outbox
           WHERE mailbox = ${mailbox} AND created_at > ${now - dayMs}) AND ${condition}`,
   );
@@ -100,7 +106,7 @@ export function claimDueMails(db: Database, now: number, leaseMs: number, size: 
     .limit(size);
   return db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: now + leaseMs })
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: now + leaseMs, claimedAt: now })
     .where(inArray(outbox.id, due))
     .returning();
 }
@@ -123,7 +129,7 @@ export async function markSent(db: Database, id: string, now: number): Promise<v
     retryAfterOutage(db, now),
     db
       .update(outbox)
-      .set({ status: "sent", sentAt: now, lastError: null })
+      .set({ status: "sent", sentAt: now, lastError: null, claimedAt: null })
       .where(eq(outbox.id, id)),
   ]);
 }
@@ -142,7 +148,7 @@ export async function markFailed(
   const next = nextAttemptAt === null ? ({ status: "dead" } as const) : { nextAttemptAt };
   await db
     .update(outbox)
-    .set({ lastError, ...next })
+    .set({ lastError, claimedAt: null, ...next })
     .where(and(eq(outbox.id, id), eq(outbox.status, "pending"), eq(outbox.attempts, attempts)));
 }
 

@@ -6,7 +6,8 @@ export type RateLimitName =
   | "LIMIT_HEALTH"
   | "LIMIT_LOOKUPS"
   | "LIMIT_BEACONS"
-  | "LIMIT_CHAT";
+  | "LIMIT_CHAT"
+  | "LIMIT_PICTURES";
 
 /** A kind of request body: JSON, an HTML form, or a file of any other media type. */
 export type BodyKind = "json" | "form" | "file";

@@ -1,22 +1,15 @@
 import { hex } from "@scure/base";
-import {
-  maxPicturePixels,
-  type PictureType,
-  pictureExtensions,
-  previewSize,
-} from "#contract/media.ts";
+import { previewSize } from "#contract/media.ts";
+import { pictureExtensions } from "#contract/picture-formats.ts";
 import { fromBucket } from "#worker/lib/bucket.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { sha256 } from "#worker/lib/hash.ts";
-import { type Problem, problem } from "#worker/lib/problem.ts";
-import { isWholePicture, pictureSizeOf, pictureTypeOf } from "./picture-format.ts";
+import { isWholePicture } from "#worker/lib/picture-format.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { readPicture, refusedFile } from "#worker/lib/read-picture.ts";
 import { findPicture, type MediaRow } from "./store.ts";
 import { folderKey, previewName, type StoredFile, storedName } from "./stored-files.ts";
 import { addFile, continueUpload, exchangePreview } from "./writes.ts";
-
-/** A refusal that names the file. */
-const refused = (message: string): Problem =>
-  problem("invalid", message, { fields: [{ field: "file", message }] });
 
 /** An upload that may receive files; throws 404, or 409 when it is complete already. */
 export async function openUpload(db: Database, id: string): Promise<MediaRow> {
@@ -38,39 +31,30 @@ function requireNamed(name: string, file: StoredFile, bytes: Uint8Array): void {
   const { type, width, height } = file;
   const [stem, extension] = name.split(".");
   if (pictureExtensions[type] !== extension)
-    throw refused(`${name} has the format ${type}, not that of its name.`);
+    throw refusedFile(`${name} has the format ${type}, not that of its name.`);
   const isNamedSize =
     stem === "preview"
       ? width === previewSize.width && height === previewSize.height
       : width === Number(stem);
   if (!isNamedSize)
-    throw refused(`${name} has ${width} × ${height} pixels, not those of its name.`);
-  if (!isWholePicture(bytes, type)) throw refused(`${name} is cut off, or something follows it.`);
+    throw refusedFile(`${name} has ${width} × ${height} pixels, not those of its name.`);
+  if (!isWholePicture(bytes, type))
+    throw refusedFile(`${name} is cut off, or something follows it.`);
 }
 
 /** Throws unless the original has the bytes that were announced. */
 function requireAnnounced(upload: MediaRow, digest: string, bytes: Uint8Array): void {
   if (bytes.length !== upload.bytes)
-    throw refused(`${bytes.length} bytes of ${upload.bytes} have arrived. Please try again.`);
-  if (digest !== upload.sha256) throw refused("The file was changed on its way. Please try again.");
+    throw refusedFile(`${bytes.length} bytes of ${upload.bytes} have arrived. Please try again.`);
+  if (digest !== upload.sha256)
+    throw refusedFile("The file was changed on its way. Please try again.");
 }
 
 /** What can be stored of a file; throws 415 or 422. Names and headers decide nothing. */
 async function readFile(upload: MediaRow, name: string, bytes: Uint8Array<ArrayBuffer>) {
-  const type: PictureType | null = pictureTypeOf(bytes);
-  if (type === null)
-    throw problem(
-      "unsupported_media_type",
-      "This is no picture that can be used. Please choose an AVIF, WebP, JPEG or PNG picture.",
-    );
-  const size = pictureSizeOf(bytes, type);
-  if (size === null) throw refused("The size of this picture cannot be read; it seems damaged.");
-  const { width, height } = size;
-  if (width * height > maxPicturePixels)
-    throw refused("This picture has more than 40 megapixels. Please choose a smaller one.");
-
+  const picture = readPicture(bytes);
   const digest = hex.encode(await sha256(bytes));
-  const file = { hash: digest.slice(0, 16), type, bytes: bytes.length, width, height };
+  const file = { hash: digest.slice(0, 16), bytes: bytes.length, ...picture };
   if (name === "original") requireAnnounced(upload, digest, bytes);
   else requireNamed(name, file, bytes);
   return file;

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, ne, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { pictureStatuses, pictureTypes } from "#contract/media.ts";
+import { pictureStatuses } from "#contract/media.ts";
+import { pictureTypes } from "#contract/picture-formats.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { jsonColumn } from "#worker/lib/json-column.ts";

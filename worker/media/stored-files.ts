@@ -1,5 +1,6 @@
 import type { ContentImage } from "#contract/content-image.ts";
-import { maxPictureVariants, type PictureType, pictureExtensions } from "#contract/media.ts";
+import { maxPictureVariants } from "#contract/media.ts";
+import { type PictureType, pictureExtensions } from "#contract/picture-formats.ts";
 import type { FieldProblem } from "#contract/problem.ts";
 
 /** A file in the bucket; `hash` is the start of its SHA-256 and part of its name there. */

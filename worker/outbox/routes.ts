@@ -1,60 +1,106 @@
-import { type Context, Hono } from "hono";
-import { dismissMail, listOutbox, outboxMail, retryMail } from "#contract/outbox.ts";
+import { Hono } from "hono";
+import {
+  changeMail,
+  changeMails,
+  countMails,
+  getMail,
+  listOutbox,
+  type MailRecord,
+  mailDetail,
+  outboxMail,
+} from "#contract/outbox.ts";
+import { recordChange } from "#contract/record-history.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
-import type { AuditContext } from "#worker/lib/audit-store.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
-import type { OutboxRow } from "#worker/lib/outbox-store.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
-import { dismissOutcome, type Outcome, retryOutcome } from "./mail-actions.ts";
-import { dismiss, findMail, outboxPage, retry } from "./store.ts";
+import { applyAction } from "./apply-action.ts";
+import { isSending } from "./mail-actions.ts";
+import {
+  type ListedMail,
+  mailsWithIds,
+  mailWithHistory,
+  outboxCount,
+  outboxPage,
+} from "./store.ts";
 
-type Action = {
-  outcome: (status: OutboxRow["status"]) => Outcome;
-  change: (db: Database, mail: OutboxRow, context: AuditContext) => Promise<void>;
-};
+/** Finds the record that caused a mail; null when the cause is none of this kind. The slices provide one each. */
+export type RecordOfMail = (db: Database, causeId: string) => Promise<MailRecord | null>;
 
-async function mailWith(db: Database, id: string): Promise<OutboxRow> {
-  const mail = await findMail(db, id);
-  if (mail === undefined) throw problem("not_found");
-  return mail;
+/** A mail as the API has it at a time (epoch ms). */
+const asSeen = <T extends ListedMail>(mail: T, now: number) => ({
+  ...mail,
+  isSending: isSending(mail, now),
+});
+
+/** The record a mail is about; null without one, and while it cannot be read, because the mail matters more. */
+async function recordOf(db: Database, causeId: string, kinds: readonly RecordOfMail[]) {
+  const found = await Promise.all(kinds.map((kind) => kind(db, causeId).catch(() => null)));
+  return found.find((record) => record !== null) ?? null;
 }
 
-/** Applies an action to a mail and returns the mail afterwards; a repeated action changes nothing. */
-async function act(c: Context<AppEnv>, id: string, action: Action): Promise<OutboxRow> {
-  const { db } = c.var;
-  const context = await auditContext(c);
-  const mail = await mailWith(db, id);
-  const outcome = action.outcome(mail.status);
-  if (outcome === "unchanged") return mail;
-  if (outcome !== "change") throw problem("conflict", outcome.refused);
-  await action.change(db, mail, context);
-  return mailWith(db, id);
-}
+/** The routes of the outbox. `worker/app.ts` passes in how other slices find the record a mail is about. */
+export const outbox = (recordKinds: readonly RecordOfMail[]) =>
+  new Hono<AppEnv>()
+    // Lists mails.
+    .get(listOutbox.path, valid("query", listOutbox.query), async (c) => {
+      await requireRole(c, "admin");
+      const { ids, ...filter } = c.req.valid("query");
+      const { db } = c.var;
+      const page = ids
+        ? { items: await mailsWithIds(db, ids.split(",")), nextCursor: null }
+        : await outboxPage(db, filter);
+      const now = Date.now();
+      const items = page.items.map((mail) => asSeen(mail, now));
+      return reply(c, listOutbox, { ...page, items: readableRows(outboxMail, items) });
+    })
 
-export const outbox = new Hono<AppEnv>()
-  // An admin reads the list.
-  .get(listOutbox.path, valid("query", listOutbox.query), async (c) => {
-    await requireRole(c, "admin");
-    const page = await outboxPage(c.var.db, c.req.valid("query"));
-    return reply(c, listOutbox, { ...page, items: readableRows(outboxMail, page.items) });
-  })
+    // Counts mails.
+    .get(countMails.path, valid("query", countMails.query), async (c) => {
+      await requireRole(c, "admin");
+      return reply(c, countMails, await outboxCount(c.var.db, c.req.valid("query")));
+    })
 
-  // An admin sends a dead mail again.
-  .post(retryMail.path, valid("param", retryMail.params), async (c) => {
-    const action = { outcome: retryOutcome, change: retry };
-    const mail = await act(c, c.req.valid("param").id, action);
-    inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-    return reply(c, retryMail, mail);
-  })
+    // Returns one mail with its text, its record and what was done with it.
+    .get(getMail.path, valid("param", getMail.params), async (c) => {
+      await requireRole(c, "admin");
+      const { db } = c.var;
+      const stored = await mailWithHistory(db, c.req.valid("param").id);
+      if (stored === undefined) throw problem("not_found");
+      const record = await recordOf(db, stored.causeId, recordKinds);
+      const history = stored.history
+        .toReversed()
+        .filter((event) => recordChange.safeParse(event).success);
+      const [mail] = readableRows(mailDetail, [{ ...asSeen(stored, Date.now()), record, history }]);
+      if (mail === undefined) throw problem("not_found");
+      return reply(c, getMail, mail);
+    })
 
-  // An admin dismisses a dead mail.
-  .post(dismissMail.path, valid("param", dismissMail.params), async (c) => {
-    const action = { outcome: dismissOutcome, change: dismiss };
-    return reply(c, dismissMail, await act(c, c.req.valid("param").id, action));
-  });
+    // Applies an action to one mail.
+    .post(changeMail.path, valid("param", changeMail.params), async (c) => {
+      const { id, action } = c.req.valid("param");
+      const by = await auditContext(c);
+      const applied = (await applyAction(c.var.db, [id], action, by))(id);
+      if (applied === null) throw problem("not_found");
+      if (applied.refused !== undefined) throw problem("conflict", applied.refused);
+      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+      return reply(c, changeMail, asSeen(applied.mail, by.at));
+    })
+
+    // Applies an action to many mails.
+    .post(changeMails.path, valid("json", changeMails.body), async (c) => {
+      const { ids, action } = c.req.valid("json");
+      const appliedTo = await applyAction(c.var.db, ids, action, await auditContext(c));
+      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+      const data = [...new Set(ids)].map((id) => {
+        const applied = appliedTo(id);
+        const detail = applied === null ? "There is no such mail." : applied.refused;
+        return detail === undefined ? { id, ok: true } : { id, ok: false, detail };
+      });
+      return reply(c, changeMails, { data });
+    });

@@ -1,71 +1,113 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Count } from "#contract/count.ts";
 import type { MailStatus } from "#contract/mail-statuses.ts";
-import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import { historyOf } from "#worker/lib/audit-history.ts";
+import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type OutboxRow, outbox } from "#worker/lib/outbox-store.ts";
+import { limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 
 const pageSize = 50;
 
-type ListFilter = { cursor?: string | undefined; status?: MailStatus | undefined };
+type MailFilter = { q?: string | undefined; status?: MailStatus | undefined };
+type ListFilter = MailFilter & { cursor?: string | undefined };
+/** `after` is the id of a mail; only those queued later are counted. */
+type CountFilter = MailFilter & { after?: string | undefined };
 
-/** The condition for mails after the cursor `<createdAt>-<id>`. */
-function after(cursor: string) {
-  const end = cursor.indexOf("-");
-  const createdAt = Number(cursor.slice(0, end));
-  return sql`(${outbox.createdAt}, ${outbox.id}) < (${createdAt}, ${cursor.slice(end + 1)})`;
-}
+const { body: _, ...listed } = getTableColumns(outbox);
+/** A mail of a list; its text can be long. */
+export type ListedMail = Omit<OutboxRow, "body">;
 
-/** One page of mails, newest first; reads about as many rows as it returns. */
-export async function outboxPage(db: Database, { cursor, status }: ListFilter) {
-  const rows = await db
-    .select()
-    .from(outbox)
-    .where(and(status && eq(outbox.status, status), cursor ? after(cursor) : undefined))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(pageSize + 1);
-  const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
+/** The search of a list, which is read first, and what its rows satisfy; `before` is a position. */
+function source({ q, status }: MailFilter, before: SQL) {
+  const found = searchRows("outbox_search", q, before);
+  const isFound = found && eq(outbox.seq, sql`found`);
   return {
-    items,
-    nextCursor: rows.length > pageSize && last ? `${last.createdAt}-${last.id}` : null,
+    found,
+    conditions: and(isFound, lt(outbox.seq, before), status && eq(outbox.status, status)),
   };
 }
 
-/** One mail; undefined when there is none with this id. */
-export async function findMail(db: Database, id: string): Promise<OutboxRow | undefined> {
-  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
-  return mail;
+/** One page of mails, newest first; reads about as many rows as it returns. */
+export async function outboxPage(db: Database, { cursor, ...filter }: ListFilter) {
+  const { found, conditions } = source(filter, wholeNumber(cursor ?? Number.MAX_SAFE_INTEGER));
+  const selected = db.select(listed);
+  const query = found
+    ? selected.from(found).crossJoin(outbox).$dynamic()
+    : selected.from(outbox).$dynamic();
+  const rows = await query
+    .where(conditions)
+    .orderBy(found ? sql`found DESC` : desc(outbox.seq))
+    .limit(pageSize + 1);
+  const items: ListedMail[] = rows.slice(0, pageSize);
+  return { items, nextCursor: rows.length > pageSize ? String(items.at(-1)?.seq) : null };
 }
 
-/** The write of an action and its audit event, if the mail still has the status that was read. */
-function changeMail(
-  db: Database,
-  mail: Pick<OutboxRow, "id" | "status">,
-  change: Partial<OutboxRow> & { status: MailStatus },
-  context: AuditContext & { action: "mail.retried" | "mail.dismissed" },
-) {
-  const { id, status } = mail;
-  return db.batch([
-    db
-      .update(outbox)
-      .set(change)
-      .where(and(eq(outbox.id, id), eq(outbox.status, status))),
+/** How many mails a filter leaves, exact up to 10,000. */
+export function outboxCount(db: Database, { after, ...filter }: CountFilter): Promise<Count> {
+  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER));
+  const from = found ? sql`${found} CROSS JOIN ${outbox}` : sql`${outbox}`;
+  const isAfter = after && gt(outbox.seq, sql`(SELECT seq FROM outbox WHERE id = ${after})`);
+  return limitedCount(
+    db,
+    sql`SELECT 1 FROM ${from} WHERE ${and(conditions, isAfter || undefined)}`,
+  );
+}
+
+/** The mails with these ids that there are, in no order. */
+export const mailsWithIds = (db: Database, ids: readonly string[]): Promise<ListedMail[]> =>
+  db
+    .select(listed)
+    .from(outbox)
+    .where(inArray(outbox.id, [...ids]));
+
+/** One mail with its text and what was done to it, newest first; undefined when there is none with this id. */
+export async function mailWithHistory(db: Database, id: string) {
+  const [[mail], history] = await db.batch([
+    db.select().from(outbox).where(eq(outbox.id, id)),
+    historyOf(db, "mail", id),
+  ]);
+  return mail && { ...mail, history };
+}
+
+/** A change of a mail in the state that was read. */
+export type MailChange = {
+  readonly mail: ListedMail;
+  readonly change: Partial<OutboxRow>;
+  readonly action: AuditAction;
+};
+
+/** The statements of a change and its audit event. They do nothing to a mail that has changed since it was read. */
+function changeStatements(db: Database, { mail, change, action }: MailChange, by: AuditContext) {
+  const { id, status, nextAttemptAt, attempts } = mail;
+  const asRead = and(
+    eq(outbox.id, id),
+    eq(outbox.status, status),
+    eq(outbox.nextAttemptAt, nextAttemptAt),
+    eq(outbox.attempts, attempts),
+  );
+  return [
+    db.update(outbox).set(change).where(asRead).returning({ id: outbox.id }),
     recordAudit(db, {
-      ...context,
+      ...by,
+      action,
       subject: { kind: "mail", id },
       before: { status },
-      after: { status: change.status },
+      after: { status: change.status ?? status },
     }),
-  ]);
+  ] as const;
 }
 
-/** Makes a dead or dismissed mail due now, with all its tries before it; keeps its last error. */
-export async function retry(db: Database, mail: OutboxRow, context: AuditContext): Promise<void> {
-  const change = { status: "pending", attempts: 0, nextAttemptAt: context.at } as const;
-  await changeMail(db, mail, change, { ...context, action: "mail.retried" });
-}
-
-/** Marks a dead mail as dismissed; its attempts and its last error stay. */
-export async function dismiss(db: Database, mail: OutboxRow, context: AuditContext): Promise<void> {
-  await changeMail(db, mail, { status: "dismissed" }, { ...context, action: "mail.dismissed" });
+/** Applies changes in one transaction and returns the ids of the mails that were still as they had been read. */
+export async function changeMails(
+  db: Database,
+  changes: readonly MailChange[],
+  by: AuditContext,
+): Promise<ReadonlySet<string>> {
+  const [first, ...others] = changes.flatMap((change) => changeStatements(db, change, by));
+  if (first === undefined) return new Set();
+  const results: readonly unknown[] = await db.batch([first, ...others]);
+  return new Set(
+    results.flatMap((rows) => (Array.isArray(rows) ? rows.map(({ id }) => String(id)) : [])),
+  );
 }

@@ -1,5 +1,6 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import type { ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
+import type { ChatPicture } from "#contract/chat-pictures.ts";
 import { wakeAt } from "#web/chat/core/advance.ts";
 import type { Input } from "#web/chat/core/state.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
@@ -29,6 +30,7 @@ export class ChatSimulation {
     parties: { readonly visitor: ChatParty; readonly team: ChatParty },
     isBlocked: readonly boolean[],
     breakage: Breakage,
+    picture: ChatPicture,
   ) {
     this.id = id;
     this.#breakage = breakage;
@@ -43,6 +45,7 @@ export class ChatSimulation {
           isBlocked: isBlocked[index] ?? false,
           now: () => this.#now,
           breakage,
+          picture,
           onDiscard: (cid) => this.clients[1 - index]?.dispatch({ type: "discard", cid }),
         }),
     );
@@ -151,7 +154,7 @@ export class ChatSimulation {
 
   async #perform({ party }: SimulatedClient, request: PendingRequest): Promise<Input> {
     const { attempt } = request;
-    if (request.type === "session") return { type: "session", attempt };
+    if (request.type === "session") return { type: "session", attempt, hasFormer: false };
     if (request.type === "connect") {
       await request.line.open(this.id, party);
       return { type: "opened", attempt };

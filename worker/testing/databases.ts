@@ -35,20 +35,32 @@ export function failingDatabase(message: string, matching = /^/): D1Database {
 /** How a statement is sent; a batch is sent at once. */
 const senders = new Set<string | symbol>(["raw", "all", "run", "first"]);
 
-/** A database that counts its queries, a batch as one, and the rows they read, as D1 reports them. */
+/**
+ * A database that counts its queries, a batch as one, and the rows they read, as D1 reports them; `plans` tells how SQLite
+ * looks up the rows of each SELECT that was sent.
+ */
 export function countingDatabase() {
   let rowsRead = 0;
   let queries = 0;
+  const selects: D1PreparedStatement[] = [];
   const count = <T>(result: T): T => {
     rowsRead += (result as { meta?: { rows_read?: number } }).meta?.rows_read ?? 0;
     return result;
   };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const counting = (statement: D1PreparedStatement): D1PreparedStatement => {
+  const counting = (
+    statement: D1PreparedStatement,
+    explained?: D1PreparedStatement,
+  ): D1PreparedStatement => {
     const proxy = new Proxy(statement, {
       get(target, name) {
-        if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
-        if (senders.has(name)) queries += 1;
+        if (name === "bind")
+          return (...values: unknown[]) =>
+            counting(target.bind(...values), explained?.bind(...values));
+        if (senders.has(name)) {
+          queries += 1;
+          if (explained) selects.push(explained);
+        }
         // drizzle reads rows with `raw`, which has no `meta`; `all` runs the same plan and has it.
         if (name === "raw") {
           return async () => {
@@ -65,12 +77,20 @@ export function countingDatabase() {
     return proxy;
   };
   const binding = withReplaced({
-    prepare: (text) => counting(env.DB.prepare(text)),
+    prepare: (text) =>
+      counting(
+        env.DB.prepare(text),
+        /^select/i.test(text) ? env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`) : undefined,
+      ),
     async batch<T>(statements: D1PreparedStatement[]) {
       queries += 1;
       const results = await env.DB.batch<T>(statements.map((one) => originals.get(one) ?? one));
       return results.map(count);
     },
   });
-  return { binding, rowsRead: () => rowsRead, queries: () => queries };
+  const plans = async () => {
+    const steps = await Promise.all(selects.map((select) => select.all<{ detail: string }>()));
+    return steps.flatMap(({ results }) => results.map(({ detail }) => detail)).join("\n");
+  };
+  return { binding, rowsRead: () => rowsRead, queries: () => queries, plans };
 }

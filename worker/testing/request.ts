@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { problemBody, problemMediaType, problemUri } from "#contract/problem.ts";
 
 type Sent = {
+  /** Sent as it is when it is a text or bytes, else as JSON. */
   body?: unknown;
   /** A null header is not sent. */
   headers?: Record<string, string | null>;
@@ -28,6 +29,9 @@ export const htmlFormHeaders = {
   "Sec-Fetch-Site": "same-origin",
 };
 
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> | undefined =>
+  body === undefined || typeof body === "string" || body instanceof Uint8Array;
+
 /** Sends a request to the worker as the site's own pages do. */
 export function request(method: string, path: string, sent: Sent = {}): Promise<Response> {
   const headers = new Headers({ "CF-Connecting-IP": freshIp() });
@@ -46,7 +50,7 @@ export function request(method: string, path: string, sent: Sent = {}): Promise<
     method,
     headers,
     redirect: "manual",
-    body: body === undefined || typeof body === "string" ? (body ?? null) : JSON.stringify(body),
+    body: isRaw(body) ? (body ?? null) : JSON.stringify(body),
   });
 }
 

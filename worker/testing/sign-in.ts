@@ -17,10 +17,9 @@ export type SignedIn = {
   idHash: string;
 };
 
-/** Creates a user with this role and a session, as the sign-in callback does. */
-export async function signIn(role: Role): Promise<SignedIn> {
+/** Opens a session, as the sign-in callback does: of a new user with this role, or another one of the user with this id. */
+export async function signIn(role: Role, id = newId()): Promise<SignedIn> {
   const db = openDatabase(env.DB);
-  const id = newId();
   const createdAt = Date.now();
   const user = await upsertUser(db, {
     id,

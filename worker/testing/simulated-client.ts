@@ -1,5 +1,6 @@
 import type { ClientFrame } from "#contract/chat-frames.ts";
 import { heartbeat } from "#contract/chat-limits.ts";
+import type { ChatPicture } from "#contract/chat-pictures.ts";
 import { wakeAt } from "#web/chat/core/advance.ts";
 import {
   type Append,
@@ -48,6 +49,8 @@ type Options = {
   readonly storage: BrowserStorage;
   /** The fates of all texts. */
   readonly fates: Map<string, Fate>;
+  /** What some texts have with them. */
+  readonly picture: ChatPicture;
   /** Whether the network of this client refuses WebSockets. */
   readonly isBlocked: boolean;
   readonly now: () => number;
@@ -108,12 +111,11 @@ export class SimulatedClient {
 
   write(text: string): void {
     const cid = crypto.randomUUID();
-    const isNote = this.party.role === "team" && text.endsWith("3");
-    this.dispatch({
-      type: "append",
-      frame: { type: isNote ? "note" : "message", cid, text },
-      at: 0,
-    });
+    const type = this.party.role === "team" && text.endsWith("3") ? "note" : "message";
+    const { picture } = this.#options;
+    const isPictured = /[257]$/.test(text);
+    const frame = { type, cid, text, ...(isPictured && { picture }) } as const;
+    this.dispatch({ type: "append", frame, at: 0 });
   }
 
   /** What the sender does about the first text that has failed. */

@@ -1,9 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable, type RowFeatures } from "./data-table.tsx";
-import { ErrorNotice } from "./error-notice.tsx";
 import { moveFocus, openRow, restoreFocus, useFocusOnRow, useLastOpened } from "./list-focus.ts";
+import { ListFoot } from "./list-foot.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
 type Page<T> = { readonly items: readonly T[] };
@@ -45,7 +44,7 @@ type Props<T> = RowFeatures<T> & {
 /** A list read from the server page by page, with its empty, error and loading states. */
 export function DataList<T extends { readonly id: string }>(props: Props<T>) {
   const { noun, list, empty, ...table } = props;
-  const { error, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData } = list;
+  const { error, hasNextPage, isFetching, isPlaceholderData } = list;
   const items = loadedItems(list);
   const rowCount = items?.length ?? 0;
   const focusOnRow = useFocusOnRow(rowCount);
@@ -63,34 +62,7 @@ export function DataList<T extends { readonly id: string }>(props: Props<T>) {
       {!isEmpty && (items || !hasFailed) && (
         <DataTable {...table} items={items} isStale={isPlaceholderData} />
       )}
-      {hasFailed && (
-        <ErrorNotice
-          title={`The ${noun} could not be read`}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isFetchNextPageError && (
-        <ErrorNotice
-          title="The next page could not be read"
-          error={list.error}
-          isRetrying={isFetchingNextPage}
-          onRetry={() => void list.fetchNextPage()}
-        />
-      )}
-      {hasNextPage && !list.isFetchNextPageError && (
-        <div className="list-foot">
-          <Button
-            kind="outline"
-            className="admin-button"
-            pending={isFetchingNextPage && "Loading..."}
-            onClick={loadMore}
-          >
-            Load More
-          </Button>
-        </div>
-      )}
+      <ListFoot list={list} noun={noun} onLoadMore={loadMore} />
     </>
   );
 }

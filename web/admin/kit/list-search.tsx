@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { useSearchParam } from "#web/lib/use-search-param.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { focusRow } from "./list-focus.ts";
@@ -10,7 +11,7 @@ export function ListSearch({ label }: { label: string }) {
   const { text, setText, isPending, commit } = useSearchParam("q", { pushHistory: "first" });
   useShortcuts({ "/": () => input.current?.select() });
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (nativeEvent.isComposing || (key !== "Escape" && key !== "Enter")) return;
+    if (isComposing(nativeEvent) || (key !== "Escape" && key !== "Enter")) return;
     if (isPending) commit();
     if (!focusRow(0)) input.current?.blur();
   };

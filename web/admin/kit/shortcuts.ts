@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { readLocal, writeLocal } from "#web/lib/storage.ts";
 
 // The key of localStorage.
@@ -48,7 +49,8 @@ const hasOpenLayer = (): boolean => document.querySelector("dialog:modal, :popov
 export function useShortcuts(bindings: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    if (isModified || event.isComposing || event.defaultPrevented || isTyping(event.target)) return;
+    if (isModified || isComposing(event) || event.defaultPrevented || isTyping(event.target))
+      return;
     if (!useShortcutSetting.getState().isOn || hasOpenLayer()) return;
     const names = Object.keys(bindings);
     const name = pressName(event);

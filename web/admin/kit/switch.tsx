@@ -27,7 +27,7 @@ export function Switch({ label, isOn, isPending = false, onChange, children }: P
       }}
     >
       <span aria-hidden="true" className="switch-track" />
-      {children}
+      {children && <span className="switch-state">{children}</span>}
     </button>
   );
 }

@@ -1,20 +1,12 @@
 import type { ApplicationDetail } from "#contract/applications.ts";
+import { MailStatusLabel } from "#web/admin/kit/mail-status.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { eventText, reasonOf } from "./event-text.ts";
 
 type Mail = ApplicationDetail["mails"][number];
 
-const mailStates = {
-  pending: { label: "Waiting", fill: "empty", color: "muted" },
-  sent: { label: "Sent", fill: "full", color: "success" },
-  dead: { label: "Failed", fill: "crossed", color: "danger" },
-  dismissed: { label: "Dismissed", fill: "struck", color: "muted" },
-} as const satisfies Record<Mail["status"], object>;
-
 function MailEntry({ recipient, subject, status, sentAt }: Mail) {
-  const { label, fill, color } = mailStates[status];
   return (
     <li className="timeline-entry">
       <p className="timeline-text wrap-anywhere">
@@ -22,11 +14,7 @@ function MailEntry({ recipient, subject, status, sentAt }: Mail) {
       </p>
       {sentAt !== null && <RelativeTime at={sentAt} />}
       <p className="timeline-detail wrap-anywhere">
-        <span className="status-label" data-color={color}>
-          <StatusIcon fill={fill} color={color} />
-          {label}
-        </span>{" "}
-        to <bdi>{recipient}</bdi>
+        <MailStatusLabel status={status} /> to <bdi>{recipient}</bdi>
       </p>
     </li>
   );

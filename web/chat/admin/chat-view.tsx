@@ -51,7 +51,7 @@ function OpenConversation({ id, chat }: { id: string; chat: Chat | null }) {
   return (
     <>
       <ConversationPane key={id} id={id} chat={chat} conversation={conversation} />
-      <VisitorColumn id={id} conversation={conversation} />
+      <VisitorColumn id={id} conversation={conversation} chat={chat} />
     </>
   );
 }

@@ -164,7 +164,7 @@ describe("reconnecting", () => {
     ["erased", "team", "erased"],
   ] as const)("stops for good when the code is %s for the %s", (code, role, reason) => {
     const core = new Core(role);
-    core.take({ type: "session", attempt: core.attempt });
+    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.close(closeCodes[code]);
     expect(viewOf(core.state)).toMatchObject({ phase: "ended", endReason: reason });
     expect(core.take({ type: "back" })).toEqual([]);
@@ -174,19 +174,33 @@ describe("reconnecting", () => {
 
   it("fetches the cookie of a conversation again when it has expired, and keeps the text", () => {
     const core = new Core("visitor");
-    core.take({ type: "session", attempt: core.attempt });
+    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.online();
     core.write("text-1");
     core.close(closeCodes.expired);
     expect(typesOf(core.pass(1000))).toEqual(["open_session"]);
-    core.take({ type: "session", attempt: core.attempt });
+    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
+    core.online();
+    expect(sentFrames(core.effects).at(-1)).toMatchObject({ cid: "text-1" });
+  });
+
+  it("keeps a text while no conversation may be begun, and sends it after a retry", () => {
+    const core = new Core("visitor");
+    core.write("text-1");
+    const { attempt } = core;
+    core.take({ type: "request_failed", attempt, status: 429, retryAfterMs: 60_000 });
+    expect(typesOf(core.pass(59_999))).not.toContain("open_session");
+    expect(viewOf(core.state).pending).toMatchObject([{ cid: "text-1", status: "failed" }]);
+    core.take({ type: "retry", cid: "text-1" });
+    expect(typesOf(core.pass(times.backoff))).toContain("open_session");
+    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.online();
     expect(sentFrames(core.effects).at(-1)).toMatchObject({ cid: "text-1" });
   });
 
   it("begins the log anew when it was erased, and keeps the text", () => {
     const core = new Core("visitor");
-    core.take({ type: "session", attempt: core.attempt });
+    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.online(3);
     core.write("text-1");
     const before = core.effects.length;
@@ -321,6 +335,16 @@ describe("outbox", () => {
       pending: [],
       refusal: { cid: "close-12", code: "not_sent" },
     });
+  });
+
+  it.each([
+    ["team", "failed"],
+    ["visitor", "sending"],
+  ] as const)("of an earlier page of the %s is %s", (role, status) => {
+    const core = new Core(role);
+    const frame = { type: "message", cid: "text-1", text: "From Monday" } as const;
+    core.take({ type: "adopt", appends: [{ frame, order: 1, at: 0 }] });
+    expect(cids(core)).toEqual([["text-1", status]]);
   });
 
   it("is not cleared by the same id of another author", () => {

@@ -2,7 +2,7 @@ import type { ClientFrame } from "#contract/chat-frames.ts";
 import { chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import { resetLog } from "./log.ts";
 import { firstSending, forgetSent, markSent, missAcknowledgement } from "./outbox.ts";
-import { type ChatState, type EndReason, type Step, setTimer } from "./state.ts";
+import { type EndReason, type Step, setTimer } from "./state.ts";
 import { reconnectDelay, socketTries, times } from "./times.ts";
 
 export const hello = ({ state: { epoch, events } }: Step): ClientFrame => ({
@@ -124,20 +124,19 @@ export function pause(step: Step): void {
   step.state.due = {};
 }
 
-/** Codes after which a client does not connect again. */
-const endings: { readonly [Role in ChatState["role"]]: { readonly [code: number]: EndReason } } = {
-  visitor: { [closeCodes.forbidden]: "forbidden", [closeCodes.version]: "outdated" },
-  team: {
-    [closeCodes.forbidden]: "forbidden",
-    [closeCodes.version]: "outdated",
-    [closeCodes.expired]: "signed_out",
-    [closeCodes.erased]: "erased",
-  },
+/** Codes after which a client does not connect again: all, and those of the team. */
+const endings: { readonly [code: number]: EndReason } = {
+  [closeCodes.forbidden]: "forbidden",
+  [closeCodes.version]: "outdated",
+};
+const teamEndings: typeof endings = {
+  [closeCodes.expired]: "signed_out",
+  [closeCodes.erased]: "erased",
 };
 
 export function closed(step: Step, code: number): void {
   const { state } = step;
-  const reason = endings[state.role][code];
+  const reason = endings[code] ?? (state.role === "team" && teamEndings[code]);
   if (reason) {
     end(step, reason);
     return;

@@ -39,7 +39,10 @@ export function append({ state, effects, now }: Step, frame: Append, at: number)
   if (!isForNow(state, frame)) effects.push({ type: "save_append", append: entry });
 }
 
-/** Takes over what another page of this browser has left behind; what is in the log was only not forgotten. */
+/**
+ * Takes over what another page of this browser has left behind; what is in the log was only not forgotten. A
+ * text of the team counts as not sent, because the conversation may be another person's by now.
+ */
 export function adopt({ state, effects, now }: Step, appends: readonly StoredAppend[]): void {
   const stored = new Set(
     state.events.filter(({ by }) => by.role === state.role).map(({ cid }) => cid),
@@ -48,9 +51,11 @@ export function adopt({ state, effects, now }: Step, appends: readonly StoredApp
     if (stored.has(cid)) effects.push({ type: "remove_append", cid, isDiscarded: false });
     return !(stored.has(cid) || isIn(state, cid));
   });
-  state.outbox = [...state.outbox, ...adopted.map((entry) => entryOf(entry, now))].sort(
-    (a, b) => a.order - b.order,
-  );
+  const status: OutboxEntry["status"] = state.role === "team" ? "failed" : "sending";
+  state.outbox = [
+    ...state.outbox,
+    ...adopted.map((entry) => ({ ...entryOf(entry, now), status })),
+  ].sort((a, b) => a.order - b.order);
 }
 
 /** Forgets an append: its event has come, the sender has given it up, or it was refused for good. */

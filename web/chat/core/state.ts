@@ -80,6 +80,8 @@ export type ChatState = {
   attempt: number;
   /** Whether the cookie of a conversation must be fetched before the next connection. */
   needsSession: boolean;
+  /** Whether this browser has left the conversation it began for that of a mail. */
+  hasFormer: boolean;
   isHidden: boolean;
   /** Whether this connection has been welcomed, and since when it is open. */
   isWelcomed: boolean;
@@ -100,7 +102,7 @@ export type ChatState = {
 /** What happens to the client. `attempt` is that of the effect it follows from. */
 export type Input =
   | { readonly type: "start" }
-  | { readonly type: "session"; readonly attempt: number }
+  | { readonly type: "session"; readonly attempt: number; readonly hasFormer: boolean }
   | { readonly type: "opened"; readonly attempt: number }
   | { readonly type: "received"; readonly attempt: number; readonly frame: ServerFrame }
   | { readonly type: "pong"; readonly attempt: number }
@@ -179,6 +181,7 @@ export function initialState(role: ChatState["role"], log: StoredLog | null): Ch
     transport: "socket",
     attempt: 0,
     needsSession: role === "visitor",
+    hasFormer: false,
     isHidden: false,
     isWelcomed: false,
     openSince: null,

@@ -114,8 +114,9 @@ const handlers: {
   readonly [T in Input["type"]]: (step: Step, input: Extract<Input, { type: T }>) => void;
 } = {
   start: begin,
-  session(step) {
+  session(step, { hasFormer }) {
     step.state.needsSession = false;
+    step.state.hasFormer = hasFormer;
     begin(step);
   },
   opened: (step) => send(step, hello(step)),

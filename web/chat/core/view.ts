@@ -38,6 +38,8 @@ export type ChatView = {
   readonly pending: readonly PendingAppend[];
   readonly state: ConversationState | null;
   readonly availability: Availability | null;
+  /** Whether this browser can go back to the conversation it began, which it left for that of a mail. */
+  readonly hasFormer: boolean;
   readonly typing: ChatAuthor | null;
   /** The last action that was not done, for example because another person was faster. */
   readonly refusal: { readonly cid: string; readonly code: ActionRefusal } | null;
@@ -69,6 +71,7 @@ export const viewOf = (state: ChatState): ChatView => ({
   pending: state.outbox.map(pendingOf),
   state: state.conversation,
   availability: state.availability,
+  hasFormer: state.hasFormer,
   typing: state.typing,
   refusal: state.refusal,
 });

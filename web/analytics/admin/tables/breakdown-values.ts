@@ -5,12 +5,12 @@ import {
   otherKey,
   type ReportQuery,
 } from "#contract/analytics-reports.ts";
+import type { CsvTable } from "#contract/csv.ts";
 import { countText } from "#web/admin/kit/count-label.ts";
 import { capitalized } from "#web/admin/kit/number-words.ts";
 import { durationText } from "#web/analytics/admin/figures/durations.ts";
 import { valueName } from "#web/analytics/admin/state/dimension-names.ts";
 import { call } from "#web/lib/api.ts";
-import type { CsvTable } from "./csv.ts";
 
 /** The most values that are read at once. */
 export const maxValues = 1000;

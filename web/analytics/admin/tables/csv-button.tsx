@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { byteOrderMark, type CsvTable, toCsv } from "#contract/csv.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
-import { type CsvTable, toCsv } from "./csv.ts";
-import { datedName, saveFile } from "./save-file.ts";
+import { datedName, saveFile } from "#web/admin/kit/save-file.ts";
 
 type Props = {
   /** What the table holds, for the name of the file and for screen readers: "countries". */
@@ -10,9 +10,6 @@ type Props = {
   /** The table, also with the rows that are not shown. */
   load: () => CsvTable | Promise<CsvTable>;
 };
-
-// Without it, Excel reads the file in the code page of the computer.
-const byteOrderMark = "\uFEFF";
 
 /** Saves a table as a file for spreadsheets. */
 export function CsvButton({ name, isDemo, load }: Props) {

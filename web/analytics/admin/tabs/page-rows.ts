@@ -1,7 +1,7 @@
 import type { BreakdownRow, ReportQuery } from "#contract/analytics-reports.ts";
+import type { CsvTable } from "#contract/csv.ts";
 import { durationText } from "#web/analytics/admin/figures/durations.ts";
 import { readAllValues } from "#web/analytics/admin/tables/breakdown-values.ts";
-import type { CsvTable } from "#web/analytics/admin/tables/csv.ts";
 
 /** What was measured on a page. */
 export type Vitals = {

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { getDashboard } from "#contract/analytics-dashboard.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { datedName, saveFile } from "#web/admin/kit/save-file.ts";
 import { useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
-import { datedName, saveFile } from "#web/analytics/admin/tables/save-file.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 

@@ -99,6 +99,7 @@ export function ConversationPane({ id, chat, conversation }: Props) {
               <>
                 <ChatLog chat={chat} me={me} visitor={visitorName(summary)} />
                 <Composer
+                  key={me}
                   chat={chat}
                   conversationId={id}
                   me={me}

@@ -1,3 +1,4 @@
+import { LinkedText } from "#web/chat/linked-text.tsx";
 import type { LogDay, LogDivider, LogMessage } from "./log-entries.ts";
 
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -31,7 +32,7 @@ export function Message(message: LogMessage) {
         </p>
         {text && (
           <p className="desk-message-text" dir="auto">
-            {text}
+            <LinkedText text={text} linkClass="admin-text-link" />
           </p>
         )}
         {sources.length > 0 && (

@@ -1,6 +1,7 @@
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import type { ChatConnection } from "#web/chat/connection.ts";
 import type { PendingAppend } from "#web/chat/core/view.ts";
+import { LinkedText } from "#web/chat/linked-text.tsx";
 import { clockTime } from "./log-message.tsx";
 
 type Props = PendingAppend & { connection: ChatConnection };
@@ -22,7 +23,7 @@ export function PendingMessage({ cid, kind, text, status, at, connection }: Prop
           {status === "sending" && <span className="desk-message-detail"> sending</span>}
         </p>
         <p className="desk-message-text" dir="auto">
-          {text}
+          <LinkedText text={text} linkClass="admin-text-link" />
         </p>
         {status === "failed" && (
           <p role="alert" className="desk-message-failed">

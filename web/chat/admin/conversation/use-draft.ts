@@ -4,18 +4,30 @@ import { readSession, writeSession } from "#web/lib/storage.ts";
 /** What is written: an answer the visitor sees, or a note for the team. */
 export type DraftKind = "reply" | "note";
 
+type Drafts = Readonly<Record<DraftKind, string>>;
+
 /** Where a draft is kept: another user who signs in in the same tab does not get it. */
 export const draftKey = (userId: string, conversationId: string, kind: DraftKind): string =>
   `chat-draft:${userId}:${kind}:${conversationId}`;
 
-/** The text that its user is writing in a conversation, kept until the tab is closed. */
-export function useDraft(userId: string, conversationId: string, kind: DraftKind) {
-  const key = draftKey(userId, conversationId, kind);
-  const [draft, setDraft] = useState(() => ({ key, text: readSession(key) ?? "" }));
-  const text = draft.key === key ? draft.text : (readSession(key) ?? "");
-  const setText = (next: string) => {
-    setDraft({ key, text: next });
-    writeSession(key, next || null);
+/** What is written first: a note where only a note was begun, because an answer would go to the visitor. */
+export const firstKind = ({ reply, note }: Drafts): DraftKind =>
+  note.trim() && !reply.trim() ? "note" : "reply";
+
+/**
+ * The texts that a user is writing in a conversation, kept until the tab is closed, and which of them is
+ * shown. Each change names its kind, because an answer can leave while a note is written.
+ */
+export function useDrafts(userId: string, conversationId: string) {
+  const read = (kind: DraftKind) => readSession(draftKey(userId, conversationId, kind)) ?? "";
+  const [drafts, setDrafts] = useState<Drafts>(() => ({
+    reply: read("reply"),
+    note: read("note"),
+  }));
+  const [kind, setKind] = useState(() => firstKind(drafts));
+  const setText = (of: DraftKind, text: string) => {
+    setDrafts((before) => ({ ...before, [of]: text }));
+    writeSession(draftKey(userId, conversationId, of), text || null);
   };
-  return [text, setText] as const;
+  return { kind, setKind, text: drafts[kind], setText };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import type { ConversationState } from "#contract/chat-frames.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 
-/** A text that waits until its writer has the conversation. */
-type Held = { readonly claimCid: string; readonly text: string };
+/** A text that waits until its writer has the conversation; `claimCid` is null until the takeover was asked for. */
+type Held = { readonly claimCid: string | null; readonly text: string };
 
 type Options = {
   chat: Chat;
@@ -12,38 +13,52 @@ type Options = {
 };
 
 /**
+ * What an answer needs before it is sent: to know the conversation, which is null before the first
+ * connection; to have it, where no person has; or a takeover from the colleague who has it.
+ */
+export function answerNeeds(
+  state: Pick<ConversationState, "status" | "assignee"> | null,
+  me: string,
+): "state" | "claim" | "takeover" | null {
+  if (state === null) return "state";
+  // An answer to a closed conversation reopens it.
+  if (state.status === "closed") return null;
+  if (state.assignee === null) return "claim";
+  return state.status === "active" && state.assignee.id === me ? null : "takeover";
+}
+
+/**
  * Sends answers. The first one to a conversation without a person takes it over before; when a colleague
  * was faster, the text stays in its field, and `isOthers` says that an answer needs a takeover. `send`
  * keeps nothing: a text leaves its field with `onSent`.
  */
 export function useReply({ chat: { connection, view }, me, onSent }: Options) {
   const [held, setHeld] = useState<Held | null>(null);
-  const { state, refusal } = view;
-  const isOpen = state !== null && state.status !== "closed";
-  const isMine = state?.assignee?.id === me && state.status === "active";
-  const isOthers = isOpen && state.assignee !== null && !isMine;
-  const isRefused = held !== null && refusal?.cid === held.claimCid;
+  const needs = answerNeeds(view.state, me);
+  const isRefused = held !== null && view.refusal?.cid === held.claimCid;
   const deliver = useEffectEvent((text: string) => {
     connection.send(text);
     onSent(text);
   });
+  const claim = useEffectEvent((text: string) =>
+    setHeld({ claimCid: connection.act({ name: "claim", from: null }), text }),
+  );
   useEffect(() => {
-    if (!held) return;
-    if (isRefused) setHeld(null);
-    else if (isMine) {
-      setHeld(null);
-      deliver(held.text);
+    if (!held || needs === "state") return;
+    if (needs === "claim" && !isRefused) {
+      if (held.claimCid === null) claim(held.text);
+      return;
     }
-  }, [held, isMine, isRefused]);
+    setHeld(null);
+    if (needs === null && !isRefused) deliver(held.text);
+  }, [held, needs, isRefused]);
   const send = (text: string) => {
-    if (held || isOthers) return;
-    if (isOpen && !isMine)
-      setHeld({ claimCid: connection.act({ name: "claim", from: null }), text });
-    else {
-      // An answer to a closed conversation reopens it; without a connection it is sent later.
-      connection.send(text);
-      onSent(text);
-    }
+    if (!held && needs !== "takeover") setHeld({ claimCid: null, text });
   };
-  return { send, isOthers, isHeld: held !== null, cancel: () => setHeld(null) };
+  return {
+    send,
+    isOthers: needs === "takeover",
+    isHeld: held !== null,
+    cancel: () => setHeld(null),
+  };
 }

@@ -1,17 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { canLoadNextPage } from "#web/admin/kit/adjacent-items.ts";
-import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { moveFocus, openRow, restoreFocus } from "#web/admin/kit/list-focus.ts";
+import { ListFoot } from "#web/admin/kit/list-foot.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { type Filter, viewNames, writeFilter } from "#web/chat/admin/state/filter.ts";
 import { useConversations, useMe } from "#web/chat/admin/state/queries.ts";
-import { Button } from "#web/ui/button.tsx";
 import { ConversationEntry } from "./conversation-entry.tsx";
 import { EmptyList } from "./empty-list.tsx";
-
-type Conversations = ReturnType<typeof useConversations>;
 
 /** j and k move through the entries, from the one that is open on. */
 function useEntryKeys(id: string | undefined, loadMore: () => void): void {
@@ -56,23 +53,6 @@ const Skeleton = () => (
   </div>
 );
 
-function ListErrors({ list }: { list: Conversations }) {
-  const { error, isFetching, isFetchNextPageError } = list;
-  if (!error) return null;
-  return (
-    <ErrorNotice
-      title={
-        isFetchNextPageError
-          ? "The next conversations could not be read"
-          : "The conversations could not be read"
-      }
-      error={error}
-      isRetrying={isFetching}
-      onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-    />
-  );
-}
-
 type Props = { filter: Filter; id: string | undefined };
 
 /** The conversations of one list, the longest wait first. */
@@ -80,7 +60,7 @@ export function ConversationList({ filter, id }: Props) {
   const list = useConversations(filter);
   const me = useMe();
   const now = useNow();
-  const { items, hasNextPage, isFetchingNextPage } = list;
+  const { items } = list;
   const load = () => {
     if (canLoadNextPage(list)) void list.fetchNextPage();
   };
@@ -109,20 +89,8 @@ export function ConversationList({ filter, id }: Props) {
             ))}
           </ul>
         )}
-        <ListErrors list={list} />
         <div ref={end} />
-        {hasNextPage && !list.isFetchNextPageError && (
-          <div className="list-foot">
-            <Button
-              kind="outline"
-              className="admin-button"
-              pending={isFetchingNextPage && "Loading..."}
-              onClick={load}
-            >
-              Load More
-            </Button>
-          </div>
-        )}
+        <ListFoot list={list} noun="conversations" onLoadMore={load} />
       </div>
     </section>
   );

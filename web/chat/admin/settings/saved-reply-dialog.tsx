@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { createSavedReply, type SavedReply } from "#contract/chat-inbox.ts";
+import { chatLimits } from "#contract/chat-limits.ts";
+import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
+import { surplusText } from "#web/chat/surplus.ts";
 import { validate } from "#web/forms/validate.ts";
 import { ApiError } from "#web/lib/api.ts";
-import { Button } from "#web/ui/button.tsx";
 import { useSavedReplyChange } from "./use-saved-reply-change.ts";
 
 function failureText(error: Error): string {
@@ -28,58 +30,47 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
   } = useSavedReplyChange();
   const result = validate(createSavedReply.body, fields);
   const errors = isChecked && "errors" in result ? result.errors : {};
+  const surplus = surplusText(fields.body, chatLimits.teamText);
   const change = (name: keyof typeof fields) => (value: string) =>
     setFields((before) => ({ ...before, [name]: value }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
-    if (!("body" in result) || isPending) return;
+    if (!("body" in result)) return;
     mutate({ id: reply?.id ?? null, fields: result.body }, { onSuccess: onClose });
   };
   return (
     <Modal title={reply ? "Edit saved reply" : "New saved reply"} isDirty onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <div className="modal-text">
-          <TextInput
-            label="Title"
-            maxLength={80}
-            value={fields.title}
-            error={errors.title}
-            onChange={change("title")}
-          />
-          <TextInput
-            label="Shortcut, written after a slash"
-            maxLength={30}
-            value={fields.shortcut}
-            error={errors.shortcut}
-            onChange={change("shortcut")}
-          />
-          <Labelled label="Text" error={errors.body}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={5}
-                maxLength={4000}
-                value={fields.body}
-                onChange={(event) => change("body")(event.target.value)}
-              />
-            )}
-          </Labelled>
-          {error && (
-            <p role="alert" className="text-danger">
-              {failureText(error)}
-            </p>
+      <DialogForm
+        action="Save Reply"
+        pending={isPending && "Saving..."}
+        failure={error && failureText(error)}
+        isDisabled={surplus !== ""}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <TextInput
+          label="Title"
+          value={fields.title}
+          error={errors.title}
+          onChange={change("title")}
+        />
+        <TextInput
+          label="Shortcut, written after a slash"
+          value={fields.shortcut}
+          error={errors.shortcut}
+          onChange={change("shortcut")}
+        />
+        <Labelled label="Text" error={surplus || errors.body}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={5}
+              value={fields.body}
+              onChange={(event) => change("body")(event.target.value)}
+            />
           )}
-        </div>
-        <footer className="modal-foot modal-actions">
-          <Button kind="outline" className="admin-button" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" className="admin-button" pending={isPending && "Saving..."}>
-            Save Reply
-          </Button>
-        </footer>
-      </form>
+        </Labelled>
+      </DialogForm>
     </Modal>
   );
 }

@@ -14,7 +14,7 @@ const sayUnsent = (): void =>
   showToast({
     title: "Not sent",
     description:
-      "What you wrote in a chat you have left could not be sent. It is sent when you open that chat.",
+      "What you wrote in a chat you have left could not be sent. Open that chat to send it again.",
     kind: "error",
   });
 

@@ -1,21 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ConversationSummary, makeMessage } from "#contract/chat-inbox.ts";
+import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { conversationsKey, type useConversation } from "#web/chat/admin/state/queries.ts";
+import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { conversationName } from "#web/chat/admin/state/visitor-name.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
+import { visitorText } from "./visitor-text.ts";
 
 type Known = NonNullable<ReturnType<typeof useConversation>["data"]>;
-type Props = { id: string; summary: ConversationSummary; known: Known };
 
-function MessageDialog({ id, summary, onClose }: Omit<Props, "known"> & { onClose: () => void }) {
+type MessageProps = { id: string; summary: ConversationSummary; onClose: () => void };
+
+function MessageDialog({ id, summary, onClose }: MessageProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(makeMessage, { params: { id } }),
@@ -27,38 +31,31 @@ function MessageDialog({ id, summary, onClose }: Omit<Props, "known"> & { onClos
   });
   return (
     <Modal title="Make a message" onClose={onClose}>
-      <div className="modal-text">
+      <DialogForm
+        action="Make Message"
+        pending={isPending && "Making..."}
+        failure={error && errorMessage(error)}
+        onSubmit={mutate}
+        onClose={onClose}
+      >
         <p className="wrap-anywhere">
           Everything <bdi className="font-medium">{conversationName(summary)}</bdi> and the team
           have written becomes a message from <bdi>{summary.visitorEmail}</bdi>. Notes stay here.
         </p>
-        {error && (
-          <p role="alert" className="text-danger">
-            {errorMessage(error)}
-          </p>
-        )}
-      </div>
-      <footer className="modal-foot modal-actions">
-        <Button kind="outline" className="admin-button" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          className="admin-button"
-          pending={isPending && "Making..."}
-          onClick={() => mutate()}
-        >
-          Make Message
-        </Button>
-      </footer>
+      </DialogForm>
     </Modal>
   );
 }
 
+type Props = { id: string; summary: ConversationSummary; known: Known; chat: Chat | null };
+
 /** Turns the conversation into something the team works on elsewhere. */
-export function MakeOfThis({ id, summary, known }: Props) {
+export function MakeOfThis({ id, summary, known, chat }: Props) {
   const [open, setOpen] = useState<"message" | "application" | null>(null);
   const { messageReference, applicationId } = known;
   const close = () => setOpen(null);
+  // What the visitor has written fills in the application.
+  const isRead = chat !== null && chat.view.liveFrom !== null;
   return (
     <section aria-labelledby="chat-make">
       <SectionHeading id="chat-make" title="Make of this" />
@@ -83,7 +80,7 @@ export function MakeOfThis({ id, summary, known }: Props) {
           <Button
             kind="outline"
             className="admin-button"
-            disabled={!summary.visitorEmail}
+            disabled={!(summary.visitorEmail && isRead)}
             onClick={() => setOpen("application")}
           >
             Application
@@ -92,7 +89,14 @@ export function MakeOfThis({ id, summary, known }: Props) {
       </div>
       {!summary.visitorEmail && <p className="hint">Both need the visitor's e-mail address.</p>}
       {open === "message" && <MessageDialog id={id} summary={summary} onClose={close} />}
-      {open === "application" && <ApplicationDialog id={id} summary={summary} onClose={close} />}
+      {open === "application" && chat && (
+        <ApplicationDialog
+          id={id}
+          summary={summary}
+          message={visitorText(chat.view.events)}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useNow } from "#web/admin/kit/use-now.ts";
 import { statusNames } from "#web/chat/admin/state/conversation-status.ts";
 import { chatPath } from "#web/chat/admin/state/paths.ts";
 import type { useConversation } from "#web/chat/admin/state/queries.ts";
+import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { conversationName } from "#web/chat/admin/state/visitor-name.ts";
 import { Link } from "#web/ui/link.tsx";
 import { EraseButton } from "./erase-button.tsx";
@@ -105,10 +106,11 @@ function Earlier({ before }: Pick<Known, "before">) {
   );
 }
 
-type Props = { id: string; conversation: Conversation };
+type Props = { id: string; conversation: Conversation; chat: Chat | null };
 
 /** Who the visitor is, what the visitor saw, and what can be made of the conversation. */
-export function VisitorColumn({ id, conversation: { data, summary, isErased } }: Props) {
+export function VisitorColumn({ id, conversation, chat }: Props) {
+  const { data, summary, isErased } = conversation;
   if (!summary || !data || isErased)
     return <aside className="desk-visitor" aria-label="Visitor" aria-busy={!isErased} />;
   const { visitorEmail, visitorName } = summary;
@@ -132,7 +134,7 @@ export function VisitorColumn({ id, conversation: { data, summary, isErased } }:
       ))}
       <Pages known={data} isHere={summary.isVisitorHere} />
       <Earlier before={data.before} />
-      <MakeOfThis id={id} summary={summary} known={data} />
+      <MakeOfThis id={id} summary={summary} known={data} chat={chat} />
       <section aria-labelledby="chat-record">
         <SectionHeading id="chat-record" title="Record" />
         <div className="desk-visitor-actions">

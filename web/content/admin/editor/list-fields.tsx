@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { isSameValue } from "#web/content/admin/diff/same-value.ts";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import type { ControlProps } from "./field-frame.tsx";
 
@@ -43,7 +44,7 @@ export function TagsField({ control, value, onChange, onBlur }: ListProps) {
     setTyped("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     // A held key empties the text, and stops there.
     if (event.key === "Backspace" && typed === "" && !event.repeat) onChange(value.slice(0, -1));
     if (event.key !== "Enter" && event.key !== ",") return;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { isComposing } from "#web/lib/is-composing.ts";
 
 /** Has a one-line field take over what was typed, which some do only when they are left. */
 function commitTyped(): void {
@@ -16,8 +17,8 @@ export function useCommandKeys(handlers: Readonly<Record<string, () => void>>): 
     if (!handler) return;
     // Also without an effect of its own: the browser would save the page as a file.
     event.preventDefault();
-    // A dialog has its own meaning for the key.
-    if (document.querySelector("dialog:modal")) return;
+    // A dialog has its own meaning for the key, and an input method is not interrupted.
+    if (document.querySelector("dialog:modal") || isComposing(event)) return;
     event.stopPropagation();
     commitTyped();
     handler();

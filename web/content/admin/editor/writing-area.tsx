@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from "react";
 import { useController } from "react-hook-form";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { useEditor } from "./editor-context.ts";
 import { errorText } from "./error-text.ts";
 import { Counter, controlProps, FieldError } from "./field-frame.tsx";
@@ -17,7 +18,7 @@ function PageText({ path, max, className, next }: TextProps) {
   const value = String(field.value ?? "");
   const isNearLimit = value.length > max * 0.8;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !next) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent) || !next) return;
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     focusField(next);

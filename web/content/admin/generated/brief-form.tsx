@@ -1,6 +1,7 @@
 import { type RefObject, useId } from "react";
 import { generationTypes, targetAudiences, tones } from "#contract/generation-options.ts";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { type Brief, changeBrief } from "./generation-run.ts";
 import { OptionGroup } from "./option-group.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
@@ -22,7 +23,8 @@ export function BriefForm({ brief, prompt, onSend }: Props) {
         onSend();
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+        const isCommand = event.metaKey || event.ctrlKey;
+        if (event.key !== "Enter" || !isCommand || isComposing(event.nativeEvent)) return;
         event.preventDefault();
         onSend();
       }}

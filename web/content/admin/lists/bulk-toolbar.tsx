@@ -1,16 +1,17 @@
 import { useState } from "react";
 import type { Count } from "#contract/count.ts";
 import type { CmsItem } from "#contract/entries.ts";
+import { ConfirmBulk, RefusalsDialog } from "#web/admin/kit/bulk-dialogs.tsx";
 import type { Noun } from "#web/admin/kit/count-label.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import type { Chosen } from "#web/admin/kit/selection.ts";
 import { SelectionToolbar } from "#web/admin/kit/selection-toolbar.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { askAbove, type Bulk } from "#web/admin/kit/use-bulk.ts";
+import { entryTitle } from "#web/content/admin/kind-names.ts";
+import { entryUrl } from "#web/content/admin/paths.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { BulkAction } from "./bulk.ts";
-import { actionNames } from "./bulk-copy.ts";
-import { ConfirmBulk, RefusalsDialog } from "./bulk-dialogs.tsx";
-import { askAbove, type useBulk } from "./use-bulk.ts";
+import { actionNames, type BulkAction } from "./bulk.ts";
 
 /** The actions, and the keys of some. */
 const actions: readonly (readonly [action: BulkAction, key?: string])[] = [
@@ -26,7 +27,7 @@ type Props = {
   total: Count | undefined;
   noun: Noun;
   isInTrash: boolean;
-  bulk: ReturnType<typeof useBulk>;
+  bulk: Bulk<CmsItem, BulkAction>;
   onClear: () => void;
 };
 
@@ -71,12 +72,16 @@ export function BulkToolbar({ chosen, total, noun, isInTrash, bulk, onClear }: P
       </SelectionToolbar>
       {asking && (
         <ConfirmBulk
-          action={asking}
-          items={items}
+          names={actionNames[asking]}
+          titles={items.map(entryTitle)}
           noun={noun}
           onConfirm={() => bulk.run(asking, items)}
           onClose={() => setAsking(null)}
-        />
+        >
+          {asking === "trash" && (
+            <p className="text-muted">They can be restored from the trash for 30 days.</p>
+          )}
+        </ConfirmBulk>
       )}
     </>
   );
@@ -86,7 +91,13 @@ export function BulkToolbar({ chosen, total, noun, isInTrash, bulk, onClear }: P
 export function RefusalsLayer({ bulk, noun }: Pick<Props, "bulk" | "noun">) {
   return (
     bulk.refusals && (
-      <RefusalsDialog refusals={bulk.refusals} noun={noun} onClose={bulk.closeRefusals} />
+      <RefusalsDialog
+        refusals={bulk.refusals}
+        noun={noun}
+        titleOf={entryTitle}
+        urlOf={({ kind, id }) => entryUrl(kind, id)}
+        onClose={bulk.closeRefusals}
+      />
     )
   );
 }

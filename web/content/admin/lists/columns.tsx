@@ -67,7 +67,7 @@ const changed = (kind: EntryKind): EntryColumn => ({
   width: "6.5rem",
   align: "end",
   isMuted: true,
-  ...(isCompact(kind) ? { from: "desktop", phone: "detail-end" } : { from: "wide" }),
+  ...(isCompact(kind) ? { phone: "detail-end" } : { from: "wide" }),
   cell: ({ changedAt }) => time(changedAt),
 });
 
@@ -113,7 +113,12 @@ const deletedColumns: readonly EntryColumn[] = [
     isMuted: true,
     sorted: "descending",
     phone: "detail",
-    cell: ({ deletedAt }) => time(deletedAt),
+    cell: ({ deletedAt }) => (
+      <>
+        <span className="phone-head">Deleted </span>
+        {time(deletedAt)}
+      </>
+    ),
   },
   {
     id: "purged",
@@ -122,7 +127,12 @@ const deletedColumns: readonly EntryColumn[] = [
     align: "end",
     phone: "detail-end",
     cell: ({ deletedAt }) =>
-      deletedAt === null ? noValue : <PurgeTime at={deletedAt + trashMs} />,
+      deletedAt !== null && (
+        <>
+          <span className="phone-head">For good </span>
+          <PurgeTime at={deletedAt + trashMs} />
+        </>
+      ),
   },
 ];
 

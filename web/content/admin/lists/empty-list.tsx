@@ -3,7 +3,7 @@ import type { EntryKind } from "#contract/content.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type Filter, filterText, isNarrowed } from "./filter.ts";
+import { type Filter, filterText, isNarrowed, isSearch } from "./filter.ts";
 import { kindTitle } from "./use-new-entry.ts";
 
 type Props = { kind: EntryKind; filter: Filter; isAdding: boolean; onAdd: () => void };
@@ -11,10 +11,17 @@ type Props = { kind: EntryKind; filter: Filter; isAdding: boolean; onAdd: () => 
 /** Why the list is empty, and the next step. */
 export function EmptyList({ kind, filter, isAdding, onAdd }: Props) {
   const navigate = useNavigate();
-  const { noun } = kindName(kind);
-  if (filter.status === "trash" && !filter.q)
+  const { noun, list } = kindName(kind);
+  if (filter.status === "trash" && !isSearch(filter))
     return (
-      <EmptyState title="The trash is empty.">
+      <EmptyState
+        title="The trash is empty."
+        actions={
+          <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
+            Back to {list}
+          </Button>
+        }
+      >
         Deleted {noun.many} stay here for 30 days and can be restored.
       </EmptyState>
     );

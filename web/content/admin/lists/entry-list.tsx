@@ -19,7 +19,7 @@ import { type Filter, isOrderable, readFilter, writeFilter } from "./filter.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { useEntries, useEntryCount } from "./queries.ts";
 import { RowActions } from "./row-actions.tsx";
-import { useBulk } from "./use-bulk.ts";
+import { useEntryBulk } from "./use-entry-bulk.ts";
 import { useEntryChanges } from "./use-entry-changes.ts";
 import { useListOrder } from "./use-list-order.ts";
 import { useNewEntry } from "./use-new-entry.ts";
@@ -34,7 +34,7 @@ function useEntryList(kind: EntryKind, filter: Filter) {
   const items = loadedItems(list) ?? none;
   const changes = useEntryChanges();
   const selection = useSelection(items, writeFilter(filter));
-  const bulk = useBulk({ kind, filter, choose: selection.choose });
+  const bulk = useEntryBulk({ kind, filter, choose: selection.choose });
   const order = useListOrder({
     kind,
     items,

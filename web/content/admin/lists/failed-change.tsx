@@ -1,3 +1,4 @@
+import { refusalText } from "#web/admin/kit/bulk.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
@@ -5,7 +6,6 @@ import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { Link } from "#web/ui/link.tsx";
-import { refusalText } from "./bulk-copy.ts";
 import type { FailedChange } from "./use-entry-changes.ts";
 
 /** Why a change was refused: the fields that block it, or who was first and when. */

@@ -1,16 +1,18 @@
 import { useNavigate } from "react-router-dom";
 import type { EntryKind } from "#contract/content.ts";
 import { contentKinds } from "#contract/content.ts";
+import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { capitalized } from "#web/admin/kit/number-words.ts";
+import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DisplayMenu } from "./display-menu.tsx";
 import { type Filter, fieldFilters, fieldValueName, statusNames, writeFilter } from "./filter.ts";
 import { kindTitle } from "./use-new-entry.ts";
-import { type ColumnChoice, DisplayMenu, ViewsMenu } from "./view-menu.tsx";
 
 type Props = {
   kind: EntryKind;
@@ -58,7 +60,7 @@ export function ListToolbar({ kind, filter, columns, isAdding, onAdd }: Props) {
       <DisplayMenu kind={kind} filter={filter} columns={columns}>
         {fields.length > 0 && <div className="minor-filters">{fields}</div>}
       </DisplayMenu>
-      <ViewsMenu key={kind} list={contentKinds[kind].cmsList} filter={filter} />
+      <ViewsMenu key={kind} list={contentKinds[kind].cmsList} search={writeFilter(filter)} />
       <ListSearch label={`Search ${noun.many}`} />
       <Button className="admin-button" pending={isAdding && "Adding..."} onClick={onAdd}>
         Add {kindTitle(kind)}

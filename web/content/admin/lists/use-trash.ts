@@ -10,7 +10,7 @@ import { changeInLists, refreshLists } from "./list-cache.ts";
 import type { FailedChange } from "./use-entry-changes.ts";
 
 /** How long a deletion can be undone, in milliseconds. */
-export const undoMs = 10_000;
+const undoMs = 10_000;
 
 /** Moves entries to the trash and back; the row leaves at once and comes back when the server refuses. */
 export function useTrash(onFailure: (failed: FailedChange) => void) {

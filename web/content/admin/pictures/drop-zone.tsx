@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { pictureTypes } from "#contract/media.ts";
+import { pictureTypes } from "#contract/picture-formats.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { useFileTarget } from "#web/lib/pictures/use-file-target.ts";
 import { addFiles } from "./uploads.ts";
-import { useFileTarget } from "./use-file-target.ts";
 
 type ChooserProps = {
   label: string;

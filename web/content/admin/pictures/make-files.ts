@@ -1,5 +1,6 @@
 import type { FocalPoint } from "#contract/content-image.ts";
-import { type Crop, cropAround, type Size, variantSizes } from "./picture-geometry.ts";
+import { decode, draw, encode, jpeg, type Size, variantFormat } from "#web/lib/pictures/canvas.ts";
+import { cropAround, variantSizes } from "./picture-geometry.ts";
 
 /** A file made of a picture, by the name it is uploaded under. */
 export type MadeFile = { readonly name: string; readonly blob: Blob };
@@ -13,67 +14,6 @@ export type MakeOptions = {
   /** Whether the variants must be JPEG, because some have been sent as JPEG already. */
   readonly mustBeJpeg?: boolean;
 };
-
-type Canvas = OffscreenCanvas | HTMLCanvasElement;
-
-function createCanvas({ width, height }: Size): Canvas {
-  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement("canvas"), { width, height });
-}
-
-function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {
-  if ("convertToBlob" in canvas) return canvas.convertToBlob({ type, quality });
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Not encoded"))), type, quality);
-  return promise;
-}
-
-/** Draws a part of a picture in another size. JPEG has no transparency, so its ground is white. */
-function draw(picture: ImageBitmap, part: Crop, size: Size, isOpaque: boolean): Canvas {
-  const canvas = createCanvas(size);
-  const context = canvas.getContext("2d") as CanvasRenderingContext2D | null;
-  if (context === null) throw new Error("The browser gives no canvas");
-  context.imageSmoothingQuality = "high";
-  if (isOpaque) {
-    context.fillStyle = "white";
-    context.fillRect(0, 0, size.width, size.height);
-  }
-  context.drawImage(
-    picture,
-    part.x,
-    part.y,
-    part.width,
-    part.height,
-    0,
-    0,
-    size.width,
-    size.height,
-  );
-  return canvas;
-}
-
-const jpeg = { type: "image/jpeg", quality: 0.82, extension: "jpg" } as const;
-const webp = { type: "image/webp", quality: 0.8, extension: "webp" } as const;
-
-/** WebP where the browser can write it: one that cannot writes a PNG and says nothing. */
-async function variantFormat(picture: ImageBitmap) {
-  const pixel = { x: 0, y: 0, width: 1, height: 1 };
-  const { type } = await encode(draw(picture, pixel, pixel, false), webp.type, webp.quality);
-  return type === webp.type ? webp : jpeg;
-}
-
-/** The browser cannot decode the file. */
-export class Undecodable extends Error {
-  override readonly name = "Undecodable";
-}
-
-async function decode(original: Blob): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(original);
-  } catch (cause) {
-    throw new Undecodable("The picture cannot be decoded", { cause });
-  }
-}
 
 async function previewOf(
   picture: ImageBitmap,

@@ -5,6 +5,7 @@ import type { ContentImage } from "#contract/content-image.ts";
 import type { Picture } from "#contract/media.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChooserList } from "./chooser-list.tsx";
 import { chosenImage } from "./chosen-image.ts";
@@ -35,7 +36,7 @@ function UseNote({ id }: { id: string }) {
 /** ⌘⏎ or Ctrl+Enter uses the picture, wherever the focus is in the dialog. */
 function useUseKey(use: () => Promise<void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || isComposing(event)) return;
     event.preventDefault();
     void use();
   });

@@ -4,8 +4,8 @@ import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
 import { endpointUrl } from "#web/lib/api.ts";
+import { fileSize } from "#web/lib/pictures/file-sizes.ts";
 import { Link } from "#web/ui/link.tsx";
-import { fileSize } from "./file-sizes.ts";
 import type { PictureInUse } from "./picture-queries.ts";
 
 /** Where an entry shows a picture, in words. */

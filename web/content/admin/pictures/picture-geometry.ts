@@ -1,6 +1,5 @@
 import type { FocalPoint } from "#contract/content-image.ts";
-
-export type Size = { readonly width: number; readonly height: number };
+import type { Crop, Size } from "#web/lib/pictures/canvas.ts";
 
 /** The widths the site uses, in pixels. */
 const widths = [480, 960, 1600, 2400] as const;
@@ -24,9 +23,6 @@ export function variantSizes({ width, height }: Size): readonly Size[] {
     height: Math.max(1, Math.round((height * each) / width)),
   }));
 }
-
-/** A part of a picture, in its pixels. */
-export type Crop = Size & { readonly x: number; readonly y: number };
 
 /** The largest part with the shape of `target` around a focal point; the same part that `object-position` shows. */
 export function cropAround(picture: Size, focus: FocalPoint, target: Size): Crop {

@@ -44,7 +44,16 @@ function EmptyPictures({ q, status }: PictureFilter) {
   }
   if (status === "deleted")
     return (
-      <EmptyState title="The trash is empty.">Deleted pictures stay here for 30 days.</EmptyState>
+      <EmptyState
+        title="The trash is empty."
+        actions={
+          <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
+            Back to the Library
+          </Button>
+        }
+      >
+        Deleted pictures stay here for 30 days.
+      </EmptyState>
     );
   return (
     <EmptyState title="No pictures yet.">

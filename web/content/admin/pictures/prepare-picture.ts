@@ -1,12 +1,7 @@
 import { startWorker } from "#web/admin/kit/start-worker.ts";
-import { damaged, RefusedFile } from "./inspect-file.ts";
-import {
-  type MadeFile,
-  type MakeOptions,
-  makeFiles,
-  type Progress,
-  Undecodable,
-} from "./make-files.ts";
+import { Undecodable } from "#web/lib/pictures/canvas.ts";
+import { damaged, RefusedFile } from "#web/lib/pictures/inspect-file.ts";
+import { type MadeFile, type MakeOptions, makeFiles, type Progress } from "./make-files.ts";
 import type { PrepareReply, PrepareRequest } from "./prepare-worker.ts";
 import workerUrl from "./prepare-worker.ts?worker&url";
 

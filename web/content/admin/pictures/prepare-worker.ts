@@ -1,4 +1,5 @@
-import { type MakeOptions, makeFiles, type Progress, Undecodable } from "./make-files.ts";
+import { Undecodable } from "#web/lib/pictures/canvas.ts";
+import { type MakeOptions, makeFiles, type Progress } from "./make-files.ts";
 
 /** What the page asks for. */
 export type PrepareRequest = { readonly original: Blob; readonly options: MakeOptions };

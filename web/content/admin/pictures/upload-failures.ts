@@ -1,6 +1,6 @@
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { ApiError } from "#web/lib/api.ts";
-import { RefusedFile } from "./inspect-file.ts";
+import { RefusedFile } from "#web/lib/pictures/inspect-file.ts";
 import type { UploadStatus } from "./upload-states.ts";
 
 /** Refusals of a file that a repeat cannot change: too large, and no picture. */

@@ -8,7 +8,7 @@ import {
 } from "#contract/media.ts";
 import { ifMatch } from "#web/content/admin/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
-import { inspectFile, RefusedFile } from "./inspect-file.ts";
+import { inspectFile, RefusedFile } from "#web/lib/pictures/inspect-file.ts";
 import type { MadeFile } from "./make-files.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { sendFile } from "./send-file.ts";

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { CursorLayer } from "./cursor-layer.tsx";
 import { blockTools, ruleTool, type TextTool } from "./text-tools.ts";
 
@@ -57,7 +58,7 @@ function useInsertMenu({ editor, onPicture }: Props) {
     if (tool) runTool(editor, tool);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen || event.isComposing) return;
+    if (!isOpen || isComposing(event)) return;
     const move = { ArrowDown: 1, ArrowUp: matching.length - 1 }[event.key];
     if (move !== undefined) setChosen((current + move) % matching.length);
     else if (event.key === "Enter" || event.key === "Tab") choose(matching[current]);

@@ -1,5 +1,6 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { CursorLayer } from "./cursor-layer.tsx";
 import { linkTarget } from "./link-target.ts";
 
@@ -58,7 +59,7 @@ export function LinkForm({ editor, onClose }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key !== "Escape") return;
+    if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     close();
   };

@@ -1,4 +1,4 @@
-import type { PictureType } from "#contract/media.ts";
+import type { PictureType } from "#contract/picture-formats.ts";
 
 /** Formats that people choose by mistake, which are named when they are refused. */
 export type OtherFormat =

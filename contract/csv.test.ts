@@ -20,9 +20,12 @@ it("quotes what would end a cell", () => {
   expect(csvCell(" edge ")).toBe('" edge "');
 });
 
-it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("makes the formula %j a text", (text) => {
-  expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/);
-});
+it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1＋1"])(
+  "makes the formula %j a text",
+  (text) => {
+    expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/);
+  },
+);
 
 it("keeps numbers as numbers", () => {
   expect(csvCell(-3)).toBe("-3");

@@ -1,83 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from "react";
-import type { EntryKind } from "#contract/content.ts";
-import type { EntrySort } from "#contract/entry-states.ts";
-import { Popover } from "#web/admin/kit/popover.tsx";
-import { maxViewName, maxViews, useSavedViews } from "#web/admin/kit/saved-views.ts";
+import { type FormEvent, useState } from "react";
 import { Link } from "#web/ui/link.tsx";
-import type { EntryColumn } from "./columns.tsx";
-import { type Filter, sortOf, sortsOf, writeFilter } from "./filter.ts";
-
-const sortNames: Readonly<Record<EntrySort, string>> = {
-  order: "Order on the site",
-  updated: "Latest change",
-  title: "Title",
-};
-
-/** The ways to sort a list; in a search and in the trash it has an order of its own. */
-function SortChoices({ kind, filter }: { kind: EntryKind; filter: Filter }) {
-  const current = sortOf(kind, filter);
-  if (current === null)
-    return (
-      <p className="popover-heading">
-        {filter.status === "trash" ? "The last deleted first" : "The newest first"}
-      </p>
-    );
-  return (
-    <ul aria-label="Sort by">
-      {sortsOf(kind).map((sort) => (
-        <li key={sort}>
-          <Link
-            className="popover-item"
-            to={{ search: writeFilter({ ...filter, sort }) }}
-            aria-current={sort === current ? "true" : undefined}
-          >
-            {sortNames[sort]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export type ColumnChoice = {
-  readonly choices: readonly { readonly column: EntryColumn; readonly isShown: boolean }[];
-  readonly toggle: (id: string) => void;
-};
-
-type DisplayProps = {
-  kind: EntryKind;
-  filter: Filter;
-  columns: ColumnChoice;
-  /** Filters for which the toolbar may lack the room. */
-  children: ReactNode;
-};
-
-/** How the list is shown: its order and its columns. */
-export function DisplayMenu({ kind, filter, columns, children }: DisplayProps) {
-  return (
-    <Popover label="Display" name="Display">
-      {children}
-      <p className="popover-heading">Sort by</p>
-      <SortChoices kind={kind} filter={filter} />
-      <p className="popover-heading">Columns</p>
-      <ul aria-label="Columns">
-        {columns.choices.map(({ column: { id, head }, isShown }) => (
-          <li key={id}>
-            <label className="popover-item">
-              <input
-                type="checkbox"
-                className="admin-checkbox"
-                checked={isShown}
-                onChange={() => columns.toggle(id)}
-              />
-              {head}
-            </label>
-          </li>
-        ))}
-      </ul>
-    </Popover>
-  );
-}
+import { Popover } from "./popover.tsx";
+import { maxViewName, maxViews, useSavedViews } from "./saved-views.ts";
+import "./views-menu.css";
 
 type NameFormProps = {
   label: string;
@@ -138,10 +63,9 @@ function SavedViewRow({ name, search, views }: { name: string; search: string; v
   );
 }
 
-/** The filters that were given a name; the button shows the one that is applied. */
-export function ViewsMenu({ list, filter }: { list: string; filter: Filter }) {
+/** The filters of a list that were given a name; the button shows the one that `search`, the query string of the list, applies. */
+export function ViewsMenu({ list, search }: { list: string; search: string }) {
   const views = useSavedViews(list);
-  const search = writeFilter(filter);
   const current = views.views.find((view) => view.search === search);
   const isFull = views.views.length >= maxViews;
   return (

@@ -2,7 +2,7 @@ import { HEIF } from "image-size/types/heif";
 import { JPG } from "image-size/types/jpg";
 import { PNG } from "image-size/types/png";
 import { WEBP } from "image-size/types/webp";
-import type { PictureType } from "#contract/media.ts";
+import type { PictureType } from "#contract/picture-formats.ts";
 
 /** The size of a picture is within its first bytes; reading on would only cost time with a file that has none. */
 const headerBytes = 2 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { HEIF } from "image-size/types/heif";
 import { JPG } from "image-size/types/jpg";
 import { PNG } from "image-size/types/png";
 import { WEBP } from "image-size/types/webp";
-import { maxPictureBytes, maxPicturePixels, type PictureType } from "#contract/media.ts";
+import { maxPictureBytes, maxPicturePixels, type PictureType } from "#contract/picture-formats.ts";
 import { formatOf, type OtherFormat } from "./file-signatures.ts";
 import { fileSize } from "./file-sizes.ts";
 

@@ -28,7 +28,8 @@ ALTER TABLE `applications` ADD `follow_up_on` text;--> statement-breakpoint
 ALTER TABLE `applications` ADD `decline_reason` text;--> statement-breakpoint
 ALTER TABLE `applications` ADD `tags` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `applications_by_time` ON `applications` (`received_at`);--> statement-breakpoint
-CREATE INDEX `applications_by_follow_up` ON `applications` (`follow_up_on`) WHERE follow_up_on IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `applications_by_follow_up` ON `applications` (`follow_up_on`) WHERE follow_up_on IS NOT NULL;
+--> statement-breakpoint
 -- Written by hand: what a filter of the list finds, one term for each value that can be filtered by, and what a search finds.
 -- rowid is the application's seq, so results come in order of arrival. See docs/decisions/0105.
 CREATE VIRTUAL TABLE `application_lookup` USING fts5(

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { maxPictureBytes, maxPicturePixels } from "#contract/media.ts";
+import { maxPictureBytes, maxPicturePixels } from "#contract/picture-formats.ts";
 import { formatOf } from "./file-signatures.ts";
 import { inspectBytes, inspectFile } from "./inspect-file.ts";
 

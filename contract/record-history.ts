@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { timestamp } from "./fields.ts";
+
+/** One change of a record, as the audit has it: what was done, by whom (an email; null for no person), and when. */
+export const recordChange = z.object({
+  /** `<subject>.<past tense>`, such as `mail.retried`. */
+  action: z.string(),
+  actorEmail: z.nullable(z.string()),
+  at: timestamp,
+});
+export type RecordChange = z.infer<typeof recordChange>;
+
+/** What happened to one record of a bulk action; `detail` is the sentence of a refusal. */
+export const bulkResult = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  detail: z.optional(z.string()),
+});
+export type BulkResult = z.infer<typeof bulkResult>;

@@ -1,0 +1,45 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+type Props = {
+  /** What the main button does. */
+  action: string;
+  /** The label of the main button while the action runs. */
+  pending: string | false;
+  /** Why the action failed, as a sentence. */
+  failure?: string | null | undefined;
+  isDisabled?: boolean;
+  /** Never called while the action runs. */
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What stands in a modal that does one thing: its fields, why it failed, and a foot with Cancel and the action. */
+export function DialogForm(props: Props) {
+  const { action, pending, failure, isDisabled = false, onSubmit, onClose, children } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!(pending || isDisabled)) onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="modal-text">
+        {children}
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+      </div>
+      <footer className="modal-foot modal-actions">
+        <Button kind="outline" className="admin-button" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" className="admin-button" disabled={isDisabled} pending={pending}>
+          {action}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { EntryKind } from "#contract/content.ts";
+import type { CmsItem } from "#contract/entries.ts";
+import { bulkEntries } from "#contract/entry-transfer.ts";
+import type { Chosen } from "#web/admin/kit/selection.ts";
+import { useBulk } from "#web/admin/kit/use-bulk.ts";
+import { kindName } from "#web/content/admin/kind-names.ts";
+import { call } from "#web/lib/api.ts";
+import { actionNames, type BulkAction } from "./bulk.ts";
+import type { Filter } from "./filter.ts";
+import { refreshLists } from "./list-cache.ts";
+import { readPage } from "./queries.ts";
+
+type Options = {
+  readonly kind: EntryKind;
+  readonly filter: Filter;
+  readonly choose: (chosen: Chosen<CmsItem>) => void;
+};
+
+/** Runs actions on the selected entries; what went to the trash can be brought back. */
+export function useEntryBulk({ kind, filter, choose }: Options) {
+  const client = useQueryClient();
+  return useBulk<CmsItem, BulkAction>({
+    noun: kindName(kind).noun,
+    names: actionNames,
+    send: async (action, ids) => (await call(bulkEntries, { body: { ids, action } })).data,
+    readPage: (at) => readPage(kind, filter, at),
+    choose,
+    undoOf: (action) => (action === "trash" ? "restore" : undefined),
+    onSettled: () => refreshLists(client, kind),
+  });
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Count } from "#contract/count.ts";
+import type { Database } from "./db.ts";
+import { searchQuery } from "./search-query.ts";
+
+const noRow = sql`(SELECT 0 AS found WHERE 0)`;
+
+/**
+ * The rowids of a search table, as the column `found`, that match a phrase and are less than `before`, the largest
+ * first; undefined without a phrase. Joined first, it gives rows in that order without a sort.
+ */
+export function searchRows(
+  table: "outbox_search" | "error_search",
+  phrase: string | undefined,
+  before: SQL,
+): SQL | undefined {
+  if (phrase === undefined) return undefined;
+  const terms = searchQuery(phrase);
+  if (terms === null) return noRow;
+  const search = sql.identifier(table);
+  return sql`(SELECT rowid AS found FROM ${search} WHERE ${search} MATCH ${terms} AND rowid < ${before}
+    ORDER BY rowid DESC)`;
+}
+
+/** A whole number as SQLite has it: D1 binds every number as REAL, and FTS5 starts at a rowid only if it is an INTEGER. */
+export const wholeNumber = (value: number | string): SQL => sql`CAST(${value} AS INTEGER)`;
+
+/** The largest exact count of a list. */
+const maxCount = 10_000;
+
+/** How many rows a SELECT has, exact up to 10,000. */
+export async function limitedCount(db: Database, rows: SQL): Promise<Count> {
+  const limited = sql`SELECT count(*) AS total FROM (${rows} LIMIT ${maxCount + 1})`;
+  const { total } = await db.get<{ total: number }>(limited);
+  return { count: Math.min(total, maxCount), hasMore: total > maxCount };
+}

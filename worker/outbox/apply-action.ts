@@ -1,0 +1,49 @@
+import type { MailAction } from "#contract/outbox.ts";
+import type { AuditAction, AuditContext } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { type Outcome, outcomes } from "./mail-actions.ts";
+import { changeMails, type ListedMail, mailsWithIds } from "./store.ts";
+
+const auditActions: Readonly<Record<MailAction, AuditAction>> = {
+  retry: "mail.retried",
+  cancel: "mail.cancelled",
+  dismiss: "mail.dismissed",
+  restore: "mail.restored",
+};
+
+/** A mail after an action, why it was refused, or null for a mail that does not exist. */
+export type Applied = { readonly mail: ListedMail; readonly refused?: string } | null;
+
+/** The sentence for a mail that the action would still change: it changed while the action was on its way. */
+const overtaken = "This mail has just changed. Please look again.";
+
+const refusalOf = (outcome: Outcome): string | undefined => {
+  if (outcome === "unchanged") return undefined;
+  return "refused" in outcome ? outcome.refused : overtaken;
+};
+
+/**
+ * Applies an action to mails and returns what became of each, by id. A drain that takes a mail at the same time and
+ * the action exclude each other, because both change it only in the state they have read.
+ */
+export async function applyAction(
+  db: Database,
+  ids: readonly string[],
+  action: MailAction,
+  by: AuditContext,
+): Promise<(id: string) => Applied> {
+  const outcomeOf = (mail: ListedMail) => outcomes[action](mail, by.at);
+  const changes = (await mailsWithIds(db, ids)).flatMap((mail) => {
+    const outcome = outcomeOf(mail);
+    const isChange = typeof outcome === "object" && "change" in outcome;
+    return isChange ? [{ mail, change: outcome.change, action: auditActions[action] }] : [];
+  });
+  const changed = await changeMails(db, changes, by);
+  const mails = new Map((await mailsWithIds(db, ids)).map((mail) => [mail.id, mail]));
+  return (id) => {
+    const mail = mails.get(id);
+    if (mail === undefined) return null;
+    const refused = changed.has(id) ? undefined : refusalOf(outcomeOf(mail));
+    return refused === undefined ? { mail } : { mail, refused };
+  };
+}
