@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { applicationTag, calendarDay, maxTags, rating } from "./application-fields.ts";
-import { applicationDetail, applicationNote, outcomes, stages } from "./applications.ts";
+import { applicationDetail, applicationNote } from "./application-record.ts";
+import { outcomes, stages } from "./applications.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, text } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { applicationTag } from "./application-fields.ts";
-import { applicationSummary, applicationTypes, outcomes, stages } from "./applications.ts";
+import { applicationSummary } from "./application-record.ts";
+import { applicationTypes, outcomes, stages } from "./applications.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { cursor, paginated, recordId, searchPhrase } from "./fields.ts";

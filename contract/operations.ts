@@ -6,6 +6,7 @@ import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
 import * as applicationChanges from "./application-changes.ts";
 import * as applicationLists from "./application-lists.ts";
+import * as applicationRecord from "./application-record.ts";
 import * as applicationForms from "./applications.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
@@ -36,7 +37,12 @@ const analytics = {
   ...analyticsChat,
 };
 const cms = { ...entries, ...contentFaults, ...entryTransfer };
-const applications = { ...applicationForms, ...applicationLists, ...applicationChanges };
+const applications = {
+  ...applicationForms,
+  ...applicationRecord,
+  ...applicationLists,
+  ...applicationChanges,
+};
 const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
 const slices = {
   applications,

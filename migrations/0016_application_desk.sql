@@ -31,7 +31,7 @@ CREATE INDEX `applications_by_time` ON `applications` (`received_at`);--> statem
 CREATE INDEX `applications_by_follow_up` ON `applications` (`follow_up_on`) WHERE follow_up_on IS NOT NULL;
 --> statement-breakpoint
 -- Written by hand: what a filter of the list finds, one term for each value that can be filtered by, and what a search finds.
--- rowid is the application's seq, so results come in order of arrival. See docs/decisions/0105.
+-- rowid is the application's seq, so results come in the order received. See docs/decisions/0105.
 CREATE VIRTUAL TABLE `application_lookup` USING fts5(
 	`scope`, `text`,
 	content = '', contentless_delete = 1,

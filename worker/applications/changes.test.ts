@@ -2,11 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { bulkChangeApplications, maxBulk } from "#contract/application-changes.ts";
 import { listApplications } from "#contract/application-lists.ts";
-import {
-  type ApplicationDetail,
-  getApplication,
-  submitApplication,
-} from "#contract/applications.ts";
+import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
+import { submitApplication } from "#contract/applications.ts";
 import { problemBody } from "#contract/problem.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { personSignals } from "#seed/forms.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { CurrentState } from "#contract/problem.ts";
 
 type Versioned = Pick<ApplicationDetail, "version" | "history">;

@@ -20,7 +20,7 @@ beforeAll(async () => {
        '{"goals":"Grow"}', 'v', iif(i % 2, 'new', 'reviewing'), 0, 0, i, '[]' FROM n`,
   ).run();
   const change = `UPDATE applications SET full_name = '=HYPERLINK("https://x.example")', company = 'Kiln, "Co"',
-    answers = '{"goals":"@SUM(A1)","currentRevenue":"£4,000","message":"One\ntwo"}', tags = '["press","vip"]' WHERE id = ?`;
+    answers = '{"goals":"@SUM(A1)","currentRevenue":"£4,000","message":"One\\ntwo"}', tags = '["press","vip"]' WHERE id = ?`;
   await env.DB.prepare(change).bind(named).run();
 });
 
@@ -57,7 +57,7 @@ it("writes answers and notes, and no cell that a spreadsheet runs", async () => 
 });
 
 it("writes the names of the columns alone when nothing is left", async () => {
-  const text = await exported("?q=nobody&tag=vip");
+  const text = await exported("?q=zzz&tag=vip");
   expect(text.trim().split("\r\n")).toHaveLength(1);
 });
 

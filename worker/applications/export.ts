@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
-import { type ApplicationSummary, applicationAnswers } from "#contract/applications.ts";
+import { type ApplicationSummary, applicationAnswers } from "#contract/application-record.ts";
 import type { CsvRow } from "#contract/csv.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";

@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { applicationOrders } from "#contract/application-lists.ts";
-import { type ApplicationSummary, applicationSummary, stages } from "#contract/applications.ts";
+import { type ApplicationSummary, applicationSummary } from "#contract/application-record.ts";
+import { stages } from "#contract/applications.ts";
 import type { Count } from "#contract/count.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";

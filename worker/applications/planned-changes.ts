@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { updateApplicationDetails } from "#contract/application-changes.ts";
-import type { ApplicationDetail, FieldChanges } from "#contract/applications.ts";
+import type { ApplicationDetail, FieldChanges } from "#contract/application-record.ts";
 import type { TeamMember } from "#contract/team-member.ts";
 import type { AuditAction, AuditValues } from "#worker/lib/audit-store.ts";
 import { problem } from "#worker/lib/problem.ts";

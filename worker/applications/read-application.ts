@@ -7,7 +7,7 @@ import {
   applicationMail,
   applicationNote,
   fieldChanges,
-} from "#contract/applications.ts";
+} from "#contract/application-record.ts";
 import { attribution } from "#contract/attribution.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationNote } from "#contract/applications.ts";
+import type { ApplicationNote } from "#contract/application-record.ts";
 
 type StoredNote = Omit<ApplicationNote, "author" | "mentions"> & {
   authorId: string;

@@ -4,11 +4,8 @@ import {
   updateApplicationSpam,
   updateApplicationStatus,
 } from "#contract/application-changes.ts";
-import {
-  type ApplicationDetail,
-  getApplication,
-  submitApplication,
-} from "#contract/applications.ts";
+import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
+import { submitApplication } from "#contract/applications.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";

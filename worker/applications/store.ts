@@ -7,14 +7,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import {
-  applicationEventKinds,
-  applicationSources,
-  applicationTypes,
-  type FieldChanges,
-  outcomes,
-  stages,
-} from "#contract/applications.ts";
+import { applicationEventKinds, type FieldChanges } from "#contract/application-record.ts";
+import { applicationSources, applicationTypes, outcomes, stages } from "#contract/applications.ts";
 import type { Attribution } from "#contract/attribution.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";

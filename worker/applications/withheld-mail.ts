@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
 import { toApplicant } from "./confirmation-mails.ts";

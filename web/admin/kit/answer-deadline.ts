@@ -1,5 +1,5 @@
 import { promiseMs } from "#contract/answer-promise.ts";
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 
 type Dated = Pick<ApplicationSummary, "stage" | "isSpam" | "receivedAt">;
 

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import { MailStatusLabel } from "#web/admin/kit/mail-status.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";

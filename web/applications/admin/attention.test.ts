@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import { attentionRows as rowsOfStages } from "./attention.ts";
 import { openStages } from "./open-stages.ts";
 

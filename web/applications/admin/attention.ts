@@ -1,5 +1,5 @@
 import { urgentMs } from "#contract/answer-promise.ts";
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";

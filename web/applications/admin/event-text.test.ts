@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import { eventText, reasonOf } from "./event-text.ts";
 
 type Event = ApplicationDetail["history"][number];

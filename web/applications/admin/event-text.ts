@@ -1,4 +1,4 @@
-import type { ApplicationDetail, FieldChanges } from "#contract/applications.ts";
+import type { ApplicationDetail, FieldChanges } from "#contract/application-record.ts";
 import { sourceNames } from "./columns.tsx";
 import { dayLabel } from "./days.ts";
 import { statusLabel } from "./status.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { countApplications, listApplications } from "#contract/application-lists.ts";
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";

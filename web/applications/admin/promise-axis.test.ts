@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import { positionsOnAxis } from "./promise-axis.ts";
 
 const hourMs = 3_600_000;

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { countApplications, listApplications } from "#contract/application-lists.ts";
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import { newRecordsIntervalMs } from "#web/admin/kit/new-records.tsx";
 import { polling } from "#web/admin/kit/polling.ts";
 import { call } from "#web/lib/api.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";

@@ -1,4 +1,5 @@
-import type { ApplicationDetail, ApplicationSummary, Outcome } from "#contract/applications.ts";
+import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
+import type { Outcome } from "#contract/applications.ts";
 import { stageIcons, stageNames } from "#web/admin/kit/stages.ts";
 import type { StatusColor, StatusFill } from "#web/admin/kit/status-icon.tsx";
 

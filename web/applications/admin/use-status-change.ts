@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { updateApplicationStatus } from "#contract/application-changes.ts";
-import { type ApplicationDetail, undoWindowMs } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
+import { undoWindowMs } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
