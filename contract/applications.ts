@@ -102,3 +102,15 @@ export const submitApplication = defineEndpoint({
   reply: z.object({ reference: z.string(), receivedAt: timestamp }),
   problems: ["bad_idempotency_key", "idempotency_conflict"],
 });
+
+/**
+ * The page that tells an applicant where the application stands: received, in review, or decided. The
+ * token comes from the confirmation mail; 410 `expired` after two years.
+ */
+export const applicationStatusPage = defineEndpoint({
+  method: "GET",
+  path: "/api/application-status/:token",
+  params: z.object({ token: z.string() }),
+  reply: "document",
+  problems: ["not_found", "expired"],
+});

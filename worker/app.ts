@@ -11,6 +11,7 @@ import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applicationsOfEmail } from "./applications/of-email.ts";
 import { applicationOfMail } from "./applications/record-of-mail.ts";
 import { applications } from "./applications/routes.ts";
+import { applicationsNavigationEndpoints } from "./applications/status-page.ts";
 import { setIdentity } from "./auth/identify.ts";
 import { listAdmins } from "./auth/list-admins.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
@@ -71,6 +72,7 @@ const errorPages = [
     ...authNavigationEndpoints,
     ...siteNavigationEndpoints,
     ...analyticsNavigationEndpoints,
+    ...applicationsNavigationEndpoints,
   ]),
   missingPage,
   formErrorPage,

@@ -50,6 +50,7 @@ export const policies: PolicyMap = {
   "DELETE /api/applications/:id/notes/:noteId": { access: "admin" },
   "POST /api/application-bulk": { access: "admin", bodyBytes: 32 * KB },
   "GET /api/application-board": { access: "admin" },
+  "GET /api/application-status/:token": { access: "public", limit: "LIMIT_LOOKUPS" },
   "GET /api/application-tags": { access: "admin" },
   "GET /api/application-export": { access: "admin" },
   "POST /api/contact": form,

@@ -17,12 +17,16 @@ import {
   plannedSpam,
   type Subject,
 } from "./planned-changes.ts";
+import type { LinkSettings } from "./status-link.ts";
 import { applicationEvents } from "./store.ts";
 import { withheldMail } from "./withheld-mail.ts";
 
 type Result = z.infer<typeof bulkResult>;
 type Item = { id: string; version: number };
-type Known = Subject & Pick<Listed, "reference" | "email">;
+type Known = Subject & Pick<Listed, "reference" | "email" | "receivedAt">;
+
+/** Who changes applications, and with which settings. */
+type Maker = { readonly context: AuditContext; readonly settings: LinkSettings };
 
 /** How many applications one transaction changes. */
 const chunkSize = 50;
@@ -104,7 +108,7 @@ async function changeChunk(
   db: Database,
   items: readonly Item[],
   plan: (of: Known) => PlannedChange | null,
-  context: AuditContext,
+  { context, settings }: Maker,
 ): Promise<Result[]> {
   const subjects = await known(
     db,
@@ -118,11 +122,15 @@ async function changeChunk(
   const changes = plans.flatMap((each) =>
     each.plan === null || each.plan instanceof Problem ? [] : [{ ...each, plan: each.plan }],
   );
-  const statements = changes.flatMap(({ id, version, plan: change, subject }) => [
-    ...changeStatements(db, { id, version }, change, context),
-    ...(change.set.isSpam === false && subject ? withheldMail(db, subject, context.at) : []),
-  ]);
-  const [first, ...rest] = statements;
+  const statements = await Promise.all(
+    changes.map(async ({ id, version, plan: change, subject }) => [
+      ...changeStatements(db, { id, version }, change, context),
+      ...(change.set.isSpam === false && subject
+        ? await withheldMail(db, settings, subject, context.at)
+        : []),
+    ]),
+  );
+  const [first, ...rest] = statements.flat();
   const results: readonly unknown[] = first ? await db.batch([first, ...rest]) : [];
   // Only an update returns rows: the id of what it changed.
   const changed = new Set(results.flatMap((rows) => (Array.isArray(rows) ? rows : [])).map(idOf));
@@ -153,12 +161,12 @@ export async function changeMany(
   items: readonly Item[],
   action: BulkAction,
   team: readonly TeamMember[],
-  context: AuditContext,
+  maker: Maker,
 ): Promise<Result[]> {
-  const plan = (subject: Known) => planned(subject, action, team, context.at);
+  const plan = (subject: Known) => planned(subject, action, team, maker.context.at);
   const results: Result[] = [];
   for (let at = 0; at < Math.min(items.length, maxBulk); at += chunkSize) {
-    results.push(...(await changeChunkOrSay(db, items.slice(at, at + chunkSize), plan, context)));
+    results.push(...(await changeChunkOrSay(db, items.slice(at, at + chunkSize), plan, maker)));
   }
   return results;
 }

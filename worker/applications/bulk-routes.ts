@@ -19,7 +19,8 @@ export const bulkRoutes = (listTeam: ListTeam) =>
       const { db } = c.var;
       const { items, action } = c.req.valid("json");
       const team = needsTeam(action) ? await listTeam(db) : [];
-      const results = await changeMany(db, items, action, team, context);
+      const maker = { context, settings: c.env };
+      const results = await changeMany(db, items, action, team, maker);
       if (action.kind === "spam") inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, bulkChangeApplications, { results });
     });

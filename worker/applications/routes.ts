@@ -23,6 +23,7 @@ import { listRoutes } from "./list-routes.ts";
 import { noteRoutes } from "./note-routes.ts";
 import { type PlannedChange, plannedDetails, plannedMove, plannedSpam } from "./planned-changes.ts";
 import { readApplication } from "./read-application.ts";
+import { statusPage } from "./status-page.ts";
 import { findReceipt } from "./store.ts";
 import type { ListTeam } from "./team.ts";
 import { withheldMail } from "./withheld-mail.ts";
@@ -48,7 +49,8 @@ async function change(
   const planned = await plan(current, context.at);
   if (planned === null) return current;
   const statements = changeStatements(db, { id, version }, planned, context);
-  const mails = planned.set.isSpam === false ? withheldMail(db, current, context.at) : [];
+  const isFreed = planned.set.isSpam === false;
+  const mails = isFreed ? await withheldMail(db, c.env, current, context.at) : [];
   const [updated] = await db.batch([...statements, ...mails]);
   const changed = await readApplication(db, id);
   if (updated.length === 0) throw conflict(changed);
@@ -62,6 +64,7 @@ type Sources = { attributionOf: AttributionOf; listTeam: ListTeam };
 /** The routes of the applications slice. */
 export const applications = ({ attributionOf, listTeam }: Sources) =>
   new Hono<AppEnv>()
+    .route("/", statusPage)
     .route("/", listRoutes)
     .route("/", bulkRoutes(listTeam))
     .route("/", noteRoutes(listTeam))
@@ -75,7 +78,7 @@ export const applications = ({ attributionOf, listTeam }: Sources) =>
         const { db } = c.var;
         const form = c.req.valid("json");
         const { submission, answers } = await readSubmission(c, form, findReceipt, attributionOf);
-        const batch = insertPortalApplication(db, answers, submission);
+        const batch = await insertPortalApplication(db, answers, submission, c.env);
         const receipt = await insertOnce(db, submission, batch, findReceipt);
         inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
         return reply(c, submitApplication, receipt);
