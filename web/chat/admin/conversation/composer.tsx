@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from "react";
 import { restoreFocus } from "#web/admin/kit/list-focus.ts";
-import { isComposing } from "#web/chat/is-composing.ts";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ComposerHead } from "./composer-head.tsx";
 import { ConversationNotice } from "./conversation-notice.tsx";
@@ -22,7 +22,7 @@ function ComposerRow({ composer, conversationId, visitor, listId, problemId }: F
   const isReply = kind === "reply";
   const { chosen } = picker;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     if (picker.onKey(event)) event.stopPropagation();
     else if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit();
     else if (event.key === "Escape") restoreFocus(conversationId);
