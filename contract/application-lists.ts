@@ -12,6 +12,9 @@ export const followUps = ["overdue", "today", "any", "none"] as const;
 /** Answers that are overdue, and those due within six hours. */
 export const dueAnswers = ["late", "soon"] as const;
 
+/** The ratings to choose from, and what has none. */
+export const ratingFilters = ["1", "2", "3", "4", "5", "none"] as const;
+
 /** The orders of a list; without one, the newest come first. `followUp` leaves out what has no follow-up. */
 export const applicationOrders = ["oldest", "followUp"] as const;
 
@@ -25,7 +28,7 @@ const applicationFilter = {
   /** The id of a user, `me`, or `none`. */
   assignee: z.optional(z.union([z.enum(["me", "none"]), recordId])),
   tag: z.optional(applicationTag),
-  rating: z.optional(z.enum(["1", "2", "3", "4", "5", "none"])),
+  rating: z.optional(z.enum(ratingFilters)),
   followUp: z.optional(z.enum(followUps)),
   due: z.optional(z.enum(dueAnswers)),
 };

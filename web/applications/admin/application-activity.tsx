@@ -2,6 +2,7 @@ import type { ApplicationDetail } from "#contract/application-record.ts";
 import { MailStatusLabel } from "#web/admin/kit/mail-status.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { ApplicationNotes } from "./application-notes.tsx";
 import { eventText, reasonOf } from "./event-text.ts";
 
 type Mail = ApplicationDetail["mails"][number];
@@ -25,6 +26,7 @@ export function ApplicationActivity({ application }: { application: ApplicationD
   const { history, mails, source } = application;
   return (
     <div className="record-column">
+      <ApplicationNotes application={application} />
       <section aria-labelledby="history">
         <SectionHeading id="history" title="History" count={history.length} />
         <ol>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ApplicationSummary } from "#contract/application-record.ts";
-import { attentionRows as rowsOfStages } from "./attention.ts";
+import { followUpRows, attentionRows as rowsOfStages } from "./attention.ts";
 import { openStages } from "./open-stages.ts";
 
 const hour = 3_600_000;
@@ -140,4 +140,18 @@ it("isolates each name, so that right-to-left names keep the list in order", () 
 
 it("has no rows when nothing is open", () => {
   expect(attentionRows([], now)).toEqual([]);
+});
+
+it("counts the overdue follow-ups and leads to their list", () => {
+  expect(followUpRows({ count: 0, hasMore: false }, [])).toEqual([]);
+  const newest = ["Ada", "Mia", "Jo", "Kim"].map((name) => application(name, 60));
+  const [row] = followUpRows({ count: 4, hasMore: false }, newest);
+  expect({ ...row, detail: unmarked(row?.detail) }).toEqual({
+    title: "Follow-ups are overdue",
+    action: "Follow up",
+    to: "/admin/applications?followUp=overdue",
+    count: { count: 4, hasMore: false },
+    detail: "Ada, Mia, Jo and 1 more",
+    headline: "Four follow-ups are overdue.",
+  });
 });

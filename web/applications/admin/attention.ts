@@ -87,6 +87,24 @@ function toRow(
   };
 }
 
+const followUpGroup: Group = {
+  title: "Follow-ups are overdue",
+  action: "Follow up",
+  headline: (count) => sentence(count, "follow-up is", "follow-ups are", "overdue"),
+};
+
+/** The row of the overdue follow-ups, the newest applications named; none when there is none. */
+export function followUpRows(
+  count: Count,
+  newest: readonly ApplicationSummary[],
+): readonly AttentionRow[] {
+  if (count.count === 0) return [];
+  const to = `${applicationsPath}?followUp=overdue`;
+  // What is due is the follow-up, not the answer that was promised.
+  const { deadline: _, ...row } = toRow(followUpGroup, count, newest, to);
+  return [row];
+}
+
 /**
  * The rows of "Needs attention": the answers that are late or soon due, then each stage. The row of a
  * stage counts what its list shows, and names first those that are not in an urgent row.

@@ -6,7 +6,11 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { countApplications, listApplications } from "#contract/application-lists.ts";
+import {
+  countApplications,
+  listApplications,
+  listApplicationTags,
+} from "#contract/application-lists.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { newRecordsIntervalMs } from "#web/admin/kit/new-records.tsx";
 import { polling } from "#web/admin/kit/polling.ts";
@@ -96,3 +100,11 @@ export function useReadAhead(): (id: string) => void {
     [client],
   );
 }
+
+/** The tags in use. */
+export const useApplicationTags = () =>
+  useQuery({
+    queryKey: [applicationsKey, "tags"],
+    queryFn: ({ signal }) => call(listApplicationTags, { signal }),
+    staleTime: staleMs,
+  });

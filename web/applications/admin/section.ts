@@ -18,6 +18,7 @@ export const applicationsSection: AdminSection = {
     shortcuts: [
       { keys: ["1", "–", "6"], action: "Set its status" },
       { keys: ["m"], action: "Move to the next stage" },
+      { keys: ["n"], action: "Write a note" },
       { keys: ["c"], action: "Copy the reference" },
     ],
   },

@@ -6,6 +6,7 @@ import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { applicantName } from "./applicant-name.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import { SpamButton } from "./spam-button.tsx";
 import {
   type ApplicationStatus,
   isSameStatus,
@@ -97,6 +98,14 @@ export function StatusPicker({ application, header, children }: Props) {
           <a className={buttonStyle("outline", "admin-button")} href={`mailto:${email}`}>
             Mail
           </a>
+          {!isDecision(application) && (
+            <Button kind="outline" className="admin-button" onClick={() => move(declined)}>
+              Decline…
+            </Button>
+          )}
+        </div>
+        <div className="toolbar-end">
+          <SpamButton application={application} />
         </div>
       </div>
       {header}
