@@ -163,6 +163,8 @@ export const refusals = [
   "cid_conflict",
   /** Another person was faster, or the action no longer makes sense. */
   "conflict",
+  /** The conversation takes no more texts; the visitor begins another one by opening the chat again. */
+  "full",
   "invalid",
 ] as const;
 export type Refusal = (typeof refusals)[number];

@@ -66,11 +66,14 @@ export const listConversations = defineEndpoint({
   problems: ["bad_query"],
 });
 
-/** How many conversations each open list has, exact up to 1,000. Admin only. */
+/**
+ * How many conversations each open list has, and how many of the caller's have unread messages and do not
+ * wait for anyone; exact up to 1,000. Admin only.
+ */
 export const countConversations = defineEndpoint({
   method: "GET",
   path: "/api/chat/conversation-count",
-  reply: z.object({ waiting: count, mine: count, all: count }),
+  reply: z.object({ waiting: count, mine: count, all: count, unread: count }),
 });
 
 const conversationParams = z.object({ id: recordId });
@@ -113,7 +116,7 @@ export const getConversation = defineEndpoint({
 /**
  * Erases a conversation: its log, its row, its mails, its pictures. A message or an application made of it stays,
  * with its transcript. The audit log says that it happened.
- * A repeat completes what was cut off. Admin only.
+ * A repeat finishes an erasure that was interrupted. Admin only.
  */
 export const eraseConversation = defineEndpoint({
   method: "DELETE",

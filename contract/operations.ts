@@ -8,6 +8,7 @@ import * as applicationChanges from "./application-changes.ts";
 import * as applicationLists from "./application-lists.ts";
 import * as applicationRecord from "./application-record.ts";
 import * as applicationForms from "./applications.ts";
+import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
 import * as chatInbox from "./chat-inbox.ts";
@@ -25,6 +26,7 @@ import * as health from "./health.ts";
 import * as media from "./media.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
+import * as people from "./people.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
@@ -56,6 +58,8 @@ const slices = {
   analytics,
   site,
   auth,
+  people,
+  audit,
   errors,
   outbox,
   health,

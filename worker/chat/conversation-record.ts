@@ -39,6 +39,8 @@ export type ConversationRecord = {
   readonly isVisitorHere: boolean;
   /** The last event each party has read. */
   readonly read: { readonly visitor: number; readonly team: number };
+  /** Messages of the visitor that the team has not read. */
+  readonly unread: number;
   /** How many automatic replies in a row found no keyword. */
   readonly misses: number;
   readonly waitingSince: number | null;
@@ -71,6 +73,7 @@ export const newRecord = (
   previewBy: "automatic",
   isVisitorHere: true,
   read: { visitor: 0, team: 0 },
+  unread: 0,
   misses: 0,
   waitingSince: null,
   personRequestedAt: null,
