@@ -1,21 +1,14 @@
 import * as z from "zod/mini";
-import { attribution } from "./attribution.ts";
-import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
-  cursor,
   email,
   formHeaders,
   oneOf,
-  paginated,
-  recordId,
-  searchPhrase,
   singleLineText,
   spamSignals,
   text,
   timestamp,
 } from "./fields.ts";
-import { mailStatuses } from "./mail-statuses.ts";
 
 /** Types of applicant. */
 export const applicationTypes = ["creator", "brand", "investor"] as const;
@@ -110,112 +103,14 @@ export const submitApplication = defineEndpoint({
   problems: ["bad_idempotency_key", "idempotency_conflict"],
 });
 
-/** An application as a list shows it. */
-export const applicationSummary = z.object({
-  id: recordId,
-  reference: z.string(),
-  source: z.enum(applicationSources),
-  fullName: z.string(),
-  email: z.string(),
-  company: z.nullable(z.string()),
-  applicationType: z.enum(applicationTypes),
-  stage: z.enum(stages),
-  outcome: z.nullable(z.enum(outcomes)),
-  isSpam: z.boolean(),
-  receivedAt: timestamp,
-});
-export type ApplicationSummary = z.infer<typeof applicationSummary>;
-
-/** The answers of a form by field name. */
-export const applicationAnswers = z.record(z.string(), z.union([z.string(), z.boolean()]));
-
-/** One status in the history of an application, and who set it. */
-export const applicationEvent = z.object({
-  kind: z.enum(["received", "moved"]),
-  stage: z.enum(stages),
-  outcome: z.nullable(z.enum(outcomes)),
-  actorEmail: z.nullable(z.string()),
-  happenedAt: timestamp,
-});
-
-/** A mail about an application. */
-export const applicationMail = z.object({
-  recipient: z.string(),
-  subject: z.string(),
-  status: z.enum(mailStatuses),
-  sentAt: z.nullable(timestamp),
-});
-
-/** One application in full: every answer, its history and the mails about it. */
-export const applicationDetail = z.object({
-  ...applicationSummary.shape,
-  version: z.int(),
-  answers: applicationAnswers,
-  /** "" where the applicant has agreed to none, in a chat. */
-  termsVersion: z.string(),
-  spamScore: z.int(),
-  /** The session that brought it; null when none was counted. */
-  attribution: z.nullable(attribution),
-  history: z.array(applicationEvent),
-  mails: z.array(applicationMail),
-});
-export type ApplicationDetail = z.infer<typeof applicationDetail>;
-
-/** How applications can be narrowed; without `spam`, those that are likely spam are left out. */
-const applicationFilter = {
-  q: z.optional(searchPhrase),
-  stage: z.optional(z.enum(stages)),
-  outcome: z.optional(z.enum(outcomes)),
-  type: z.optional(z.enum(applicationTypes)),
-  spam: z.optional(z.enum(["only"])),
-};
-
-/** The applications, newest first or oldest first, at most 50 a page. Admin only. */
-export const listApplications = defineEndpoint({
-  method: "GET",
-  path: "/api/applications",
-  query: z.strictObject({
-    ...applicationFilter,
-    cursor: z.optional(cursor),
-    order: z.optional(z.enum(["oldest"])),
-  }),
-  reply: paginated(applicationSummary),
-});
-
 /**
- * How many applications there are, exact up to 10,000; with `after`, only those received after the
- * application with that id. Admin only.
+ * The page that tells an applicant where the application stands: received, in review, or decided. The
+ * token comes from the confirmation mail; 410 `expired` after two years.
  */
-export const countApplications = defineEndpoint({
+export const applicationStatusPage = defineEndpoint({
   method: "GET",
-  path: "/api/application-count",
-  query: z.strictObject({ ...applicationFilter, after: z.optional(recordId) }),
-  reply: count,
-});
-
-/** One application in full. Admin only; 404 `not_found`. */
-export const getApplication = defineEndpoint({
-  method: "GET",
-  path: "/api/applications/:id",
-  params: z.object({ id: recordId }),
-  reply: applicationDetail,
-  problems: ["not_found"],
-});
-
-/**
- * Sets the stage and outcome of an application; `version` is the version the caller has read. Admin
- * only; 409 `conflict` with `current` when another admin changed it first, 422 `invalid` when the
- * stage is not allowed to follow the present one.
- */
-export const updateApplicationStatus = defineEndpoint({
-  method: "PATCH",
-  path: "/api/applications/:id",
-  params: z.object({ id: recordId }),
-  body: z.strictObject({
-    version: z.int(),
-    stage: z.enum(stages),
-    outcome: z.nullable(z.enum(outcomes)),
-  }),
-  reply: applicationDetail,
-  problems: ["not_found", "conflict"],
+  path: "/api/application-status/:token",
+  params: z.object({ token: z.string() }),
+  reply: "document",
+  problems: ["not_found", "expired"],
 });

@@ -8,9 +8,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import { recordId, searchPhrase, text, timestamp } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
 import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
-
-/** A team member, as the inbox names one. */
-export const teamMember = z.object({ id: recordId, name: z.string() });
+import { teamMember } from "./team-member.ts";
 
 /** A conversation in the inbox. `revision` grows with every change; an older one is ignored. */
 export const conversationSummary = z.object({

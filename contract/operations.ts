@@ -4,7 +4,10 @@ import * as analyticsDashboard from "./analytics-dashboard.ts";
 import * as analyticsFunnel from "./analytics-funnel.ts";
 import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
-import * as applications from "./applications.ts";
+import * as applicationChanges from "./application-changes.ts";
+import * as applicationLists from "./application-lists.ts";
+import * as applicationRecord from "./application-record.ts";
+import * as applicationForms from "./applications.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
@@ -38,6 +41,12 @@ const analytics = {
   ...analyticsChat,
 };
 const cms = { ...entries, ...formerSlugs, ...contentFaults, ...entryTransfer };
+const applications = {
+  ...applicationForms,
+  ...applicationRecord,
+  ...applicationLists,
+  ...applicationChanges,
+};
 const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
 const errors = { ...errorReports, ...errorGroups };
 const slices = {

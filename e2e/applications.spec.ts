@@ -80,6 +80,11 @@ test("tells the second of two admins who change the same application, and keeps 
   await choice(other, "Interview").click();
   await expectMoved(other, application, "Interview");
   await choice(page, "Declined").click();
+  const dialog = page.getByRole("dialog", { name: /^Decline/ });
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(dialog.getByText("Please say why it is declined")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("The month is full");
+  await dialog.getByRole("button", { name: "Decline" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "changed this first" });
   await expect(notice).toContainText("it now stands at Interview");
   await expect(notice).toContainText("Your choice, Declined, has not been saved.");
@@ -87,6 +92,8 @@ test("tells the second of two admins who change the same application, and keeps 
   await expectAccessible(page);
   await notice.getByRole("button", { name: "Move to Declined" }).click();
   await expect(page.getByText("Moved to Declined", { exact: true })).toBeVisible();
+  const declined = page.getByRole("listitem").filter({ hasText: "Moved to Declined" });
+  await expect(declined).toContainText("The month is full");
   await expect(notice).toBeHidden();
 });
 

@@ -70,7 +70,9 @@ test("publishes a post with a picture and a tag by keyboard alone", async ({ pag
   });
 });
 
-test("keys of an input method end no composition, leave no field and add no tag", async ({ page }) => {
+test("keys of an input method end no composition, leave no field and add no tag", async ({
+  page,
+}) => {
   await signInAs(page, "admin");
   const cdp = await page.context().newCDPSession(page);
   const compose = (text: string) => {

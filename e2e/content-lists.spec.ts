@@ -392,7 +392,9 @@ test("no tab lies below a filter, and a name on a phone has the width that the p
   await discardEntries(page, [service]);
 });
 
-test("an empty trash leads back, and a filter is not taken for an empty trash", async ({ page }) => {
+test("an empty trash leads back, and a filter is not taken for an empty trash", async ({
+  page,
+}) => {
   await signInAs(page, "admin");
   await page.route("**/api/cms/blog?*", (route) =>
     route.fulfill({ json: { data: [], nextCursor: null } }),

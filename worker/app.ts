@@ -11,6 +11,7 @@ import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applicationsOfEmail } from "./applications/of-email.ts";
 import { applicationOfMail } from "./applications/record-of-mail.ts";
 import { applications } from "./applications/routes.ts";
+import { applicationsNavigationEndpoints } from "./applications/status-page.ts";
 import { audit } from "./audit/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
 import { listAdmins } from "./auth/list-admins.ts";
@@ -76,6 +77,7 @@ const errorPages = [
     ...authNavigationEndpoints,
     ...siteNavigationEndpoints,
     ...analyticsNavigationEndpoints,
+    ...applicationsNavigationEndpoints,
   ]),
   missingPage,
   formErrorPage,
@@ -92,7 +94,7 @@ export const app = new Hono<AppEnv>()
   // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
-  .route("/", applications(attributionOf))
+  .route("/", applications({ attributionOf, listTeam: listAdmins }))
   .route("/", contact(attributionOf, joinFormOfMessage))
   .route("/", visitorChat(attributionOf))
   .route("/", teamChat(readSessionHash))

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { Attribution } from "#contract/attribution.ts";
 import { sessionHeader } from "#contract/session-header.ts";
 import { joinForm, portalForm } from "#seed/application-forms.ts";

@@ -44,7 +44,11 @@ function toTeam(application: NewApplication): Mail {
   };
 }
 
-function toApplicant({ reference, email }: NewApplication): Mail {
+/** The confirmation to the applicant, with the link to where the application stands. */
+export function toApplicant(
+  { reference, email }: Pick<NewApplication, "reference" | "email">,
+  statusLink: string,
+): Mail {
   return {
     recipientKind: "sender",
     recipient: email,
@@ -58,6 +62,9 @@ function toApplicant({ reference, email }: NewApplication): Mail {
       `Our team reviews every application and will reply within ${brand.reviewHours} hours. If there is`,
       "something to add until then, just answer this e-mail.",
       "",
+      "This page tells you at any time where your application stands:",
+      statusLink,
+      "",
       brand.name,
     ].join("\n"),
   };
@@ -67,6 +74,7 @@ function toApplicant({ reference, email }: NewApplication): Mail {
  * The mails to the team and to the applicant about a new application. The sender may have entered the
  * email of a stranger, so the confirmation repeats no answer, and likely spam gets none.
  */
-export function confirmationMails(application: NewApplication): Mail[] {
-  return [toTeam(application), ...(application.isSpam ? [] : [toApplicant(application)])];
+export function confirmationMails(application: NewApplication, statusLink: string): Mail[] {
+  const { isSpam } = application;
+  return [toTeam(application), ...(isSpam ? [] : [toApplicant(application, statusLink)])];
 }

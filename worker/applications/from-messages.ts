@@ -3,10 +3,15 @@ import type { Database } from "#worker/lib/db.ts";
 import type { Submission } from "#worker/lib/submission.ts";
 import { insertJoinApplication } from "./from-forms.ts";
 import { contactBody } from "./html-form-fields.ts";
+import type { LinkSettings } from "./status-link.ts";
 
 /** What the contact slice needs to store the join-us form of a message as an application. */
 export const joinFormOfMessage = {
   toBody: contactBody,
-  insert: (db: Database, { joinForm }: Pick<ContactForm, "joinForm">, submission: Submission) =>
-    joinForm ? insertJoinApplication(db, joinForm, submission) : [],
+  insert: async (
+    db: Database,
+    { joinForm }: Pick<ContactForm, "joinForm">,
+    submission: Submission,
+    settings: LinkSettings,
+  ) => (joinForm ? insertJoinApplication(db, joinForm, submission, settings) : []),
 };

@@ -5,28 +5,50 @@ import {
   applicationDetail,
   applicationEvent,
   applicationMail,
-} from "#contract/applications.ts";
+  applicationNote,
+  fieldChanges,
+} from "#contract/application-record.ts";
 import { attribution } from "#contract/attribution.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
-import { applicationWithHistory } from "./store.ts";
+import { noteOf } from "./read-note.ts";
+import { storedRecord } from "./record-store.ts";
+
+/** The value of a JSON column if it can be read, else what stands for it; the log names the row. */
+function readable<T>(
+  schema: z.ZodMiniType<T>,
+  id: string,
+  name: string,
+  value: unknown,
+  none: T,
+): T {
+  const [row] = readableRows(z.object({ [name]: schema }), [{ id, [name]: value }]);
+  return row === undefined ? none : (value as T);
+}
 
 /**
- * One application with what can be read of its answers, attribution, history and mails; 404 `not_found` when it does
- * not exist, or when its own row is malformed, as lists leave it out.
+ * One application with what can be read of its answers, attribution, history, mails and notes; 404
+ * `not_found` when it does not exist, or when its own row is malformed, as lists leave it out.
  */
 export async function readApplication(db: Database, id: string): Promise<ApplicationDetail> {
-  const stored = await applicationWithHistory(db, id);
+  const stored = await storedRecord(db, id);
   if (stored === undefined) throw problem("not_found");
-  const [answered] = readableRows(z.object({ answers: applicationAnswers }), [stored]);
-  const [attributed] = readableRows(z.object({ attribution: z.nullable(attribution) }), [stored]);
+  const { assigneeId, ...row } = stored.application;
+  const history = stored.history.map(({ changes, ...event }) => ({
+    ...event,
+    changes: readable(z.nullable(fieldChanges), event.id, "changes", changes, null),
+  }));
   const record = {
-    ...stored,
-    answers: answered?.answers ?? {},
-    attribution: attributed?.attribution ?? null,
-    history: readableRows(applicationEvent, stored.history),
+    ...row,
+    answers: readable(applicationAnswers, id, "answers", row.answers, {}),
+    attribution: readable(z.nullable(attribution), id, "attribution", row.attribution, null),
+    tags: [...readable(z.array(z.string()), id, "tags", row.tags, [])],
+    assignee: assigneeId === null ? null : { id: assigneeId, name: stored.assigneeName },
+    history: readableRows(applicationEvent, history),
     mails: readableRows(applicationMail, stored.mails),
+    notes: readableRows(applicationNote, stored.notes.map(noteOf)),
+    duplicates: stored.duplicates,
   };
   const [application] = readableRows(applicationDetail, [record]);
   if (application === undefined) throw problem("not_found");

@@ -1,10 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import {
-  type ApplicationDetail,
-  type ApplicationSummary,
-  countApplications,
-} from "#contract/applications.ts";
+import { countApplications } from "#contract/application-lists.ts";
+import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
 import { brand } from "#contract/brand.ts";
 import { problemBody } from "#contract/problem.ts";
 import { portalForm } from "#seed/application-forms.ts";

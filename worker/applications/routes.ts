@@ -1,13 +1,11 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import {
-  type ApplicationDetail,
-  applicationSummary,
-  countApplications,
-  getApplication,
-  listApplications,
-  submitApplication,
+  updateApplicationDetails,
+  updateApplicationSpam,
   updateApplicationStatus,
-} from "#contract/applications.ts";
+} from "#contract/application-changes.ts";
+import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
+import { submitApplication } from "#contract/applications.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
@@ -15,25 +13,62 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { readableRows } from "#worker/lib/readable-rows.ts";
 import { type AttributionOf, insertOnce, readSubmission } from "#worker/lib/submission.ts";
 import { htmlForm } from "#worker/middleware/html-form.ts";
+import { bulkRoutes } from "./bulk-routes.ts";
+import { changeStatements } from "./change-store.ts";
+import { currentState } from "./current-state.ts";
 import { insertPortalApplication } from "./from-forms.ts";
+import { listRoutes } from "./list-routes.ts";
+import { noteRoutes } from "./note-routes.ts";
+import { type PlannedChange, plannedDetails, plannedMove, plannedSpam } from "./planned-changes.ts";
 import { readApplication } from "./read-application.ts";
-import { isUndo, transitionError } from "./status-transitions.ts";
-import { applicationCount, applicationsPage, changeStatus, findReceipt } from "./store.ts";
+import { statusPage } from "./status-page.ts";
+import { findReceipt } from "./store.ts";
+import type { ListTeam } from "./team.ts";
+import { withheldMail } from "./withheld-mail.ts";
 
-/** The conflict of a status change that did not know the latest version. */
-function conflict({ version, history }: ApplicationDetail) {
-  const latest = history.at(-1);
-  const changedBy = latest?.actorEmail ?? null;
-  const changedAt = latest?.happenedAt ?? 0;
-  return problem("conflict", undefined, { current: { version, changedBy, changedAt } });
+const conflict = (current: ApplicationDetail) =>
+  problem("conflict", undefined, { current: currentState(current) });
+
+type Plan = (
+  current: ApplicationDetail,
+  now: number,
+) => PlannedChange | null | Promise<PlannedChange | null>;
+
+/** Makes a change of an application on a version of it and returns it as it is now; 404, or 409 `conflict` with `current`. */
+async function change(
+  c: Context<AppEnv>,
+  { id, version }: { id: string; version: number },
+  plan: Plan,
+): Promise<ApplicationDetail> {
+  const context = await auditContext(c);
+  const { db } = c.var;
+  const current = await readApplication(db, id);
+  if (current.version !== version) throw conflict(current);
+  const planned = await plan(current, context.at);
+  if (planned === null) return current;
+  const statements = changeStatements(db, { id, version }, planned, context);
+  const isFreed = planned.set.isSpam === false;
+  const mails = isFreed ? await withheldMail(db, c.env, current, context.at) : [];
+  const [updated] = await db.batch([...statements, ...mails]);
+  const changed = await readApplication(db, id);
+  if (updated.length === 0) throw conflict(changed);
+  if (mails.length > 0) inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+  return changed;
 }
 
-/** The routes of the applications slice. `worker/app.ts` passes in what another slice knows of an application. */
-export const applications = (attributionOf: AttributionOf) =>
+/** What other slices provide: the session that a form was sent in, and the team. */
+type Sources = { attributionOf: AttributionOf; listTeam: ListTeam };
+
+/** The routes of the applications slice. */
+export const applications = ({ attributionOf, listTeam }: Sources) =>
   new Hono<AppEnv>()
+    .route("/", statusPage)
+    .route("/", listRoutes)
+    .route("/", bulkRoutes(listTeam))
+    .route("/", noteRoutes(listTeam))
+
     // Stores an application from the portal, with or without script.
     .post(
       submitApplication.path,
@@ -43,30 +78,14 @@ export const applications = (attributionOf: AttributionOf) =>
         const { db } = c.var;
         const form = c.req.valid("json");
         const { submission, answers } = await readSubmission(c, form, findReceipt, attributionOf);
-        const batch = insertPortalApplication(db, answers, submission);
+        const batch = await insertPortalApplication(db, answers, submission, c.env);
         const receipt = await insertOnce(db, submission, batch, findReceipt);
         inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
         return reply(c, submitApplication, receipt);
       },
     )
 
-    // Lists applications.
-    .get(listApplications.path, valid("query", listApplications.query), async (c) => {
-      await requireRole(c, "admin");
-      const page = await applicationsPage(c.var.db, c.req.valid("query"));
-      return reply(c, listApplications, {
-        ...page,
-        items: readableRows(applicationSummary, page.items),
-      });
-    })
-
-    // Counts applications.
-    .get(countApplications.path, valid("query", countApplications.query), async (c) => {
-      await requireRole(c, "admin");
-      return reply(c, countApplications, await applicationCount(c.var.db, c.req.valid("query")));
-    })
-
-    // Returns one application with its history and mails.
+    // Returns one application with its history, notes and mails.
     .get(getApplication.path, valid("param", getApplication.params), async (c) => {
       await requireRole(c, "admin");
       const application = await readApplication(c.var.db, c.req.valid("param").id);
@@ -79,19 +98,37 @@ export const applications = (attributionOf: AttributionOf) =>
       valid("param", updateApplicationStatus.params),
       valid("json", updateApplicationStatus.body),
       async (c) => {
-        const context = await auditContext(c);
-        const { id } = c.req.valid("param");
-        const change = c.req.valid("json");
-        const current = await readApplication(c.var.db, id);
-        if (current.version !== change.version) throw conflict(current);
-        const reason = isUndo(current.history, change, context.at)
-          ? null
-          : transitionError(current, change);
-        if (reason)
-          throw problem("invalid", reason, { fields: [{ field: "stage", message: reason }] });
-        const isChanged = await changeStatus(c.var.db, { ...change, id, before: current }, context);
-        const updated = await readApplication(c.var.db, id);
-        if (!isChanged) throw conflict(updated);
-        return reply(c, updateApplicationStatus, updated);
+        const { version, ...move } = c.req.valid("json");
+        const target = { ...c.req.valid("param"), version };
+        const changed = await change(c, target, (current, now) => plannedMove(current, move, now));
+        return reply(c, updateApplicationStatus, changed);
+      },
+    )
+
+    // Changes assignee, rating, follow-up and tags.
+    .patch(
+      updateApplicationDetails.path,
+      valid("param", updateApplicationDetails.params),
+      valid("json", updateApplicationDetails.body),
+      async (c) => {
+        const { version, ...details } = c.req.valid("json");
+        const target = { ...c.req.valid("param"), version };
+        const changed = await change(c, target, async (current) =>
+          plannedDetails(current, details, details.assigneeId ? await listTeam(c.var.db) : []),
+        );
+        return reply(c, updateApplicationDetails, changed);
+      },
+    )
+
+    // Says whether an application is spam.
+    .put(
+      updateApplicationSpam.path,
+      valid("param", updateApplicationSpam.params),
+      valid("json", updateApplicationSpam.body),
+      async (c) => {
+        const { version, isSpam } = c.req.valid("json");
+        const target = { ...c.req.valid("param"), version };
+        const changed = await change(c, target, (current) => plannedSpam(current, isSpam));
+        return reply(c, updateApplicationSpam, changed);
       },
     );

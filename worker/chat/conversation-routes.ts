@@ -40,7 +40,10 @@ export const conversationRoutes = ({ message, application }: RecordKinds) =>
       // A visitor's view of the events has no notes.
       const events = await callSession(c.env, found.id, (session) => session.history("visitor"));
       const transcript = transcriptText(events, c.env.PUBLIC_ORIGIN);
-      const receipt = await messageFrom(c.var.db, found, transcript, message, context);
+      const receipt = await messageFrom(c.var.db, found, transcript, message, {
+        context,
+        settings: c.env,
+      });
       inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, makeMessage, receipt);
     })
@@ -54,7 +57,10 @@ export const conversationRoutes = ({ message, application }: RecordKinds) =>
         const context = await auditContext(c);
         const found = await conversationWith(c.var.db, c.req.valid("param").id);
         const answers = c.req.valid("json");
-        const made = await applicationFrom(c.var.db, found, answers, application, context);
+        const made = await applicationFrom(c.var.db, found, answers, application, {
+          context,
+          settings: c.env,
+        });
         inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
         return reply(c, makeApplication, made);
       },

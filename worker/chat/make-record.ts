@@ -4,6 +4,7 @@ import { referenceOf } from "#contract/reference.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import { endOf } from "#worker/lib/cut-text.ts";
 import type { Database } from "#worker/lib/db.ts";
+import type { Settings } from "#worker/lib/env.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { type Batch, insertOnce, type Receipt, type Submission } from "#worker/lib/submission.ts";
@@ -12,7 +13,12 @@ import type { FoundConversation } from "./find-conversation.ts";
 
 /** How another slice stores a record, and reads the receipt of one that is stored. */
 type RecordKind<Answers> = {
-  readonly insert: (db: Database, answers: Answers, submission: Submission) => Batch;
+  readonly insert: (
+    db: Database,
+    answers: Answers,
+    submission: Submission,
+    settings: Settings,
+  ) => Batch | Promise<Batch>;
   readonly findReceipt: (db: Database, id: string) => Promise<Receipt | undefined>;
 };
 
@@ -53,6 +59,9 @@ function keepMade(
   ] as const;
 }
 
+/** Who makes a record, and with which settings. */
+type Maker = { readonly context: AuditContext; readonly settings: Settings };
+
 /** The most characters of a message, as the contact form has it; the end of a longer transcript. */
 const maxMessage = 20_000;
 
@@ -62,7 +71,7 @@ export async function messageFrom(
   found: FoundConversation,
   transcript: string,
   { insert, findReceipt }: RecordKinds["message"],
-  context: AuditContext,
+  { context, settings }: Maker,
 ): Promise<Receipt> {
   const email = emailOf(found);
   const submission = await submissionOf(found, "message", context.at);
@@ -71,7 +80,8 @@ export async function messageFrom(
   const answers = { name, email, subject: "Chat on the website", message };
   const made = { messageReference: submission.reference };
   const event = { ...context, action: "conversation.made_message" } as const;
-  const batch = [...insert(db, answers, submission), ...keepMade(db, found, made, event)] as const;
+  const inserted = await insert(db, answers, submission, settings);
+  const batch = [...inserted, ...keepMade(db, found, made, event)] as const;
   return insertOnce(db, submission, batch, findReceipt);
 }
 
@@ -81,14 +91,14 @@ export async function applicationFrom(
   found: FoundConversation,
   answers: ChatApplication,
   { insert, findReceipt }: RecordKinds["application"],
-  context: AuditContext,
+  { context, settings }: Maker,
 ): Promise<Receipt & { id: string }> {
   const email = emailOf(found);
   const submission = await submissionOf(found, "application", context.at);
   const { id } = submission;
   const event = { ...context, action: "conversation.made_application" } as const;
   const batch = [
-    ...insert(db, { ...answers, email }, submission),
+    ...(await insert(db, { ...answers, email }, submission, settings)),
     ...keepMade(db, found, { applicationId: id }, event),
   ] as const;
   return { ...(await insertOnce(db, submission, batch, findReceipt)), id };

@@ -4,7 +4,7 @@ import { type ContactForm, sendMessage } from "#contract/contact.ts";
 import type { SpamSignals } from "#contract/spam-signals.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
-import type { AppEnv } from "#worker/lib/env.ts";
+import type { AppEnv, Settings } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import {
@@ -26,10 +26,11 @@ export type MessageExtension = {
     db: Database,
     message: Omit<ContactForm, keyof SpamSignals>,
     submission: Submission,
-  ) => readonly BatchItem<"sqlite">[];
+    settings: Settings,
+  ) => Promise<readonly BatchItem<"sqlite">[]>;
 };
 
-const noExtension: MessageExtension = { toBody: (fields) => fields, insert: () => [] };
+const noExtension: MessageExtension = { toBody: (fields) => fields, insert: async () => [] };
 
 /** The routes of the contact slice. `worker/app.ts` passes in what other slices know of a message and add to it. */
 export const contact = (attributionOf: AttributionOf, { toBody, insert } = noExtension) =>
@@ -39,7 +40,7 @@ export const contact = (attributionOf: AttributionOf, { toBody, insert } = noExt
       const { db } = c.var;
       const form = c.req.valid("json");
       const { submission, answers } = await readSubmission(c, form, findReceipt, attributionOf);
-      const added = insert(db, answers, submission);
+      const added = await insert(db, answers, submission, c.env);
       const isExtended = added.length > 0;
       const { name, email, subject, message: text } = answers;
       const applicationId = isExtended ? submission.id : null;

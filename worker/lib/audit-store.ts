@@ -45,7 +45,8 @@ export type AuditValues = Readonly<Record<string, string | number | boolean | nu
 
 /** The actions that are recorded. */
 export type AuditAction =
-  | "application.status_changed"
+  | `application.${"status_changed" | "details_changed" | "spam_changed"}`
+  | `application.${"note_added" | "note_edited" | "note_deleted"}`
   | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`
   | `error_group.${"resolved" | "ignored" | "reopened"}`
   | `picture.${"added" | "described" | "replaced" | "deleted" | "restored"}`

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte, min, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { mailStatuses } from "#contract/mail-statuses.ts";
 import type { Database } from "./db.ts";
@@ -60,9 +60,15 @@ const confirmationsADay = 3;
 
 /**
  * The statement that queues a mail, due at `now` (epoch ms); it belongs into the batch that stores its
- * cause. A confirmation beyond the daily number of its mailbox is not queued.
+ * cause. A confirmation beyond the daily number of its mailbox is not queued, nor any without `condition`.
  */
-export function queueMail(db: Database, causeId: string, mail: Mail, now: number) {
+export function queueMail(
+  db: Database,
+  causeId: string,
+  mail: Mail,
+  now: number,
+  condition: SQL = sql`true`,
+) {
   const { recipientKind, recipient, replyTo = null, subject, body } = mail;
   const mailbox = recipientKind === "team" ? null : mailboxOf(recipient);
   // The values stand in the order of the table's columns, which drizzle names in the statement.
@@ -70,7 +76,7 @@ export function queueMail(db: Database, causeId: string, mail: Mail, now: number
     sql`SELECT ${`${causeId}:${recipientKind}`}, ${causeId}, ${recipient}, ${replyTo}, ${subject},
           ${body}, 'pending', 0, ${now}, ${now}, NULL, NULL, ${mailbox}, NULL, NULL
         WHERE ${confirmationsADay} > (SELECT count(*) FROM outbox
-          WHERE mailbox = ${mailbox} AND created_at > ${now - dayMs})`,
+          WHERE mailbox = ${mailbox} AND created_at > ${now - dayMs}) AND ${condition}`,
   );
 }
 

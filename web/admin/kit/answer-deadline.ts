@@ -1,9 +1,5 @@
-import type { ApplicationSummary } from "#contract/applications.ts";
-
-const hourMs = 3_600_000;
-
-/** How soon applicants were promised an answer, in milliseconds. */
-export const promiseMs = 48 * hourMs;
+import { promiseMs } from "#contract/answer-promise.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 
 type Dated = Pick<ApplicationSummary, "stage" | "isSpam" | "receivedAt">;
 

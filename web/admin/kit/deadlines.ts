@@ -1,8 +1,6 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { urgentMs } from "#contract/answer-promise.ts";
 
-/** Under this a deadline is urgent, in milliseconds. */
-export const urgentMs = 6 * hourMs;
+const minuteMs = 60_000;
 
 /** A span of time as "1 h 12", "48 min", or "2 d 3 h" beyond two days; always rounded down. */
 export function durationLabel(ms: number): string {

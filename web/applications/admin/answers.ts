@@ -1,5 +1,5 @@
 import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
-import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
 
 /** Shown elsewhere on the page. */
 const shownElsewhere = new Set(["fullName", "email", "company", "applicationType"]);

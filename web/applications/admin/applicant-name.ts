@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
 
 // Neither spaces, nor control and formatting characters, nor characters that draw nothing.

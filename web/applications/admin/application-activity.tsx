@@ -1,9 +1,9 @@
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import { MailStatusLabel } from "#web/admin/kit/mail-status.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { sourceNames } from "./columns.tsx";
-import { statusLabel } from "./status.ts";
+import { ApplicationNotes } from "./application-notes.tsx";
+import { eventText, reasonOf } from "./event-text.ts";
 
 type Mail = ApplicationDetail["mails"][number];
 
@@ -26,17 +26,19 @@ export function ApplicationActivity({ application }: { application: ApplicationD
   const { history, mails, source } = application;
   return (
     <div className="record-column">
+      <ApplicationNotes application={application} />
       <section aria-labelledby="history">
         <SectionHeading id="history" title="History" count={history.length} />
         <ol>
           {history.toReversed().map((event) => (
-            <li key={`${event.happenedAt} ${statusLabel(event)}`} className="timeline-entry">
-              <p className="timeline-text">
-                {event.kind === "received"
-                  ? `Received through the ${sourceNames[source]}`
-                  : `Moved to ${statusLabel(event)}`}
-              </p>
+            <li key={`${event.happenedAt} ${eventText(event, source)}`} className="timeline-entry">
+              <p className="timeline-text">{eventText(event, source)}</p>
               <RelativeTime at={event.happenedAt} />
+              {reasonOf(event) && (
+                <p className="timeline-text wrap-anywhere">
+                  <bdi>{reasonOf(event)}</bdi>
+                </p>
+              )}
               {event.actorEmail && (
                 <p className="timeline-detail wrap-anywhere">
                   <bdi>{event.actorEmail}</bdi>

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { Attribution } from "#contract/attribution.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { answerParts, labelledAnswers } from "./answers.ts";
+import { ApplicationDuplicates } from "./application-duplicates.tsx";
 import { sourceNames } from "./columns.tsx";
+import { RecordDetails } from "./record-details.tsx";
 import { visitFacts } from "./visit-facts.ts";
 
 const notGiven = <span className="text-muted">Not given</span>;
@@ -46,6 +48,7 @@ export function ApplicationAnswers({ application }: { application: ApplicationDe
           </div>
         ))}
       </dl>
+      <ApplicationDuplicates duplicates={application.duplicates} />
     </section>
   );
 }
@@ -101,6 +104,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
   const { attribution } = application;
   return (
     <div className="record-column">
+      <RecordDetails application={application} />
       <RecordFacts application={application} />
       {attribution && <VisitFacts attribution={attribution} />}
     </div>

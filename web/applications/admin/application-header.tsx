@@ -1,5 +1,5 @@
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";

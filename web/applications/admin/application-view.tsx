@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import type { ApplicationDetail, ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { loadedItems } from "#web/admin/kit/data-list.tsx";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ApplicationSummary } from "#contract/applications.ts";
-import { attentionRows as rowsOfStages } from "./attention.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
+import { followUpRows, attentionRows as rowsOfStages } from "./attention.ts";
 import { openStages } from "./open-stages.ts";
 
 const hour = 3_600_000;
@@ -11,7 +11,11 @@ const now = new Date(2026, 10, 21, 13, 0).getTime();
 const unmarked = (text = ""): string => text.replace(/[\u2068\u2069]/g, "");
 
 let lastId = 0;
-function application(fullName: string, ageHours: number, change: Partial<ApplicationSummary> = {}) {
+function application(
+  fullName: string,
+  ageHours: number,
+  change: Partial<ApplicationSummary> = {},
+): ApplicationSummary {
   lastId += 1;
   return {
     id: `id-${lastId}`,
@@ -25,6 +29,7 @@ function application(fullName: string, ageHours: number, change: Partial<Applica
     outcome: null,
     isSpam: false,
     receivedAt: now - ageHours * hour,
+    ...{ version: 1, assignee: null, rating: null, followUpOn: null, tags: [] },
     ...change,
   } satisfies ApplicationSummary;
 }
@@ -135,4 +140,18 @@ it("isolates each name, so that right-to-left names keep the list in order", () 
 
 it("has no rows when nothing is open", () => {
   expect(attentionRows([], now)).toEqual([]);
+});
+
+it("counts the overdue follow-ups and leads to their list", () => {
+  expect(followUpRows({ count: 0, hasMore: false }, [])).toEqual([]);
+  const newest = ["Ada", "Mia", "Jo", "Kim"].map((name) => application(name, 60));
+  const [row] = followUpRows({ count: 4, hasMore: false }, newest);
+  expect({ ...row, detail: unmarked(row?.detail) }).toEqual({
+    title: "Follow-ups are overdue",
+    action: "Follow up",
+    to: "/admin/applications?followUp=overdue",
+    count: { count: 4, hasMore: false },
+    detail: "Ada, Mia, Jo and 1 more",
+    headline: "Four follow-ups are overdue.",
+  });
 });

@@ -1,8 +1,8 @@
-import type { ApplicationSummary } from "#contract/applications.ts";
+import { urgentMs } from "#contract/answer-promise.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
-import { urgentMs } from "#web/admin/kit/deadlines.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { applicantName } from "./applicant-name.ts";
@@ -85,6 +85,24 @@ function toRow(
     ...(first && { deadline: first }),
     headline: headline(count, deadlines.at(-1)?.dueAt ?? 0),
   };
+}
+
+const followUpGroup: Group = {
+  title: "Follow-ups are overdue",
+  action: "Follow up",
+  headline: (count) => sentence(count, "follow-up is", "follow-ups are", "overdue"),
+};
+
+/** The row of the overdue follow-ups, the newest applications named; none when there is none. */
+export function followUpRows(
+  count: Count,
+  newest: readonly ApplicationSummary[],
+): readonly AttentionRow[] {
+  if (count.count === 0) return [];
+  const to = `${applicationsPath}?followUp=overdue`;
+  // What is due is the follow-up, not the answer that was promised.
+  const { deadline: _, ...row } = toRow(followUpGroup, count, newest, to);
+  return [row];
 }
 
 /**

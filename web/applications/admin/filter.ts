@@ -1,15 +1,20 @@
 import type * as z from "zod/mini";
 import {
-  applicationTypes,
-  type listApplications,
-  outcomes,
-  stages,
-} from "#contract/applications.ts";
+  dueAnswers,
+  followUps,
+  listApplications,
+  ratingFilters,
+} from "#contract/application-lists.ts";
+import { applicationTypes, outcomes, stages } from "#contract/applications.ts";
 import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
 import { readSearchParam } from "#web/lib/search-param.ts";
 
 /** How the list is narrowed; the URL of the page says the same. */
 export type Filter = Omit<z.output<typeof listApplications.query>, "cursor" | "order">;
+
+/** The value of a URL parameter as a schema reads it; undefined when it refuses it. */
+const validParam = <T>(search: string, name: string, schema: z.ZodMiniType<T>): T | undefined =>
+  schema.safeParse(new URLSearchParams(search).get(name) ?? undefined).data;
 
 /** Reads a filter from a query string; values that are no option are ignored. */
 export const readFilter = (search: string): Filter => ({
@@ -18,11 +23,18 @@ export const readFilter = (search: string): Filter => ({
   outcome: optionParam(search, "outcome", outcomes),
   type: optionParam(search, "type", applicationTypes),
   spam: optionParam(search, "spam", ["only"]),
+  assignee: validParam(search, "assignee", listApplications.query.shape.assignee),
+  tag: validParam(search, "tag", listApplications.query.shape.tag),
+  rating: optionParam(search, "rating", ratingFilters),
+  followUp: optionParam(search, "followUp", followUps),
+  due: optionParam(search, "due", dueAnswers),
 });
 
 /** Writes a filter as a query string; "" when nothing is narrowed. */
-export const writeFilter = ({ q, stage, outcome, type, spam }: Filter): string =>
-  toSearch({ q, stage, outcome, type, spam });
+export const writeFilter = (filter: Filter): string => {
+  const { q, stage, outcome, type, spam, assignee, tag, rating, followUp, due } = filter;
+  return toSearch({ q, stage, outcome, type, spam, assignee, tag, rating, followUp, due });
+};
 
 /** Changes a filter; only decided applications have an outcome. */
 export function withFilter(filter: Filter, change: Partial<Filter>): Filter {

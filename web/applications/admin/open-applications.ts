@@ -1,13 +1,10 @@
 import type * as z from "zod/mini";
-import {
-  type ApplicationSummary,
-  countApplications,
-  listApplications,
-} from "#contract/applications.ts";
+import { countApplications, listApplications } from "#contract/application-lists.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
-import { attentionRows } from "./attention.ts";
+import { attentionRows, followUpRows } from "./attention.ts";
 import { type OpenStage, openStages } from "./open-stages.ts";
 
 type Page = z.output<typeof listApplications.reply>;
@@ -43,6 +40,16 @@ export const loadOpenApplications = (): Promise<readonly OpenStage[]> =>
 /** How many applications have not been looked at. */
 export const countNew = (): Promise<Count> => call(countApplications, { query: { stage: "new" } });
 
+async function loadFollowUps(): Promise<readonly AttentionRow[]> {
+  const query = { followUp: "overdue" } as const;
+  const total = await call(countApplications, { query });
+  if (total.count === 0) return [];
+  const { items } = await call(listApplications, { query });
+  return followUpRows(total, items);
+}
+
 /** What needs attention now. */
-export const loadAttention = async (): Promise<readonly AttentionRow[]> =>
-  attentionRows(await loadOpenApplications(), Date.now());
+export async function loadAttention(): Promise<readonly AttentionRow[]> {
+  const [open, followUps] = await Promise.all([loadOpenApplications(), loadFollowUps()]);
+  return [...attentionRows(open, Date.now()), ...followUps];
+}

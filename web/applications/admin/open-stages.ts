@@ -1,4 +1,5 @@
-import type { ApplicationSummary, Stage } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
+import type { Stage } from "#contract/applications.ts";
 import type { Count } from "#contract/count.ts";
 
 /** The stages of applications without a decision. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import { positionsOnAxis } from "./promise-axis.ts";
 
 const hourMs = 3_600_000;
@@ -10,6 +10,7 @@ const application = (ageHours: number, index = 0): ApplicationSummary => ({
   ...{ id: `${ageHours} ${index}`, reference: "SS-1", source: "portal", fullName: "Mina Okafor" },
   ...{ email: "mina@person.example", company: null, applicationType: "creator" },
   ...{ stage: "new", outcome: null, isSpam: false, receivedAt: now - ageHours * hourMs },
+  ...{ version: 1, assignee: null, rating: null, followUpOn: null, tags: [] },
 });
 
 it("places an application by its age, and the late ones where the axis ends", () => {

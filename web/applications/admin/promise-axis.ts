@@ -1,5 +1,5 @@
-import type { ApplicationSummary } from "#contract/applications.ts";
-import { promiseMs } from "#web/admin/kit/answer-deadline.ts";
+import { promiseMs } from "#contract/answer-promise.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import { deadlineState } from "#web/admin/kit/deadlines.ts";
 
 type Axis = { readonly width: number; readonly square: number };

@@ -1,4 +1,4 @@
-import { promiseMs } from "#web/admin/kit/answer-deadline.ts";
+import { promiseMs } from "#contract/answer-promise.ts";
 import { countLabel, countText } from "#web/admin/kit/count-label.ts";
 import { deadlineState } from "#web/admin/kit/deadlines.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";

@@ -7,10 +7,11 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import {
-  type ApplicationDetail,
   countApplications,
   listApplications,
-} from "#contract/applications.ts";
+  listApplicationTags,
+} from "#contract/application-lists.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import { newRecordsIntervalMs } from "#web/admin/kit/new-records.tsx";
 import { polling } from "#web/admin/kit/polling.ts";
 import { call } from "#web/lib/api.ts";
@@ -99,3 +100,11 @@ export function useReadAhead(): (id: string) => void {
     [client],
   );
 }
+
+/** The tags in use. */
+export const useApplicationTags = () =>
+  useQuery({
+    queryKey: [applicationsKey, "tags"],
+    queryFn: ({ signal }) => call(listApplicationTags, { signal }),
+    staleTime: staleMs,
+  });

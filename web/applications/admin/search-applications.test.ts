@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { listApplications } from "#contract/applications.ts";
+import { listApplications } from "#contract/application-lists.ts";
 import { searchApplications } from "./search-applications.ts";
 
 afterEach(() => vi.unstubAllGlobals());

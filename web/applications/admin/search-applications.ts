@@ -1,4 +1,4 @@
-import { listApplications } from "#contract/applications.ts";
+import { listApplications } from "#contract/application-lists.ts";
 import type { SearchHit } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { maxTextLength } from "#web/lib/search-param.ts";

@@ -1,4 +1,5 @@
-import { listApplications, submitApplication } from "#contract/applications.ts";
+import { listApplications } from "#contract/application-lists.ts";
+import { submitApplication } from "#contract/applications.ts";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
 import { applicationsPath } from "./paths.ts";
@@ -17,6 +18,7 @@ export const applicationsSection: AdminSection = {
     shortcuts: [
       { keys: ["1", "–", "6"], action: "Set its status" },
       { keys: ["m"], action: "Move to the next stage" },
+      { keys: ["n"], action: "Write a note" },
       { keys: ["c"], action: "Copy the reference" },
     ],
   },

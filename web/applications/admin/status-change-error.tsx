@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { ApiError } from "#web/lib/api.ts";

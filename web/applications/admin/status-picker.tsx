@@ -1,8 +1,12 @@
-import type { ReactNode } from "react";
-import type { ApplicationDetail } from "#contract/applications.ts";
+import { type ReactNode, useState } from "react";
+import type { ApplicationDetail } from "#contract/application-record.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { applicantName } from "./applicant-name.ts";
+import { DeclineDialog } from "./decline-dialog.tsx";
+import { SpamButton } from "./spam-button.tsx";
 import {
   type ApplicationStatus,
   isSameStatus,
@@ -19,6 +23,8 @@ type LineProps = {
   isPending: boolean;
   onMove: (status: ApplicationStatus) => void;
 };
+
+const declined: ApplicationStatus = { stage: "decided", outcome: "declined" };
 
 const isDecision = ({ stage }: ApplicationStatus): boolean => stage === "decided";
 
@@ -62,8 +68,11 @@ type Props = {
 export function StatusPicker({ application, header, children }: Props) {
   const { id, version, email } = application;
   const { mutate, isPending, error, variables, reset } = useStatusChange();
+  const [isDeclining, setDeclining] = useState(false);
   const move = (status: ApplicationStatus) => {
-    if (!isPending && !isSameStatus(status, application)) mutate({ id, version, status });
+    if (isPending || isSameStatus(status, application)) return;
+    if (status.outcome === "declined") setDeclining(true);
+    else mutate({ id, version, status });
   };
   const next = nextStatus(application);
   useShortcuts({
@@ -89,17 +98,32 @@ export function StatusPicker({ application, header, children }: Props) {
           <a className={buttonStyle("outline", "admin-button")} href={`mailto:${email}`}>
             Mail
           </a>
+          {!isDecision(application) && (
+            <Button kind="outline" className="admin-button" onClick={() => move(declined)}>
+              Decline…
+            </Button>
+          )}
+        </div>
+        <div className="toolbar-end">
+          <SpamButton application={application} />
         </div>
       </div>
       {header}
       <StatusLine application={application} isPending={isPending} onMove={move} />
       {children}
+      {isDeclining && (
+        <DeclineDialog
+          name={isolated(applicantName(application))}
+          onDecline={(declineReason) => mutate({ id, version, status: declined, declineReason })}
+          onClose={() => setDeclining(false)}
+        />
+      )}
       {error && variables && !variables.isUndo && (
         <StatusChangeError
           application={application}
           error={error}
           change={variables}
-          onRepeat={() => mutate({ id, version, status: variables.status })}
+          onRepeat={() => mutate({ ...variables, version })}
           onDismiss={reset}
         />
       )}

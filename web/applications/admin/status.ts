@@ -1,4 +1,5 @@
-import type { ApplicationDetail, ApplicationSummary, Outcome } from "#contract/applications.ts";
+import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
+import type { Outcome } from "#contract/applications.ts";
 import { stageIcons, stageNames } from "#web/admin/kit/stages.ts";
 import type { StatusColor, StatusFill } from "#web/admin/kit/status-icon.tsx";
 
@@ -36,7 +37,7 @@ export const withStatus = (
   ...application,
   stage,
   outcome,
-  history: [...application.history, { kind: "moved", stage, outcome, ...change }],
+  history: [...application.history, { kind: "moved", stage, outcome, changes: null, ...change }],
 });
 
 /** The stage that follows in the ordinary course, null once a decision is due. */

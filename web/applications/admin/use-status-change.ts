@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  type ApplicationDetail,
-  undoWindowMs,
-  updateApplicationStatus,
-} from "#contract/applications.ts";
+import { updateApplicationStatus } from "#contract/application-changes.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
+import { undoWindowMs } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -18,6 +16,8 @@ export type StatusChange = {
   readonly id: string;
   readonly version: number;
   readonly status: ApplicationStatus;
+  /** Why an application is declined. */
+  readonly declineReason?: string | undefined;
   readonly isUndo?: boolean;
 };
 
@@ -38,8 +38,11 @@ export function useStatusChange() {
       },
     });
   const mutation = useMutation({
-    mutationFn: ({ id, version, status: { stage, outcome } }: StatusChange) =>
-      call(updateApplicationStatus, { params: { id }, body: { version, stage, outcome } }),
+    mutationFn: ({ id, version, status, declineReason }: StatusChange) =>
+      call(updateApplicationStatus, {
+        params: { id },
+        body: { version, ...status, declineReason },
+      }),
     onMutate: async ({ id, status }) => {
       const key = applicationKey(id);
       await client.cancelQueries({ queryKey: key });

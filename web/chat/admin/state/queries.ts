@@ -12,7 +12,6 @@ import {
   getConversation,
   listConversations,
   listSavedReplies,
-  listTeam,
 } from "#contract/chat-inbox.ts";
 import { getChatSettings } from "#contract/chat-settings.ts";
 import { call } from "#web/lib/api.ts";
@@ -119,13 +118,5 @@ export const useChatSettings = () =>
   useQuery({
     queryKey: [chatSettingsKey],
     queryFn: ({ signal }) => call(getChatSettings, { signal }),
-    staleTime: staleMs,
-  });
-
-/** The people a conversation can be assigned to. */
-export const useTeam = () =>
-  useQuery({
-    queryKey: [listTeam.path],
-    queryFn: ({ signal }) => call(listTeam, { signal }),
     staleTime: staleMs,
   });

@@ -1,7 +1,8 @@
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
+import { useTeam } from "#web/admin/kit/use-team.ts";
 import { useInboxStore } from "#web/chat/admin/state/inbox-store.ts";
-import { useMe, useTeam } from "#web/chat/admin/state/queries.ts";
+import { useMe } from "#web/chat/admin/state/queries.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 
 type Props = { assigneeId: string | undefined; onAssign: (to: string) => void };

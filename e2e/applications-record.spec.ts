@@ -1,0 +1,70 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { apply, openApplication } from "./support/applications.ts";
+import { expect, test } from "./support/test.ts";
+
+test("keeps assignee, rating, follow-up, tags and notes of an application, by keyboard too", async ({
+  page,
+  request,
+}) => {
+  const application = await apply(request);
+  await openApplication(page, application);
+  await page.getByLabel("Assignee").selectOption({ index: 1 });
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history).toContainText("Assigned to");
+  const ratings = page.getByRole("group", { name: "Rating" });
+  await ratings.getByRole("button", { name: "4 of 5" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(history).toContainText("Rated 4 of 5");
+  await page.getByLabel("Follow-up").fill("2026-12-01");
+  await page.getByLabel("Follow-up").press("Enter");
+  await expect(history).toContainText("Follow-up on Tue 1 Dec");
+  await page.getByLabel("Tags").fill("VIP");
+  await page.getByLabel("Tags").press("Enter");
+  await expect(page.getByRole("button", { name: "Remove vip" })).toBeVisible();
+  await page.getByLabel("Tags").blur();
+  await page.keyboard.press("n");
+  const field = page.getByLabel("Note for the team");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Call her on Monday");
+  await page.reload();
+  await expect(field).toHaveValue("Call her on Monday");
+  await field.press("ControlOrMeta+Enter");
+  const notes = page.getByRole("region", { name: "Notes" });
+  await expect(notes.getByRole("listitem")).toContainText("Call her on Monday");
+  await expect(field).toHaveValue("");
+  await expect(ratings.getByRole("button", { name: "4 of 5" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expectAccessible(page);
+  await notes.getByRole("button", { name: "Delete" }).click();
+  await expect(notes.getByRole("listitem")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(notes.getByRole("listitem")).toContainText("Call her on Monday");
+});
+
+test("keeps the text of a note that the server refused", async ({ page, request, noise }) => {
+  noise.allow(/status of 503/);
+  const application = await apply(request);
+  await openApplication(page, application);
+  await page.route("**/notes", (route) => route.fulfill({ status: 503, body: "{}" }));
+  const field = page.getByLabel("Note for the team");
+  await field.fill("Do not lose me");
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await expect(page.getByText("Note not saved")).toBeVisible();
+  await expect(field).toHaveValue("Do not lose me");
+  await page.unroute("**/notes");
+  await page.getByRole("button", { name: "Add Note" }).click();
+  const notes = page.getByRole("region", { name: "Notes" });
+  await expect(notes.getByRole("listitem")).toHaveCount(1);
+  await expect(field).toHaveValue("");
+});
+
+test("moves an application to the spam and back", async ({ page, request }) => {
+  const application = await apply(request);
+  await openApplication(page, application);
+  await page.getByRole("button", { name: "Spam", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Not Spam" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Spam", exact: true })).toBeVisible();
+});

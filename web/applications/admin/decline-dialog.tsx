@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import { declineReason } from "#contract/application-changes.ts";
+import { Labelled } from "#web/admin/kit/labelled.tsx";
+import { Modal } from "#web/admin/kit/modal.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+const maxReason = 1000;
+
+type Props = {
+  /** What is declined, for the title: "Amara Okafor", "4 applications". */
+  name: string;
+  onDecline: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks why an application is declined; the reason stays in its history, for the team alone. */
+export function DeclineDialog({ name, onDecline, onClose }: Props) {
+  const [reason, setReason] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const { data, error } = declineReason.safeParse(reason);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (data === undefined) return;
+    onClose();
+    onDecline(data);
+  };
+  return (
+    <Modal title={`Decline ${name}`} isDirty={reason !== ""} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <div className="modal-text">
+          <Labelled
+            label="Reason"
+            hint="For the team alone; the applicant is not written to."
+            error={isChecked ? error?.issues[0]?.message : undefined}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                data-autofocus=""
+                rows={4}
+                maxLength={maxReason}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Labelled>
+        </div>
+        <footer className="modal-foot modal-actions">
+          <Button kind="outline" className="admin-button" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" className="admin-button">
+            Decline
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ApplicationDetail, FieldChanges } from "#contract/application-record.ts";
+import { sourceNames } from "./columns.tsx";
+import { dayLabel } from "./days.ts";
+import { statusLabel } from "./status.ts";
+
+type Event = ApplicationDetail["history"][number];
+type Value = FieldChanges[string]["after"];
+
+const listed = (value: Value): string => (Array.isArray(value) ? value.join(", ") : String(value));
+
+/** What a change of one field is called; `after` null where the field was emptied. */
+const changeTexts: Readonly<Record<string, (after: Value) => string>> = {
+  assignee: (after) => (after === null ? "No longer assigned" : `Assigned to ${after}`),
+  rating: (after) => (after === null ? "Rating removed" : `Rated ${after} of 5`),
+  followUpOn: (after) =>
+    after === null ? "Follow-up removed" : `Follow-up on ${dayLabel(String(after))}`,
+  tags: (after) => (listed(after) === "" ? "Tags removed" : `Tagged ${listed(after)}`),
+  isSpam: (after) => (after ? "Moved to spam" : "Moved out of spam"),
+};
+
+function changedText(changes: FieldChanges | null): string {
+  const texts = Object.entries(changes ?? {}).flatMap(([name, { after }]) => {
+    const text = changeTexts[name]?.(after);
+    return text === undefined ? [] : [text];
+  });
+  return texts.join("; ") || "Changed";
+}
+
+const noteTexts = {
+  note_added: "Note added",
+  note_edited: "Note edited",
+  note_deleted: "Note deleted",
+} as const;
+
+/** What happened, as a line of the history. */
+export function eventText(event: Event, source: ApplicationDetail["source"]): string {
+  const { kind, changes } = event;
+  if (kind === "received") return `Received through the ${sourceNames[source]}`;
+  if (kind === "moved") return `Moved to ${statusLabel(event)}`;
+  return kind === "changed" ? changedText(changes) : noteTexts[kind];
+}
+
+/** Why an application was declined, on the event that declined it. */
+export function reasonOf({ kind, changes }: Event): string | null {
+  const reason = kind === "moved" ? changes?.declineReason?.after : null;
+  return typeof reason === "string" ? reason : null;
+}

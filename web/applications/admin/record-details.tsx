@@ -1,0 +1,184 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { applicationTag, maxTags } from "#contract/application-fields.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
+import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { useTeam } from "#web/admin/kit/use-team.ts";
+import { CloseIcon } from "#web/ui/close-icon.tsx";
+import { useApplicationTags } from "./queries.ts";
+import { useRecordChange } from "./use-record-change.ts";
+import "./record-details.css";
+
+type Props = { application: ApplicationDetail };
+type Change = ReturnType<typeof useRecordChange>["mutate"];
+
+function AssigneeField({ application, onChange }: Props & { onChange: Change }) {
+  const id = useId();
+  const { assignee } = application;
+  const { data } = useTeam();
+  // An admin who has left the team stays shown until another takes over.
+  const others = data?.items.filter((each) => each.id !== assignee?.id) ?? [];
+  const team = assignee ? [assignee, ...others] : others;
+  return (
+    <div className="fact">
+      <dt>
+        <label htmlFor={id}>Assignee</label>
+      </dt>
+      <dd>
+        <select
+          id={id}
+          className="detail-control"
+          value={assignee?.id ?? ""}
+          onChange={({ target }) => onChange({ assigneeId: target.value || null })}
+        >
+          <option value="">None</option>
+          {team.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </dd>
+    </div>
+  );
+}
+
+const ratings = [1, 2, 3, 4, 5];
+
+function RatingField({ application, onChange }: Props & { onChange: Change }) {
+  const { rating } = application;
+  return (
+    <div className="fact">
+      <dt>Rating</dt>
+      <dd>
+        <fieldset aria-label="Rating" className="rating">
+          {ratings.map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-label={`${value} of 5`}
+              aria-pressed={rating === value}
+              data-reached={rating !== null && value <= rating ? "" : undefined}
+              onClick={() => onChange({ rating: rating === value ? null : value })}
+            />
+          ))}
+          <span aria-hidden="true">{rating ?? "–"}</span>
+        </fieldset>
+      </dd>
+    </div>
+  );
+}
+
+function FollowUpField({ application, onChange }: Props & { onChange: Change }) {
+  const id = useId();
+  const saved = application.followUpOn ?? "";
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = () => {
+    if (typed !== null && typed !== saved) onChange({ followUpOn: typed || null });
+    setTyped(null);
+  };
+  return (
+    <div className="fact">
+      <dt>
+        <label htmlFor={id}>Follow-up</label>
+      </dt>
+      <dd>
+        {/* A day is typed part by part, so it is saved when the field is left. */}
+        <input
+          id={id}
+          type="date"
+          className="detail-control"
+          min="2000-01-01"
+          max="2099-12-31"
+          value={typed ?? saved}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={save}
+          onKeyDown={({ key }) => key === "Enter" && save()}
+        />
+      </dd>
+    </div>
+  );
+}
+
+function TagsField({ application, onChange }: Props & { onChange: Change }) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { tags } = application;
+  const { data } = useApplicationTags();
+  const unused = data?.items.filter((tag) => !tags.includes(tag)) ?? [];
+  const add = () => {
+    const tag = applicationTag.safeParse(typed).data;
+    setTyped("");
+    if (tag && !tags.includes(tag)) onChange({ tags: [...tags, tag] });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== ",") return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="fact">
+      <dt>
+        <label htmlFor={id}>Tags</label>
+      </dt>
+      <dd className="tags">
+        {tags.map((tag) => (
+          <span key={tag} className="tag">
+            <bdi>{tag}</bdi>
+            <button
+              type="button"
+              onClick={() => onChange({ tags: tags.filter((each) => each !== tag) })}
+            >
+              <span className="sr-only">Remove {tag}</span>
+              <CloseIcon />
+            </button>
+          </span>
+        ))}
+        {tags.length < maxTags && (
+          <input
+            id={id}
+            className="detail-control"
+            autoComplete="off"
+            maxLength={40}
+            placeholder="Add a tag"
+            list={`${id}-tags`}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={add}
+          />
+        )}
+        <datalist id={`${id}-tags`}>
+          {unused.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      </dd>
+    </div>
+  );
+}
+
+/** What the team notes in the fields of an application; each change is saved at once. */
+export function RecordDetails({ application }: Props) {
+  const { mutate } = useRecordChange(application);
+  const field = { application, onChange: mutate };
+  const { declineReason } = application;
+  return (
+    <section aria-labelledby="details">
+      <SectionHeading id="details" title="Team" />
+      <dl>
+        <AssigneeField {...field} />
+        <RatingField {...field} />
+        <FollowUpField {...field} />
+        <TagsField {...field} />
+        {declineReason && (
+          <div className="fact">
+            <dt>Declined</dt>
+            <dd>
+              <bdi>{declineReason}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

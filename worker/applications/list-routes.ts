@@ -1,0 +1,68 @@
+import { type Context, Hono } from "hono";
+import {
+  applicationBoard,
+  applicationNeighbours,
+  countApplications,
+  exportApplications,
+  listApplications,
+  listApplicationTags,
+} from "#contract/application-lists.ts";
+import { csvReply } from "#worker/lib/csv.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { requireRole } from "#worker/lib/guard.ts";
+import { reply, valid } from "#worker/lib/http.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { exportHead, exportPages } from "./export.ts";
+import type { Reader } from "./filter.ts";
+import { applicationCount, applicationsPage, boardOf, neighboursOf, tagsInUse } from "./lists.ts";
+
+async function readerOf(c: Context<AppEnv>): Promise<Reader> {
+  const { id: userId } = await requireRole(c, "admin");
+  return { userId, now: Date.now() };
+}
+
+/** The routes of the lists of applications. */
+export const listRoutes = new Hono<AppEnv>()
+  // Lists applications.
+  .get(listApplications.path, valid("query", listApplications.query), async (c) => {
+    const page = await applicationsPage(c.var.db, c.req.valid("query"), await readerOf(c));
+    return reply(c, listApplications, page);
+  })
+
+  // Counts applications.
+  .get(countApplications.path, valid("query", countApplications.query), async (c) => {
+    const total = await applicationCount(c.var.db, c.req.valid("query"), await readerOf(c));
+    return reply(c, countApplications, total);
+  })
+
+  // Finds the applications before and after one.
+  .get(
+    applicationNeighbours.path,
+    valid("param", applicationNeighbours.params),
+    valid("query", applicationNeighbours.query),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const reader = await readerOf(c);
+      const beside = await neighboursOf(c.var.db, id, c.req.valid("query"), reader);
+      if (beside === undefined) throw problem("not_found");
+      return reply(c, applicationNeighbours, beside);
+    },
+  )
+
+  // Shows the newest applications of each stage.
+  .get(applicationBoard.path, valid("query", applicationBoard.query), async (c) => {
+    const board = await boardOf(c.var.db, c.req.valid("query"), await readerOf(c));
+    return reply(c, applicationBoard, board);
+  })
+
+  // Lists the tags in use.
+  .get(listApplicationTags.path, async (c) => {
+    await requireRole(c, "admin");
+    return reply(c, listApplicationTags, { items: await tagsInUse(c.var.db) });
+  })
+
+  // Writes the applications of a list into a file.
+  .get(exportApplications.path, valid("query", exportApplications.query), async (c) => {
+    const pages = exportPages(c.var.db, c.req.valid("query"), await readerOf(c));
+    return csvReply(c, { name: "applications", head: exportHead, pages });
+  });

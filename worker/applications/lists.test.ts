@@ -1,0 +1,206 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { promiseMs } from "#contract/answer-promise.ts";
+import { stages } from "#contract/applications.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { countingDatabase } from "#worker/testing/databases.ts";
+import {
+  applicationCount,
+  applicationsPage,
+  boardOf,
+  type ListQuery,
+  neighboursOf,
+  tagsInUse,
+} from "./lists.ts";
+
+const total = 10_000;
+const maxRowsRead = 2000;
+const hourMs = 3_600_000;
+/** Noon of 22 November 2026 in London. The last application came one minute before, each other a minute earlier. */
+const now = Date.UTC(2026, 10, 22, 12);
+const userId = "00000000000000000000000001";
+const reader = { userId, now };
+
+/** The id of the application that came as the given number of all. */
+const idOf = (seq: number) => String(seq).padStart(26, "0");
+
+const insert = (from: number, to: number, columns: Record<string, string>) => {
+  const names = ["id", "reference", "payload_hash", "source", "full_name", "email"];
+  const others = ["application_type", "answers", "terms_version", "spam_score", "received_at"];
+  return env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+     INSERT INTO applications (${[...names, ...others, ...Object.keys(columns)].join(", ")})
+     SELECT printf('%026d', i), 'SS-' || i, 'h', 'portal', 'Mina Okafor ' || i, 'mina' || i || '@okafor.example',
+       'creator', '{}', 'v', 0, ${now} - (${total + 1} - i) * 60000, ${Object.values(columns).join(", ")} FROM n`,
+  ).run();
+};
+
+beforeAll(async () => {
+  await env.DB.prepare(
+    `INSERT INTO users (id, issuer, subject, email, first_name, role, created_at, last_sign_in_at)
+     VALUES ('${userId}', 'i', 's', 'ada@team.example', 'Ada', 'admin', 0, 0)`,
+  ).run();
+  // Every value is frequent, and no two of stage, assignee and rating come together but once in a while.
+  await insert(1, total, {
+    stage: "iif(i % 2, 'new', 'decided')",
+    outcome: "iif(i % 2, NULL, 'accepted')",
+    is_spam: "0",
+    assignee_id: `iif(i % 2 AND i <> 4711, NULL, '${userId}')`,
+    rating: "1 + i % 5",
+    tags: `iif(i % 3, '["press"]', '["press","vip"]')`,
+    follow_up_on: "iif(i = 17, '2026-11-22', date('2026-11-23', (i % 60) || ' days'))",
+  });
+  await env.DB.prepare("UPDATE applications SET follow_up_on = '2025-12-31' WHERE seq = 9").run();
+});
+
+it.each<[string, ListQuery]>([
+  ["the first page", {}],
+  ["the next page", { cursor: "3000" }],
+  ["the oldest of one stage", { stage: "new", order: "oldest" }],
+  ["the applications of one type", { type: "creator" }],
+  ["one of two values that seldom come together", { stage: "new", assignee: "me" }],
+  ["those of one tag, rating and outcome", { tag: "vip", rating: "5", outcome: "accepted" }],
+  ["those with a follow-up that is overdue", { followUp: "overdue" }],
+  ["those with a follow-up today", { followUp: "today", assignee: "none" }],
+  ["the follow-ups in order of their day", { order: "followUp", rating: "3" }],
+  ["the next page of follow-ups", { order: "followUp", cursor: "202612244711" }],
+  ["the answers that are late", { due: "late" }],
+  ["the answers that are soon due", { due: "soon", order: "oldest" }],
+  ["the matches of a word in every name", { q: "okafor" }],
+  ["the next page of matches", { q: "okafor", cursor: "2500" }],
+  ["the one match of a word in a stage", { q: "mina4711", stage: "new" }],
+  ["the matches of a word in every name that have one value", { q: "okafor", assignee: "me" }],
+])("reads fewer than 2000 of 10,000 rows to list %s", async (_, query) => {
+  const { binding, rowsRead } = countingDatabase();
+  const { items } = await applicationsPage(openDatabase(binding), query, reader);
+  expect(items.length).toBeGreaterThan(0);
+  expect(rowsRead()).toBeGreaterThan(0);
+  expect(rowsRead()).toBeLessThan(maxRowsRead);
+});
+
+it("lists what a filter says, and nothing else", async () => {
+  const db = openDatabase(env.DB);
+  const seqs = async (query: ListQuery) =>
+    (await applicationsPage(db, query, reader)).items.map(({ id }) => Number(id));
+  expect(await seqs({ stage: "new", assignee: "me" })).toEqual([4711]);
+  expect(await seqs({ followUp: "overdue" })).toEqual([9]);
+  expect(await seqs({ followUp: "today" })).toEqual([17]);
+  expect(await seqs({ followUp: "none" })).toEqual([]);
+  expect((await seqs({ followUp: "any" })).length).toBe(50);
+  expect((await seqs({ order: "followUp" })).slice(0, 4)).toEqual([9, 17, 60, 120]);
+  expect((await seqs({ tag: "vip", rating: "1", order: "oldest" }))[0]).toBe(15);
+  expect(await seqs({ tag: "vi" })).toEqual([]);
+  const [lastInTime] = await seqs({ due: "soon" });
+  const [late] = await seqs({ due: "late" });
+  // The limit is the time of the promise: what came a minute later is not late yet.
+  expect(late).toBe(total + 1 - promiseMs / 60_000 - 2);
+  expect(lastInTime).toBe(total + 1 - (promiseMs - 6 * hourMs) / 60_000 - 2);
+});
+
+it("goes through every application of an order once, page by page", async () => {
+  const db = openDatabase(env.DB);
+  for (const query of [{ rating: "3" }, { rating: "3", order: "followUp" }] as const) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await applicationsPage(db, { ...query, cursor }, reader);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(total / 5);
+    expect(new Set(seen).size).toBe(total / 5);
+  }
+});
+
+it.each<[string, ListQuery, number, (number | null)[]]>([
+  ["newest first", {}, 100, [101, 99]],
+  ["oldest first", { order: "oldest", stage: "new" }, 101, [99, 103]],
+  ["by follow-up", { order: "followUp" }, 17, [9, 60]],
+  ["at the start", {}, total, [null, total - 1]],
+  ["at the end", { q: "okafor" }, 1, [2, null]],
+  ["outside of the filter", { stage: "new", assignee: "me" }, 5000, [null, 4711]],
+])(
+  "finds the neighbours of an application %s, and reads few rows",
+  async (_, query, at, beside) => {
+    const { binding, rowsRead } = countingDatabase();
+    const found = await neighboursOf(openDatabase(binding), idOf(at), query, reader);
+    const [previous, next] = beside.map((seq) => seq && idOf(seq));
+    expect(found).toEqual({ previous, next });
+    expect(rowsRead()).toBeLessThan(maxRowsRead);
+  },
+);
+
+it("shows the newest twenty of each stage with their number, and reads few rows", async () => {
+  const { binding, rowsRead } = countingDatabase();
+  const board = await boardOf(openDatabase(binding), { tag: "vip" }, reader);
+  expect(board.stages.map(({ stage }) => stage)).toEqual(stages);
+  const shown = board.stages.map(({ total: { count, hasMore }, items }) => [
+    count,
+    hasMore,
+    items.length,
+    items[0]?.id,
+  ]);
+  expect(shown).toEqual([
+    [400, true, 20, idOf(9999)],
+    [0, false, 0, undefined],
+    [0, false, 0, undefined],
+    [400, true, 20, idOf(9996)],
+  ]);
+  expect(rowsRead()).toBeLessThan(maxRowsRead);
+});
+
+it("lists the tags in use, and reads few rows however often each is used", async () => {
+  const { binding, rowsRead } = countingDatabase();
+  expect(await tagsInUse(openDatabase(binding))).toEqual(["press", "vip"]);
+  expect(rowsRead()).toBeLessThan(20);
+});
+
+it("counts a filter exactly up to 1,000, and what came after one, and reads few rows", async () => {
+  const { binding, rowsRead } = countingDatabase();
+  const db = openDatabase(binding);
+  const count = (filter: Parameters<typeof applicationCount>[1]) =>
+    applicationCount(db, filter, reader);
+  expect(await count({ after: idOf(total - 4), stage: "new" })).toEqual({
+    count: 2,
+    hasMore: false,
+  });
+  expect(await count({ q: "okafor", after: idOf(total - 4) })).toEqual({
+    count: 4,
+    hasMore: false,
+  });
+  expect(await count({ tag: "vip", rating: "1", stage: "new" })).toEqual({
+    count: 333,
+    hasMore: false,
+  });
+  expect(rowsRead()).toBeLessThan(maxRowsRead);
+  expect(await count({})).toEqual({ count: 1000, hasMore: true });
+  expect(rowsRead()).toBeLessThan(maxRowsRead);
+});
+
+it("counts nothing after an application that does not exist, and nothing for a phrase without words", async () => {
+  const db = openDatabase(env.DB);
+  const none = { count: 0, hasMore: false };
+  expect(await applicationCount(db, { after: "unknown" }, reader)).toEqual(none);
+  expect(await applicationCount(db, { q: "…" }, reader)).toEqual(none);
+});
+
+it("follows each change of what can be filtered by, and leaves nothing behind an erased application", async () => {
+  const db = openDatabase(env.DB);
+  const ids = async (query: ListQuery) =>
+    (await applicationsPage(db, query, reader)).items.map(({ id }) => id);
+  await insert(total + 1, total + 1, { is_spam: "1", stage: "'new'" });
+  const id = idOf(total + 1);
+  const set = (change: string) =>
+    env.DB.prepare(`UPDATE applications SET ${change} WHERE id = ?`).bind(id).run();
+  expect(await ids({ spam: "only" })).toEqual([id]);
+  await set(`is_spam = 0, tags = '["été 春"]', rating = NULL, company = 'Kiln & Co'`);
+  expect(await ids({ tag: "été 春" })).toEqual([id]);
+  expect(await ids({ rating: "none" })).toEqual([id]);
+  expect(await ids({ q: "kiln" })).toEqual([id]);
+  expect(await tagsInUse(db)).toContain("été 春");
+  await set("tags = 'no list'");
+  expect(await ids({ tag: "été 春" })).toEqual([]);
+  await env.DB.prepare("DELETE FROM applications WHERE id = ?").bind(id).run();
+  expect(await ids({ q: "kiln" })).toEqual([]);
+  expect(await tagsInUse(db)).toEqual(["press", "vip"]);
+});

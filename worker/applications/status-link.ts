@@ -1,0 +1,20 @@
+import { applicationStatusPage } from "#contract/applications.ts";
+import type { Settings } from "#worker/lib/env.ts";
+import { makeToken } from "#worker/lib/expiring-token.ts";
+
+/** What the tokens of status links are signed for. */
+export const statusPurpose = "application status";
+
+/** What a status link is made with. */
+export type LinkSettings = Pick<Settings, "PUBLIC_ORIGIN" | "SEAL_KEY">;
+
+const lifetimeMs = 2 * 365 * 24 * 3_600_000;
+
+/** The URL of the page that tells the applicant where an application stands; it works for two years. */
+export async function statusLink(
+  { PUBLIC_ORIGIN, SEAL_KEY }: LinkSettings,
+  { id, receivedAt }: { id: string; receivedAt: number },
+): Promise<string> {
+  const token = await makeToken(statusPurpose, SEAL_KEY, id, receivedAt + lifetimeMs);
+  return `${PUBLIC_ORIGIN}${applicationStatusPage.path.replace(":token", token)}`;
+}

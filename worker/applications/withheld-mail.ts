@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { ApplicationDetail } from "#contract/application-record.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { queueMail } from "#worker/lib/outbox-store.ts";
+import { toApplicant } from "./confirmation-mails.ts";
+import { type LinkSettings, statusLink } from "./status-link.ts";
+
+/**
+ * The statements that queue the confirmation of an application that was likely spam, once it is not:
+ * none is queued a second time. The mail to the team was sent in any case.
+ */
+export async function withheldMail(
+  db: Database,
+  settings: LinkSettings,
+  application: Pick<ApplicationDetail, "id" | "reference" | "email" | "receivedAt">,
+  now: number,
+) {
+  const { id } = application;
+  const isWanted = sql`EXISTS (SELECT 1 FROM applications WHERE id = ${id} AND is_spam = 0)`;
+  const mail = toApplicant(application, await statusLink(settings, application));
+  return [queueMail(db, id, mail, now, isWanted).onConflictDoNothing()];
+}
