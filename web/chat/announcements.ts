@@ -1,11 +1,14 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent } from "#contract/chat-frames.ts";
+import { saidIn } from "#contract/chat-texts.ts";
 import { dividerText } from "./thread-items.ts";
 
 const maxSpoken = 3;
 
 const spoken = (event: ChatEvent): string =>
-  event.kind === "message" ? `${event.by.name || brand.name}: ${event.text}` : dividerText(event);
+  event.kind === "message"
+    ? `${event.by.name || brand.name}: ${saidIn(event)}`
+    : dividerText(event);
 
 /**
  * What a screen reader says about events that have come at once: each of them, or only their number

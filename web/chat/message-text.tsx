@@ -1,10 +1,26 @@
-import { LinkedText } from "./linked-text.tsx";
+import { saidIn } from "#contract/chat-texts.ts";
+import { LoadedPart } from "./loaded-part.tsx";
+import type { ThreadMessage } from "./thread-items.ts";
 
-/** A text with its URLs as links; line breaks stay. */
-export function MessageText({ text }: { text: string }) {
+type Props = { message: ThreadMessage; author: string };
+
+/** What a message says: its text with URLs as links, and its picture; line breaks stay. */
+export function MessageText({ message, author }: Props) {
+  const { text, picture } = message;
+  const said = saidIn(message);
   return (
-    <p dir="auto" className="chat-text">
-      <LinkedText text={text} />
-    </p>
+    <div dir="auto" className="chat-text">
+      {picture ? (
+        <LoadedPart name="PictureMessage" {...{ text, picture, author }}>
+          {said}
+        </LoadedPart>
+      ) : text.includes("://") ? (
+        <LoadedPart name="LinkedText" text={text}>
+          {said}
+        </LoadedPart>
+      ) : (
+        text
+      )}
+    </div>
   );
 }

@@ -73,7 +73,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // A conversation, for visitors and for the team.
     name: "connection",
     packages: [],
-    modules: ["contract/chat-limits.ts", "web/chat/connection.ts"],
+    modules: [
+      "contract/chat-limits.ts",
+      "web/chat/connection.ts",
+      "web/chat/is-composing.ts",
+      "web/chat/surplus.ts",
+    ],
   },
   {
     // What the home page loads after its first paint.

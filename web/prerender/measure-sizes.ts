@@ -79,12 +79,17 @@ export async function measureSizes({
     const code = files.map(async (file) => gzip(await readFile(join(folder, file))));
     measures.push({ page: "every page", what, bytes: total(await Promise.all(code)) });
   }
+  /** What the chat has loaded before. */
+  const loaded = new Set<Chunk>();
   for (const [what, source] of [
     ["launcher", "chat/launcher.ts"],
     ["chat", "chat/start-widget.tsx"],
+    ["chatParts", "chat/parts.ts"],
+    ["chatPictures", "chat/pictures/prepare.ts"],
   ] as const) {
-    const bytes = await sumWithStyles(addedBy(source));
-    measures.push({ page: "every page", what, bytes });
+    const added = addedBy(source).filter((each) => !loaded.has(each));
+    for (const each of added) loaded.add(each);
+    measures.push({ page: "every page", what, bytes: await sumWithStyles(added) });
   }
   const fonts = [...graph.assets].filter(([name]) => name.endsWith(".woff2"));
   const rawSizes = (files: readonly string[]) =>
