@@ -75,6 +75,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     packages: [],
     modules: [
       "contract/chat-limits.ts",
+      "contract/chat-texts.ts",
       "web/chat/connection.ts",
       "web/chat/is-composing.ts",
       "web/chat/surplus.ts",

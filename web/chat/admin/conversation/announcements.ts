@@ -1,3 +1,4 @@
+import { saidIn } from "#contract/chat-texts.ts";
 import type { LogEntry } from "./log-entries.ts";
 
 /** More entries than this at once are only counted. */
@@ -7,7 +8,7 @@ const isForeign = (entry: LogEntry): boolean =>
   entry.type === "divider" || (entry.type === "message" && entry.kind !== "mine");
 
 const sentence = (entry: LogEntry): string => {
-  if (entry.type === "message") return `${entry.name}: ${entry.text}`;
+  if (entry.type === "message") return `${entry.name}: ${saidIn(entry)}`;
   return entry.type === "divider" ? entry.text : "";
 };
 

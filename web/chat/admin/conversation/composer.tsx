@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { restoreFocus } from "#web/admin/kit/list-focus.ts";
 import { isComposing } from "#web/chat/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ComposerHead } from "./composer-head.tsx";
 import { ConversationNotice } from "./conversation-notice.tsx";
+import { DeskPictures } from "./desk-pictures.tsx";
 import { optionId, SavedReplyPicker } from "./saved-reply-picker.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
@@ -13,10 +14,13 @@ type FieldProps = {
   visitor: string;
   listId: string;
   problemId: string;
+  /** Where pictures are chosen. */
+  pictures: ReactNode;
 };
 
 /** The text, and the button that sends it. */
-function ComposerRow({ composer, conversationId, visitor, listId, problemId }: FieldProps) {
+function ComposerRow(props: FieldProps) {
+  const { composer, conversationId, visitor, listId, problemId, pictures } = props;
   const { field, kind, text, problem, canSend, isHeld, picker, write, submit, stopTyping } =
     composer;
   const isReply = kind === "reply";
@@ -48,6 +52,7 @@ function ComposerRow({ composer, conversationId, visitor, listId, problemId }: F
         onKeyDown={onKeyDown}
         onBlur={stopTyping}
       />
+      {pictures}
       <Button
         className="admin-button"
         pending={isHeld && "Taking over..."}
@@ -76,12 +81,15 @@ export function Composer({ visitor, ...options }: Props) {
   const problemId = useId();
   const composer = useComposer(options);
   const { kind, text, problem, picker } = composer;
+  const isNote = kind === "note";
+  const { connection } = chat;
+  const pictures = <DeskPictures {...{ connection, conversationId, me, isNote }} />;
   return (
     <div className="composer" data-kind={kind}>
       {picker.isOpen && <SavedReplyPicker {...picker} id={listId} onTake={composer.take} />}
       <ConversationNotice chat={chat} me={me} text={text} />
       <ComposerHead {...{ kind, problemId, problem }} onChoose={composer.choose} />
-      <ComposerRow {...{ composer, conversationId, visitor, listId, problemId }} />
+      <ComposerRow {...{ composer, conversationId, visitor, listId, problemId, pictures }} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { LinkedText } from "#web/chat/linked-text.tsx";
+import { ChatPicture } from "#web/chat/pictures/chat-picture.tsx";
 import type { LogDay, LogDivider, LogMessage } from "./log-entries.ts";
+import { picturesFolder } from "./pictures-folder.ts";
 
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
@@ -17,9 +19,11 @@ export const Divider = ({ text, at, isTakeover }: LogDivider) => (
   </p>
 );
 
-/** One message: time, name and text. */
-export function Message(message: LogMessage) {
-  const { kind, at, name, detail, text, sources } = message;
+type MessageProps = LogMessage & { conversationId: string };
+
+/** One message: time, name, picture and text. */
+export function Message(message: MessageProps) {
+  const { kind, at, name, detail, text, picture, sources, conversationId } = message;
   return (
     <article className="desk-message" data-kind={kind} aria-label={`${name}, ${clockTime(at)}`}>
       <time className="desk-message-time" dateTime={new Date(at).toISOString()}>
@@ -30,6 +34,14 @@ export function Message(message: LogMessage) {
           <bdi className="font-medium">{name}</bdi>
           {detail && <span className="desk-message-detail"> {detail}</span>}
         </p>
+        {picture && (
+          <ChatPicture
+            picture={picture}
+            folder={picturesFolder(conversationId)}
+            name={name}
+            side={360}
+          />
+        )}
         {text && (
           <p className="desk-message-text" dir="auto">
             <LinkedText text={text} linkClass="admin-text-link" />

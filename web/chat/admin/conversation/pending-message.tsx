@@ -1,13 +1,18 @@
+import { saidIn } from "#contract/chat-texts.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import type { ChatConnection } from "#web/chat/connection.ts";
 import type { PendingAppend } from "#web/chat/core/view.ts";
 import { LinkedText } from "#web/chat/linked-text.tsx";
+import { ChatPicture } from "#web/chat/pictures/chat-picture.tsx";
 import { clockTime } from "./log-message.tsx";
+import { picturesFolder } from "./pictures-folder.ts";
 
-type Props = PendingAppend & { connection: ChatConnection };
+type Props = PendingAppend & { connection: ChatConnection; conversationId: string };
 
 /** A text that the server has not stored yet; it stays until it is sent or thrown away. */
-export function PendingMessage({ cid, kind, text, status, at, connection }: Props) {
+export function PendingMessage({ connection, conversationId, ...message }: Props) {
+  const { cid, kind, text, picture, status, at } = message;
+  const said = saidIn(message);
   return (
     <article
       className="desk-message"
@@ -22,22 +27,32 @@ export function PendingMessage({ cid, kind, text, status, at, connection }: Prop
           <span className="font-medium">{kind === "note" ? "Your note" : "You"}</span>
           {status === "sending" && <span className="desk-message-detail"> sending</span>}
         </p>
-        <p className="desk-message-text" dir="auto">
-          <LinkedText text={text} linkClass="admin-text-link" />
-        </p>
+        {picture && (
+          <ChatPicture
+            picture={picture}
+            folder={picturesFolder(conversationId)}
+            name="You"
+            side={360}
+          />
+        )}
+        {text && (
+          <p className="desk-message-text" dir="auto">
+            <LinkedText text={text} linkClass="admin-text-link" />
+          </p>
+        )}
         {status === "failed" && (
           <p role="alert" className="desk-message-failed">
             <StatusIcon fill="crossed" color="danger" />
             <span>Not sent.</span>
             <button type="button" className="admin-text-link" onClick={() => connection.retry(cid)}>
-              Retry<span className="sr-only">: {text}</span>
+              Retry<span className="sr-only">: {said}</span>
             </button>
             <button
               type="button"
               className="admin-text-link"
               onClick={() => connection.discard(cid)}
             >
-              Discard<span className="sr-only">: {text}</span>
+              Discard<span className="sr-only">: {said}</span>
             </button>
           </p>
         )}
