@@ -115,7 +115,7 @@ export const getConversation = defineEndpoint({
 /**
  * Erases a conversation: its log, its row, its mails, its pictures. A message or an application made of it stays,
  * with its transcript. The audit log says that it happened.
- * A repeat completes what was cut off. Admin only.
+ * A repeat finishes an erasure that was interrupted. Admin only.
  */
 export const eraseConversation = defineEndpoint({
   method: "DELETE",

@@ -25,7 +25,7 @@ export const closeCodes = {
   expired: 4001,
   /** This caller may not take part: stop. */
   forbidden: 4003,
-  /** Too many frames: wait, then reconnect. */
+  /** Too many frames, or a session that could not be checked: wait, then reconnect. */
   tooFast: 4008,
   /** The conversation was erased: begin a new one. */
   erased: 4010,

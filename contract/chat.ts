@@ -35,7 +35,7 @@ export const openConversation = defineEndpoint({
 /**
  * Sends one message and replies with the automatic answer, or a sentence that says who answers.
  * `sessionId` is a hint and never grants access: without the cookie of a conversation, a new one begins.
- * `clientMessageId` makes a repeat safe.
+ * `clientMessageId` makes a repeat safe. 410 `expired` when the conversation was erased before the answer.
  */
 export const sendChatMessage = defineEndpoint({
   method: "POST",
@@ -52,7 +52,7 @@ export const sendChatMessage = defineEndpoint({
     response: z.string(),
     revealAfterMs: z.int(),
   }),
-  problems: ["idempotency_conflict"],
+  problems: ["idempotency_conflict", "expired"],
 });
 
 /** Frames over HTTP, where WebSockets are blocked: those a socket would have sent and received; `hello` is first. */

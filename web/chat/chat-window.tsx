@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { Announcer } from "./announcer.tsx";
 import { Composer } from "./composer.tsx";
-import { isComposing } from "./is-composing.ts";
 import { Thread } from "./thread.tsx";
 import { useSheet } from "./use-sheet.ts";
 import { setMode, useWidget } from "./widget.ts";
@@ -27,7 +27,8 @@ export function ChatWindow({ launcher }: { launcher: HTMLElement }) {
   useModeFocus(dialog, launcher);
   useEffect(() => launcher.setAttribute("aria-controls", windowId), [launcher]);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !isComposing(event) && mode === "open") setMode("minimised");
+    if (event.key === "Escape" && !isComposing(event.nativeEvent) && mode === "open")
+      setMode("minimised");
   };
   return (
     <>

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { chatLimits } from "#contract/chat-limits.ts";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { readSession, writeSession } from "#web/lib/storage.ts";
 import { deliver } from "./deliver.ts";
-import { isComposing } from "./is-composing.ts";
 import { LoadedPart } from "./loaded-part.tsx";
 import { surplusText } from "./surplus.ts";
 import { setTyping, useIsReady, useWidget } from "./widget.ts";
@@ -32,7 +32,7 @@ export function Composer() {
     field.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
-    const isNewline = event.shiftKey || isComposing(event);
+    const isNewline = event.shiftKey || isComposing(event.nativeEvent);
     if (event.key === "Enter" && !isNewline) submit(event);
   };
   // The window itself has the focus while the field is off.

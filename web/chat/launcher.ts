@@ -3,7 +3,11 @@ import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { readSession } from "#web/lib/storage.ts";
 import { toast } from "#web/ui/toast.ts";
 
-const load = () => import("./start-widget.tsx");
+/** The script is that of the team's desk too, which has other styles. */
+const load = () =>
+  Promise.all([import("./start-widget.tsx"), import("./window-styles.ts")]).then(
+    ([widget]) => widget,
+  );
 
 /** Whether this browser has a conversation, or a text for one that has not been sent. */
 function isChatStored(): boolean {

@@ -7,16 +7,12 @@ type Props = { message: ThreadMessage; author: string };
 /** What a message says: its text with URLs as links, and its picture; line breaks stay. */
 export function MessageText({ message, author }: Props) {
   const { text, picture } = message;
-  const said = saidIn(message);
+  const isRich = picture || text.includes("://");
   return (
     <div dir="auto" className="chat-text">
-      {picture ? (
-        <LoadedPart name="PictureMessage" {...{ text, picture, author }}>
-          {said}
-        </LoadedPart>
-      ) : text.includes("://") ? (
-        <LoadedPart name="LinkedText" text={text}>
-          {said}
+      {isRich ? (
+        <LoadedPart name="RichMessage" {...{ text, picture, author }}>
+          {saidIn(message)}
         </LoadedPart>
       ) : (
         text

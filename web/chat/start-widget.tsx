@@ -1,4 +1,3 @@
-import "./chat.css";
 import { createRoot } from "react-dom/client";
 import { ChatWindow } from "./chat-window.tsx";
 import { showUnread } from "./show-unread.ts";

@@ -10,7 +10,7 @@ export type ThreadMessage = {
   readonly key: string;
   readonly text: string;
   readonly picture?: ChatPicture | undefined;
-  readonly failedCid?: string;
+  readonly failedCid?: string | undefined;
 };
 
 /** Messages of one author within one minute, with the line below them. */
@@ -94,7 +94,7 @@ const shownPending = ({ cid, text, picture, at, status }: ChatView["pending"][nu
   isVisitor: true,
   name: you,
   note: "",
-  message: { key: cid, text, picture, ...(status === "failed" ? { failedCid: cid } : {}) },
+  message: { key: cid, text, picture, failedCid: status === "failed" ? cid : undefined },
   sources: undefined,
 });
 

@@ -1,4 +1,3 @@
-import "./thread.css";
 import {
   type FocusEvent,
   type RefObject,

@@ -27,12 +27,12 @@ export const WidgetPictures = () => (
   <PictureTray uploads={uploads} findTarget={findWindow} onFiles={(files) => uploads.add(files)} />
 );
 
-type MessageProps = { text: string; picture: Picture; author: string };
+type MessageProps = { text: string; picture: Picture | undefined; author: string };
 
-/** A message with a picture. */
-export const PictureMessage = ({ text, picture, author }: MessageProps) => (
+/** A message with a picture or with links. */
+export const RichMessage = ({ text, picture, author }: MessageProps) => (
   <>
-    <ChatPicture picture={picture} name={author} folder={folder} side={224} />
+    {picture && <ChatPicture picture={picture} name={author} folder={folder} side={224} />}
     <LinkedText text={text} />
   </>
 );

@@ -56,12 +56,12 @@ export const privacySections: readonly LegalSection[] = [
           conversation: what you and we write and when, the page it began on,{" "}
           <a href="#counting">which visit brought it</a>, how far each side has read, a rating if
           you give one, and your e‑mail address if you leave it so that we can answer by mail. Our
-          team can add notes about it that you do not see; ask for them as for anything else.
+          team may add notes.
         </p>
         <p>
-          While no person answers, automatic replies do. Where one says “written by AI”, your
-          question and up to six messages before it were sent to the provider that runs a language
-          model for us, without your name or e‑mail address unless you typed them.
+          Before a person answers, automatic replies do. For one “written by AI”, your question and
+          up to six messages before it were sent to the provider of a language model, without your
+          name and address unless you typed them.
         </p>
         <p>
           A cookie that scripts cannot read tells us for ninety days that the conversation is yours.
@@ -78,9 +78,8 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <p>
         Sending a form causes two mails: one to you, with your reference, and one to our team; what
-        looks like spam goes to our team alone. If you left your address in the chat, an answer that
-        you have not read there is sent to it, and our team is told when a conversation waits for a
-        person. We keep a copy of each mail, so that we know what you were told.
+        looks like spam goes to our team alone. An answer in the chat that you have not read is sent
+        to the address you left there. We keep a copy, so that we know what you were told.
       </p>
     ),
   },
@@ -150,8 +149,8 @@ export const privacySections: readonly LegalSection[] = [
       <p>
         The site, its database and its mail run on the network of Cloudflare, which works on our
         instructions and may process data outside the United Kingdom under the safeguards the law
-        requires. Where a language model answers in <a href="#chat">the chat</a>, its provider does
-        the same. We sell nothing and pass nothing on beyond that, unless a court orders it.
+        requires; so may the provider of replies “written by AI”. We sell nothing and pass nothing
+        else on, unless a court orders it.
       </p>
     ),
   },

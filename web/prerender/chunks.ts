@@ -21,16 +21,19 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       "contract/brand.ts",
       "contract/page-content.ts",
+      "contract/pages.ts",
       "contract/session-header.ts",
       "contract/spam-signals.ts",
       "web/layout/close-on-blur.ts",
       "web/lib/hydrated.ts",
       "web/forms/use-reference.ts",
+      "web/lib/loading/stale-chunks.ts",
       "web/lib/loading/when-idle.ts",
       "web/lib/session.ts",
       "web/lib/storage.ts",
       "web/lib/track.ts",
       "web/ui/image-attributes.ts",
+      "web/lib/navigation.ts",
       "web/ui/link-button.tsx",
       "web/ui/toast.ts",
     ],
@@ -70,16 +73,22 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
-    // A conversation, for visitors and for the team.
-    name: "connection",
+    // What the live inbox needs, which every page of the back office begins with.
+    name: "chat-limits",
     packages: [],
-    modules: [
-      "contract/chat-limits.ts",
-      "contract/chat-texts.ts",
-      "web/chat/connection.ts",
-      "web/chat/is-composing.ts",
-      "web/chat/surplus.ts",
-    ],
+    modules: ["contract/chat-limits.ts", "web/chat/core/times.ts"],
+  },
+  {
+    // Small modules that dialogs, the back office and the chat share.
+    name: "controls",
+    packages: [],
+    modules: ["web/lib/is-composing.ts", "web/ui/close-icon.tsx"],
+  },
+  {
+    // A conversation, for visitors and for the team. The window is in it, because it is smaller so.
+    name: "chat",
+    packages: [],
+    modules: ["contract/chat-texts.ts", "web/chat/start-widget.tsx", "web/chat/surplus.ts"],
   },
   {
     // What the home page loads after its first paint.

@@ -76,10 +76,10 @@ export const publicCodeOf = (bundle: Rolldown.OutputBundle): string =>
     .map(([, { code }]) => code ?? "")
     .join("\n");
 
-/** The chunk made for a module, by its path below `web/`. Throws if the build emitted none. */
+/** The chunk that a module is in, by its path below `web/`. Throws if the build emitted none. */
 export function chunkOf(graph: Graph, source: string): Chunk {
   const found = [...graph.chunks.values()].find((chunk) =>
-    chunk.source?.endsWith(`/web/${source}`),
+    [chunk.source, ...chunk.modules].some((id) => id?.endsWith(`/web/${source}`)),
   );
   if (!found) throw new Error(`The build emitted no chunk for web/${source}`);
   return found;

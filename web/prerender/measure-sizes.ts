@@ -79,18 +79,22 @@ export async function measureSizes({
     const code = files.map(async (file) => gzip(await readFile(join(folder, file))));
     measures.push({ page: "every page", what, bytes: total(await Promise.all(code)) });
   }
-  /** What the chat has loaded before. */
-  const loaded = new Set<Chunk>();
-  for (const [what, source] of [
-    ["launcher", "chat/launcher.ts"],
-    ["chat", "chat/start-widget.tsx"],
-    ["chatParts", "chat/parts.ts"],
-    ["chatPictures", "chat/pictures/prepare.ts"],
-  ] as const) {
-    const added = addedBy(source).filter((each) => !loaded.has(each));
-    for (const each of added) loaded.add(each);
-    measures.push({ page: "every page", what, bytes: await sumWithStyles(added) });
-  }
+  const launcher = await sumWithStyles(addedBy("chat/launcher.ts"));
+  measures.push({ page: "every page", what: "launcher", bytes: launcher });
+  const chatChunks = addedBy("chat/start-widget.tsx");
+  const chatStyles = [...graph.assets].flatMap(([name, file]) =>
+    name === "window-styles.css" ? [file] : [],
+  );
+  const chat = await sumOf([...filesOf(chatChunks), ...chatStyles]);
+  measures.push({ page: "every page", what: "chat", bytes: chat });
+  const parts = addedBy("chat/parts.ts").filter((each) => !chatChunks.includes(each));
+  measures.push({ page: "every page", what: "chatParts", bytes: await sumWithStyles(parts) });
+  const pictures = addedBy("chat/pictures/prepare.ts").filter((each) => !parts.includes(each));
+  measures.push({
+    page: "every page",
+    what: "chatPictures",
+    bytes: await sumOf(filesOf(pictures)),
+  });
   const fonts = [...graph.assets].filter(([name]) => name.endsWith(".woff2"));
   const rawSizes = (files: readonly string[]) =>
     Promise.all(files.map(async (file) => (await readFile(join(folder, file))).length));

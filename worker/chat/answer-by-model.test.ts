@@ -1,16 +1,19 @@
-import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { createExecutionContext, evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ClientFrame } from "#contract/chat-frames.ts";
+import { typingHoldsMs } from "#contract/chat-limits.ts";
 import { defaultChatSettings } from "#contract/chat-settings.ts";
+import { app } from "#worker/app.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import type { GenerationSettings } from "#worker/lib/generation-settings.ts";
 import { newId } from "#worker/lib/id.ts";
 import { passed } from "#worker/passed.ts";
 import { ChatClient, openChat } from "#worker/testing/chat.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
-import { request } from "#worker/testing/request.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
 import { replyAfterAll } from "./answer-by-model.ts";
+import { chatSession } from "./chat-session.ts";
 import { Conversation } from "./conversation.ts";
 import { CollectingPeer } from "./participants.ts";
 import { sendingLimits } from "./sending-limit.ts";
@@ -148,6 +151,55 @@ it("replies from the table where the model was cut off, once", async () => {
     await replyAfterAll(conversation, job?.data, Date.now());
     expect(repliesOf(conversation)).toHaveLength(1);
   });
+});
+
+it("replies 410 where the conversation is erased before the answer, and stores none", async () => {
+  const held = Promise.withResolvers<void>();
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    await held.promise;
+    return written("Too late.");
+  });
+  const id = newId();
+  await runInDurableObject(env.CHAT_SESSIONS.getByName(id), async (_, context) => {
+    const session = new (chatSession(passed))(context, { ...env, ...online });
+    const CHAT_SESSIONS = { getByName: () => session } as unknown as typeof env.CHAT_SESSIONS;
+    const sent = app.fetch(
+      new Request(`${env.PUBLIC_ORIGIN}/api/chat`, {
+        method: "POST",
+        headers: { Origin: env.PUBLIC_ORIGIN, "Content-Type": "application/json" },
+        body: JSON.stringify({ message: question, sessionId: "any" }),
+      }),
+      { ...env, CHAT_SESSIONS },
+      createExecutionContext(),
+    );
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await session.erase();
+    held.resolve();
+    expect(await errorOf(await sent)).toMatchObject({ status: 410, code: "expired" });
+    expect(await session.history("team")).toEqual([]);
+  });
+});
+
+it("tells that it types until a model has answered", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const held = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    await held.promise;
+    return written("Yes, every week.\nSources: 1");
+  });
+  await inConversation(async ({ conversation, turns, say }) => {
+    const told = vi.spyOn(conversation.participants, "tell");
+    const notices = () => told.mock.calls.filter(([of]) => of("visitor")?.type === "typing").length;
+    await say(question);
+    vi.advanceTimersByTime(5 * typingHoldsMs);
+    expect(notices()).toBeGreaterThan(5);
+    held.resolve();
+    await turns.answered;
+    const before = notices();
+    vi.advanceTimersByTime(5 * typingHoldsMs);
+    expect(notices()).toBe(before);
+  });
+  vi.useRealTimers();
 });
 
 it("asks a model also after a sleep", async () => {

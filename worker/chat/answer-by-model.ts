@@ -1,4 +1,4 @@
-import { automaticReplyMs } from "#contract/chat-limits.ts";
+import { automaticReplyMs, typingHoldsMs } from "#contract/chat-limits.ts";
 import { saidIn } from "#contract/chat-texts.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
@@ -91,11 +91,15 @@ export async function answerByModel(
   seq: number,
 ): Promise<void> {
   const { epoch } = conversation.state();
-  conversation.participants.tell(() => ({ type: "typing", by, isTyping: true }));
+  const tellTyping = () =>
+    conversation.participants.tell(() => ({ type: "typing", by, isTyping: true }));
+  tellTyping();
+  const typing = setInterval(tellTyping, typingHoldsMs - 1000);
   const answer = await askModel(conversation, passed, seq, Date.now()).catch((error: unknown) => {
     log("warn", { event: "chat_answer_failed", error });
     return null;
   });
+  clearInterval(typing);
   // The conversation may have been erased meanwhile.
   if (conversation.record?.epoch === epoch) finish(conversation, seq, answer, Date.now());
 }

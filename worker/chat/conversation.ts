@@ -13,7 +13,7 @@ import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
 import { heartbeatHoldsMs, Participants } from "./participants.ts";
-import { owedAfter, planJobs } from "./planned-jobs.ts";
+import { isTurnedAwayAfter, owedAfter, planJobs } from "./planned-jobs.ts";
 import { eventSeenBy, stateSeenBy } from "./seen-by.ts";
 
 /** How long a change waits before it is written to the index, so that one write holds several. */
@@ -99,7 +99,11 @@ export class Conversation {
     const isSaid = content.kind === "message" && content.by.role !== "automatic";
     const preview = { preview: saidIn(content).slice(0, 120), previewBy: content.by.role };
     this.change({ lastAt: now, ...(isSaid && preview) });
-    this.changeTiming({ owedSince: owedAfter(this.state().timing.owedSince, event) });
+    const { owedSince, isTurnedAway } = this.state().timing;
+    this.changeTiming({
+      owedSince: owedAfter(owedSince, event),
+      isTurnedAway: isTurnedAwayAfter(isTurnedAway, event),
+    });
     return event;
   }
 

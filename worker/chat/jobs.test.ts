@@ -235,6 +235,23 @@ describe("a visitor who asks for a person", () => {
     expect((await eventsOf(id)).at(-1)?.text).toMatch(/as soon as we are back/);
   });
 
+  it("is asked for no email any more once a team member has come", async () => {
+    const { id, visitor, team } = await conversation(null);
+    await visitor.act({ name: "request_person" });
+    await ringAt(id, 0);
+    const isEmailWanted = async () =>
+      JSON.stringify(await visitor.send()).match(/"isEmailWanted":(\w+)/)?.[1];
+    await team.send({ type: "note", cid: "a-note-001", text: "On my way" });
+    expect(await isEmailWanted()).toBe("true");
+    await team.act({ name: "claim", from: null });
+    expect(await isEmailWanted()).toBe("false");
+    await team.act({ name: "release" });
+    await visitor.act({ name: "give_email", email: `known-${id}@example.com` });
+    await ringAt(id, 1);
+    await ringAt(id, 2);
+    expect(await statusOf(id)).toBe("automatic");
+  });
+
   it("is brought to the team's notice by one mail after three minutes", async () => {
     const { id, visitor } = await conversation();
     await visitor.act({ name: "request_person" });

@@ -20,6 +20,10 @@ export function owedAfter(owedSince: number | null, event: ChatEvent): number | 
   return kind === "message" ? null : at;
 }
 
+/** Whether the visitor still has to leave an email after an event: not once a team member has taken over. */
+export const isTurnedAwayAfter = (isTurnedAway: boolean, { by, kind }: ChatEvent): boolean =>
+  isTurnedAway && (by.role !== "team" || kind === "note");
+
 /** What decides when a conversation does something by itself. */
 export function timedState(conversation: Looked): TimedState {
   const record = conversation.state();

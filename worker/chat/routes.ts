@@ -100,6 +100,7 @@ export function visitorChat(attributionOf: AttributionOf) {
           async (session) => await session.send(visitor, cid, message),
         );
         if ("refused" in sent) throw refusal(sent);
+        if ("isErased" in sent) throw problem("expired", "This conversation was erased.");
         const { seq } = sent.event;
         const revealAfterMs = sent.reply?.revealAfterMs ?? automaticReplyMs;
         return reply(c, sendChatMessage, {

@@ -178,6 +178,22 @@ describe("an open socket", () => {
     expect(visitor.events.some(({ cid }) => cid === "message-9")).toBe(false);
   });
 
+  it.each([
+    ["ends", "that has ended", `DELETE FROM sessions`, closeCodes.expired],
+    ["waits", "that cannot be checked", `ALTER TABLE sessions RENAME TO gone`, closeCodes.tooFast],
+  ])("of the team %s before it reads anything, with a session %s", async (...row) => {
+    const [, , statement, code] = row;
+    const { id } = await startChat();
+    const { cookie } = await teamClient(id);
+    const late = await ChatClient.open(cookie, teamSocket(id));
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    await env.DB.exec(statement);
+    late.send({ type: "hello", version: 1, after: 0, epoch: null });
+    expect(await late.closed()).toBe(code);
+    if (code === closeCodes.tooFast) await env.DB.exec("ALTER TABLE gone RENAME TO sessions");
+    expect(late.frames).toEqual([]);
+  });
+
   it("of the team ends when it is told to", async () => {
     const { id } = await startChat();
     const ada = await teamClient(id);

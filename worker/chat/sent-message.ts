@@ -12,8 +12,9 @@ export function sentMessage(
     if (frame.type === "refused" && frame.cid === cid)
       return { refused: frame.code, retryAfterMs: frame.retryAfterMs ?? 0 };
   }
-  const stored = conversation.log.find("visitor", cid);
-  if (stored === undefined) throw new Error("A message was neither stored nor refused");
+  const stored = conversation.record === null ? undefined : conversation.log.find("visitor", cid);
+  // A model may take so long that the conversation is erased before its answer.
+  if (stored === undefined) return { isErased: true };
   const reply = conversation.log.find("automatic", `reply-${stored.event.seq}`)?.event ?? null;
   return { event: stored.event, reply, state: conversation.stateFor("visitor") };
 }

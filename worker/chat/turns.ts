@@ -71,8 +71,17 @@ export class Turns {
       if (Date.now() >= party.expiresAt) peer.close(closeCodes.expired);
       else if ("picture" in frame && peer.hasSaidHello) await this.#takePictured(peer, frame);
       else this.#takeNow(peer, frame);
-    } else if (isAppend(frame) && peer.hasSaidHello) await this.#takeChecked(peer, party, frame);
+    } else if (frame.type === "hello") await this.#takeTeamHello(peer, party, frame);
+    else if (isAppend(frame) && peer.hasSaidHello) await this.#takeChecked(peer, party, frame);
     else this.#takeNow(peer, frame);
+  }
+
+  /** Lets a team member read while the session is that of an admin: it may have ended since the socket was let in. */
+  async #takeTeamHello(peer: Peer, { sessionHash }: TeamMember, frame: ClientFrame): Promise<void> {
+    const db = openDatabase(this.#conversation.env.DB);
+    const isAdmin = await this.#asked(this.#passed.isAdminSession(db, sessionHash));
+    if (isAdmin) this.#takeNow(peer, frame);
+    else peer.close(isAdmin === null ? closeCodes.tooFast : closeCodes.expired);
   }
 
   /** Takes what a team member adds while the session is that of an admin; refuses it for now while that is unknown. */

@@ -43,7 +43,9 @@ export type SentMessage =
       readonly reply: ChatEvent | null;
       readonly state: ConversationState;
     }
-  | { readonly refused: Refusal; readonly retryAfterMs: number };
+  | { readonly refused: Refusal; readonly retryAfterMs: number }
+  /** The conversation was erased while a model wrote the answer. */
+  | { readonly isErased: true };
 
 /** The link of a mail that is opened: of which log, the last event of the mail, and the key of this opening. */
 export type LinkOpening = { readonly epoch: string; readonly upTo: number; readonly key: string };

@@ -74,12 +74,7 @@ export function ChatLog({ chat, conversationId, me, visitor }: Props) {
           <Entry key={entry.key} entry={entry} conversationId={conversationId} />
         ))}
         {pending.map((message) => (
-          <PendingMessage
-            key={message.cid}
-            {...message}
-            connection={chat.connection}
-            conversationId={conversationId}
-          />
+          <PendingMessage key={message.cid} {...message} connection={chat.connection} />
         ))}
         {writer && (
           <p className="desk-writing" aria-hidden="true">

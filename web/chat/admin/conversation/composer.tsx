@@ -1,12 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react";
 import { restoreFocus } from "#web/admin/kit/list-focus.ts";
-import { isComposing } from "#web/chat/is-composing.ts";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ComposerHead } from "./composer-head.tsx";
 import { ConversationNotice } from "./conversation-notice.tsx";
-import { DeskPictures } from "./desk-pictures.tsx";
 import { optionId, SavedReplyPicker } from "./saved-reply-picker.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
+
+/** What sends pictures; the desk works without it where it cannot be loaded. */
+const DeskPictures = lazy(() =>
+  import("./desk-pictures.tsx").then(
+    (loaded) => ({ default: loaded.DeskPictures }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type FieldProps = {
   composer: ReturnType<typeof useComposer>;
@@ -26,7 +33,7 @@ function ComposerRow(props: FieldProps) {
   const isReply = kind === "reply";
   const { chosen } = picker;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     if (picker.onKey(event)) event.stopPropagation();
     else if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit();
     else if (event.key === "Escape") restoreFocus(conversationId);
@@ -83,7 +90,11 @@ export function Composer({ visitor, ...options }: Props) {
   const { kind, text, problem, picker } = composer;
   const isNote = kind === "note";
   const { connection } = chat;
-  const pictures = <DeskPictures {...{ connection, conversationId, me, isNote }} />;
+  const pictures = (
+    <Suspense>
+      <DeskPictures {...{ connection, conversationId, me, isNote }} />
+    </Suspense>
+  );
   return (
     <div className="composer" data-kind={kind}>
       {picker.isOpen && <SavedReplyPicker {...picker} id={listId} onTake={composer.take} />}

@@ -1,7 +1,15 @@
+import { lazy, Suspense } from "react";
 import { LinkedText } from "#web/chat/linked-text.tsx";
-import { ChatPicture } from "#web/chat/pictures/chat-picture.tsx";
 import type { LogDay, LogDivider, LogMessage } from "./log-entries.ts";
 import { picturesFolder } from "./pictures-folder.ts";
+
+/** Few messages have a picture; one that cannot be shown is named. */
+const ChatPicture = lazy(() =>
+  import("#web/chat/pictures/chat-picture.tsx").then(
+    (loaded) => ({ default: loaded.ChatPicture }),
+    () => ({ default: () => <>Picture</> }),
+  ),
+);
 
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
@@ -35,12 +43,14 @@ export function Message(message: MessageProps) {
           {detail && <span className="desk-message-detail"> {detail}</span>}
         </p>
         {picture && (
-          <ChatPicture
-            picture={picture}
-            folder={picturesFolder(conversationId)}
-            name={name}
-            side={360}
-          />
+          <Suspense fallback="Picture">
+            <ChatPicture
+              picture={picture}
+              folder={picturesFolder(conversationId)}
+              name={name}
+              side={360}
+            />
+          </Suspense>
         )}
         {text && (
           <p className="desk-message-text" dir="auto">

@@ -3,15 +3,13 @@ import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import type { ChatConnection } from "#web/chat/connection.ts";
 import type { PendingAppend } from "#web/chat/core/view.ts";
 import { LinkedText } from "#web/chat/linked-text.tsx";
-import { ChatPicture } from "#web/chat/pictures/chat-picture.tsx";
 import { clockTime } from "./log-message.tsx";
-import { picturesFolder } from "./pictures-folder.ts";
 
-type Props = PendingAppend & { connection: ChatConnection; conversationId: string };
+type Props = PendingAppend & { connection: ChatConnection };
 
 /** A text that the server has not stored yet; it stays until it is sent or thrown away. */
-export function PendingMessage({ connection, conversationId, ...message }: Props) {
-  const { cid, kind, text, picture, status, at } = message;
+export function PendingMessage({ connection, ...message }: Props) {
+  const { cid, kind, status, at } = message;
   const said = saidIn(message);
   return (
     <article
@@ -27,19 +25,9 @@ export function PendingMessage({ connection, conversationId, ...message }: Props
           <span className="font-medium">{kind === "note" ? "Your note" : "You"}</span>
           {status === "sending" && <span className="desk-message-detail"> sending</span>}
         </p>
-        {picture && (
-          <ChatPicture
-            picture={picture}
-            folder={picturesFolder(conversationId)}
-            name="You"
-            side={360}
-          />
-        )}
-        {text && (
-          <p className="desk-message-text" dir="auto">
-            <LinkedText text={text} linkClass="admin-text-link" />
-          </p>
-        )}
+        <p className="desk-message-text" dir="auto">
+          <LinkedText text={said} linkClass="admin-text-link" />
+        </p>
         {status === "failed" && (
           <p role="alert" className="desk-message-failed">
             <StatusIcon fill="crossed" color="danger" />

@@ -24,7 +24,7 @@ function conversation(state: Partial<ConversationState> | null, claim: () => Par
     },
     act() {
       said.push("claim");
-      // As the core does: whoever listens hears of it before the id is known.
+      // As the core does: listeners hear of it before the id is known.
       change({});
       queueMicrotask(() => change(claim()));
       return "claim-1";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { type ConversationSummary, makeMessage } from "#contract/chat-inbox.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
@@ -12,8 +12,11 @@ import { conversationName } from "#web/chat/admin/state/visitor-name.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { ApplicationDialog } from "./application-dialog.tsx";
 import { visitorText } from "./visitor-text.ts";
+
+const ApplicationDialog = lazy(async () => ({
+  default: (await import("./application-dialog.tsx")).ApplicationDialog,
+}));
 
 type Known = NonNullable<ReturnType<typeof useConversation>["data"]>;
 
@@ -89,14 +92,16 @@ export function MakeOfThis({ id, summary, known, chat }: Props) {
       </div>
       {!summary.visitorEmail && <p className="hint">Both need the visitor's e-mail address.</p>}
       {open === "message" && <MessageDialog id={id} summary={summary} onClose={close} />}
-      {open === "application" && chat && (
-        <ApplicationDialog
-          id={id}
-          summary={summary}
-          message={visitorText(chat.view.events)}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {open === "application" && chat && (
+          <ApplicationDialog
+            id={id}
+            summary={summary}
+            message={visitorText(chat.view.events)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }
