@@ -139,7 +139,7 @@ export const availability = z.object({
 });
 export type Availability = z.output<typeof availability>;
 
-/** What is true of a conversation now; the newest one replaces all before it. */
+/** The present state of a conversation. Each state a client receives replaces the one it had. */
 export const conversationState = z.object({
   status: z.enum(chatStatuses),
   assignee: z.nullable(z.object({ id: z.optional(z.string()), name: z.string() })),
@@ -163,6 +163,8 @@ export const refusals = [
   "cid_conflict",
   /** Another person was faster, or the action no longer makes sense. */
   "conflict",
+  /** The conversation takes no more texts; the visitor begins another one by opening the chat again. */
+  "full",
   "invalid",
 ] as const;
 export type Refusal = (typeof refusals)[number];

@@ -68,11 +68,14 @@ export const listConversations = defineEndpoint({
   problems: ["bad_query"],
 });
 
-/** How many conversations each open list has, exact up to 1,000. Admin only. */
+/**
+ * How many conversations each open list has, and how many of the caller's have unread messages and do not
+ * wait for anyone; exact up to 1,000. Admin only.
+ */
 export const countConversations = defineEndpoint({
   method: "GET",
   path: "/api/chat/conversation-count",
-  reply: z.object({ waiting: count, mine: count, all: count }),
+  reply: z.object({ waiting: count, mine: count, all: count, unread: count }),
 });
 
 const conversationParams = z.object({ id: recordId });
@@ -146,8 +149,8 @@ export const chatApplication = z.omit(portalForm, {
 export type ChatApplication = z.output<typeof chatApplication>;
 
 /**
- * Makes an application; a repeat replies with the first one, whatever it says. Admin only; 404
- * `not_found`, 422 `invalid` while the visitor has given no email.
+ * Makes an application of a conversation. A repeat changes nothing and replies with the application that
+ * exists. Admin only; 404 `not_found`, 422 `invalid` while the visitor has given no email.
  */
 export const makeApplication = defineEndpoint({
   method: "POST",

@@ -14,3 +14,7 @@ export const teamAwayKnownEmail =
 /** What a message says in one line of text: a picture alone is named. */
 export const saidIn = ({ text, picture }: { text: string; picture?: unknown }): string =>
   text || (picture ? "Picture" : "");
+
+/** The last message of a conversation that takes no more texts. */
+export const conversationFull =
+  "This conversation is full. Please reload the page to begin a new one; a text that was not sent is kept for it.";

@@ -5,6 +5,7 @@ import * as analyticsFunnel from "./analytics-funnel.ts";
 import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
 import * as applications from "./applications.ts";
+import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
 import * as chatInbox from "./chat-inbox.ts";
@@ -16,12 +17,15 @@ import * as contentFaults from "./content-faults.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
 import * as entryTransfer from "./entry-transfer.ts";
-import * as errors from "./errors.ts";
+import * as errorGroups from "./error-groups.ts";
+import * as errorReports from "./errors.ts";
+import * as formerSlugs from "./former-slugs.ts";
 import * as generation from "./generation.ts";
 import * as health from "./health.ts";
 import * as media from "./media.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
+import * as people from "./people.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
@@ -33,8 +37,9 @@ const analytics = {
   ...analyticsTools,
   ...analyticsChat,
 };
-const cms = { ...entries, ...contentFaults, ...entryTransfer };
+const cms = { ...entries, ...formerSlugs, ...contentFaults, ...entryTransfer };
 const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
+const errors = { ...errorReports, ...errorGroups };
 const slices = {
   applications,
   contact,
@@ -47,6 +52,8 @@ const slices = {
   analytics,
   site,
   auth,
+  people,
+  audit,
   errors,
   outbox,
   health,

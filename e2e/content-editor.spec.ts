@@ -124,6 +124,8 @@ test("two admins who write in one entry both keep their text", async ({
   const differences = page.getByRole("region", { name: "Theirs, and what yours changes" });
   await expect(differences).toContainText("Theirs");
   await expect(differences).toContainText("Mine");
+  // The reading time is computed, and is no change of an admin.
+  await expect(differences).toContainText("1 change in 1 field");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(title(page)).toHaveValue("Mine");
@@ -225,13 +227,37 @@ test("schedules, shows the page, restores an earlier version, and moves to the t
   await expect(title(page)).toHaveValue("First version");
 });
 
+test("a former address of a live post leads to it until it is not needed, and after Undo again", async ({
+  page,
+}) => {
+  await signInAs(page, "admin");
+  const post = await createPost(page.request, { title: `Moved ${unique()}` });
+  await openEntry(page, post);
+  await button(page, /^Publish/).click();
+  await expect(button(page, "Published")).toBeVisible();
+  const slug = page.getByRole("textbox", { name: "Address" });
+  await slug.fill(`${post.slug}-again`);
+  await expect(page.getByText(`/news/${post.slug} will lead to the new address.`)).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(`/news/${post.slug} leads here.`)).toBeVisible();
+  const status = async () =>
+    (await page.request.get(`/news/${post.slug}`, { maxRedirects: 0 })).status();
+  await expect.poll(status, { timeout: 10_000 }).toBe(301);
+  await button(page, /^Not needed/).click();
+  await expect(page.getByText(`/news/${post.slug} leads here.`)).toBeHidden();
+  await expect.poll(status).toBe(404);
+  await button(page, "Undo").click();
+  await expect(page.getByText(`/news/${post.slug} leads here.`)).toBeVisible();
+  await expect.poll(status).toBe(301);
+});
+
 test("fits every screen in both themes, says what is unknown, and edits every kind", async ({
   page,
   noise,
 }) => {
   noise.allow(/status of (404|422)/);
   await signInAs(page, "admin");
-  const post = await createPost(page.request, { title: "In every size" });
+  const post = await createPost(page.request, { title: "In every size", image: null });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await openEntry(page, post);
@@ -241,8 +267,19 @@ test("fits every screen in both themes, says what is unknown, and edits every ki
       if (width !== 834) await expectAccessible(page);
       if (width === 390) expect(await smallFields(page)).toEqual([]);
     }
+    await button(page, "Search & share").click();
+    expect(await sidewaysOverflow(page), "search and share at 390").toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   }
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const field of [title(page), body(page)]) {
+    await field.focus();
+    // The ring is on the field, or on what is drawn around it.
+    const ring = field.locator("xpath=ancestor-or-self::*").filter({ has: page.locator("*") });
+    const styles = await ring.evaluateAll((all) => all.map((one) => getComputedStyle(one).outline));
+    expect(styles.join()).toMatch(/solid 2px/);
+  }
+  await page.emulateMedia({ forcedColors: "none" });
   const team = await page.request.post("/api/cms/team", { headers, data: { name: "Noor" } });
   await page.goto(`/cms/team/${(await team.json()).id}`);
   await page.getByRole("textbox", { name: "Role" }).fill("Editor");

@@ -1,6 +1,7 @@
 import { chatSocket, openConversation } from "#contract/chat.ts";
 import { chatVersion, heartbeat } from "#contract/chat-limits.ts";
 import { contactForm } from "#seed/forms.ts";
+import { createEntry, discardEntries, fromSite } from "./support/entries.ts";
 import { referencePattern } from "./support/reference.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -89,4 +90,19 @@ test("a chat goes through Pages over a WebSocket, and only from a page of the si
   const refused = await page.request.get(chatSocket.path, options);
   expect(refused.status()).toBe(403);
   expect(await refused.json()).toMatchObject({ code: "cross_site" });
+});
+
+test("a preview link opens the draft through Pages, with its styles", async ({ page }) => {
+  await signInAs(page, "admin");
+  const draft = await createEntry(page, "blog", { title: "Only a draft" });
+  const made = await page.request.post(`/api/cms/entries/${draft.id}/preview-link`, {
+    headers: fromSite,
+  });
+  const { data }: { data: { url: string } } = await made.json();
+  const missing: string[] = [];
+  page.on("response", (response) => response.ok() || missing.push(response.url()));
+  await page.goto(data.url);
+  await expect(page.getByRole("heading", { level: 1, name: "Only a draft" })).toBeVisible();
+  expect(missing).toEqual([]);
+  await discardEntries(page, [draft]);
 });

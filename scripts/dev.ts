@@ -9,8 +9,11 @@ import { localStateFolder } from "./lib/wrangler.ts";
 import { banner } from "./stack/banner.ts";
 import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./stack/stack.ts";
 
-/** The prefixes that Vite hands to the worker: its own paths and wrangler's local pages. */
-const proxied = [...workerPaths.map((path) => path.replace("*", "")), "/cdn-cgi"];
+/**
+ * The prefixes that Vite hands to the worker: its own paths, the built files that articles and previews
+ * link, and wrangler's local pages.
+ */
+const proxied = [...workerPaths.map((path) => path.replace("*", "")), "/assets/", "/cdn-cgi"];
 
 /** The ports of development, in the order they are printed. */
 function devPorts() {

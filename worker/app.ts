@@ -11,13 +11,15 @@ import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applicationsOfEmail } from "./applications/of-email.ts";
 import { applicationOfMail } from "./applications/record-of-mail.ts";
 import { applications } from "./applications/routes.ts";
+import { audit } from "./audit/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
 import { listAdmins } from "./auth/list-admins.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
+import { people } from "./auth/people-routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionHash } from "./auth/session-cookie.ts";
 import { conversationRoutes } from "./chat/conversation-routes.ts";
-import { endChatOf } from "./chat/end-chat.ts";
+import { endChatOf, endEndedChats } from "./chat/end-chat.ts";
 import { chatFigures } from "./chat/figures.ts";
 import { chatInboxRoutes } from "./chat/inbox-routes.ts";
 import { chatPictures } from "./chat/picture-routes.ts";
@@ -31,6 +33,7 @@ import { messageOfMail } from "./contact/record-of-mail.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
+import { formerSlugRoutes } from "./content/former-slug-routes.ts";
 import { entriesWithPath } from "./content/picture-usage.ts";
 import { previewOf } from "./content/preview.ts";
 import {
@@ -41,6 +44,7 @@ import {
 } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
+import { errorGroups } from "./errors/group-routes.ts";
 import { errors } from "./errors/routes.ts";
 import { errorTrend } from "./errors/trend.ts";
 import { hasProvider } from "./generation/has-provider.ts";
@@ -61,6 +65,7 @@ import { withSecurityHeaders } from "./middleware/security-headers.ts";
 import { openapi } from "./openapi/routes.ts";
 import { outbox } from "./outbox/routes.ts";
 import { policies } from "./policies.ts";
+import { recordNames } from "./record-names.ts";
 import { missingPage } from "./site/missing-page.ts";
 import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
 import { site } from "./site/routes.ts";
@@ -97,10 +102,14 @@ export const app = new Hono<AppEnv>()
   .route("/", savedReplies)
   .route("/", chatSettingsRoutes(hasProvider))
   .route("/", errors)
+  .route("/", errorGroups)
   .route("/", beacons)
   .route("/", auth(endChatOf))
+  .route("/", people(endEndedChats))
+  .route("/", audit(recordNames))
   .route("/", content)
   .route("/", entryRoutes)
+  .route("/", formerSlugRoutes)
   .route("/", transferRoutes(keptItemCount))
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))

@@ -14,7 +14,7 @@ export class ChatMessages {
   readonly #unanswered = new Map<Shot, string>();
   #repeats: Shot[] = [];
 
-  /** Opens the conversation the first time. What was not acknowledged is sent again before anything new. */
+  /** The first call opens the conversation. Messages that were not acknowledged are then sent again, before new ones. */
   async resume(origin: string): Promise<void> {
     this.#cookie ||= await openChat(origin);
     this.#repeats = [...this.#unanswered.keys()];

@@ -7,7 +7,7 @@ const maxSpoken = 3;
 
 const spoken = (event: ChatEvent): string =>
   event.kind === "message"
-    ? `${event.by.name || brand.name}: ${saidIn(event)}`
+    ? `${event.by.name || brand.name}${event.isGenerated ? ", written by AI" : ""}: ${saidIn(event)}`
     : dividerText(event);
 
 /**

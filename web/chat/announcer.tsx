@@ -27,6 +27,8 @@ export function Announcer() {
     const hidden = events.findIndex(({ seq }) => !isRevealed(reveals, seq, now));
     const shown = hidden < 0 ? events : events.slice(0, hidden);
     const last = shown.at(-1)?.seq ?? 0;
+    // The log was erased: what comes begins at its first event again.
+    if (last === 0 && upTo > 1) setUpTo(0);
     if (liveFrom === null || last <= upTo) return;
     setUpTo(last);
     const from = Math.max(upTo, liveFrom);

@@ -148,7 +148,8 @@ export function openChat(options: ChatOptions): ChatConnection {
     return frame.cid;
   }
 
-  const adopt = () => dispatch({ type: "adopt", appends: storage.readAppends() });
+  const adopt = () =>
+    dispatch({ type: "adopt", appends: storage.readAppends(), isHeld: resume !== undefined });
   const back = () => {
     adopt();
     dispatch({ type: "back" });

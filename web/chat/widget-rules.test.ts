@@ -167,5 +167,8 @@ it("announces up to three texts, then their number, and nothing that the visitor
       event(4, { kind: "hidden" }),
     ]),
   ).toEqual([`${brand.name}: Text 2`, "Jun joined"]);
+  expect(announcementsOf([event(2, { isGenerated: true })])).toEqual([
+    `${brand.name}, written by AI: Text 2`,
+  ]);
   expect(announcementsOf([2, 3, 4, 5, 6].map((seq) => event(seq)))).toEqual(["5 new messages"]);
 });

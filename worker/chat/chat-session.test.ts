@@ -1,8 +1,10 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chatLimits, closeCodes } from "#contract/chat-limits.ts";
+import { inboxSocket } from "#contract/chat-inbox.ts";
+import { chatLimits, chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import { chatServerLimits } from "#contract/chat-server-limits.ts";
+import { conversationFull } from "#contract/chat-texts.ts";
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import {
   ChatClient,
@@ -13,6 +15,7 @@ import {
   until,
 } from "#worker/testing/chat.ts";
 import { request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -308,7 +311,8 @@ it("moves a read cursor forward only, and never past the last event", async () =
 it("relays typing to everyone else, at most once a second, and its end", async () => {
   const { id, visitor } = await startChat();
   const { client } = await teamClient(id);
-  for (const isTyping of [true, true, false, false]) visitor.send({ type: "typing", isTyping });
+  for (const isTyping of [true, true, false, false, true, false])
+    visitor.send({ type: "typing", isTyping });
   await visitor.settled();
   await client.settled();
   const notices = client.frames.filter(({ type }) => type === "typing");
@@ -321,9 +325,27 @@ it("relays typing to everyone else, at most once a second, and its end", async (
   expect((await visitor.next("typing")).by).toEqual({ role: "team", name: "Ada" });
 });
 
+it("tells who stayed connected when the team leaves while the conversation sleeps", async () => {
+  const { cookie } = await signIn("admin");
+  const { webSocket } = await openSocket(inboxSocket.path, { Cookie: cookie });
+  webSocket?.accept();
+  const inbox = env.CHAT_INBOX.getByName("inbox");
+  const online = (count: number) =>
+    until(async () => ((await inbox.onlineTeam()).length === count ? true : undefined));
+  await online(1);
+  const { id, visitor } = await startChat();
+  const last = () => visitor.frames.findLast((frame) => "availability" in frame)?.availability;
+  expect(last()?.isAnyoneHere).toBe(true);
+  await evictDurableObject(sessionOf(id));
+  webSocket?.close(1000);
+  await online(0);
+  await visitor.settled();
+  await until(() => (last()?.isAnyoneHere === false ? true : undefined));
+});
+
 describe("limits", () => {
   it("refuse the eleventh message of ten seconds, whatever it is sent over, and the socket lives", async () => {
-    // Time stands still, so that a slow machine sends as fast as any.
+    // The clock does not move, so all eleven messages fall into the ten seconds on a slow machine too.
     vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
     const { cookie, visitor } = await startChat();
     for (let n = 2; n <= 10; n += 1) await visitor.write(`message-${n}`);
@@ -380,6 +402,34 @@ describe("limits", () => {
   });
 });
 
+it("takes no more texts when it is full, says so, and makes room in a new conversation", async () => {
+  const { id, cookie, visitor } = await startChat();
+  const { client } = await teamClient(id);
+  await fill(id, chatServerLimits.events - 4);
+  visitor.send({ type: "message", cid: "message-last", text: "The last one" });
+  const last = await visitor.event("full");
+  expect(last).toMatchObject({ by: { role: "automatic" }, text: conversationFull });
+  expect(last.seq).toBe(chatServerLimits.events + 2);
+  visitor.send({ type: "message", cid: "message-more", text: "One more" });
+  client.send({ type: "message", cid: "message-team", text: "And one more" });
+  for (const [party, cid] of [
+    [visitor, "message-more"],
+    [client, "message-team"],
+  ] as const)
+    expect((await until(() => party.refusal(cid))).code).toBe("full");
+  await client.act("close-1-1", { name: "close" });
+  await client.event("close-1-1");
+  const sent = [
+    await request("POST", "/api/chat/session", { body: {}, cookie }),
+    await request("POST", "/api/chat", { body: { message: "One more", sessionId: id }, cookie }),
+  ];
+  for (const response of sent) {
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ sessionId: expect.not.stringMatching(id) });
+  }
+  expect(await sqlOf(id, "SELECT 1 FROM event WHERE content LIKE '%ne more%'")).toEqual([]);
+});
+
 it("has a heartbeat that wakes nothing", async () => {
   const { cookie } = await openChat();
   const { webSocket } = await openSocket("/api/chat/socket", { Cookie: cookie });
@@ -407,6 +457,14 @@ it("erases everything and closes every socket", async () => {
     }),
   );
   expect(left).toEqual({ alarm: null, tables: [] });
+  // What comes later begins no new log under the same id.
   const again = await ChatClient.open(cookie);
-  expect(await again.hello(3, "x")).toMatchObject({ head: 0, epoch: "", isReset: true });
+  again.send({ type: "hello", version: chatVersion, after: 0, epoch: null });
+  again.send({ type: "message", cid: "message-2", text: "Hello again" });
+  expect(await again.closed()).toBe(closeCodes.erased);
+  await evictDurableObject(sessionOf(id));
+  const frames = [{ type: "hello", version: chatVersion, after: 0, epoch: null }];
+  const exchanged = await request("POST", "/api/chat/exchange", { cookie, body: { frames } });
+  expect(await exchanged.json()).toEqual({ frames: [], closeCode: closeCodes.erased });
+  expect(await sessionOf(id).history("team")).toEqual([]);
 });

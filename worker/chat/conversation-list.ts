@@ -122,8 +122,12 @@ export async function conversationCounts(db: Database, userId: string) {
     const rows = sql`SELECT 1 FROM ${chatConversations} WHERE ${viewOf(view, userId).condition}`;
     return sql<number>`(SELECT count(*) FROM (${rows} LIMIT ${maxCount + 1}))`;
   };
-  const [counts] = await db.all<Record<"waiting" | "mine" | "every", number>>(
-    sql`SELECT ${counted("waiting")} AS waiting, ${counted("mine")} AS mine, ${counted("all")} AS every`,
+  const { condition } = viewOf("mine", userId);
+  const mine = sql`SELECT status, unread FROM ${chatConversations} WHERE ${condition} LIMIT ${maxCount}`;
+  const unread = sql`(SELECT count(*) FROM (${mine}) WHERE unread > 0 AND status <> 'waiting')`;
+  const [counts] = await db.all<Record<"waiting" | "mine" | "every" | "unread", number>>(
+    sql`SELECT ${counted("waiting")} AS waiting, ${counted("mine")} AS mine, ${counted("all")} AS every,
+      ${unread} AS unread`,
   );
   const limited = (total = 0): Count => ({
     count: Math.min(total, maxCount),
@@ -133,5 +137,7 @@ export async function conversationCounts(db: Database, userId: string) {
     waiting: limited(counts?.waiting),
     mine: limited(counts?.mine),
     all: limited(counts?.every),
+    // Those after the first 1,000 were not looked at.
+    unread: { count: counts?.unread ?? 0, hasMore: (counts?.mine ?? 0) > maxCount },
   };
 }

@@ -11,9 +11,12 @@ export type Timing = {
   readonly visitorSeenAt: number;
   /** Since when the team owes the visitor an answer. */
   readonly owedSince: number | null;
-  /** The last mail with unread answers: when, and the last event it had. */
+  /** When unread answers were mailed last, or were to be; and the last event that was mailed, 0 before the first. */
   readonly followUp: { readonly at: number; readonly upTo: number } | null;
-  /** Of which wait the last look was, and when the next one is; null once the team has been told. */
+  /**
+   * The last look at a visitor who waits: since when that visitor waited, and when the next look is due, null once
+   * the team has been told. Null as a whole before the first look.
+   */
   readonly escalation: { readonly waitingSince: number; readonly nextAt: number | null } | null;
   /** Whether the visitor asked for a person while none was here, and left no email. */
   readonly isTurnedAway: boolean;
@@ -39,6 +42,8 @@ export type ConversationRecord = {
   readonly isVisitorHere: boolean;
   /** The last event each party has read. */
   readonly read: { readonly visitor: number; readonly team: number };
+  /** Messages of the visitor that the team has not read. */
+  readonly unread: number;
   /** How many automatic replies in a row found no keyword. */
   readonly misses: number;
   readonly waitingSince: number | null;
@@ -71,6 +76,7 @@ export const newRecord = (
   previewBy: "automatic",
   isVisitorHere: true,
   read: { visitor: 0, team: 0 },
+  unread: 0,
   misses: 0,
   waitingSince: null,
   personRequestedAt: null,

@@ -39,7 +39,7 @@ export const conversationRoutes = ({ message, application }: RecordKinds) =>
       const found = await conversationWith(c.var.db, c.req.valid("param").id);
       // A visitor's view of the events has no notes.
       const events = await callSession(c.env, found.id, (session) => session.history("visitor"));
-      const transcript = transcriptText(events);
+      const transcript = transcriptText(events, c.env.PUBLIC_ORIGIN);
       const receipt = await messageFrom(c.var.db, found, transcript, message, context);
       inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, makeMessage, receipt);

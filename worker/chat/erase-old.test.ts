@@ -2,8 +2,10 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultChatSettings } from "#contract/chat-settings.ts";
 import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
 import { openChat } from "#worker/testing/chat.ts";
 import { eventsOf, exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
+import { insertConversation } from "#worker/testing/conversations.ts";
 import { eraseOldConversations } from "./erase-old.ts";
 import { writeChatSettings } from "./settings-store.ts";
 
@@ -64,4 +66,31 @@ it("follows a setting that was changed meanwhile", async () => {
   );
   await eraseOldConversations(env, Date.now());
   expect(await rowOf(id)).toBeNull();
+});
+
+it("erases the others where one fails and many are open in truth, and that one later", async () => {
+  const failing = await closed();
+  setClock(0);
+  const { id } = await closed();
+  const open = Array.from({ length: 25 }, (_, n) => ({
+    ...{ id: newId(), status: "closed" as const, closedAt: 1000 + n },
+  }));
+  for (const row of open) {
+    await insertConversation(row);
+    await env.CHAT_SESSIONS.getByName(row.id).send(
+      { role: "visitor", expiresAt: Date.now() + day * 100 * 60_000 },
+      newId(),
+      "Still open",
+    );
+  }
+  setClock(91 * day);
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = vi.spyOn(env.MEDIA, "list").mockRejectedValueOnce(new Error("broken"));
+  await eraseOldConversations(env, Date.now());
+  expect(error).toHaveBeenCalledWith(expect.stringContaining("chat_not_erased"));
+  broken.mockRestore();
+  error.mockRestore();
+  expect([await rowOf(failing.id), await rowOf(id)].toSorted()).toEqual(["closed", null]);
+  await eraseOldConversations(env, Date.now());
+  expect([await rowOf(failing.id), await rowOf(id)]).toEqual([null, null]);
 });

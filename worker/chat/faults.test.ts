@@ -216,6 +216,25 @@ describe("the index", () => {
     expect(row.waiting_since).toBe(row.person_requested_at);
   });
 
+  it("counts the visitor's messages that the team has not read, and nothing else", async () => {
+    const { id, visitor } = await startChat();
+    const unread = async (count: number) =>
+      until(async () => ((await rowOf(id))?.unread === count ? true : undefined));
+    const { client } = await teamClient(id);
+    for (const cid of ["message-2", "message-3"]) await visitor.write(cid);
+    await visitor.act("request-1", { name: "request_person" });
+    await client.write("message-9", "Hello");
+    await unread(3);
+    const second = visitor.events.find(({ cid }) => cid === "message-2");
+    client.send({ type: "read", upTo: second?.seq ?? 0 });
+    await unread(1);
+    visitor.send({ type: "read", upTo: 99 });
+    await visitor.write("message-4");
+    await unread(2);
+    client.send({ type: "read", upTo: 99 });
+    await unread(0);
+  });
+
   it("gets what it missed once the database answers again", async () => {
     const { id, visitor } = await startChat();
     await until(async () => (await rowOf(id)) ?? undefined);

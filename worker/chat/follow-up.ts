@@ -65,7 +65,9 @@ export async function followUp(conversation: Conversation, _: unknown, now: numb
   // The conversation may have been erased meanwhile.
   if (conversation.record?.epoch !== epoch) return;
   conversation.write(now, () => {
-    conversation.changeTiming({ followUp: { at: now, upTo } });
+    // What its mailbox got no mail of today is tried again later.
+    const mailedUpTo = isQueued ? upTo : (record.timing.followUp?.upTo ?? 0);
+    conversation.changeTiming({ followUp: { at: now, upTo: mailedUpTo } });
     const by = { role: "system" } as const;
     if (isQueued) conversation.append(`mail-${upTo}`, { kind: "followed_up", by, text: "" }, now);
   });

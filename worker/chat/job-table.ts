@@ -23,9 +23,11 @@ type JobRow = {
 };
 
 const firstRetryMs = 1000;
-const longestRetryMs = 5 * 60_000;
+const longestRetryMs = 60_000;
+/** How long a job that has failed waits at most once it is requested again, in milliseconds. */
+const requestedRetryMs = 2000;
 
-/** How long a job that has failed this often waits, in milliseconds: 1 s, 2 s, 4 s, at most five minutes. */
+/** How long a job that has failed this often waits, in milliseconds: 1 s, 2 s, 4 s, at most a minute. */
 export const retryAfterMs = (tries: number) => Math.min(firstRetryMs * 2 ** tries, longestRetryMs);
 
 /** The jobs of one conversation. */
@@ -50,10 +52,12 @@ export class JobTable {
     );
   }
 
-  /** As `schedule`, but a job with this key that already waits keeps its time. */
+  /** As `schedule`, but a job with this key that already waits keeps its time; one that has failed is tried soon. */
   request(job: Job): void {
-    const query = "UPDATE job SET version = version + 1 WHERE key = ?";
-    if (this.#sql.exec(query, job.key).rowsWritten === 0) this.schedule(job);
+    const query = `UPDATE job SET version = version + 1,
+      due_at = iif(tries = 0, due_at, min(due_at, ?)) WHERE key = ?`;
+    const soon = job.dueAt + requestedRetryMs;
+    if (this.#sql.exec(query, soon, job.key).rowsWritten === 0) this.schedule(job);
   }
 
   /** As `schedule`, but one that is due before, or is being tried again, keeps its time. */

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inboxSocket } from "#contract/chat-inbox.ts";
 import { openDatabase } from "#worker/lib/db.ts";
-import { outbox } from "#worker/lib/outbox-store.ts";
-import { openChat } from "#worker/testing/chat.ts";
+import { outbox, queueMail } from "#worker/lib/outbox-store.ts";
+import { openChat, openSocket, until } from "#worker/testing/chat.ts";
 import { eventsOf, exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { followUpMail } from "./follow-up.ts";
 
 const db = openDatabase(env.DB);
 const mailsOf = async (id: string) =>
@@ -78,6 +80,22 @@ describe("an unread answer", () => {
     expect(mails).toHaveLength(2);
     expect(mails[1]?.body).toContain("The second answer.");
     expect(mails[1]?.body).not.toContain("The first answer.");
+  });
+
+  it("is mailed the next day when its mailbox gets no more mails today", async () => {
+    const { id, team, email } = await conversation();
+    const mail = followUpMail(email, [], "link");
+    for (const n of [1, 2, 3]) await queueMail(db, `of a form ${n}`, mail, Date.now());
+    setClock(10);
+    await team.say("We can start on Monday.");
+    await ringAt(id, 16);
+    expect(await mailsOf(id)).toEqual([]);
+    await ringAt(id, 60);
+    await ringAt(id, 24 * 60 + 31);
+    expect(await mailsOf(id)).toMatchObject([
+      { body: expect.stringContaining("We can start on Monday.") },
+    ]);
+    expect((await kindsOf(id)).filter((kind) => kind === "followed_up")).toHaveLength(1);
   });
 
   it("goes nowhere without an email, and at once when it is given late", async () => {
@@ -250,6 +268,28 @@ describe("a visitor who asks for a person", () => {
     await ringAt(id, 1);
     await ringAt(id, 2);
     expect(await statusOf(id)).toBe("automatic");
+  });
+
+  it("is asked for an email when the team has left while the visitor waited", async () => {
+    const { cookie } = await signIn("admin");
+    const { webSocket } = await openSocket(inboxSocket.path, { Cookie: cookie });
+    webSocket?.accept();
+    const inbox = env.CHAT_INBOX.getByName("inbox");
+    const { id, visitor } = await conversation(null);
+    await visitor.act({ name: "request_person" });
+    expect(await inbox.onlineTeam()).toHaveLength(1);
+    await ringAt(id, 0);
+    await ringAt(id, 1);
+    expect(await statusOf(id)).toBe("waiting");
+    webSocket?.close(1000);
+    await until(async () => ((await inbox.onlineTeam()).length === 0 ? true : undefined));
+    await ringAt(id, 3.1);
+    expect((await eventsOf(id)).at(-1)?.text).toMatch(/Leave your email/);
+    expect(await mailsOf(id)).toHaveLength(1);
+    await visitor.act({ name: "give_email", email: `left-${id}@example.com` });
+    await ringAt(id, 4);
+    await ringAt(id, 5);
+    expect(await statusOf(id)).toBe("waiting");
   });
 
   it("is brought to the team's notice by one mail after three minutes", async () => {

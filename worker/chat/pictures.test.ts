@@ -4,7 +4,14 @@ import { eraseConversation } from "#contract/chat-inbox.ts";
 import { chatPictureLimits } from "#contract/chat-pictures.ts";
 import { maxPicturePixels } from "#contract/picture-formats.ts";
 import { newId } from "#worker/lib/id.ts";
-import { ChatClient, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
+import {
+  ChatClient,
+  cookieOf,
+  openChat,
+  startChat,
+  teamClient,
+  until,
+} from "#worker/testing/chat.ts";
 import { exchanger } from "#worker/testing/chat-clock.ts";
 import { newPicture, picturesPath, upload, uploaded } from "#worker/testing/chat-pictures.ts";
 import { pictureFiles, pngHeader } from "#worker/testing/picture-files.ts";
@@ -255,7 +262,8 @@ describe("what is deleted", () => {
     const path = eraseConversation.path.replace(":id", id);
     expect((await request("DELETE", path, { cookie: admin })).status).toBe(204);
     expect(await keysOf(id)).toEqual([]);
-    const again = exchanger(cookie);
+    const opened = await request("POST", "/api/chat/session", { cookie, body: {} });
+    const again = exchanger(cookieOf(opened));
     for (const picture of [said, unsaid])
       expect(await again.send(message(newId(), picture))).toContainEqual(
         expect.objectContaining({ type: "refused", code: "invalid" }),

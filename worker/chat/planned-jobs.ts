@@ -1,4 +1,3 @@
-import type { ChatEvent } from "#contract/chat-frames.ts";
 import type { ConversationRecord } from "./conversation-record.ts";
 import type { EventLog } from "./event-log.ts";
 import type { JobTable } from "./job-table.ts";
@@ -10,19 +9,6 @@ type Looked = { readonly log: EventLog; readonly jobs: JobTable; state(): Conver
 /** The position up to which the visitor has read, or been sent a mail. */
 export const reachedBy = ({ read, timing }: ConversationRecord): number =>
   Math.max(read.visitor, timing.followUp?.upTo ?? 0);
-
-/** Since when the team owes an answer after an event: it is given by a message, and taken over by any other act. */
-export function owedAfter(owedSince: number | null, event: ChatEvent): number | null {
-  const { by, kind, at } = event;
-  if (kind === "closed") return null;
-  if (by.role === "visitor") return kind === "message" ? (owedSince ?? at) : owedSince;
-  if (by.role !== "team" || owedSince === null) return owedSince;
-  return kind === "message" ? null : at;
-}
-
-/** Whether the visitor still has to leave an email after an event: not once a team member has taken over. */
-export const isTurnedAwayAfter = (isTurnedAway: boolean, { by, kind }: ChatEvent): boolean =>
-  isTurnedAway && (by.role !== "team" || kind === "note");
 
 /** What decides when a conversation does something by itself. */
 export function timedState(conversation: Looked): TimedState {

@@ -8,13 +8,12 @@ export function summaryOf(conversation: Conversation): ConversationSummary {
     attribution: __,
     misses: ___,
     timing: ____,
-    read,
+    read: _____,
     ...listed
   } = conversation.state();
   return {
     ...listed,
     id: conversation.id,
     head: conversation.head,
-    unread: conversation.log.visitorMessagesAfter(read.team),
   };
 }

@@ -1,5 +1,6 @@
 import type { ClientFrame, FrameOf, Refusal, ServerFrame } from "#contract/chat-frames.ts";
 import { chatLimits, chatVersion, closeCodes } from "#contract/chat-limits.ts";
+import { conversationFull } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { appendCannedReply, awaitAnswer } from "./answer-by-model.ts";
 import type { Conversation } from "./conversation.ts";
@@ -24,7 +25,7 @@ export type Turn = {
   readonly hasPicture: boolean;
   /** Whether this party may send a typing notice now. */
   readonly mayType: (sender: string, isTyping: boolean) => boolean;
-  /** Has the message at this position answered by a model, later. */
+  /** Asks a model to answer the message at this position; its answer comes later. */
   readonly askModel: (seq: number) => void;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -57,7 +58,7 @@ function hello(turn: Turn, { version, after, epoch }: Frame<"hello">): Answers {
   const known = epoch ?? "";
   const isOther = known !== (conversation.record?.epoch ?? "");
   const isReset = isOther ? known !== "" || after > 0 : after > conversation.head;
-  // Before the peer is one of those who are told, because its welcome has the state.
+  // Noted before this peer is told of changes: its welcome has the new state.
   if (role === "visitor") conversation.notePresence(now);
   peer.hasSaidHello = true;
   return [
@@ -133,10 +134,21 @@ function refusalOf(
       peer.party.role === "visitor" && !(frame.type === "action" && frame.action.name === "rate");
     return canBegin ? undefined : { code: "conflict" };
   }
+  // The team can still close and assign it.
+  const isTeamAction = peer.party.role === "team" && frame.type === "action";
+  if (conversation.isFull && !isTeamAction) return { code: "full" };
   const mostEvents = Math.max(...limits.map(({ count }) => count));
   const times = conversation.log.timesOf(senderOf({ by: authorOf(peer.party) }), mostEvents);
   const retryAfterMs = waitBeforeSending(times, limits, now);
   return retryAfterMs > 0 ? { code: "too_fast", retryAfterMs } : undefined;
+}
+
+/** Says once that the conversation takes no more texts; inside `write`. */
+function sayFull(conversation: Conversation, now: number): void {
+  const by = { role: "automatic" } as const;
+  const content = { kind: "message", by, text: conversationFull } as const;
+  if (conversation.log.find(by.role, "full") === undefined)
+    conversation.append("full", content, now);
 }
 
 function append(turn: Turn, frame: Append): Answers {
@@ -160,7 +172,9 @@ function append(turn: Turn, frame: Append): Answers {
     const { seq } = conversation.append(cid, contentOf(frame, decision, party), now, action);
     conversation.change(decision.changes);
     const isMessage = party.role === "visitor" && frame.type === "message";
-    return isMessage && replyTo(turn, frame.text, seq) ? seq : null;
+    const isAsked = isMessage && replyTo(turn, frame.text, seq);
+    if (conversation.isFull) sayFull(conversation, now);
+    return isAsked ? seq : null;
   });
   if (asked !== null) turn.askModel(asked);
   return none;
@@ -173,7 +187,10 @@ function read({ conversation, peer, now }: Turn, { upTo }: Frame<"read">): Answe
   const position = Math.min(upTo, conversation.head);
   if (record !== null && position > record.read[role]) {
     const moved = { ...record.read, [role]: position };
-    conversation.write(now, () => conversation.change({ read: moved }));
+    // Counted where the team reads, so that a summary costs the same however many there are.
+    const unread =
+      role === "team" ? conversation.log.visitorMessagesAfter(position) : record.unread;
+    conversation.write(now, () => conversation.change({ read: moved, unread }));
   }
   return none;
 }

@@ -28,7 +28,7 @@ export type TimedState = {
   readonly isVisitorHere: boolean;
   /** The oldest answer of the team that the visitor has neither read nor got by mail. */
   readonly unreadSince: number | null;
-  /** When the last mail with answers went out. */
+  /** When the last mail with answers went out, or was to. */
   readonly followedUpAt: number | null;
   /** Since when the assigned team member owes an answer. */
   readonly silentSince: number | null;

@@ -35,8 +35,18 @@ function lineOf(event: ChatEvent): string {
   return `[${timeOf(event.at)}] ${speaker}${contentOf(event)}`;
 }
 
-/** The events as lines of text, oldest first. */
-export function transcriptText(events: readonly ChatEvent[]): string {
-  const lines = events.filter(({ kind }) => kind !== "hidden").map(lineOf);
+/** What stands under an answer of a model: that it is one, with the URLs of its sources; "" under any other text. */
+export function aiNote({ isGenerated, sources = [] }: ChatEvent, origin: string): string {
+  if (!isGenerated) return "";
+  const named = sources.map(({ title, url }) => `${title} (${new URL(url, origin)})`);
+  return ["Written by AI", named.length > 0 ? `from ${named.join(", ")}` : ""].join(" ").trim();
+}
+
+/** The events as lines of text, oldest first; `origin` is that of the site. */
+export function transcriptText(events: readonly ChatEvent[], origin: string): string {
+  const lines = events
+    .filter(({ kind }) => kind !== "hidden")
+    .flatMap((event) => [lineOf(event), aiNote(event, origin)])
+    .filter(Boolean);
   return `${lines.join("\n")}\n`;
 }

@@ -4,6 +4,7 @@ import { contentKinds } from "#contract/content.ts";
 import { entryKinds, titleField } from "#contract/content-entries.ts";
 import { type CmsItem, cmsListEndpoint } from "#contract/entries.ts";
 import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { publishedEntry, publishedList } from "./queries.ts";
@@ -249,6 +250,40 @@ describe("a slug", () => {
       .bind(post.id)
       .all<{ slug: string }>();
     expect(results.map(({ slug }) => slug).toSorted()).toEqual(["second-slug", "third-slug"]);
+  });
+
+  it("that is not needed any more leads nowhere, until it is restored or another entry has it", async () => {
+    const post = await editor.create("post", { ...sampleDocument("post"), slug: "needed-slug" });
+    const published = await editor.act(post, "publish");
+    await editor.save(published, { slug: "present-slug" });
+    const path = `entries/${post.id}/former-slugs`;
+    const one = `${path}/needed-slug`;
+    expect(await editor.json("GET", path)).toEqual({ data: ["needed-slug"] });
+    expect(await editor.json("DELETE", one)).toEqual({ data: [] });
+    expect((await at("needed-slug")).status).toBe(404);
+    expect(await editor.json("PUT", one)).toEqual({ data: ["needed-slug"] });
+    expect((await at("needed-slug")).headers.get("Location")).toBe("/news/present-slug");
+    const { results } = await env.DB.prepare(
+      "SELECT action FROM audit_events WHERE subject_id = ? AND action LIKE 'entry.redirect%' ORDER BY action",
+    )
+      .bind(post.id)
+      .all();
+    expect(results).toEqual([
+      { action: "entry.redirect_removed" },
+      { action: "entry.redirect_restored" },
+    ]);
+
+    await editor.json("DELETE", one);
+    await editor.create("post", { title: "Another", slug: "needed-slug" });
+    const refused = await errorOf(await editor.send("PUT", one));
+    expect(refused).toMatchObject({ status: 409, code: "conflict" });
+    expect((await editor.send("DELETE", `${path}/Not%20a%20slug`)).status).toBe(422);
+    const unknown = `entries/${newId()}/former-slugs`;
+    for (const [method, where] of [
+      ["GET", unknown],
+      ["DELETE", `${unknown}/a`],
+    ] as const)
+      expect((await editor.send(method, where)).status).toBe(404);
   });
 
   it("of a draft that readers never saw leads nowhere", async () => {

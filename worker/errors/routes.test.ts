@@ -5,8 +5,8 @@ import { currentRelease } from "#worker/lib/release.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { errorSignature } from "./fingerprint.ts";
+import { insertErrorReport } from "./insert-report.ts";
 import { pruneErrors } from "./prune.ts";
-import { insertErrorReport } from "./store.ts";
 import { errorTrend } from "./trend.ts";
 
 const hourMs = 3_600_000;

@@ -7,7 +7,7 @@ import { reply, valid } from "#worker/lib/http.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { currentRelease } from "#worker/lib/release.ts";
 import { errorSignature } from "./fingerprint.ts";
-import { insertErrorReport } from "./store.ts";
+import { insertErrorReport } from "./insert-report.ts";
 import { withoutQueries } from "./without-queries.ts";
 
 export const errors = new Hono<AppEnv>()
@@ -19,6 +19,7 @@ export const errors = new Hono<AppEnv>()
       openedBy: await idFromParts(c.env.SEAL_KEY, clientRateLimitKey(c)),
       receivedAt: Date.now(),
       presentRelease: await currentRelease(),
+      requestId: c.var.requestId,
     };
     await retryIdempotent(() => insertErrorReport(c.var.db, report, origin));
     return reply(c, reportError, report);

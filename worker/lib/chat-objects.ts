@@ -62,6 +62,8 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   history(role: ChatParty["role"]): Promise<readonly ChatEvent[]>;
   /** Which of these pictures an event names; none where nothing was stored. */
   namedPictures(ids: readonly string[]): Promise<readonly string[]>;
+  /** Whether it was erased or is full: its visitor begins another one. */
+  isOver(): Promise<boolean>;
   /** Whether anything is stored of it. */
   hasBegun(): Promise<boolean>;
   /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
@@ -93,4 +95,6 @@ export interface ChatInboxObject extends Rpc.DurableObjectBranded {
   conversationOpened(opened: OpenedConversation): Promise<void>;
   /** Closes the open inboxes and conversations of a session that has ended. */
   closeSocketsOf(sessionHash: string): Promise<void>;
+  /** As `closeSocketsOf`, for every session that D1 says is no active admin's. */
+  closeEndedSockets(): Promise<void>;
 }

@@ -10,6 +10,10 @@ export type ActionNames = {
   readonly running: string;
   /** What has happened to records. */
   readonly done: string;
+  /** The key that starts it. */
+  readonly key?: string;
+  /** Whether it takes something away. */
+  readonly isDanger?: boolean;
 };
 
 /** What happened to one record. */

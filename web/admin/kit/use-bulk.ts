@@ -41,8 +41,8 @@ type Options<T, A extends string> = {
   /** Reads a page of the list, to select all that it has. */
   readonly readPage: ReadPage<T>;
   readonly choose: (chosen: Chosen<T>) => void;
-  /** The action that takes another one back; undefined for one that cannot be undone. */
-  readonly undoOf: (action: A) => A | undefined;
+  /** The action that takes another one back for a record as it was before; undefined for one that cannot be undone. */
+  readonly undoOf: (action: A, before: T) => A | undefined;
   /** Called after a run, however it ended. */
   readonly onSettled: () => void;
 };
@@ -78,13 +78,18 @@ export function useBulk<T extends { readonly id: string }, A extends string>(
     if (refused.length > 0 || error)
       setRefusals({ names: names[action], items, refused, done: done.length, error });
     if (done.length === 0) return;
-    const undo = undoOf(action);
+    const undos = (Object.keys(names) as A[])
+      .map((undo) => ({
+        action: undo,
+        items: done.filter((item) => undoOf(action, item) === undo),
+      }))
+      .filter((undo) => undo.items.length > 0);
+    const onUndo = async () => {
+      for (const undo of undos) await run.mutateAsync(undo);
+    };
     showToast({
       title: doneText(names[action], done.length, items.length, noun),
-      ...(undo && {
-        durationMs: undoMs,
-        onUndo: () => run.mutate({ action: undo, items: done }),
-      }),
+      ...(undos.length > 0 && { durationMs: undoMs, onUndo: () => void onUndo() }),
     });
   };
   const run = useMutation({

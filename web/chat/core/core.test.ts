@@ -347,6 +347,35 @@ describe("outbox", () => {
     expect(cids(core)).toEqual([["text-1", status]]);
   });
 
+  it("is held where a link leads to another conversation, until its sender sends it", () => {
+    const core = new Core("visitor");
+    const frame = { type: "message", cid: "text-1", text: "To my own" } as const;
+    const stored = { frame, order: 1, at: 0 };
+    core.take({ type: "adopt", appends: [stored], isHeld: true });
+    expect(core.effects).toContainEqual({
+      ...{ type: "save_append", append: { ...stored, isHeld: true } },
+    });
+    const later = new Core("visitor");
+    later.take({ type: "adopt", appends: [{ ...stored, isHeld: true }] });
+    for (const { state } of [core, later])
+      expect(viewOf(state).pending).toMatchObject([{ cid: "text-1", status: "failed" }]);
+    expect(later.take({ type: "retry", cid: "text-1" })).toContainEqual({
+      ...{ type: "save_append", append: { ...stored, order: expect.any(Number) } },
+    });
+  });
+
+  it("is held in a page whose browser is in another conversation when it connects again", () => {
+    const core = new Core("visitor");
+    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
+    core.online(1);
+    core.close();
+    core.write("text-1");
+    core.pass(2000);
+    core.take({ type: "opened", attempt: core.attempt });
+    core.receive({ ...welcome(1, "two"), conversationId: "mailed" } as ServerFrame);
+    expect(cids(core)).toEqual([["text-1", "failed"]]);
+  });
+
   it("is not cleared by the same id of another author", () => {
     const core = new Core().online();
     core.write("text-1");

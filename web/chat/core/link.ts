@@ -73,7 +73,7 @@ export function leave(step: Step): void {
   if (state.transport === "socket" && state.status !== "session") {
     effects.push({ type: "disconnect" });
   }
-  // What an abandoned connection or request still brings is not for the next one.
+  // A new number: what the connection or request that was left still brings is ignored.
   state.attempt += 1;
   state.isExchanging = false;
   state.readSent = 0;
@@ -141,7 +141,11 @@ export function closed(step: Step, code: number): void {
     end(step, reason);
     return;
   }
-  if (code === closeCodes.erased) resetLog(step);
+  if (code === closeCodes.erased) {
+    resetLog(step);
+    // What was not sent goes to the conversation that is begun in its place.
+    state.conversationId = null;
+  }
   if (code === closeCodes.erased || code === closeCodes.expired) state.needsSession = true;
   lose(step, code === closeCodes.tooFast ? times.tooFast : 0);
   if (code === closeCodes.tooManySockets) fallBackToHttp(step);

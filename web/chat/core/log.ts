@@ -1,5 +1,5 @@
 import type { ChatEvent, FrameOf } from "#contract/chat-frames.ts";
-import { acknowledge } from "./outbox.ts";
+import { acknowledge, holdAll } from "./outbox.ts";
 import type { Step } from "./state.ts";
 
 /** Drops the copy of a log that is not the server's. */
@@ -19,6 +19,7 @@ export function welcome(step: Step, frame: FrameOf<"welcome">): void {
   if (frame.isReset || frame.epoch !== state.epoch) resetLog(step);
   state.epoch = frame.epoch;
   state.head = frame.head;
+  if ((state.conversationId ?? frame.conversationId) !== frame.conversationId) holdAll(step);
   state.conversationId = frame.conversationId;
   state.conversation = frame.state;
   state.availability = frame.availability;

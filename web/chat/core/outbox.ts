@@ -4,7 +4,7 @@ import { mostTries, times } from "./times.ts";
 
 const entryOf = (append: StoredAppend, now: number): OutboxEntry => ({
   ...append,
-  status: "sending",
+  status: append.isHeld ? "failed" : "sending",
   refusal: null,
   since: now,
   notBefore: now,
@@ -39,11 +39,27 @@ export function append({ state, effects, now }: Step, frame: Append, at: number)
   if (!isForNow(state, frame)) effects.push({ type: "save_append", append: entry });
 }
 
+/** Leaves what was written in another conversation to its sender, and gives it back so. */
+function held({ effects }: Step, append: StoredAppend): StoredAppend {
+  const kept = { ...append, isHeld: true };
+  effects.push({ type: "save_append", append: kept });
+  return kept;
+}
+
+/** Holds all that was not sent, because it was written in another conversation than that of now. */
+export function holdAll(step: Step): void {
+  const { state, now } = step;
+  state.outbox = state.outbox.map(({ frame, order, at }) =>
+    entryOf(held(step, { frame, order, at }), now),
+  );
+}
+
 /**
  * Takes over what another page of this browser has left behind; what is in the log was only not forgotten. A
- * text of the team counts as not sent, because the conversation may be another person's by now.
+ * text of the team is held, because the conversation may be another person's by now.
  */
-export function adopt({ state, effects, now }: Step, appends: readonly StoredAppend[]): void {
+export function adopt(step: Step, appends: readonly StoredAppend[], isHeld = false): void {
+  const { state, effects, now } = step;
   const stored = new Set(
     state.events.filter(({ by }) => by.role === state.role).map(({ cid }) => cid),
   );
@@ -51,10 +67,10 @@ export function adopt({ state, effects, now }: Step, appends: readonly StoredApp
     if (stored.has(cid)) effects.push({ type: "remove_append", cid, isDiscarded: false });
     return !(stored.has(cid) || isIn(state, cid));
   });
-  const status: OutboxEntry["status"] = state.role === "team" ? "failed" : "sending";
+  const isOthers = isHeld || state.role === "team";
   state.outbox = [
     ...state.outbox,
-    ...adopted.map((entry) => ({ ...entryOf(entry, now), status })),
+    ...adopted.map((entry) => entryOf(isOthers ? held(step, entry) : entry, now)),
   ].sort((a, b) => a.order - b.order);
 }
 

@@ -18,6 +18,8 @@ export type StoredAppend = {
   readonly order: number;
   /** When it was written, by the clock of this browser (epoch ms); shown, never compared. */
   readonly at: number;
+  /** Whether its sender has to send it again: it was written in another conversation than that of now. */
+  readonly isHeld?: boolean;
 };
 
 /** An append that no event has acknowledged. Only the first that has not failed is on its way. */
@@ -122,7 +124,12 @@ export type Input =
       readonly retryAfterMs?: number | undefined;
     }
   | { readonly type: "append"; readonly frame: Append; readonly at: number }
-  | { readonly type: "adopt"; readonly appends: readonly StoredAppend[] }
+  /** `isHeld`: the link of a mail leads to another conversation than they were written in. */
+  | {
+      readonly type: "adopt";
+      readonly appends: readonly StoredAppend[];
+      readonly isHeld?: boolean;
+    }
   | { readonly type: "retry"; readonly cid: string }
   | { readonly type: "discard"; readonly cid: string }
   | { readonly type: "typing"; readonly isTyping: boolean }

@@ -132,7 +132,7 @@ const handlers: {
   },
   request_failed: (step, { status, retryAfterMs }) => requestFailed(step, status, retryAfterMs),
   append: (step, { frame, at }) => append(step, frame, at),
-  adopt: (step, { appends }) => adopt(step, appends),
+  adopt: (step, { appends, isHeld }) => adopt(step, appends, isHeld),
   retry: (step, { cid }) => retry(step, cid),
   discard: (step, { cid }) => remove(step, cid, true),
   typing: (step, { isTyping }) => typing(step, isTyping),

@@ -8,7 +8,8 @@ const isForeign = (entry: LogEntry): boolean =>
   entry.type === "divider" || (entry.type === "message" && entry.kind !== "mine");
 
 const sentence = (entry: LogEntry): string => {
-  if (entry.type === "message") return `${entry.name}: ${saidIn(entry)}`;
+  if (entry.type === "message")
+    return `${[entry.name, entry.detail].filter(Boolean).join(", ")}: ${saidIn(entry)}`;
   return entry.type === "divider" ? entry.text : "";
 };
 

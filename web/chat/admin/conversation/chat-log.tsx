@@ -51,7 +51,11 @@ export function ChatLog({ chat, conversationId, me, visitor }: Props) {
     () => logEntries(events, { me, visitor, readByVisitor }),
     [events, me, visitor, readByVisitor],
   );
-  const writer = typing ? `${firstName(authorName(typing, { me, visitor }))} is writing` : "";
+  // Not of the same person's other page.
+  const writer =
+    typing && typing.id !== me
+      ? `${firstName(authorName(typing, { me, visitor }))} is writing`
+      : "";
   const size = `${pending.map(({ cid, status }) => cid + status).join()} ${writer}`;
   const { log, onScroll, jump, isAtEnd, unseen } = useLogScroll(entries.length, size);
   useRead(chat, isAtEnd);

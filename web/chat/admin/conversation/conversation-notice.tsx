@@ -4,6 +4,7 @@ import type { ActionRefusal } from "#web/chat/core/state.ts";
 
 const refusalTexts: Record<ActionRefusal, string> = {
   too_long: "That is too long.",
+  full: "This conversation is full. Its visitor can begin a new one.",
   too_fast: "That was too fast. Wait a little and press again.",
   forbidden: "You may not do that.",
   cid_conflict: "That was not done. Press again.",

@@ -92,6 +92,11 @@ describe("what a screen reader says", () => {
     );
   });
 
+  it("says what a model wrote", () => {
+    const answer = event(1, { by: { role: "automatic" }, isGenerated: true });
+    expect(announcement(entriesOf([answer]))).toBe("Automatic, written by AI: text 1");
+  });
+
   it("only counts more than three at once", () => {
     const events = Array.from({ length: 5 }, (_, index) => event(index + 1));
     expect(announcement(entriesOf(events))).toBe("5 new messages");

@@ -49,6 +49,8 @@ export function isNews(
 
 /** Two short tones, made here so that there is no file to load. */
 function playSound(): void {
+  // Before a person has done something here, a browser plays nothing, and the context would stay open.
+  if (!navigator.userActivation.hasBeenActive) return;
   const context = new AudioContext();
   const gain = new GainNode(context, { gain: 0.08 });
   gain.connect(context.destination);
@@ -69,7 +71,7 @@ export function alertOf(conversation: ConversationSummary, open: () => void): vo
   if (sound) playSound();
   if (!notifications || !mayNotify()) return;
   const { id, preview } = conversation;
-  // One per conversation; a newer one takes its position.
+  // One for each conversation: a newer notification replaces the one before it.
   const notification = new Notification(conversationName(conversation), { body: preview, tag: id });
   notification.onclick = () => {
     focus();

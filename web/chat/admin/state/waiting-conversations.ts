@@ -6,12 +6,8 @@ import { attentionRows } from "./attention.ts";
 
 /** How many conversations wait, together with my own that have unread messages. */
 export async function countForMe(): Promise<Count> {
-  const [{ waiting }, mine] = await Promise.all([
-    call(countConversations),
-    call(listConversations, { query: { view: "mine" } }),
-  ]);
-  const unread = mine.items.filter((each) => each.unread > 0 && each.status !== "waiting").length;
-  return { count: waiting.count + unread, hasMore: waiting.hasMore };
+  const { waiting, unread } = await call(countConversations);
+  return { count: waiting.count + unread.count, hasMore: waiting.hasMore || unread.hasMore };
 }
 
 /** What needs attention now. */

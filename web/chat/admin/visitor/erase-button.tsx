@@ -1,77 +1,18 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
-import { eraseConversation } from "#contract/chat-inbox.ts";
-import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
-import { Labelled } from "#web/admin/kit/labelled.tsx";
-import { Modal } from "#web/admin/kit/modal.tsx";
-import { showToast } from "#web/admin/kit/toasts.ts";
-import { noteErased } from "#web/chat/admin/state/inbox-store.ts";
-import { chatPath } from "#web/chat/admin/state/paths.ts";
-import { countsKey } from "#web/chat/admin/state/queries.ts";
-import { call } from "#web/lib/api.ts";
+import { lazy, Suspense, useState } from "react";
 
-/** What must be typed, because nothing brings an erased conversation back. */
-const confirmation = "erase";
-
-type Props = { id: string; name: string };
-
-function EraseDialog({ id, name, onClose }: Props & { onClose: () => void }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
-  const isConfirmed = typed.trim().toLowerCase() === confirmation;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(eraseConversation, { params: { id } }),
-    onSuccess: () => {
-      onClose();
-      noteErased(id);
-      void client.invalidateQueries({ queryKey: [countsKey] });
-      navigate(chatPath);
-      showToast({ title: "Conversation erased" });
-    },
-  });
-  return (
-    <Modal title="Erase this conversation" isDirty={typed !== ""} onClose={onClose}>
-      <DialogForm
-        action="Erase for Ever"
-        pending={isPending && "Erasing..."}
-        failure={error && errorMessage(error)}
-        isDisabled={!isConfirmed}
-        onSubmit={mutate}
-        onClose={onClose}
-      >
-        <p className="wrap-anywhere">
-          Everything said with <bdi className="font-medium">{name}</bdi> is deleted, with notes,
-          pictures and rating. It cannot be brought back. A message or an application made of it
-          stays.
-        </p>
-        <Labelled label={`Type “${confirmation}” to go on`}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="none"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Labelled>
-      </DialogForm>
-    </Modal>
-  );
-}
+const EraseDialog = lazy(async () => ({
+  default: (await import("./erase-dialog.tsx")).EraseDialog,
+}));
 
 /** Deletes a conversation for ever, after a typed confirmation. */
-export function EraseButton(props: Props) {
+export function EraseButton(props: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="admin-text-link text-danger" onClick={() => setOpen(true)}>
         Erase...
       </button>
-      {isOpen && <EraseDialog {...props} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <EraseDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

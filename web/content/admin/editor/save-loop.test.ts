@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CmsEntry } from "#contract/entries.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { answerMs } from "./answer-in-time.ts";
 import type { Fields } from "./form-values.ts";
 import { autosaveMs, createSaveLoop } from "./save-loop.ts";
 
@@ -260,4 +261,23 @@ test("an action is repeated once when another write left the document alone", as
     return { ...entry, version: 8 };
   });
   expect(versions).toEqual([1, 7]);
+});
+
+test("a save that a silent line swallows is tried again, and its late answer is no conflict", async () => {
+  const { server, type, state } = startEditor({ title: "A" });
+  const late = Promise.withResolvers<void>();
+  server.hold = late.promise;
+  type({ title: "A line" });
+  await wait(autosaveMs);
+  expect(state().isSaving).toBe(true);
+  await wait(answerMs);
+  expect(state()).toMatchObject({ isSaving: false, failure: { kind: "offline" } });
+  expect(state().unsaved).toEqual(["title"]);
+
+  server.hold = Promise.resolve();
+  late.resolve();
+  type({ title: "A line of light" });
+  await wait(autosaveMs);
+  expect(state()).toMatchObject({ failure: null, theirs: null, unsaved: [] });
+  expect(server.entry.draft).toEqual({ title: "A line of light" });
 });

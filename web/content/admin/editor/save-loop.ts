@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CmsEntry } from "#contract/entries.ts";
 import { isSameValue } from "#web/content/admin/diff/same-value.ts";
+import { answerInTime } from "./answer-in-time.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { Fields } from "./form-values.ts";
 import { type SaveFailure, saveFailure } from "./save-failure.ts";
@@ -127,7 +128,7 @@ export function createSaveLoop(options: Options): SaveLoop {
   /** After a 409: goes on when the other write was our own or left the document alone; else asks. */
   async function resolveConflict(sent: Fields): Promise<void> {
     const { entry, saved } = getState();
-    const theirs = await reload(entry);
+    const theirs = await answerInTime(reload(entry));
     const theirFields = stored(fieldsOf(theirs));
     const known = [{}, sent, ...unanswered].find((fields) =>
       isSameValue(theirFields, stored({ ...saved, ...fields })),
@@ -162,7 +163,7 @@ export function createSaveLoop(options: Options): SaveLoop {
     const { entry, saved } = getState();
     setState({ isSaving: true });
     try {
-      accept(await save(entry, sent), { ...saved, ...sent });
+      accept(await answerInTime(save(entry, sent)), { ...saved, ...sent });
     } catch (error) {
       await settle(error, sent);
     }
@@ -191,7 +192,7 @@ export function createSaveLoop(options: Options): SaveLoop {
     const { entry, saved } = getState();
     setState({ isSaving: true });
     try {
-      const next = await action(entry);
+      const next = await answerInTime(action(entry));
       accept(next, saved);
       return next;
     } catch (error) {

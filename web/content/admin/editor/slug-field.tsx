@@ -7,6 +7,7 @@ import { slugOf } from "#contract/slug-text.ts";
 import { useEditor } from "./editor-context.ts";
 import { controlProps, FieldFrame } from "./field-frame.tsx";
 import { fieldLabel } from "./field-labels.ts";
+import { FormerSlugs } from "./former-slugs.tsx";
 import { isMadeOf, nextSlug } from "./slug-of-title.ts";
 
 const titleOf = (kind: EntryKind, values: Readonly<Record<string, unknown>>) =>
@@ -77,6 +78,7 @@ export function SlugField() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          title={shown}
           value={shown}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={commit}
@@ -88,6 +90,7 @@ export function SlugField() {
           {entry.slug} will lead to the new address.
         </p>
       )}
+      {isLive && <FormerSlugs prefix={prefix} />}
     </FieldFrame>
   );
 }

@@ -1,26 +1,16 @@
-import { useState } from "react";
 import type { Count } from "#contract/count.ts";
 import type { CmsItem } from "#contract/entries.ts";
-import { ConfirmBulk, RefusalsDialog } from "#web/admin/kit/bulk-dialogs.tsx";
+import { RefusalsDialog } from "#web/admin/kit/bulk-dialogs.tsx";
+import { BulkToolbar } from "#web/admin/kit/bulk-toolbar.tsx";
 import type { Noun } from "#web/admin/kit/count-label.ts";
-import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import type { Chosen } from "#web/admin/kit/selection.ts";
-import { SelectionToolbar } from "#web/admin/kit/selection-toolbar.tsx";
-import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
-import { askAbove, type Bulk } from "#web/admin/kit/use-bulk.ts";
+import type { Bulk } from "#web/admin/kit/use-bulk.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
-import { Button } from "#web/ui/button.tsx";
 import { actionNames, type BulkAction } from "./bulk.ts";
 
-/** The actions, and the keys of some. */
-const actions: readonly (readonly [action: BulkAction, key?: string])[] = [
-  ["publish", "p"],
-  ["unpublish"],
-  ["archive"],
-  ["trash", "#"],
-];
-const trashActions: typeof actions = [["restore"]];
+const actions = ["publish", "unpublish", "archive", "trash"] as const;
+const trashActions = ["restore"] as const;
 
 type Props = {
   chosen: Chosen<CmsItem>;
@@ -32,58 +22,19 @@ type Props = {
 };
 
 /** What can be done with the selected entries. */
-export function BulkToolbar({ chosen, total, noun, isInTrash, bulk, onClear }: Props) {
-  const [asking, setAsking] = useState<BulkAction | null>(null);
-  const items = [...chosen.values()];
-  const shown = isInTrash ? trashActions : actions;
-  const start = (action: BulkAction) => {
-    if (bulk.progress) return;
-    if (items.length > askAbove) setAsking(action);
-    else bulk.run(action, items);
-  };
-  const keys = shown.flatMap(([action, key]) => (key ? [[key, () => start(action)] as const] : []));
-  useShortcuts(Object.fromEntries(keys));
+export function EntryBulkToolbar({ isInTrash, ...props }: Props) {
   return (
-    <>
-      <SelectionToolbar
-        count={items.length}
-        total={total}
-        progress={bulk.progress}
-        onCancel={bulk.cancel}
-        onSelectAll={() => bulk.selectAll(total?.count ?? 0)}
-        onClear={onClear}
-      >
-        {shown.map(([action, key]) => (
-          <Button
-            key={action}
-            kind="outline"
-            className="admin-button"
-            data-danger={action === "trash" || undefined}
-            onClick={() => start(action)}
-          >
-            {actionNames[action].verb}
-            {key && (
-              <span aria-hidden="true" className="key-hint">
-                <KeyCap name={key} />
-              </span>
-            )}
-          </Button>
-        ))}
-      </SelectionToolbar>
-      {asking && (
-        <ConfirmBulk
-          names={actionNames[asking]}
-          titles={items.map(entryTitle)}
-          noun={noun}
-          onConfirm={() => bulk.run(asking, items)}
-          onClose={() => setAsking(null)}
-        >
-          {asking === "trash" && (
-            <p className="text-muted">They can be restored from the trash for 30 days.</p>
-          )}
-        </ConfirmBulk>
-      )}
-    </>
+    <BulkToolbar
+      {...props}
+      actions={isInTrash ? trashActions : actions}
+      names={actionNames}
+      titleOf={entryTitle}
+      warningOf={(action) =>
+        action === "trash" && (
+          <p className="text-muted">They can be restored from the trash for 30 days.</p>
+        )
+      }
+    />
   );
 }
 

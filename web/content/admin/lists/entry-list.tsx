@@ -11,7 +11,7 @@ import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { entryTitle, kindName } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
-import { BulkToolbar, RefusalsLayer } from "./bulk-toolbar.tsx";
+import { EntryBulkToolbar, RefusalsLayer } from "./bulk-toolbar.tsx";
 import { entryColumns, isCompact } from "./columns.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { FailedChangeNotice } from "./failed-change.tsx";
@@ -103,7 +103,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
     <>
       <TopBar title={title} count={total ? countLabel(total, noun) : ""} />
       {chosen.size > 0 || bulk.progress ? (
-        <BulkToolbar {...{ chosen, total, noun, isInTrash, bulk }} onClear={clear} />
+        <EntryBulkToolbar {...{ chosen, total, noun, isInTrash, bulk }} onClear={clear} />
       ) : (
         <ListToolbar {...{ kind, filter, columns, ...newEntry }} onAdd={newEntry.add} />
       )}

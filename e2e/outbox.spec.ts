@@ -1,0 +1,162 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { personSignals } from "#seed/forms.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expectFitting, heading } from "./support/back-office.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { sidewaysOverflow } from "./support/small-screens.ts";
+import { expect, test } from "./support/test.ts";
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const toast = (page: Page, title: string) =>
+  page.locator(".admin-toast").filter({ hasText: title });
+
+/** A term that no other test uses. */
+const uniqueTerm = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
+    String.fromCharCode(97 + (byte % 26)),
+  ).join("");
+
+/** Submits an application, which queues two mails; returns the name and its unique part. */
+async function apply(request: APIRequestContext) {
+  const unique = uniqueTerm();
+  const response = await request.post("/api/applications", {
+    headers: { "Idempotency-Key": crypto.randomUUID() },
+    data: {
+      fullName: `Noor ${unique}`,
+      email: `${unique}@person.example`,
+      goals: "To build a house that lasts",
+      message: "We sell few things, made slowly, and want that to show.",
+      ...personSignals,
+    },
+  });
+  expect(response.status()).toBe(201);
+  return { fullName: `Noor ${unique}`, unique };
+}
+
+/** Reports an error as the browser of a visitor does. */
+async function reportError(page: Page, message: string): Promise<void> {
+  const response = await page.request.post("/api/errors", {
+    headers: { Origin: new URL(page.url()).origin },
+    data: {
+      message,
+      stack: `Error: ${message}\n    at Card (https://site.example/assets/home-Bx81kQ2a.js:1:2034)`,
+      timestamp: new Date().toISOString(),
+      url: "https://site.example/news",
+      userAgent: "Mozilla/5.0",
+      errorId: crypto.randomUUID(),
+    },
+  });
+  expect(response.status()).toBe(202);
+}
+
+// A query may be read once more while the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+test("finds the mails about an application, and leads from their text to the record", async ({
+  page,
+  request,
+}) => {
+  const { fullName, unique } = await apply(request);
+  await signInAs(page, "admin");
+  await page.goto(`/admin/outbox?q=${unique}`);
+  const mail = row(page, `${unique}@person.example`);
+  await expect(mail).toHaveCount(1);
+  await expect(mail.getByText("Sent", { exact: true })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Text" })).toContainText("48 hours");
+  await expect(page.getByText("Nothing is left to do.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: fullName }).click();
+  await expect(heading(page, fullName)).toBeVisible();
+  await page.goBack();
+  await page.keyboard.press("Escape");
+  await expect(mail).toBeVisible();
+  await page.getByRole("combobox", { name: "State" }).selectOption("Failed");
+  await expect(page).toHaveURL(/status=dead/);
+  await expect(page.getByText(`No mail is failed: “${unique}”`)).toBeVisible();
+});
+
+test("shows when a mail is tried next, that it is being sent, and what is refused", async ({
+  page,
+  request,
+}) => {
+  const { unique } = await apply(request);
+  await signInAs(page, "admin");
+  let state: object = {
+    status: "pending",
+    attempts: 2,
+    sentAt: null,
+    nextAttemptAt: Date.now() + 12.5 * 60_000,
+    lastError: "No provider answered",
+  };
+  await page.route("**/api/outbox?*", async (route) => {
+    const response = await route.fetch();
+    const { items, nextCursor } = await response.json();
+    const json = { items: items.map((item: object) => ({ ...item, ...state })), nextCursor };
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`/admin/outbox?q=${unique}`);
+  const mail = row(page, `${unique}@person.example`);
+  await expect(mail).toContainText("Queued");
+  await expect(mail).toContainText("next in 12 min");
+  await expect(mail).toContainText("No provider answered");
+  state = { ...state, isSending: true };
+  await expect(mail).toContainText("Sending");
+  state = { status: "pending", isSending: false, nextAttemptAt: Date.now() + 60_000 };
+  await expect(mail).toContainText("Queued");
+  // It has been sent meanwhile.
+  await page.keyboard.press("j");
+  await page.keyboard.press("c");
+  await expect(page.getByRole("dialog")).toContainText("This mail has already been sent.");
+});
+
+test("decides about errors by keyboard, takes it back, and opens one again that comes back", async ({
+  page,
+}) => {
+  await signInAs(page, "admin");
+  await page.goto("/admin");
+  const term = uniqueTerm();
+  const message = `${term} <img src=x onerror=alert(1)> ${"x".repeat(900)} \u202eevil`;
+  await reportError(page, message);
+  await reportError(page, `${term} fell`);
+  await page.goto(`/admin/outbox/errors?q=${term}`);
+  await expect(page.getByText("2 errors", { exact: true })).toBeVisible();
+  const hostile = row(page, `${term} <img`);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("i");
+  await expect(toast(page, "2 errors ignored")).toBeVisible();
+  await expect(hostile).toContainText("Ignored");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(hostile).toContainText("Open");
+
+  await hostile.getByRole("link").click();
+  await expect(page.getByText("at Card (https://site.example")).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.keyboard.press("r");
+  await expect(toast(page, "Error resolved")).toBeVisible();
+  await reportError(page, message);
+  await page.reload();
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history).toContainText("Reopened");
+  await expect(history).toContainText("by a new error report");
+  await expect(history).toContainText("Resolved");
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`is accessible in the ${theme} theme, and fits every width`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await signInAs(page, "admin");
+    await page.goto("/admin");
+    const term = uniqueTerm();
+    await reportError(page, `${term} ${"longest".repeat(40)}`);
+    await expectFitting(page, "/admin/outbox");
+    await expectFitting(page, `/admin/outbox/errors?q=${term}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await row(page, term).getByRole("link").click();
+    await expect(page.getByRole("region", { name: "Newest error reports" })).toBeVisible();
+    await expectFitting(page, page.url());
+  });

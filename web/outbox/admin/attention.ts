@@ -1,0 +1,80 @@
+import type { Count } from "#contract/count.ts";
+import { countErrorGroups, type ErrorGroup, listErrorGroups } from "#contract/error-groups.ts";
+import { countMails, listOutbox, type OutboxMail } from "#contract/outbox.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
+import type { AttentionRow } from "#web/admin/section.ts";
+import { call } from "#web/lib/api.ts";
+import { errorsPath, outboxPath } from "./paths.ts";
+
+const failed = { query: { status: "dead" } } as const;
+const open = { query: { status: "open" } } as const;
+
+const counts = () => Promise.all([call(countMails, failed), call(countErrorGroups, open)]);
+
+/** Failed mails and open errors together. */
+export async function countWaiting(): Promise<Count> {
+  const [mails, errors] = await counts();
+  return { count: mails.count + errors.count, hasMore: mails.hasMore || errors.hasMore };
+}
+
+/** How much of a text one line of the overview has room for. */
+const maxDetail = 120;
+
+const firstLine = (text: string): string =>
+  isolated((text.split("\n", 1)[0] ?? "").slice(0, maxDetail).toWellFormed());
+
+const phrase = ({ count, hasMore }: Count, one: string, many: string): string =>
+  capitalized(`${hasMore ? "more than " : ""}${countPhrase(count, one, many)}`);
+
+/** The row of the mails that could not be sent; none without one. */
+function mailRows(count: Count, [newest]: readonly OutboxMail[]): readonly AttentionRow[] {
+  if (count.count === 0) return [];
+  return [
+    {
+      count,
+      title: "Failed mails",
+      detail: newest ? `${firstLine(newest.subject)} to ${firstLine(newest.recipient)}` : "",
+      to: `${outboxPath}?status=dead`,
+      action: "Retry or dismiss",
+      headline: `${phrase(count, "mail", "mails")} could not be sent.`,
+    },
+  ];
+}
+
+/** The row of the errors that wait for a decision; none without one. */
+function errorRows(count: Count, [last]: readonly ErrorGroup[]): readonly AttentionRow[] {
+  if (count.count === 0) return [];
+  return [
+    {
+      count,
+      title: "New errors",
+      detail: last ? firstLine(last.message) : "",
+      to: `${errorsPath}?status=open`,
+      action: "Look at them",
+      headline: `${phrase(count, "new error", "new errors")} on the site.`,
+    },
+  ];
+}
+
+/** What the outbox has for "Needs attention". */
+export const attentionRows = (
+  mails: { readonly count: Count; readonly items: readonly OutboxMail[] },
+  errors: { readonly count: Count; readonly items: readonly ErrorGroup[] },
+): readonly AttentionRow[] => [
+  ...mailRows(mails.count, mails.items),
+  ...errorRows(errors.count, errors.items),
+];
+
+/** Reads what needs attention; the lists only where there is something. */
+export async function loadAttention(): Promise<readonly AttentionRow[]> {
+  const [mails, errors] = await counts();
+  const [mailList, errorList] = await Promise.all([
+    mails.count > 0 ? call(listOutbox, failed) : { items: [] },
+    errors.count > 0 ? call(listErrorGroups, open) : { items: [] },
+  ]);
+  return attentionRows(
+    { count: mails, items: mailList.items },
+    { count: errors, items: errorList.items },
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from "react-router-dom";
+import { EmptyState } from "#web/admin/kit/empty-state.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { errorStatusNames } from "./error-status.tsx";
+import type { ErrorFilter } from "./filter.ts";
+
+/** Why the list of errors is empty, and the next step. */
+export function EmptyErrors({ filter: { q, status } }: { filter: ErrorFilter }) {
+  const navigate = useNavigate();
+  if (!q && !status)
+    return (
+      <EmptyState title="No errors.">
+        What breaks in the browser of a visitor is reported here, with the place where it broke.
+      </EmptyState>
+    );
+  const what = status ? `No error is ${errorStatusNames[status].toLowerCase()}` : "No error";
+  return (
+    <EmptyState
+      title={q ? `${what}: “${q}”` : `${what}.`}
+      actions={
+        <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
+          Clear Filters
+        </Button>
+      }
+    >
+      Messages are searched, by the beginning of their terms.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { type EntryRow, entries, entrySlugs } from "./store.ts";
+
+type Subject = Pick<EntryRow, "id" | "kind">;
+
+/** The slugs that lead to an entry. */
+export async function formerSlugs(db: Database, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ slug: entrySlugs.slug })
+    .from(entrySlugs)
+    .where(eq(entrySlugs.entryId, id))
+    .orderBy(asc(entrySlugs.slug));
+  return rows.map(({ slug }) => slug);
+}
+
+/** Lets a slug lead nowhere any more; does nothing when it does not lead to the entry. */
+export async function removeFormerSlug(
+  db: Database,
+  { id, kind }: Subject,
+  slug: string,
+  context: AuditContext,
+): Promise<void> {
+  const isIts = and(
+    eq(entrySlugs.kind, kind),
+    eq(entrySlugs.slug, slug),
+    eq(entrySlugs.entryId, id),
+  );
+  await db.batch([
+    db.delete(entrySlugs).where(isIts),
+    recordAudit(db, {
+      ...context,
+      action: "entry.redirect_removed",
+      subject: { kind: "entry", id },
+      before: { slug },
+      after: null,
+    }),
+  ]);
+}
+
+/** Lets a slug lead to an entry; throws 409 `conflict` when another one has or had it. */
+export async function restoreFormerSlug(
+  db: Database,
+  { id, kind }: Subject,
+  slug: string,
+  context: AuditContext,
+): Promise<void> {
+  const isPresent = sql`EXISTS (SELECT 1 FROM ${entries}
+    WHERE kind = ${kind} AND slug = ${slug} AND deleted_at IS NULL)`;
+  await db.batch([
+    db
+      .insert(entrySlugs)
+      .select(sql`SELECT ${kind}, ${slug}, ${id} WHERE NOT ${isPresent}`)
+      .onConflictDoNothing(),
+    recordAudit(db, {
+      ...context,
+      action: "entry.redirect_restored",
+      subject: { kind: "entry", id },
+      before: null,
+      after: { slug },
+    }),
+  ]);
+  const slugs = await formerSlugs(db, id);
+  if (!slugs.includes(slug)) throw problem("conflict", "Another entry has or had this slug.");
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Count } from "#contract/count.ts";
+import { type ErrorStatus, type errorSorts, listedDays } from "#contract/error-groups.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
+import { errorGroupDays, errorGroups } from "./store.ts";
+
+const pageSize = 50;
+const dayMs = 24 * 3_600_000;
+
+type Filter = { q?: string | undefined; status?: ErrorStatus | undefined };
+type Sort = (typeof errorSorts)[number];
+type ListFilter = Filter & { sort?: Sort | undefined; cursor?: string | undefined };
+type Row = typeof errorGroups.$inferSelect;
+
+const { seq } = errorGroups;
+const positions = { seen: errorGroups.lastSeenAt, count: errorGroups.reportCount } as const;
+const largest = `${Number.MAX_SAFE_INTEGER}`;
+
+/** The search of a list, which is read first, and what its rows satisfy; `before` is a position in the search. */
+function source({ q, status }: Filter, before: SQL) {
+  const found = searchRows("error_search", q, before);
+  const isFound = found && eq(seq, sql`found`);
+  return { found, conditions: and(isFound, status && eq(errorGroups.status, status)) };
+}
+
+/** Reports of groups by day (UTC), the last of `days` days being the one of `now` (epoch ms). */
+export async function trends(
+  db: Database,
+  groups: readonly string[],
+  days: number,
+  now: number,
+): Promise<(group: string) => number[]> {
+  const firstDay = Math.floor(now / dayMs) - days + 1;
+  const { fingerprint, startAt } = errorGroupDays;
+  const rows = await db
+    .select()
+    .from(errorGroupDays)
+    .where(and(inArray(fingerprint, [...groups]), gte(startAt, firstDay * dayMs)));
+  const counts = new Map(
+    rows.map((row) => [`${row.fingerprint} ${row.startAt / dayMs - firstDay}`, row.reportCount]),
+  );
+  return (group) => Array.from({ length: days }, (_, day) => counts.get(`${group} ${day}`) ?? 0);
+}
+
+/** An error group as the API has it. */
+export const asListed = ({ fingerprint: id, ...group }: Row, trend: number[]) => ({
+  ...group,
+  id,
+  trend,
+});
+
+/** One page of groups, those seen last or reported most first, in a search the newest; reads about as many rows as it returns. */
+export async function groupsPage(
+  db: Database,
+  { sort = "seen", cursor = `${largest}-${largest}`, ...filter }: ListFilter,
+  now: number,
+) {
+  const [value = largest, last = largest] = cursor.split("-");
+  const { found, conditions } = source(filter, wholeNumber(last));
+  const position = positions[sort];
+  const isAfter = sql`(${position}, ${seq}) < (${wholeNumber(value)}, ${wholeNumber(last)})`;
+  const selected = db.select({ group: errorGroups });
+  const query = found
+    ? selected.from(found).crossJoin(errorGroups).where(conditions).$dynamic()
+    : selected.from(errorGroups).where(and(conditions, isAfter)).$dynamic();
+  const order = found ? [sql`found DESC`] : [desc(position), desc(seq)];
+  const rows = (await query.orderBy(...order).limit(pageSize + 1)).map(({ group }) => group);
+  const page = rows.slice(0, pageSize);
+  const end = page.at(-1);
+  const endsAt = sort === "seen" ? end?.lastSeenAt : end?.reportCount;
+  const ids = page.map(({ fingerprint }) => fingerprint);
+  const trendOf = await trends(db, ids, listedDays, now);
+  return {
+    items: page.map((group) => asListed(group, trendOf(group.fingerprint))),
+    nextCursor: end && rows.length > pageSize ? `${endsAt}-${end.seq}` : null,
+  };
+}
+
+/** How many groups a filter leaves, exact up to 10,000. */
+export function groupCount(db: Database, filter: Filter): Promise<Count> {
+  const { found, conditions } = source(filter, wholeNumber(largest));
+  const from = found ? sql`${found} CROSS JOIN ${errorGroups}` : sql`${errorGroups}`;
+  return limitedCount(db, sql`SELECT 1 FROM ${from} WHERE ${conditions ?? sql`true`}`);
+}
