@@ -1,12 +1,13 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent } from "#contract/chat-frames.ts";
+import { saidIn } from "#contract/chat-texts.ts";
 import { dividerText } from "./thread-items.ts";
 
 const maxSpoken = 3;
 
 const spoken = (event: ChatEvent): string =>
   event.kind === "message"
-    ? `${event.by.name || brand.name}${event.isGenerated ? ", written by AI" : ""}: ${event.text}`
+    ? `${event.by.name || brand.name}${event.isGenerated ? ", written by AI" : ""}: ${saidIn(event)}`
     : dividerText(event);
 
 /**

@@ -3,6 +3,7 @@ import { chatLimits } from "#contract/chat-limits.ts";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { readSession, writeSession } from "#web/lib/storage.ts";
 import { deliver } from "./deliver.ts";
+import { LoadedPart } from "./loaded-part.tsx";
 import { surplusText } from "./surplus.ts";
 import { setTyping, useIsReady, useWidget } from "./widget.ts";
 
@@ -64,6 +65,7 @@ export function Composer() {
         onChange={({ target }) => change(target.value)}
         onKeyDown={handleKey}
       />
+      {isReady && <LoadedPart name="WidgetPictures" />}
       <button type="submit" className="chat-send" aria-label="Send" disabled={!canSend}>
         <svg aria-hidden viewBox="0 0 16 16">
           <path d="M8 13V3M3.5 7.5L8 3l4.5 4.5" />

@@ -1,5 +1,6 @@
 import type { ChatAction } from "#contract/chat-frames.ts";
 import { heartbeat } from "#contract/chat-limits.ts";
+import type { ChatPicture } from "#contract/chat-pictures.ts";
 import { wakeAt } from "./core/advance.ts";
 import { type Append, type Effect, type Input, initialState } from "./core/state.ts";
 import { takeStep } from "./core/step.ts";
@@ -7,13 +8,19 @@ import { type ChatView, isCatchingUp, viewOf } from "./core/view.ts";
 import { openPersistence } from "./persistence.ts";
 import { type ChatRequest, exchangeFrames, openSocket, post } from "./transport.ts";
 
+export type SendOptions = {
+  readonly isNote?: boolean;
+  readonly cid?: string;
+  readonly picture?: ChatPicture;
+};
+
 export type ChatConnection = {
   /** The same object until something changes. */
   view(): ChatView;
   /** Calls the listener after each change until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** Sends a text once, however often the connection breaks; replies its id. */
-  send(text: string, options?: { isNote?: boolean }): string;
+  /** Sends a text once, however often the connection breaks; replies its id, which is `cid` where that is given. */
+  send(text: string, options?: SendOptions): string;
   act(action: ChatAction): string;
   /** Sends a failed text again. */
   retry(cid: string): void;
@@ -176,10 +183,8 @@ export function openChat(options: ChatOptions): ChatConnection {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send(text, { isNote } = {}) {
-      const cid = crypto.randomUUID();
-      return enqueue({ type: isNote ? "note" : "message", cid, text });
-    },
+    send: (text, { isNote, cid = crypto.randomUUID(), picture } = {}) =>
+      enqueue({ type: isNote ? "note" : "message", cid, text, picture }),
     act: (action) => enqueue({ type: "action", cid: crypto.randomUUID(), action }),
     retry: (cid) => dispatch({ type: "retry", cid }),
     discard: (cid) => dispatch({ type: "discard", cid }),

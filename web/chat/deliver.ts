@@ -1,4 +1,5 @@
 import { toast } from "#web/ui/toast.ts";
+import type { SendOptions } from "./connection.ts";
 import { retryMessage, sendMessage } from "./widget.ts";
 
 /** Says in a toast when a message could not be sent. */
@@ -11,5 +12,6 @@ const sayFailure = (sent: Promise<void>): unknown =>
     }),
   );
 
-export const deliver = (text: string): unknown => sayFailure(sendMessage(text));
+export const deliver = (text: string, options?: SendOptions): unknown =>
+  sayFailure(sendMessage(text, options));
 export const deliverAgain = (cid: string): unknown => sayFailure(retryMessage(cid));

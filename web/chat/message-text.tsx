@@ -1,18 +1,22 @@
-import { textParts } from "./text-parts.ts";
+import { saidIn } from "#contract/chat-texts.ts";
+import { LoadedPart } from "./loaded-part.tsx";
+import type { ThreadMessage } from "./thread-items.ts";
 
-type Props = { text: string; className?: string; linkClass?: string };
+type Props = { message: ThreadMessage; author: string };
 
-/** A text with its URLs as links, which tell their target nothing; line breaks stay. */
-export const MessageText = ({ text, className = "chat-text", linkClass }: Props) => (
-  <p dir="auto" className={className}>
-    {textParts(text).map(({ index, part, isLink }) =>
-      isLink ? (
-        <a key={index} className={linkClass} href={part} target="_blank" rel="noreferrer">
-          {part}
-        </a>
+/** What a message says: its text with URLs as links, and its picture; line breaks stay. */
+export function MessageText({ message, author }: Props) {
+  const { text, picture } = message;
+  const isRich = picture || text.includes("://");
+  return (
+    <div dir="auto" className="chat-text">
+      {isRich ? (
+        <LoadedPart name="RichMessage" {...{ text, picture, author }}>
+          {saidIn(message)}
+        </LoadedPart>
       ) : (
-        part
-      ),
-    )}
-  </p>
-);
+        text
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent, ConversationState } from "#contract/chat-frames.ts";
+import type { ChatPicture } from "#contract/chat-pictures.ts";
 import type { ChatView } from "./core/view.ts";
 import { dayMs, timeOfDay } from "./head-phrase.ts";
 import { isRevealed, type Reveals } from "./reveals.ts";
@@ -8,7 +9,8 @@ import { isRevealed, type Reveals } from "./reveals.ts";
 export type ThreadMessage = {
   readonly key: string;
   readonly text: string;
-  readonly failedCid?: string;
+  readonly picture?: ChatPicture | undefined;
+  readonly failedCid?: string | undefined;
 };
 
 /** Messages of one author within one minute, with the line below them. */
@@ -71,7 +73,7 @@ type Shown = Omit<ThreadGroup, "type" | "messages" | "time"> & {
 };
 
 function shownMessage(event: ChatEvent, isSeen: boolean): Shown {
-  const { seq, cid, by, text, at, isGenerated, sources } = event;
+  const { seq, cid, by, text, picture, at, isGenerated, sources } = event;
   const isVisitor = by.role === "visitor";
   // The welcome has been on the screen before the server stored it.
   const key = seq === 1 && by.role === "automatic" ? "welcome" : cid;
@@ -81,18 +83,18 @@ function shownMessage(event: ChatEvent, isSeen: boolean): Shown {
     isVisitor,
     name: nameOf(by),
     note: isGenerated ? "written by AI" : isSeen ? "seen" : "",
-    message: { key, text },
+    message: { key, text, picture },
     sources,
   };
 }
 
-const shownPending = ({ cid, text, at, status }: ChatView["pending"][number]): Shown => ({
+const shownPending = ({ cid, text, picture, at, status }: ChatView["pending"][number]): Shown => ({
   key: cid,
   at,
   isVisitor: true,
   name: you,
   note: "",
-  message: { key: cid, text, ...(status === "failed" ? { failedCid: cid } : {}) },
+  message: { key: cid, text, picture, failedCid: status === "failed" ? cid : undefined },
   sources: undefined,
 });
 

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { saidIn } from "#contract/chat-texts.ts";
 import { pages } from "#contract/pages.ts";
 import { deliverAgain } from "./deliver.ts";
 import { isUnattended } from "./head-phrase.ts";
@@ -20,8 +21,8 @@ function Group({ group }: { group: ThreadGroup }) {
   const failed = messages.find(({ failedCid }) => failedCid);
   return (
     <li className="chat-group" data-visitor={isVisitor || undefined}>
-      {messages.map(({ key, text }) => (
-        <MessageText key={key} text={text} />
+      {messages.map((message) => (
+        <MessageText key={message.key} message={message} author={name} />
       ))}
       {sources?.map(({ title, url }) => (
         <a key={url} className="chat-source" href={url}>
@@ -34,7 +35,7 @@ function Group({ group }: { group: ThreadGroup }) {
           <button
             type="button"
             className="chat-link"
-            aria-label={`Retry: ${failed.text}`}
+            aria-label={`Retry: ${saidIn(failed)}`}
             onClick={() => deliverAgain(failed.failedCid ?? "")}
           >
             Retry
@@ -111,9 +112,6 @@ function useKeptFocus(box: RefObject<HTMLElement | null>) {
   };
 }
 
-const loadEmailForm = async () => (await import("./email-form.tsx")).EmailForm;
-const loadEnding = async () => (await import("./ending.tsx")).Ending;
-
 const pageLength = 100;
 
 /** Everything said so far, the newest at the end, with what can be done next. */
@@ -150,8 +148,8 @@ export function Thread() {
       </ol>
       {typist && <div aria-hidden className="chat-typing" />}
       {canSuggest && <Suggestions />}
-      {isUnattended(chat) && !chat.state?.hasEmail && <LoadedPart load={loadEmailForm} />}
-      {(status === "closed" || chat.hasFormer) && <LoadedPart load={loadEnding} />}
+      {isUnattended(chat) && !chat.state?.hasEmail && <LoadedPart name="EmailForm" />}
+      {(status === "closed" || chat.hasFormer) && <LoadedPart name="Ending" />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ChatAction } from "#contract/chat-frames.ts";
 import { connectingMs } from "#contract/chat-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import { writeSession } from "#web/lib/storage.ts";
-import { type ChatConnection, openChat } from "./connection.ts";
+import { type ChatConnection, openChat, type SendOptions } from "./connection.ts";
 import { initialState } from "./core/state.ts";
 import { type ChatView, type PendingAppend, viewOf } from "./core/view.ts";
 import { giveUpConnectingMs, type HeadInput, isReady } from "./head-phrase.ts";
@@ -133,9 +133,9 @@ function stored(cid: string | undefined): Promise<void> {
 }
 
 /** Sends a message; rejects as `stored` says. */
-export function sendMessage(text: string): Promise<void> {
+export function sendMessage(text: string, options?: SendOptions): Promise<void> {
   sentAt = clock();
-  return stored(connection?.send(text));
+  return stored(connection?.send(text, options));
 }
 
 /** Sends a message that was given up again; rejects as `stored` says. */

@@ -66,8 +66,8 @@ export const privacySections: readonly LegalSection[] = [
         <p>
           A cookie that scripts cannot read tells us for ninety days that the conversation is yours.
           Your browser keeps a copy of it, what could not be sent yet, and whether the window is
-          open. A closed conversation is erased by itself, as a rule after ninety days, or earlier
-          if you ask.
+          open. Pictures are sent without place and camera. A closed conversation is erased by
+          itself, as a rule after ninety days, or earlier if you ask.
         </p>
       </>
     ),

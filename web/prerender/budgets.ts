@@ -23,6 +23,10 @@ export const budgets = {
   launcher: 1.5,
   /** The window of the chat with its styles and its transport; loaded when the chat is about to be used. */
   chat: 12,
+  /** What an open window of the chat loads then: pictures, links, forms. */
+  chatParts: 6,
+  /** What reads, scales and writes a picture before it is sent; loaded with the first one. */
+  chatPictures: 4,
   /** All scripts and styles that the back office loads for its first screen. */
   shell: 160,
   /** The chunk of one further page of the back office. */

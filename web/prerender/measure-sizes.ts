@@ -81,12 +81,20 @@ export async function measureSizes({
   }
   const launcher = await sumWithStyles(addedBy("chat/launcher.ts"));
   measures.push({ page: "every page", what: "launcher", bytes: launcher });
-  const chatFiles = filesOf(addedBy("chat/start-widget.tsx"));
+  const chatChunks = addedBy("chat/start-widget.tsx");
   const chatStyles = [...graph.assets].flatMap(([name, file]) =>
     name === "window-styles.css" ? [file] : [],
   );
-  const chat = await sumOf([...chatFiles, ...chatStyles]);
+  const chat = await sumOf([...filesOf(chatChunks), ...chatStyles]);
   measures.push({ page: "every page", what: "chat", bytes: chat });
+  const parts = addedBy("chat/parts.ts").filter((each) => !chatChunks.includes(each));
+  measures.push({ page: "every page", what: "chatParts", bytes: await sumWithStyles(parts) });
+  const pictures = addedBy("chat/pictures/prepare.ts").filter((each) => !parts.includes(each));
+  measures.push({
+    page: "every page",
+    what: "chatPictures",
+    bytes: await sumOf(filesOf(pictures)),
+  });
   const fonts = [...graph.assets].filter(([name]) => name.endsWith(".woff2"));
   const rawSizes = (files: readonly string[]) =>
     Promise.all(files.map(async (file) => (await readFile(join(folder, file))).length));

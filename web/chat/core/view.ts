@@ -6,14 +6,16 @@ import type {
   ConversationState,
   Refusal,
 } from "#contract/chat-frames.ts";
+import type { ChatPicture } from "#contract/chat-pictures.ts";
 import type { ActionRefusal, ChatState, EndReason, OutboxEntry } from "./state.ts";
 
 /** What was written and is not yet in the log. */
 export type PendingAppend = {
   readonly cid: string;
   readonly kind: "message" | "note" | "action";
-  /** "" of an action. */
+  /** "" of an action, and of a picture alone. */
   readonly text: string;
+  readonly picture?: ChatPicture | undefined;
   /** Only of an action. */
   readonly action?: ChatAction | undefined;
   readonly status: "sending" | "failed";
@@ -55,7 +57,7 @@ function pendingOf({ frame, status, refusal, at }: OutboxEntry): PendingAppend {
   const base = { cid: frame.cid, kind: frame.type, status, refusal, at };
   return frame.type === "action"
     ? { ...base, text: "", action: frame.action }
-    : { ...base, text: frame.text };
+    : { ...base, text: frame.text, picture: frame.picture };
 }
 
 /** Whether missed events are still coming; a page shows them all at once. */

@@ -1,3 +1,4 @@
+import { saidIn } from "#contract/chat-texts.ts";
 import type { LogEntry } from "./log-entries.ts";
 
 /** More entries than this at once are only counted. */
@@ -8,7 +9,7 @@ const isForeign = (entry: LogEntry): boolean =>
 
 const sentence = (entry: LogEntry): string => {
   if (entry.type === "message")
-    return `${[entry.name, entry.detail].filter(Boolean).join(", ")}: ${entry.text}`;
+    return `${[entry.name, entry.detail].filter(Boolean).join(", ")}: ${saidIn(entry)}`;
   return entry.type === "divider" ? entry.text : "";
 };
 

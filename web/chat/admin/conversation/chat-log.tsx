@@ -23,10 +23,10 @@ function useRead({ connection, view }: Chat, isAtEnd: boolean): void {
   }, [connection, isAtEnd, length]);
 }
 
-function Entry({ entry }: { entry: LogEntry }) {
+function Entry({ entry, conversationId }: { entry: LogEntry; conversationId: string }) {
   if (entry.type === "day") return <Day {...entry} />;
   if (entry.type === "divider") return <Divider {...entry} />;
-  return <Message {...entry} />;
+  return <Message {...entry} conversationId={conversationId} />;
 }
 
 const Skeleton = () => (
@@ -41,10 +41,10 @@ const Skeleton = () => (
   </div>
 );
 
-type Props = { chat: Chat; me: string; visitor: string };
+type Props = { chat: Chat; conversationId: string; me: string; visitor: string };
 
 /** Everything that was said and done, the newest at the end. */
-export function ChatLog({ chat, me, visitor }: Props) {
+export function ChatLog({ chat, conversationId, me, visitor }: Props) {
   const { events, liveFrom, typing, state } = chat.view;
   const pending = chat.view.pending.filter(({ kind }) => kind !== "action");
   const readByVisitor = state?.read.visitor ?? 0;
@@ -86,7 +86,7 @@ export function ChatLog({ chat, me, visitor }: Props) {
           </button>
         )}
         {entries.slice(earlier.from).map((entry) => (
-          <Entry key={entry.key} entry={entry} />
+          <Entry key={entry.key} entry={entry} conversationId={conversationId} />
         ))}
         {pending.map((message) => (
           <PendingMessage key={message.cid} {...message} connection={chat.connection} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react";
 import { restoreFocus } from "#web/admin/kit/list-focus.ts";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -7,16 +7,27 @@ import { ConversationNotice } from "./conversation-notice.tsx";
 import { optionId, SavedReplyPicker } from "./saved-reply-picker.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
+/** What sends pictures; the desk works without it where it cannot be loaded. */
+const DeskPictures = lazy(() =>
+  import("./desk-pictures.tsx").then(
+    (loaded) => ({ default: loaded.DeskPictures }),
+    () => ({ default: () => null }),
+  ),
+);
+
 type FieldProps = {
   composer: ReturnType<typeof useComposer>;
   conversationId: string;
   visitor: string;
   listId: string;
   problemId: string;
+  /** Where pictures are chosen. */
+  pictures: ReactNode;
 };
 
 /** The text, and the button that sends it. */
-function ComposerRow({ composer, conversationId, visitor, listId, problemId }: FieldProps) {
+function ComposerRow(props: FieldProps) {
+  const { composer, conversationId, visitor, listId, problemId, pictures } = props;
   const { field, kind, text, problem, canSend, isHeld, picker, write, submit, stopTyping } =
     composer;
   const isReply = kind === "reply";
@@ -48,6 +59,7 @@ function ComposerRow({ composer, conversationId, visitor, listId, problemId }: F
         onKeyDown={onKeyDown}
         onBlur={stopTyping}
       />
+      {pictures}
       <Button
         className="admin-button"
         pending={isHeld && "Taking over..."}
@@ -76,12 +88,19 @@ export function Composer({ visitor, ...options }: Props) {
   const problemId = useId();
   const composer = useComposer(options);
   const { kind, text, problem, picker } = composer;
+  const isNote = kind === "note";
+  const { connection } = chat;
+  const pictures = (
+    <Suspense>
+      <DeskPictures {...{ connection, conversationId, me, isNote }} />
+    </Suspense>
+  );
   return (
     <div className="composer" data-kind={kind}>
       {picker.isOpen && <SavedReplyPicker {...picker} id={listId} onTake={composer.take} />}
       <ConversationNotice chat={chat} me={me} text={text} />
       <ComposerHead {...{ kind, problemId, problem }} onChoose={composer.choose} />
-      <ComposerRow {...{ composer, conversationId, visitor, listId, problemId }} />
+      <ComposerRow {...{ composer, conversationId, visitor, listId, problemId, pictures }} />
     </div>
   );
 }

@@ -97,7 +97,7 @@ export function ConversationPane({ id, chat, conversation }: Props) {
             )}
             {chat ? (
               <>
-                <ChatLog chat={chat} me={me} visitor={visitorName(summary)} />
+                <ChatLog chat={chat} conversationId={id} me={me} visitor={visitorName(summary)} />
                 <Composer
                   key={me}
                   chat={chat}

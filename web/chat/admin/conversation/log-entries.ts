@@ -9,7 +9,9 @@ export type LogMessage = {
   readonly name: string;
   /** What stands beside the name. */
   readonly detail: string;
+  /** "" for a picture alone. */
   readonly text: string;
+  readonly picture: ChatEvent["picture"];
   readonly sources: NonNullable<ChatEvent["sources"]>;
 };
 
@@ -91,6 +93,7 @@ function toMessage(event: ChatEvent, context: Context, isLastSeen: boolean): Log
     name: kind === "note" ? (author === "You" ? "Your note" : `Note by ${author}`) : author,
     detail: details.filter(Boolean).join(", "),
     text: event.text,
+    picture: event.picture,
     sources: event.sources ?? [],
   };
 }

@@ -1,5 +1,15 @@
-import { MessageText } from "#web/chat/message-text.tsx";
+import { lazy, Suspense } from "react";
+import { LinkedText } from "#web/chat/linked-text.tsx";
 import type { LogDay, LogDivider, LogMessage } from "./log-entries.ts";
+import { picturesFolder } from "./pictures-folder.ts";
+
+/** Few messages have a picture; one that cannot be shown is named. */
+const ChatPicture = lazy(() =>
+  import("#web/chat/pictures/chat-picture.tsx").then(
+    (loaded) => ({ default: loaded.ChatPicture }),
+    () => ({ default: () => <>Picture</> }),
+  ),
+);
 
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
@@ -17,9 +27,11 @@ export const Divider = ({ text, at, isTakeover }: LogDivider) => (
   </p>
 );
 
-/** One message: time, name and text. */
-export function Message(message: LogMessage) {
-  const { kind, at, name, detail, text, sources } = message;
+type MessageProps = LogMessage & { conversationId: string };
+
+/** One message: time, name, picture and text. */
+export function Message(message: MessageProps) {
+  const { kind, at, name, detail, text, picture, sources, conversationId } = message;
   return (
     <article className="desk-message" data-kind={kind} aria-label={`${name}, ${clockTime(at)}`}>
       <time className="desk-message-time" dateTime={new Date(at).toISOString()}>
@@ -30,8 +42,20 @@ export function Message(message: LogMessage) {
           <bdi className="font-medium">{name}</bdi>
           {detail && <span className="desk-message-detail"> {detail}</span>}
         </p>
+        {picture && (
+          <Suspense fallback="Picture">
+            <ChatPicture
+              picture={picture}
+              folder={picturesFolder(conversationId)}
+              name={name}
+              side={360}
+            />
+          </Suspense>
+        )}
         {text && (
-          <MessageText text={text} className="desk-message-text" linkClass="admin-text-link" />
+          <p className="desk-message-text" dir="auto">
+            <LinkedText text={text} linkClass="admin-text-link" />
+          </p>
         )}
         {sources.length > 0 && (
           <p className="desk-message-detail">

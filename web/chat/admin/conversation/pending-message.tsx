@@ -1,13 +1,16 @@
+import { saidIn } from "#contract/chat-texts.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import type { ChatConnection } from "#web/chat/connection.ts";
 import type { PendingAppend } from "#web/chat/core/view.ts";
-import { MessageText } from "#web/chat/message-text.tsx";
+import { LinkedText } from "#web/chat/linked-text.tsx";
 import { clockTime } from "./log-message.tsx";
 
 type Props = PendingAppend & { connection: ChatConnection };
 
 /** A text that the server has not stored yet; it stays until it is sent or thrown away. */
-export function PendingMessage({ cid, kind, text, status, at, connection }: Props) {
+export function PendingMessage({ connection, ...message }: Props) {
+  const { cid, kind, status, at } = message;
+  const said = saidIn(message);
   return (
     <article
       className="desk-message"
@@ -22,20 +25,22 @@ export function PendingMessage({ cid, kind, text, status, at, connection }: Prop
           <span className="font-medium">{kind === "note" ? "Your note" : "You"}</span>
           {status === "sending" && <span className="desk-message-detail"> sending</span>}
         </p>
-        <MessageText text={text} className="desk-message-text" linkClass="admin-text-link" />
+        <p className="desk-message-text" dir="auto">
+          <LinkedText text={said} linkClass="admin-text-link" />
+        </p>
         {status === "failed" && (
           <p role="alert" className="desk-message-failed">
             <StatusIcon fill="crossed" color="danger" />
             <span>Not sent.</span>
             <button type="button" className="admin-text-link" onClick={() => connection.retry(cid)}>
-              Retry<span className="sr-only">: {text}</span>
+              Retry<span className="sr-only">: {said}</span>
             </button>
             <button
               type="button"
               className="admin-text-link"
               onClick={() => connection.discard(cid)}
             >
-              Discard<span className="sr-only">: {text}</span>
+              Discard<span className="sr-only">: {said}</span>
             </button>
           </p>
         )}

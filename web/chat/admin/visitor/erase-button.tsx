@@ -4,10 +4,8 @@ const EraseDialog = lazy(async () => ({
   default: (await import("./erase-dialog.tsx")).EraseDialog,
 }));
 
-type Props = { id: string; name: string };
-
 /** Deletes a conversation for ever, after a typed confirmation. */
-export function EraseButton(props: Props) {
+export function EraseButton(props: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

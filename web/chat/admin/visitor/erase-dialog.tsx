@@ -17,7 +17,7 @@ const confirmation = "erase";
 
 type Props = { id: string; name: string; onClose: () => void };
 
-/** Asks before a conversation is deleted for ever. */
+/** Asks for a typed confirmation, then deletes a conversation for ever. */
 export function EraseDialog({ id, name, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import type { ChatConnection } from "#web/chat/connection.ts";
+import { PictureTray } from "#web/chat/pictures/picture-tray.tsx";
+import { Uploads } from "#web/chat/pictures/uploads.ts";
+import { picturesFolder } from "./pictures-folder.ts";
+import { sendPicture } from "./send-picture.ts";
+
+const findConversation = () => document.querySelector(".desk-conversation");
+
+/** Says what becomes of pictures whose conversation was left before they were sent. */
+function sayUnsent(uploads: Uploads): void {
+  const left = uploads.view();
+  if (left.length === 0) return;
+  const description = left.every(({ isKept }) => isKept)
+    ? "A picture in a chat you have left is sent when you open that chat."
+    : "A picture in a chat you have left was not sent.";
+  showToast({ title: "Not sent", description, kind: "error" });
+}
+
+type Props = {
+  connection: ChatConnection;
+  conversationId: string;
+  me: string;
+  /** Whether pictures are for the team alone. */
+  isNote: boolean;
+};
+
+/** Where a team member chooses, pastes or drops pictures, and sees those on their way. */
+export function DeskPictures({ connection, conversationId, me, isNote }: Props) {
+  const [uploads, setUploads] = useState<Uploads | null>(null);
+  useEffect(() => {
+    const opened = new Uploads({
+      url: picturesFolder(conversationId),
+      owner: `${me} ${conversationId}`,
+      say: (sent) => sendPicture(connection, me, sent),
+    });
+    setUploads(opened);
+    return () => {
+      sayUnsent(opened);
+      opened.close();
+    };
+  }, [connection, conversationId, me]);
+  if (!uploads) return null;
+  return (
+    <div>
+      <PictureTray
+        uploads={uploads}
+        findTarget={findConversation}
+        onFiles={(files) => uploads.add(files, isNote)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { textParts } from "./text-parts.ts";
+
+type Props = { text: string; linkClass?: string };
+
+/** A text of a person with its URLs as links that tell their target nothing and pass on no rank. */
+export const LinkedText = ({ text, linkClass }: Props) =>
+  textParts(text).map(({ index, part, isLink }) =>
+    isLink ? (
+      <a
+        key={index}
+        className={linkClass}
+        href={part}
+        target="_blank"
+        rel="nofollow noopener noreferrer ugc"
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

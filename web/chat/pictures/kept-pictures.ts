@@ -1,0 +1,55 @@
+/** A picture that is on its way, as the browser keeps it until its message is. */
+export type KeptPicture = {
+  /** The client id of its message. */
+  readonly cid: string;
+  /** When it was chosen (epoch ms). */
+  readonly at: number;
+  readonly isNote: boolean;
+  /** As it is sent. */
+  readonly file: Blob;
+};
+
+const openCache = () => caches.open("chat-pictures");
+const folderOf = (owner: string): string => `/chat-pictures/${encodeURIComponent(owner)}/`;
+
+/** Keeps a picture over reloads; false where the browser has no room or no storage. */
+export async function keepPicture(
+  owner: string,
+  { cid, at, isNote, file }: KeptPicture,
+): Promise<boolean> {
+  try {
+    const headers = { At: `${at}`, ...(isNote && { Note: "1" }) };
+    await (await openCache()).put(folderOf(owner) + cid, new Response(file, { headers }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The client ids of all pictures that were kept. */
+export async function keptCids(owner: string): Promise<readonly string[]> {
+  try {
+    const paths = (await (await openCache()).keys()).map(({ url }) => new URL(url).pathname);
+    const folder = folderOf(owner);
+    return paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+  } catch {
+    return [];
+  }
+}
+
+/** A picture that was kept; undefined once it is not any more. */
+export async function readKept(owner: string, cid: string): Promise<KeptPicture | undefined> {
+  const response = await (await openCache()).match(folderOf(owner) + cid);
+  if (response === undefined) return undefined;
+  const { headers } = response;
+  const file = await response.blob();
+  return { cid, at: Number(headers.get("At")), isNote: headers.has("Note"), file };
+}
+
+export async function forgetPicture(owner: string, cid: string): Promise<void> {
+  try {
+    await (await openCache()).delete(folderOf(owner) + cid);
+  } catch {
+    // What was never kept need not be forgotten.
+  }
+}
