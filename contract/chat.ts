@@ -9,9 +9,14 @@ import { sessionHeader } from "./session-header.ts";
 /** The headers of a visitor's requests: the session of analytics the conversation began in. */
 const visitorHeaders = z.object({ [sessionHeader]: z.optional(z.string()) });
 
+/** How long the path of the page may be that a conversation begins on. */
+export const longestPath = 300;
+
 /** The path of the page the chat was opened on; sent while the conversation has no event yet. */
 const visitorQuery = z.object({
-  page: z.optional(z.string().check(z.regex(/^\/[^?#\s]{0,299}$/, "Not a path of this site"))),
+  page: z.optional(
+    z.string().check(z.regex(/^\/[^?#\s]*$/, "Not a path of this site"), z.maxLength(longestPath)),
+  ),
 });
 
 /**
@@ -55,10 +60,20 @@ export const sendChatMessage = defineEndpoint({
   problems: ["idempotency_conflict", "expired"],
 });
 
-/** Frames over HTTP, where WebSockets are blocked: those a socket would have sent and received; `hello` is first. */
+/**
+ * Frames over HTTP, where WebSockets are blocked: those a socket would have sent and received; `hello` is first. One
+ * of them may be `load`, because each is answered with a page.
+ */
 const exchange = {
   body: z.object({
-    frames: z.array(clientFrame).check(z.minLength(1), z.maxLength(chatServerLimits.exchange)),
+    frames: z.array(clientFrame).check(
+      z.minLength(1),
+      z.maxLength(chatServerLimits.exchange),
+      z.refine(
+        (frames) => frames.filter(({ type }) => type === "load" || type === "hello").length <= 2,
+        "Too many pages at once",
+      ),
+    ),
   }),
   reply: z.object({
     frames: z.array(serverFrame),

@@ -5,6 +5,7 @@ import * as analyticsFunnel from "./analytics-funnel.ts";
 import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
 import * as applications from "./applications.ts";
+import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as visitorChat from "./chat.ts";
 import * as chatInbox from "./chat-inbox.ts";
@@ -23,6 +24,7 @@ import * as health from "./health.ts";
 import * as media from "./media.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
+import * as people from "./people.ts";
 import * as site from "./site.ts";
 import * as templates from "./templates.ts";
 
@@ -49,6 +51,8 @@ const slices = {
   analytics,
   site,
   auth,
+  people,
+  audit,
   errors,
   outbox,
   health,

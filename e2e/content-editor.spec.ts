@@ -124,6 +124,8 @@ test("two admins who write in one entry both keep their text", async ({
   const differences = page.getByRole("region", { name: "Theirs, and what yours changes" });
   await expect(differences).toContainText("Theirs");
   await expect(differences).toContainText("Mine");
+  // The reading time is computed, and is no change of an admin.
+  await expect(differences).toContainText("1 change in 1 field");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(title(page)).toHaveValue("Mine");
@@ -231,7 +233,7 @@ test("fits every screen in both themes, says what is unknown, and edits every ki
 }) => {
   noise.allow(/status of (404|422)/);
   await signInAs(page, "admin");
-  const post = await createPost(page.request, { title: "In every size" });
+  const post = await createPost(page.request, { title: "In every size", image: null });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await openEntry(page, post);
@@ -241,6 +243,8 @@ test("fits every screen in both themes, says what is unknown, and edits every ki
       if (width !== 834) await expectAccessible(page);
       if (width === 390) expect(await smallFields(page)).toEqual([]);
     }
+    await button(page, "Search & share").click();
+    expect(await sidewaysOverflow(page), "search and share at 390").toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   }
   const team = await page.request.post("/api/cms/team", { headers, data: { name: "Noor" } });

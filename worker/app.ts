@@ -11,13 +11,15 @@ import { joinFormOfMessage } from "./applications/from-messages.ts";
 import { applicationsOfEmail } from "./applications/of-email.ts";
 import { applicationOfMail } from "./applications/record-of-mail.ts";
 import { applications } from "./applications/routes.ts";
+import { audit } from "./audit/routes.ts";
 import { setIdentity } from "./auth/identify.ts";
 import { listAdmins } from "./auth/list-admins.ts";
 import { authNavigationEndpoints } from "./auth/navigation-endpoints.ts";
+import { people } from "./auth/people-routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionHash } from "./auth/session-cookie.ts";
 import { conversationRoutes } from "./chat/conversation-routes.ts";
-import { endChatOf } from "./chat/end-chat.ts";
+import { endChatOf, endEndedChats } from "./chat/end-chat.ts";
 import { chatFigures } from "./chat/figures.ts";
 import { chatInboxRoutes } from "./chat/inbox-routes.ts";
 import { chatPictures } from "./chat/picture-routes.ts";
@@ -62,6 +64,7 @@ import { withSecurityHeaders } from "./middleware/security-headers.ts";
 import { openapi } from "./openapi/routes.ts";
 import { outbox } from "./outbox/routes.ts";
 import { policies } from "./policies.ts";
+import { recordNames } from "./record-names.ts";
 import { missingPage } from "./site/missing-page.ts";
 import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
 import { site } from "./site/routes.ts";
@@ -101,6 +104,8 @@ export const app = new Hono<AppEnv>()
   .route("/", errorGroups)
   .route("/", beacons)
   .route("/", auth(endChatOf))
+  .route("/", people(endEndedChats))
+  .route("/", audit(recordNames))
   .route("/", content)
   .route("/", entryRoutes)
   .route("/", transferRoutes(keptItemCount))

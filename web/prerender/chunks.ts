@@ -22,6 +22,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "contract/brand.ts",
       "contract/page-content.ts",
       "contract/pages.ts",
+      "contract/reference.ts",
       "contract/session-header.ts",
       "contract/spam-signals.ts",
       "web/layout/close-on-blur.ts",

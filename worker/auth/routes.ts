@@ -15,6 +15,7 @@ import { reply, valid } from "#worker/lib/http.ts";
 import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { initialRole } from "./claims.ts";
+import type { EndSession } from "./end-session.ts";
 import { consumeLoginTransaction, saveLoginTransaction } from "./login-transaction.ts";
 import { isTopLevel, maySignIn, maySignOut, requireNavigation } from "./navigation.ts";
 import { fetchPicture } from "./picture.ts";
@@ -23,9 +24,6 @@ import { safeReturnTo } from "./return-to.ts";
 import { closeSession, openSession } from "./session.ts";
 import { expireSessionCookies } from "./session-cookie.ts";
 import { pictureUrl, upsertUser } from "./user-store.ts";
-
-/** Ends what is open besides pages in a session (the hash of its id) that has ended. */
-type EndSession = (env: AppEnv["Bindings"], idHash: string) => Promise<void>;
 
 /** The routes of sign-in and session. `worker/app.ts` passes in what ends with a session. */
 export function auth(endSession: EndSession) {
@@ -69,7 +67,11 @@ export function auth(endSession: EndSession) {
           createdAt: now,
           lastSignInAt: now,
         });
-        if (user === undefined) throw problem("forbidden", "This account has been disabled.");
+        if (user === undefined)
+          throw problem(
+            "forbidden",
+            "This account has been disabled. An admin of the team can enable it again.",
+          );
         const opened = await openSession(c, { user, loginState: transaction.state, idToken });
         atEnd(c, opened.replaced);
         return c.redirect(transaction.returnTo);

@@ -20,7 +20,10 @@ export const sessions = sqliteTable(
     lastSeenAt: integer("last_seen_at").notNull(),
     revokedAt: integer("revoked_at"),
   },
-  (table) => [index("sessions_by_last_seen").on(table.lastSeenAt)],
+  (table) => [
+    index("sessions_by_last_seen").on(table.lastSeenAt),
+    index("sessions_by_user").on(table.userId, table.lastSeenAt),
+  ],
 );
 
 type NewSession = typeof sessions.$inferInsert;

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { roles } from "#contract/roles.ts";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
@@ -20,11 +20,21 @@ export const users = sqliteTable(
     disabledAt: integer("disabled_at"),
     createdAt: integer("created_at").notNull(),
     lastSignInAt: integer("last_sign_in_at").notNull(),
+    /** Raised by each change of role or state in the back office; a sign-in leaves it. */
+    version: integer("version").notNull().default(1),
+    /** Ascending in the order created, set by a trigger; the search of people is ordered by it. */
+    seq: integer("seq"),
   },
   (table) => [
+    uniqueIndex("users_seq").on(table.seq),
     uniqueIndex("users_issuer_subject").on(table.issuer, table.subject),
     // Few of many users are admins.
     index("users_admins").on(table.createdAt).where(sql`role = 'admin'`),
+    index("users_by_sign_in").on(table.lastSignInAt, table.id),
+    index("users_by_role")
+      .on(table.role, table.lastSignInAt, table.id)
+      .where(isNull(table.disabledAt)),
+    index("users_disabled").on(table.lastSignInAt, table.id).where(isNotNull(table.disabledAt)),
   ],
 );
 

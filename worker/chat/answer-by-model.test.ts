@@ -119,12 +119,10 @@ it.each([
 });
 
 it("says nothing once a person has taken over, and nothing to a message that was followed by another", async () => {
-  const replies = ["Too late.", "In time.", "Too late as well."];
   const held = Promise.withResolvers<void>();
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
-    const reply = replies.shift();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
     await held.promise;
-    return written(reply ?? "NO_ANSWER");
+    return written(JSON.parse(String(init?.body)).messages.at(-1).content.slice(-100));
   });
   await inConversation(async ({ conversation, turns, say }) => {
     await say(question);
@@ -133,11 +131,51 @@ it("says nothing once a person has taken over, and nothing to a message that was
     const second = turns.answered;
     held.resolve();
     await Promise.all([first, second]);
-    expect(repliesOf(conversation).map(({ text }) => text)).toEqual(["In time."]);
+    expect(repliesOf(conversation).map(({ text }) => text)).toEqual([
+      expect.stringContaining("January"),
+    ]);
     await say(`${question} Or in July?`);
     conversation.write(Date.now(), () => conversation.change({ status: "active" }));
     await turns.answered;
     expect(repliesOf(conversation)).toHaveLength(1);
+  });
+});
+
+it("says nothing when a person took over and handed back meanwhile", async () => {
+  const held = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    await held.promise;
+    return written("Too late.");
+  });
+  await inConversation(async ({ conversation, turns, say }) => {
+    await say(question);
+    const team = { role: "team", id: "ada", name: "Ada" } as const;
+    for (const kind of ["claimed", "released"] as const) {
+      const content = { kind, by: team, text: "" };
+      conversation.write(Date.now(), () => void conversation.append(newId(), content, Date.now()));
+    }
+    held.resolve();
+    await turns.answered;
+    const job = { seq: 2 };
+    await replyAfterAll(conversation, job, Date.now());
+    expect(repliesOf(conversation)).toEqual([]);
+  });
+});
+
+it("ends the question to the model when the visitor writes again", async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    signals.push(init?.signal);
+    return signals.length === 1 ? new Promise(() => {}) : written("The answer.");
+  });
+  await inConversation(async ({ conversation, turns, say }) => {
+    await say(question);
+    const first = turns.answered;
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await say(`${question} I mean in January.`);
+    await Promise.all([first, turns.answered]);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+    expect(repliesOf(conversation).map(({ text }) => text)).toEqual(["The answer."]);
   });
 });
 

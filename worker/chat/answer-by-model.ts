@@ -43,7 +43,8 @@ export function awaitAnswer(conversation: Conversation, seq: number, now: number
 
 /**
  * Replies to a message that has no reply yet, with the answer of a model or else of the table. Says nothing
- * where a person has taken over meanwhile, or where the visitor has written again, which is replied to itself.
+ * where a person has taken over meanwhile, even if only for a moment, or where the visitor has written again,
+ * which is replied to itself.
  */
 function finish(
   conversation: Conversation,
@@ -54,7 +55,7 @@ function finish(
   const message = conversation.log.after(seq - 1, 1)[0];
   const isAnswered = conversation.log.find("automatic", replyId(seq)) !== undefined;
   const isOvertaken =
-    conversation.state().status !== "automatic" || conversation.log.visitorMessagesAfter(seq) > 0;
+    conversation.state().status !== "automatic" || conversation.log.goesOnAfter(seq);
   conversation.write(now, () => {
     conversation.cancel(jobKey(seq));
     if (!message || isAnswered || isOvertaken) return;
@@ -64,7 +65,12 @@ function finish(
   });
 }
 
-async function askModel(conversation: Conversation, passed: Passed, seq: number, now: number) {
+async function askModel(
+  conversation: Conversation,
+  passed: Passed,
+  seq: number,
+  signal: AbortSignal,
+) {
   const { env, log: events } = conversation;
   const told = events.after(Math.max(0, seq - 1 - toldEvents), toldEvents + 1);
   const question = told.find((event) => event.seq === seq)?.text ?? "";
@@ -80,22 +86,23 @@ async function askModel(conversation: Conversation, passed: Passed, seq: number,
   const found = await passed.publishedPassages(db, searchedTerms(question));
   const asked = questionOf(question, said, found);
   if (asked === null) return null;
-  const written = await passed.answerQuestion(env, db, asked, now);
+  const written = await passed.answerQuestion(env, db, { ...asked, signal }, Date.now());
   return written === null ? null : answerOf(written, asked.passages);
 }
 
-/** Lets a model answer a message; never throws. */
+/** Lets a model answer a message, until `signal` aborts; throws only where the reply cannot be stored. */
 export async function answerByModel(
   conversation: Conversation,
   passed: Passed,
   seq: number,
+  signal: AbortSignal,
 ): Promise<void> {
   const { epoch } = conversation.state();
   const tellTyping = () =>
     conversation.participants.tell(() => ({ type: "typing", by, isTyping: true }));
   tellTyping();
   const typing = setInterval(tellTyping, typingHoldsMs - 1000);
-  const answer = await askModel(conversation, passed, seq, Date.now()).catch((error: unknown) => {
+  const answer = await askModel(conversation, passed, seq, signal).catch((error: unknown) => {
     log("warn", { event: "chat_answer_failed", error });
     return null;
   });

@@ -248,6 +248,19 @@ describe("the end of a session", () => {
     expect([bob.client.closeCode, bob.conversation.closeCode]).toEqual([null, null]);
   });
 
+  it.each<[string, string, string, object?]>([
+    ["takes the role away", "PATCH", "", { version: 1, role: "user" }],
+    ["disables the user", "PATCH", "", { version: 1, isDisabled: true }],
+    ["signs the user out everywhere", "POST", "/sign-out"],
+  ])("ends at once when another admin %s", async (_, method, path, body) => {
+    const { ada, bob } = await twoAdmins();
+    const url = `/api/people/${ada.id}${path}`;
+    expect((await request(method, url, { cookie: bob.cookie, body })).status).toBe(200);
+    expect(await ada.client.closed()).toBe(closeCodes.expired);
+    expect(await ada.conversation.closed()).toBe(closeCodes.expired);
+    expect([bob.client.closeCode, bob.conversation.closeCode]).toEqual([null, null]);
+  });
+
   it("is noticed within a minute, however it ended, as when a user is disabled", async () => {
     const { ada, bob } = await twoAdmins();
     ada.client.socket.close(1000);

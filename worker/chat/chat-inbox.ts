@@ -116,6 +116,10 @@ export const chatInbox = (passed: Passed) =>
       await this.#watch();
     }
 
+    async closeEndedSockets(): Promise<void> {
+      for (const hash of await this.#endedSessions()) await this.closeSocketsOf(hash);
+    }
+
     /** Closes what went silent and what belongs to a session that has ended; runs each minute while anything is open. */
     override async alarm(): Promise<void> {
       const now = Date.now();
@@ -124,7 +128,7 @@ export const chatInbox = (passed: Passed) =>
       }
       this.#sendTeam();
       try {
-        for (const hash of await this.#endedSessions()) await this.closeSocketsOf(hash);
+        await this.closeEndedSockets();
       } catch (error) {
         log("error", { event: "inbox_sweep_failed", error });
       }

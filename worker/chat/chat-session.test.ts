@@ -1,7 +1,8 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chatLimits, closeCodes } from "#contract/chat-limits.ts";
+import { inboxSocket } from "#contract/chat-inbox.ts";
+import { chatLimits, chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import {
@@ -13,6 +14,7 @@ import {
   until,
 } from "#worker/testing/chat.ts";
 import { request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -308,7 +310,8 @@ it("moves a read cursor forward only, and never past the last event", async () =
 it("relays typing to everyone else, at most once a second, and its end", async () => {
   const { id, visitor } = await startChat();
   const { client } = await teamClient(id);
-  for (const isTyping of [true, true, false, false]) visitor.send({ type: "typing", isTyping });
+  for (const isTyping of [true, true, false, false, true, false])
+    visitor.send({ type: "typing", isTyping });
   await visitor.settled();
   await client.settled();
   const notices = client.frames.filter(({ type }) => type === "typing");
@@ -319,6 +322,24 @@ it("relays typing to everyone else, at most once a second, and its end", async (
   expect(visitor.frames.filter(({ type }) => type === "typing")).toEqual([]);
   client.send({ type: "typing", isTyping: true });
   expect((await visitor.next("typing")).by).toEqual({ role: "team", name: "Ada" });
+});
+
+it("tells who stayed connected when the team leaves while the conversation sleeps", async () => {
+  const { cookie } = await signIn("admin");
+  const { webSocket } = await openSocket(inboxSocket.path, { Cookie: cookie });
+  webSocket?.accept();
+  const inbox = env.CHAT_INBOX.getByName("inbox");
+  const online = (count: number) =>
+    until(async () => ((await inbox.onlineTeam()).length === count ? true : undefined));
+  await online(1);
+  const { id, visitor } = await startChat();
+  const last = () => visitor.frames.findLast((frame) => "availability" in frame)?.availability;
+  expect(last()?.isAnyoneHere).toBe(true);
+  await evictDurableObject(sessionOf(id));
+  webSocket?.close(1000);
+  await online(0);
+  await visitor.settled();
+  await until(() => (last()?.isAnyoneHere === false ? true : undefined));
 });
 
 describe("limits", () => {
@@ -407,6 +428,14 @@ it("erases everything and closes every socket", async () => {
     }),
   );
   expect(left).toEqual({ alarm: null, tables: [] });
+  // What comes later begins no new log under the same id.
   const again = await ChatClient.open(cookie);
-  expect(await again.hello(3, "x")).toMatchObject({ head: 0, epoch: "", isReset: true });
+  again.send({ type: "hello", version: chatVersion, after: 0, epoch: null });
+  again.send({ type: "message", cid: "message-2", text: "Hello again" });
+  expect(await again.closed()).toBe(closeCodes.erased);
+  await evictDurableObject(sessionOf(id));
+  const frames = [{ type: "hello", version: chatVersion, after: 0, epoch: null }];
+  const exchanged = await request("POST", "/api/chat/exchange", { cookie, body: { frames } });
+  expect(await exchanged.json()).toEqual({ frames: [], closeCode: closeCodes.erased });
+  expect(await sessionOf(id).history("team")).toEqual([]);
 });

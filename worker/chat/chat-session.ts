@@ -55,7 +55,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(request, response));
       this.#conversation = new Conversation(ctx, env);
       this.#turns = new Turns(this.#conversation, passed, limits.sending);
-      // A frame that wakes the conversation cannot wait for it, but is answered by what is known.
+      // Asked before the frame that wakes the conversation is taken: its reply depends on it.
       if (ctx.getWebSockets().length > 0)
         ctx.blockConcurrencyWhile(() => this.#conversation.refreshAvailability(Date.now()));
     }
@@ -67,7 +67,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       const now = Date.now();
       if (participants.hasSockets(party.role, limits.sockets[party.role], now))
         return closedSocket(closeCodes.tooManySockets);
-      // Here, because a hello that waits would be overtaken by what follows it.
+      // Asked before the socket is open: a hello that waited for the answer would be taken after the frames behind it.
       await this.#conversation.refreshAvailability(now);
       const { 0: client, 1: server } = new WebSocketPair();
       participants.accept(server, party, now);
@@ -97,6 +97,10 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       return this.#conversation.log.all().map((event) => eventSeenBy(role, event));
     }
 
+    async isErased(): Promise<boolean> {
+      return this.#conversation.isErased;
+    }
+
     async namedPictures(ids: readonly string[]): Promise<readonly string[]> {
       const { record, log } = this.#conversation;
       return record === null ? [] : log.namedPictures(ids);
@@ -123,9 +127,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
       // A write of the index that is under way would bring the row back.
       await this.#jobs.catch(() => {});
       this.#conversation.participants.close(closeCodes.erased);
-      await this.ctx.storage.deleteAlarm();
-      await this.ctx.storage.deleteAll();
-      this.#conversation.forget();
+      await this.#conversation.erase();
     }
 
     async closeSocketsOf(sessionHash: string): Promise<void> {

@@ -7,13 +7,21 @@ import type {
 import { chatServerLimits } from "#contract/chat-server-limits.ts";
 import { chatWelcome, saidIn } from "#contract/chat-texts.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
+import { startOf } from "#worker/lib/cut-text.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { type ConversationRecord, newRecord, stateOf, type Timing } from "./conversation-record.ts";
 import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
 import { heartbeatHoldsMs, Participants } from "./participants.ts";
-import { isTurnedAwayAfter, owedAfter, planJobs } from "./planned-jobs.ts";
+import { planJobs, timingAfter } from "./planned-jobs.ts";
+import {
+  createRecordTable,
+  markErased,
+  readRecord,
+  wasErased,
+  writeRecord,
+} from "./record-table.ts";
 import { eventSeenBy, stateSeenBy } from "./seen-by.ts";
 
 /** How long a change waits before it is written to the index, so that one write holds several. */
@@ -33,6 +41,7 @@ export class Conversation {
   readonly availability: CurrentAvailability;
   readonly #ctx: DurableObjectState;
   #record: ConversationRecord | null | undefined;
+  #isErased: boolean | undefined;
   #isChanged = false;
   #appended: ChatEvent[] = [];
   #armedFor: number | null | undefined;
@@ -50,7 +59,7 @@ export class Conversation {
 
   /** What is stored; null before the first event. */
   get record(): ConversationRecord | null {
-    if (this.#record === undefined) this.#record = this.#readRecord();
+    if (this.#record === undefined) this.#record = readRecord(this.sql);
     return this.#record;
   }
 
@@ -58,6 +67,26 @@ export class Conversation {
   state(): ConversationRecord {
     if (this.record === null) throw new Error("The conversation has not begun");
     return this.record;
+  }
+
+  /** Whether it was erased. Its id is not used again, because what was made of it is found by its id. */
+  get isErased(): boolean {
+    this.#isErased ??= wasErased(this.sql);
+    return this.#isErased;
+  }
+
+  /** Deletes everything, and keeps that it was erased. */
+  async erase(): Promise<void> {
+    const { storage } = this.#ctx;
+    // Before the first await: what comes meanwhile must not begin a new log.
+    this.#isErased = true;
+    try {
+      await storage.deleteAlarm();
+      await storage.deleteAll();
+      markErased(this.sql);
+    } finally {
+      this.forget();
+    }
   }
 
   /** The last position; 0 before the first event. */
@@ -68,9 +97,7 @@ export class Conversation {
   /** Makes the tables and stores the welcome that the visitor has seen. */
   begin(party: ChatParty, now: number): void {
     const { page = "/", attribution = null } = party.role === "visitor" ? party : {};
-    this.sql.exec(
-      "CREATE TABLE record (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL)",
-    );
+    createRecordTable(this.sql);
     this.log.create();
     this.jobs.create();
     this.#record = newRecord(page, attribution, now);
@@ -97,13 +124,9 @@ export class Conversation {
     this.#appended.push(event);
     // A list tells more by what people have said than by an automatic reply to it.
     const isSaid = content.kind === "message" && content.by.role !== "automatic";
-    const preview = { preview: saidIn(content).slice(0, 120), previewBy: content.by.role };
+    const preview = { preview: startOf(saidIn(content), 120), previewBy: content.by.role };
     this.change({ lastAt: now, ...(isSaid && preview) });
-    const { owedSince, isTurnedAway } = this.state().timing;
-    this.changeTiming({
-      owedSince: owedAfter(owedSince, event),
-      isTurnedAway: isTurnedAwayAfter(isTurnedAway, event),
-    });
+    this.changeTiming(timingAfter(this.state().timing, event));
     return event;
   }
 
@@ -140,6 +163,7 @@ export class Conversation {
   /** Forgets what is in memory, after storage was taken back or deleted. */
   forget(): void {
     this.#record = undefined;
+    this.#isErased = undefined;
     this.#armedFor = undefined;
     this.log.forget();
   }
@@ -187,22 +211,12 @@ export class Conversation {
     return stateSeenBy(role, stateOf(this.record));
   }
 
-  #readRecord(): ConversationRecord | null {
-    const table = "SELECT 1 FROM sqlite_master WHERE name = 'record'";
-    if (this.sql.exec(table).toArray().length === 0) return null;
-    const { json } = this.sql.exec<{ json: string }>("SELECT json FROM record").one();
-    return JSON.parse(json);
-  }
-
   #save(now: number): void {
     const revision = this.state().revision + 1;
     const isVisitorHere = this.participants.isVisitorHere(now);
     if (isVisitorHere || this.state().isVisitorHere) this.changeTiming({ visitorSeenAt: now });
     this.#record = { ...this.state(), revision, isVisitorHere };
-    const json = JSON.stringify(this.#record);
-    const insert =
-      "INSERT INTO record VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json";
-    this.sql.exec(insert, json);
+    writeRecord(this.sql, this.#record);
     this.jobs.request({ key: "sync", kind: "sync", dueAt: now + syncDelayMs });
     const presence = { key: "presence", kind: "presence", dueAt: now + heartbeatHoldsMs } as const;
     if (isVisitorHere) this.jobs.request(presence);

@@ -11,13 +11,13 @@ import { readChatSettings } from "./settings-store.ts";
 const holdsMs = 15_000;
 const deadlineMs = 1000;
 
-/** A part that cannot be asked does not keep a conversation from opening. */
-async function unless<T>(failed: T, what: string, ask: () => Promise<T>): Promise<T> {
+/** The answer, or `fallback` when it does not come: a conversation opens without the database and the inbox too. */
+async function askedOr<T>(fallback: T, what: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await withDeadline(ask(), deadlineMs);
   } catch (error) {
     log("warn", { event: "chat_availability_failed", what, error });
-    return failed;
+    return fallback;
   }
 }
 
@@ -25,6 +25,8 @@ async function unless<T>(failed: T, what: string, ask: () => Promise<T>): Promis
 export class CurrentAvailability {
   readonly #env: AppEnv["Bindings"];
   #askedAt = Number.NEGATIVE_INFINITY;
+  #settings = defaultChatSettings;
+  #online = 0;
   /** What was true when it was asked last; the default opening hours before. */
   known: Availability;
   /** Whether a model answers before a person does, as the team has set it. */
@@ -35,18 +37,23 @@ export class CurrentAvailability {
     this.known = availabilityAt(defaultChatSettings, 0, now);
   }
 
-  /** Asks again unless that was a moment ago; whether the answer is another one. */
+  /**
+   * Asks again unless that was a moment ago; whether the answer is another one. The first one after a sleep
+   * counts as another, because what clients were told before is not known.
+   */
   async refresh(now: number): Promise<boolean> {
     if (Math.abs(now - this.#askedAt) < holdsMs) return false;
+    const isFirst = this.#askedAt === Number.NEGATIVE_INFINITY;
     this.#askedAt = now;
     const { DB, CHAT_INBOX } = this.#env;
-    const [settings, online] = await Promise.all([
-      unless(defaultChatSettings, "settings", () => readChatSettings(openDatabase(DB))),
-      unless(0, "team", async () => (await CHAT_INBOX.getByName("inbox").onlineTeam()).length),
+    const inbox = CHAT_INBOX.getByName("inbox");
+    [this.#settings, this.#online] = await Promise.all([
+      askedOr(this.#settings, "settings", () => readChatSettings(openDatabase(DB))),
+      askedOr(this.#online, "team", async () => (await inbox.onlineTeam()).length),
     ]);
     const before = JSON.stringify(this.known);
-    this.known = availabilityAt(settings, online, now);
-    this.isAnsweredByModel = settings.aiAnswers;
-    return JSON.stringify(this.known) !== before;
+    this.known = availabilityAt(this.#settings, this.#online, now);
+    this.isAnsweredByModel = this.#settings.aiAnswers;
+    return isFirst || JSON.stringify(this.known) !== before;
   }
 }

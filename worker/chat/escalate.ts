@@ -32,26 +32,30 @@ function waitAgain(conversation: Conversation, now: number): void {
   });
 }
 
-/** The first look after a visitor who waits: where no team member is here, a message says so and asks for an email. */
+/** Says that no team member is here. A visitor without an email is asked for one, and waits no longer. */
+function sayAway(conversation: Conversation, now: number): void {
+  const { head } = conversation;
+  const hasEmail = conversation.state().visitorEmail !== null;
+  const text = hasEmail ? teamAwayKnownEmail : teamAway;
+  const by = { role: "automatic" } as const;
+  const content = { kind: "message", by, text, revealAfterMs: automaticReplyMs } as const;
+  conversation.append(`away-${head}`, content, now);
+  if (hasEmail) return;
+  conversation.change({ status: "automatic", waitingSince: null });
+  conversation.changeTiming({ isTurnedAway: true });
+}
+
+/** The first look after a visitor who waits. */
 function lookAfter(
   conversation: Conversation,
   { isAnyoneHere }: Availability,
   waitingSince: number,
   now: number,
 ): void {
-  const { head } = conversation;
-  const hasEmail = conversation.state().visitorEmail !== null;
   conversation.write(now, () => {
     const nextAt = waitingSince + waits.beforeEscalation;
     conversation.changeTiming({ escalation: { waitingSince, nextAt } });
-    if (isAnyoneHere) return;
-    const text = hasEmail ? teamAwayKnownEmail : teamAway;
-    const by = { role: "automatic" } as const;
-    const content = { kind: "message", by, text, revealAfterMs: automaticReplyMs } as const;
-    conversation.append(`away-${head}`, content, now);
-    if (hasEmail) return;
-    conversation.change({ status: "automatic", waitingSince: null });
-    conversation.changeTiming({ isTurnedAway: true });
+    if (!isAnyoneHere) sayAway(conversation, now);
   });
 }
 
@@ -63,21 +67,27 @@ function waitAfterAll(conversation: Conversation, now: number): void {
   });
 }
 
-/** Tells the team of a visitor who waits, or puts it off until it is open again. */
+/**
+ * Tells the team of a visitor who waits, or puts it off until it is open again. One who has no email is asked
+ * for it where the team has left since the first look.
+ */
 async function tellTeam(
   conversation: Conversation,
-  { isOpen, opensAt }: Availability,
+  { isOpen, opensAt, isAnyoneHere }: Availability,
   waitingSince: number,
   now: number,
 ): Promise<void> {
   const isPutOff = !isOpen && opensAt !== null;
   if (!isPutOff)
     await queueOnce(conversation, `waiting-${waitingSince}`, waitingMail(conversation), now);
-  if (conversation.record?.waitingSince !== waitingSince) return;
+  const { record } = conversation;
+  if (record?.waitingSince !== waitingSince) return;
   const nextAt = isPutOff ? opensAt + waits.beforeEscalation : null;
-  conversation.write(now, () =>
-    conversation.changeTiming({ escalation: { waitingSince, nextAt } }),
-  );
+  const isLeft = !isAnyoneHere && record.visitorEmail === null;
+  conversation.write(now, () => {
+    conversation.changeTiming({ escalation: { waitingSince, nextAt } });
+    if (isLeft) sayAway(conversation, now);
+  });
 }
 
 /** The job that looks after visitors who wait for a person. */

@@ -1,4 +1,5 @@
 import type { ChatAction, ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
+import { endOf } from "#worker/lib/cut-text.ts";
 
 /** What an event says; position, client id and time are added by the log. */
 export type EventContent = Omit<ChatEvent, "seq" | "cid" | "at">;
@@ -115,7 +116,7 @@ export class EventLog {
       left -= text.length + 1;
       if (left <= 0) break;
     }
-    return texts.toReversed().join("\n").slice(-length);
+    return endOf(texts.toReversed().join("\n"), length);
   }
 
   /** Which of these pictures an event names. */
@@ -126,6 +127,13 @@ export class EventLog {
       .exec<{ id: string }>(query, JSON.stringify(ids))
       .toArray()
       .map(({ id }) => id);
+  }
+
+  /** Whether after a position the visitor has written, or the team has done anything besides notes. */
+  goesOnAfter(seq: number): boolean {
+    const query = `SELECT 1 FROM event WHERE seq > ? AND ((sender = 'visitor' AND action = '')
+      OR (sender GLOB 'team:*' AND content ->> 'kind' <> 'note')) LIMIT 1`;
+    return this.#sql.exec(query, seq).toArray().length > 0;
   }
 
   /** The messages of the team after a position, in order. */

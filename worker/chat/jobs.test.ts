@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inboxSocket } from "#contract/chat-inbox.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
-import { openChat } from "#worker/testing/chat.ts";
+import { openChat, openSocket, until } from "#worker/testing/chat.ts";
 import { eventsOf, exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -250,6 +251,28 @@ describe("a visitor who asks for a person", () => {
     await ringAt(id, 1);
     await ringAt(id, 2);
     expect(await statusOf(id)).toBe("automatic");
+  });
+
+  it("is asked for an email when the team has left while the visitor waited", async () => {
+    const { cookie } = await signIn("admin");
+    const { webSocket } = await openSocket(inboxSocket.path, { Cookie: cookie });
+    webSocket?.accept();
+    const inbox = env.CHAT_INBOX.getByName("inbox");
+    const { id, visitor } = await conversation(null);
+    await visitor.act({ name: "request_person" });
+    expect(await inbox.onlineTeam()).toHaveLength(1);
+    await ringAt(id, 0);
+    await ringAt(id, 1);
+    expect(await statusOf(id)).toBe("waiting");
+    webSocket?.close(1000);
+    await until(async () => ((await inbox.onlineTeam()).length === 0 ? true : undefined));
+    await ringAt(id, 3.1);
+    expect((await eventsOf(id)).at(-1)?.text).toMatch(/Leave your email/);
+    expect(await mailsOf(id)).toHaveLength(1);
+    await visitor.act({ name: "give_email", email: `left-${id}@example.com` });
+    await ringAt(id, 4);
+    await ringAt(id, 5);
+    expect(await statusOf(id)).toBe("waiting");
   });
 
   it("is brought to the team's notice by one mail after three minutes", async () => {

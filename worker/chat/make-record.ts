@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ChatApplication } from "#contract/chat-inbox.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import { endOf } from "#worker/lib/cut-text.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
@@ -66,7 +67,7 @@ export async function messageFrom(
   const email = emailOf(found);
   const submission = await submissionOf(found, "message", context.at);
   const name = found.visitorName ?? email;
-  const message = transcript.slice(-maxMessage);
+  const message = endOf(transcript, maxMessage);
   const answers = { name, email, subject: "Chat on the website", message };
   const made = { messageReference: submission.reference };
   const event = { ...context, action: "conversation.made_message" } as const;

@@ -8,6 +8,13 @@ import { admit, dropFormer, readAdmission, readLink } from "./visitor-token.ts";
 /** A conversation that was opened, and whether this browser began another one, which it can go back to. */
 type Opened = { readonly id: string; readonly hasFormer: boolean };
 
+/** The id of this browser's conversation; null without a valid cookie, and once that conversation was erased. */
+export async function ownConversationId(c: Context<AppEnv>, now: number): Promise<string | null> {
+  const own = await readAdmission(c, now);
+  if (own === null) return null;
+  return (await callSession(c.env, own.id, (session) => session.isErased())) ? null : own.id;
+}
+
 /** Opens the conversation of a mail; throws 410 `expired` when its link has ended or was opened with another key. */
 async function openMailed(
   c: Context<AppEnv>,
@@ -45,7 +52,7 @@ export async function openConversationOf(
 ): Promise<Opened> {
   if (resume === "former") return openFormer(c, now);
   if (resume !== undefined) return openMailed(c, resume, resumeKey, now);
-  const id = (await readAdmission(c, now))?.id ?? (await newConversationId());
+  const id = (await ownConversationId(c, now)) ?? (await newConversationId());
   const former = await readAdmission(c, now, "chat-former");
   return { id, hasFormer: former !== null && former.id !== id };
 }

@@ -17,7 +17,12 @@ export type Passed = {
   readonly answerQuestion: (
     env: AppEnv["Bindings"],
     db: Database,
-    question: { readonly system: string; readonly message: string; readonly prompt: string },
+    question: {
+      readonly system: string;
+      readonly message: string;
+      readonly prompt: string;
+      readonly signal: AbortSignal;
+    },
     now: number,
   ) => Promise<string | null>;
 };

@@ -1,5 +1,5 @@
 import type { ChatEvent } from "#contract/chat-frames.ts";
-import type { ConversationRecord } from "./conversation-record.ts";
+import type { ConversationRecord, Timing } from "./conversation-record.ts";
 import type { EventLog } from "./event-log.ts";
 import type { JobTable } from "./job-table.ts";
 import { closingDueAt, escalationDueAt, followUpDueAt, type TimedState } from "./timers.ts";
@@ -12,7 +12,7 @@ export const reachedBy = ({ read, timing }: ConversationRecord): number =>
   Math.max(read.visitor, timing.followUp?.upTo ?? 0);
 
 /** Since when the team owes an answer after an event: it is given by a message, and taken over by any other act. */
-export function owedAfter(owedSince: number | null, event: ChatEvent): number | null {
+function owedAfter(owedSince: number | null, event: ChatEvent): number | null {
   const { by, kind, at } = event;
   if (kind === "closed") return null;
   if (by.role === "visitor") return kind === "message" ? (owedSince ?? at) : owedSince;
@@ -20,9 +20,14 @@ export function owedAfter(owedSince: number | null, event: ChatEvent): number | 
   return kind === "message" ? null : at;
 }
 
-/** Whether the visitor still has to leave an email after an event: not once a team member has taken over. */
-export const isTurnedAwayAfter = (isTurnedAway: boolean, { by, kind }: ChatEvent): boolean =>
-  isTurnedAway && (by.role !== "team" || kind === "note");
+/** What an event changes: once a team member has taken over, the visitor need leave no email any more. */
+export const timingAfter = (
+  { owedSince, isTurnedAway }: Timing,
+  event: ChatEvent,
+): Partial<Timing> => ({
+  owedSince: owedAfter(owedSince, event),
+  isTurnedAway: isTurnedAway && (event.by.role !== "team" || event.kind === "note"),
+});
 
 /** What decides when a conversation does something by itself. */
 export function timedState(conversation: Looked): TimedState {

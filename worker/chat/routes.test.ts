@@ -1,10 +1,12 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { sendChatMessage } from "#contract/chat.ts";
+import { openConversation, sendChatMessage } from "#contract/chat.ts";
 import { app } from "#worker/app.ts";
+import { newId } from "#worker/lib/id.ts";
 import { cookieOf, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
+import { responseOf } from "./routes.ts";
 
 const post = (message: string, more: object = {}, cookie?: string) =>
   request("POST", "/api/chat", {
@@ -12,6 +14,18 @@ const post = (message: string, more: object = {}, cookie?: string) =>
     ...(cookie && { cookie }),
   });
 const repliedBy = async (response: Response) => sendChatMessage.reply.parse(await response.json());
+
+it("begins a new conversation where that of the cookie was erased", async () => {
+  const { id, cookie } = await startChat();
+  await env.CHAT_SESSIONS.getByName(id).erase();
+  const opened = await request("POST", "/api/chat/session", { cookie, body: {} });
+  const { sessionId } = openConversation.reply.parse(await opened.json());
+  expect(sessionId).not.toBe(id);
+  const body = { message: "Hello again", sessionId: id, clientMessageId: newId() };
+  const sent = await repliedBy(await request("POST", "/api/chat", { cookie, body }));
+  expect(sent).toMatchObject({ seq: 2 });
+  expect(sent.sessionId).not.toBe(id);
+});
 
 describe("POST /api/chat", () => {
   it("answers the specified payload from the table", async () => {
@@ -22,6 +36,30 @@ describe("POST /api/chat", () => {
       response: expect.stringContaining("Hello!"),
       revealAfterMs: 1500,
     });
+  });
+
+  it("keeps no more of a page's path than a page may have, and cuts no character in two", async () => {
+    const Referer = `https://site.example/${"x".repeat(20_000)}`;
+    const message = `${"x".repeat(119)}\u{1F600}`;
+    const body = { message, sessionId: "test-1" };
+    const response = await request("POST", "/api/chat", { body, headers: { Referer } });
+    const { sessionId } = await repliedBy(response);
+    const row = await until(
+      async () =>
+        (await env.DB.prepare("SELECT page, preview FROM chat_conversations WHERE id = ?")
+          .bind(sessionId)
+          .first()) ?? undefined,
+    );
+    expect(row).toEqual({ page: `/${"x".repeat(299)}`, preview: "x".repeat(119) });
+  });
+
+  it("says that a newer message is answered when no reply came to this one", async () => {
+    const sent = await env.CHAT_SESSIONS.getByName(newId()).send(
+      { role: "visitor", expiresAt: Date.now() + 60_000 },
+      newId(),
+      "hello",
+    );
+    expect("event" in sent && responseOf({ ...sent, reply: null })).toContain("latest message");
   });
 
   it("continues the conversation of its cookie, and of nothing else", async () => {
@@ -153,6 +191,8 @@ describe("the exchange", () => {
     const load = { type: "load", after: 0 };
     expect(await exchange([])).toMatchObject({ status: 422 });
     expect(await exchange(Array(21).fill(load))).toMatchObject({ status: 422 });
+    const hello = { type: "hello", version: 1, after: 0, epoch: null };
+    expect(await exchange([hello, load, load])).toMatchObject({ status: 422 });
     expect(await exchange([{ type: "shout" }])).toMatchObject({ status: 422 });
     expect(await exchange([load], "?page=https://elsewhere.example/")).toMatchObject({
       code: "bad_query",

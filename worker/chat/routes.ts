@@ -3,6 +3,7 @@ import {
   chatSocket,
   chatTranscript,
   exchangeChatFrames,
+  longestPath,
   openConversation,
   sendChatMessage,
 } from "#contract/chat.ts";
@@ -16,14 +17,15 @@ import { problem } from "#worker/lib/problem.ts";
 import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import type { AttributionOf } from "#worker/lib/submission.ts";
 import { callSession } from "./call-session.ts";
-import { openConversationOf } from "./open-conversation.ts";
+import { openConversationOf, ownConversationId } from "./open-conversation.ts";
 import { withParty } from "./party-header.ts";
 import { transcriptText } from "./transcript.ts";
 import { requireUpgrade } from "./upgrade.ts";
-import { type Admission, admit, readAdmission, requireAdmission } from "./visitor-token.ts";
+import { type Admission, admit, requireAdmission } from "./visitor-token.ts";
 
 /** The path of the page that sent a request. */
-const pageOf = (c: Context<AppEnv>) => URL.parse(c.req.header("Referer") ?? "")?.pathname ?? "/";
+const pageOf = (c: Context<AppEnv>) =>
+  URL.parse(c.req.header("Referer") ?? "")?.pathname.slice(0, longestPath) ?? "/";
 
 /** From this length on a client id is taken for one that only its sender can know, such as a UUID. */
 const secretIdLength = 32;
@@ -49,11 +51,13 @@ export function transcriptFile(c: Context<AppEnv>, events: readonly ChatEvent[])
 }
 
 /** What a caller over HTTP reads when no automatic reply answers. */
-function responseOf({
+export function responseOf({
   reply: automatic,
   state,
 }: Extract<SentMessage, { event: ChatEvent }>): string {
   if (automatic) return automatic.text;
+  // A model answers the newest message alone.
+  if (state.status === "automatic") return "Thank you. Your latest message is answered here.";
   const name = state.assignee?.name ?? "A member of our team";
   return `Thank you. ${name} will answer you here.`;
 }
@@ -91,7 +95,7 @@ export function visitorChat(attributionOf: AttributionOf) {
         const now = Date.now();
         const { message, clientMessageId: cid = newId() } = c.req.valid("json");
         const id =
-          (await readAdmission(c, now))?.id ?? (await newConversationId(c, { cid, message }));
+          (await ownConversationId(c, now)) ?? (await newConversationId(c, { cid, message }));
         const expiresAt = await admit(c, id, now);
         const visitor = await visitorOf(c, { id, expiresAt }, pageOf(c));
         const sent = await callSession(

@@ -24,7 +24,7 @@ export type Turn = {
   readonly hasPicture: boolean;
   /** Whether this party may send a typing notice now. */
   readonly mayType: (sender: string, isTyping: boolean) => boolean;
-  /** Has the message at this position answered by a model, later. */
+  /** Asks a model to answer the message at this position; its answer comes later. */
   readonly askModel: (seq: number) => void;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -57,7 +57,7 @@ function hello(turn: Turn, { version, after, epoch }: Frame<"hello">): Answers {
   const known = epoch ?? "";
   const isOther = known !== (conversation.record?.epoch ?? "");
   const isReset = isOther ? known !== "" || after > 0 : after > conversation.head;
-  // Before the peer is one of those who are told, because its welcome has the state.
+  // Noted before this peer is told of changes: its welcome has the new state.
   if (role === "visitor") conversation.notePresence(now);
   peer.hasSaidHello = true;
   return [

@@ -1,5 +1,5 @@
 import type { ClientFrame } from "#contract/chat-frames.ts";
-import { closeCodes, typingHoldsMs } from "#contract/chat-limits.ts";
+import { closeCodes } from "#contract/chat-limits.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
@@ -28,17 +28,20 @@ const isAppend = (frame: ClientFrame): frame is Append => "cid" in frame;
 type Check = { readonly assignee: Person | null; readonly hasPicture: boolean };
 const nothingAsked: Check = { assignee: null, hasPicture: true };
 
-/** Frames after which a client wants to know whether a person can answer. */
-const asking = new Set<ClientFrame["type"]>(["hello", "action"]);
+/** Frames after which is asked again whether a person can answer, and whether a model does. */
+const asking = new Set<ClientFrame["type"]>(["hello", "action", "message"]);
 
 /** Takes the frames of a conversation: what has to be asked elsewhere is asked before the block that stores. */
 export class Turns {
   readonly #conversation: Conversation;
   readonly #passed: Passed;
   readonly #limits: readonly SendingLimit[];
-  readonly #typedAt = new Map<string, number>();
+  /** The last typing notice of each sender that was relayed as begun, and whether its end was too. */
+  readonly #typed = new Map<string, { readonly at: number; readonly isTyping: boolean }>();
   /** Settles when the last message that a model was asked has its reply. */
   answered: Promise<void> = Promise.resolve();
+  /** Ends the question that the model was asked last. */
+  #asking = new AbortController();
   /** What is still being done for each socket. */
   readonly #current = new WeakMap<WebSocket, Promise<void>>();
 
@@ -67,6 +70,7 @@ export class Turns {
 
   async #takeAllowed(peer: Peer, frame: ClientFrame): Promise<void> {
     const { party } = peer;
+    if (this.#conversation.isErased) return peer.close(closeCodes.erased);
     if (party.role === "visitor") {
       if (Date.now() >= party.expiresAt) peer.close(closeCodes.expired);
       else if ("picture" in frame && peer.hasSaidHello) await this.#takePictured(peer, frame);
@@ -107,7 +111,10 @@ export class Turns {
     const conversation = this.#conversation;
     const mayType = (sender: string, isTyping: boolean) => this.#mayType(sender, isTyping, now);
     const askModel = (seq: number) => {
-      this.answered = answerByModel(conversation, this.#passed, seq);
+      // The newest message alone is answered, so the answer to the one before it is not paid for.
+      this.#asking.abort();
+      this.#asking = new AbortController();
+      this.answered = answerByModel(conversation, this.#passed, seq, this.#asking.signal);
     };
     const turn = { conversation, peer, limits: this.#limits, ...check, mayType, askModel, now };
     if (peer instanceof CollectingPeer)
@@ -115,13 +122,12 @@ export class Turns {
     else takeFrame(turn, frame);
   }
 
-  /** At most one notice a second, and the end of one that was relayed. */
+  /** At most one beginning a second, and its end once. */
   #mayType(sender: string, isTyping: boolean, now: number): boolean {
-    const typedAt = this.#typedAt.get(sender);
-    const waits = typedAt === undefined ? typingHoldsMs : Math.abs(now - typedAt);
-    if (!isTyping) return this.#typedAt.delete(sender);
-    if (waits < typingEveryMs) return false;
-    this.#typedAt.set(sender, now);
+    const last = this.#typed.get(sender);
+    if (isTyping && last && Math.abs(now - last.at) < typingEveryMs) return false;
+    if (!(isTyping || last?.isTyping)) return false;
+    this.#typed.set(sender, { at: isTyping ? now : (last?.at ?? now), isTyping });
     return true;
   }
 

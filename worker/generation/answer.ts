@@ -11,6 +11,8 @@ export type Question = {
   readonly message: string;
   /** What the visitor typed, which no error may repeat. */
   readonly prompt: string;
+  /** Aborts when the answer is not wanted any more. */
+  readonly signal: AbortSignal;
 };
 
 /** How long an answer may take until its first text, and in all, in milliseconds. */
@@ -24,17 +26,17 @@ const maxTokens = 400;
 export async function answerQuestion(
   env: AppEnv["Bindings"],
   db: Database,
-  { prompt, system, message }: Question,
+  { prompt, system, message, signal }: Question,
   now: number,
 ): Promise<string | null> {
   try {
     const { model, budgets } = readSettings(env);
-    if (model === null) return null;
+    if (model === null || signal.aborted) return null;
     if (!(await reserveAnswer(db, budgets.site, message.length, now))) return null;
-    const { signal } = new AbortController();
     const request = { brief: { prompt }, system, message, maxTokens };
     const { ending, error } = await writeText(model, request, { signal }, limits);
     await countAnswer(db, ending.output.length, now);
+    if (signal.aborted) return null;
     if (error !== null) throw error;
     return ending.output;
   } catch (error) {

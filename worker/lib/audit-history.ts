@@ -1,11 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { auditEvents, type SubjectKind } from "./audit-store.ts";
+import type { AuditedKind } from "#contract/audit.ts";
+import { auditEvents } from "./audit-store.ts";
 import type { Database } from "./db.ts";
 
 const maxEvents = 100;
 
 /** The statement that reads what was done to a record, newest first, at most 100 changes. */
-export function historyOf(db: Database, kind: SubjectKind, id: string) {
+export function historyOf(db: Database, kind: AuditedKind, id: string) {
   const { action, actorId, at, subjectKind, subjectId } = auditEvents;
   return db
     .select({

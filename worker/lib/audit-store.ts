@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AuditedKind } from "#contract/audit.ts";
 import type { Database } from "./db.ts";
 import { newId } from "./id.ts";
 import { jsonColumn } from "./json-column.ts";
@@ -28,6 +29,14 @@ export const auditEvents = sqliteTable(
   (table) => [
     index("audit_events_by_time").on(table.at, table.id),
     index("audit_events_by_subject").on(table.subjectKind, table.subjectId, table.at),
+    index("audit_events_by_kind").on(table.subjectKind, table.at, table.id),
+    index("audit_events_by_actor").on(table.actorId, table.at, table.id),
+    index("audit_events_by_actor_and_kind").on(
+      table.actorId,
+      table.subjectKind,
+      table.at,
+      table.id,
+    ),
   ],
 );
 
@@ -47,6 +56,7 @@ export type AuditAction =
   | "chat_settings.changed"
   | `saved_reply.${"created" | "edited" | "deleted"}`
   | `conversation.${"erased" | "made_message" | "made_application"}`
+  | `user.${"role_changed" | "disabled" | "enabled" | "signed_out" | "session_ended"}`
   | `entry.${EntryAction}`;
 
 /** What can be done to an entry. */
@@ -68,24 +78,11 @@ export type EntryAction =
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
 
-/** What kinds of record an action is about. */
-export type SubjectKind =
-  | (
-      | "application"
-      | "mail"
-      | "error_group"
-      | "entry"
-      | "picture"
-      | "generated_content"
-      | "template"
-    )
-  | ("goal" | "share_link" | "demo_data")
-  | ("chat_settings" | "saved_reply" | "conversation");
-
-type AuditEvent = AuditContext & {
+/** One action as it is recorded. */
+export type AuditEvent = AuditContext & {
   action: AuditAction;
   subject: {
-    kind: SubjectKind;
+    kind: AuditedKind;
     id: string | SQL;
   };
   before: AuditValues | null;

@@ -66,6 +66,8 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   hasBegun(): Promise<boolean>;
   /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
   openLink(link: LinkOpening): Promise<boolean>;
+  /** Whether it was erased: its id is not used again. */
+  isErased(): Promise<boolean>;
   /** Deletes everything of the conversation and closes its sockets. */
   erase(): Promise<void>;
   /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */
@@ -93,4 +95,6 @@ export interface ChatInboxObject extends Rpc.DurableObjectBranded {
   conversationOpened(opened: OpenedConversation): Promise<void>;
   /** Closes the open inboxes and conversations of a session that has ended. */
   closeSocketsOf(sessionHash: string): Promise<void>;
+  /** As `closeSocketsOf`, for every session that D1 says is no active admin's. */
+  closeEndedSockets(): Promise<void>;
 }

@@ -1,11 +1,11 @@
-/** Lets the browser save a text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser save a text, or bytes, as a file. */
+export function saveFile(name: string, type: string, content: string | Blob): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the text by then; the URL would keep it in memory.
+  // The browser has taken the content by then; the URL would keep it in memory.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 

@@ -2,13 +2,16 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { DocumentDiff } from "#web/content/admin/diff/document-diff.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useEditor } from "./editor-context.ts";
 import { fieldLabel } from "./field-labels.ts";
+import type { Fields } from "./form-values.ts";
+import { writtenFields } from "./written-fields.ts";
 
 /** Two documents to look at side by side, in place of the text. */
 export type Comparison = {
   readonly title: string;
-  readonly before: object;
-  readonly after: object;
+  readonly before: Fields;
+  readonly after: Fields;
   readonly actions?: ReactNode;
 };
 
@@ -34,6 +37,7 @@ export function ComparisonView({
   actions,
   onClose,
 }: Comparison & { onClose: () => void }) {
+  const { kind } = useEditor();
   useEscape(onClose);
   return (
     <section className="comparison" aria-label={title}>
@@ -49,7 +53,11 @@ export function ComparisonView({
           </Button>
         </div>
       </div>
-      <DocumentDiff before={before} after={after} labelOf={fieldLabel} />
+      <DocumentDiff
+        before={writtenFields(kind, before)}
+        after={writtenFields(kind, after)}
+        labelOf={fieldLabel}
+      />
     </section>
   );
 }

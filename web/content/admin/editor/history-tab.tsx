@@ -51,7 +51,9 @@ const RevisionRow = ({ revision, isLive, isOpen, onView }: RowProps) => (
     <RelativeTime at={revision.at} />
     <span className="revision-text">
       <span>{reasons[revision.reason]}</span>
-      <bdi className="text-muted">{revision.actorEmail ?? "The schedule"}</bdi>
+      <bdi className="text-muted" title={revision.actorEmail ?? undefined}>
+        {revision.actorEmail ?? "The schedule"}
+      </bdi>
     </span>
     {isLive && <span className="revision-live">Live</span>}
     <button type="button" className="text-button" aria-pressed={isOpen} onClick={onView}>

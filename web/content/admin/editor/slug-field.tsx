@@ -77,6 +77,7 @@ export function SlugField() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          title={shown}
           value={shown}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={commit}

@@ -20,17 +20,14 @@ import {
 } from "./form-values.ts";
 import { createSaveLoop } from "./save-loop.ts";
 import { workingCopy } from "./working-copy.ts";
+import { writtenFields } from "./written-fields.ts";
 
 /** Browsers refuse to send more than 64 KB after the page was left. */
 const maxKeepaliveLength = 60_000;
 
-type KindRow = { readonly computed?: object; readonly document: { readonly shape: Shape } };
-
 /** The shape of what an admin writes, without the fields that the server computes. */
-export function writtenShape(kind: EntryKind): Shape {
-  const { computed = {}, document }: KindRow = contentKinds[kind];
-  return Object.fromEntries(Object.entries(document.shape).filter(([name]) => !(name in computed)));
-}
+export const writtenShape = (kind: EntryKind): Shape =>
+  writtenFields<Shape[string]>(kind, contentKinds[kind].document.shape);
 
 /** Saves fields of the draft; a short request outlives the page. */
 export async function sendFields(entry: CmsEntry, fields: Fields): Promise<CmsEntry> {

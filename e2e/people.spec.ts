@@ -1,0 +1,59 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { expectFitting, heading } from "./support/back-office.ts";
+import { signInAs, signInAsColleague } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a role that is taken away closes the back office at the other browser's next click, at its URL", async ({
+  page,
+  newVisitor,
+  noise,
+}) => {
+  noise.allow(/status of 403/);
+  const colleague = await newVisitor();
+  const { email } = await signInAsColleague(colleague);
+  await colleague.goto("/admin/applications");
+  await expect(heading(colleague, "Applications")).toBeVisible();
+
+  await signInAs(page, "admin");
+  await page.goto("/admin/people");
+  await page.getByRole("searchbox", { name: "Search people" }).fill(email);
+  await page.getByRole("row", { name: email }).getByRole("link").click();
+  await page.getByRole("button", { name: "Make User" }).click();
+  await expect(page.getByText("Jun is now user")).toBeVisible();
+
+  await colleague.getByRole("link", { name: "Audit" }).click();
+  await expect(heading(colleague, "Access Denied")).toBeVisible();
+  await expect(colleague).toHaveURL("/admin/audit");
+
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByRole("button", { name: "Make User" })).toBeVisible();
+  await colleague.reload();
+  await expect(heading(colleague, "Audit")).toBeVisible();
+  // The newest event is the one that gave the role back.
+  await expect(colleague.getByRole("row").nth(1)).toContainText(/Role changed.*became admin/);
+});
+
+test("the filtered audit log is saved as a file", async ({ page }) => {
+  await signInAs(page, "admin");
+  const { id } = await (await page.request.get("/api/auth/user")).json();
+  await page.goto(`/admin/audit?person=${id}`);
+  await expect(page.getByRole("combobox", { name: "Person" })).toHaveValue(id);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]+\.csv$/);
+});
+
+test("people and audit are accessible in both themes and fit every width", async ({ page }) => {
+  test.slow();
+  await signInAs(page, "admin");
+  const { id } = await (await page.request.get("/api/auth/user")).json();
+  const { items } = await (await page.request.get("/api/audit")).json();
+  const event = items[0] ? [`/admin/audit/${items[0].id}`] : [];
+  for (const url of ["/admin/people", `/admin/people/${id}`, "/admin/audit", ...event]) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectFitting(page, url);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { PersonDetail } from "#contract/people.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { exactTime } from "#web/admin/kit/relative-times.ts";
+import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { ApiError } from "#web/lib/api.ts";
+import { useSession } from "#web/lib/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { AccessLabel } from "./access-label.tsx";
+import { ConfirmOwnAction, type OwnAction } from "./confirm-own-action.tsx";
+import type { PersonAction, usePersonActions } from "./use-person-actions.ts";
+
+type Props = { person: PersonDetail; actions: ReturnType<typeof usePersonActions> };
+
+/** Whether a person is the one at this screen. */
+export const useIsOneself = (id: string): boolean =>
+  useSession((session) => session.status === "signed-in" && session.user.id === id);
+
+/** Who was faster, or why an action was refused. */
+function Refusal({ error }: { error: Error }) {
+  const current = error instanceof ApiError ? error.problem?.current : undefined;
+  return (
+    <div role="alert" className="error-notice">
+      <StatusIcon fill="crossed" color="danger" />
+      <p className="error-notice-text">
+        <span className="font-medium">Not changed.</span>{" "}
+        {current ? (
+          <>
+            <bdi className="wrap-anywhere">{current.changedBy ?? "Another admin"}</bdi> changed this
+            person at {exactTime(current.changedAt)}. What you see is how it stands now.
+          </>
+        ) : (
+          errorMessage(error)
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What a person may do, and the actions that change it. */
+export function PersonAccess({ person, actions }: Props) {
+  const [asking, setAsking] = useState<OwnAction | null>(null);
+  const isOneself = useIsOneself(person.id);
+  const { error, isPending, variables } = actions;
+  const { role, isDisabled, isLastAdmin } = person;
+  const run = (action: PersonAction) => actions.mutate({ person, action });
+  const isRunning = (kind: PersonAction["kind"]) => isPending && variables.action.kind === kind;
+  const toggleRole = () => run({ kind: "role", role: role === "admin" ? "user" : "admin" });
+  const asksOr = (own: OwnAction, act: () => void) => () => {
+    if (isOneself) setAsking(own);
+    else act();
+  };
+  const others = person.sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <div className="toolbar">
+        <div className="toolbar-start">
+          <span className="font-medium">
+            <AccessLabel person={person} />
+          </span>
+          {isOneself && <span className="text-muted">This is you</span>}
+        </div>
+        <div className="toolbar-end">
+          <Button
+            kind="outline"
+            className="admin-button"
+            disabled={!others}
+            pending={isRunning("sign-out") && "Signing out..."}
+            onClick={() => run({ kind: "sign-out" })}
+          >
+            {isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
+          </Button>
+          {isDisabled ? (
+            <Button
+              className="admin-button"
+              pending={isRunning("enable") && "Enabling..."}
+              onClick={() => run({ kind: "enable" })}
+            >
+              Enable
+            </Button>
+          ) : (
+            <>
+              <Button
+                kind="outline"
+                className="admin-button"
+                disabled={isLastAdmin}
+                pending={isRunning("disable") && "Disabling..."}
+                onClick={asksOr("disable", () => run({ kind: "disable" }))}
+              >
+                Disable
+              </Button>
+              <Button
+                kind="outline"
+                className="admin-button"
+                disabled={isLastAdmin}
+                pending={isRunning("role") && "Changing..."}
+                onClick={asksOr("role", toggleRole)}
+              >
+                {role === "admin" ? "Make User" : "Make Admin"}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {error && <Refusal error={error} />}
+      {asking && (
+        <ConfirmOwnAction
+          action={asking}
+          onConfirm={asking === "role" ? toggleRole : () => run({ kind: "disable" })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

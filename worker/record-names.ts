@@ -1,0 +1,27 @@
+import { goalName, shareLinkName } from "./analytics/record-name.ts";
+import { applicationName } from "./applications/record-name.ts";
+import type { RecordNames } from "./audit/audit-list.ts";
+import { userName } from "./auth/record-name.ts";
+import { conversationName, savedReplyName } from "./chat/record-name.ts";
+import { entryKindOf, entryName } from "./content/record-name.ts";
+import { generatedName, templateName } from "./generation/record-name.ts";
+import { pictureName } from "./media/record-name.ts";
+import { mailName } from "./outbox/record-name.ts";
+
+/** What audited records are called; those of the other kinds have no name of their own. */
+export const recordNames: RecordNames = {
+  names: {
+    application: applicationName,
+    mail: mailName,
+    entry: entryName,
+    picture: pictureName,
+    generated_content: generatedName,
+    template: templateName,
+    goal: goalName,
+    share_link: shareLinkName,
+    saved_reply: savedReplyName,
+    conversation: conversationName,
+    user: userName,
+  },
+  entryKind: entryKindOf,
+};
