@@ -110,7 +110,7 @@ export const changeErrorGroup = defineEndpoint({
 /** Sets the status of up to 50 error groups in their present version; each succeeds or fails by itself. Admin only. */
 export const changeErrorGroups = defineEndpoint({
   method: "POST",
-  path: "/api/error-groups/bulk",
+  path: "/api/error-group-bulk",
   body: z.strictObject({
     ids: z.array(errorGroupId).check(z.minLength(1), z.maxLength(50)),
     status: z.enum(errorStatuses),

@@ -112,7 +112,7 @@ export const changeMail = defineEndpoint({
 /** Applies an action to up to 50 mails; each succeeds or is refused by itself. Admin only. */
 export const changeMails = defineEndpoint({
   method: "POST",
-  path: "/api/outbox/bulk",
+  path: "/api/outbox-bulk",
   body: z.strictObject({
     ids: z.array(mailId).check(z.minLength(1), z.maxLength(maxIds)),
     action: z.enum(mailActions),
