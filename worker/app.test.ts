@@ -187,7 +187,9 @@ describe("a failed navigation", () => {
       DB: failingDatabase("D1_ERROR: D1 DB is overloaded."),
       LIMIT_SIGN_IN: usedUp,
       // A token of the test is refused before the database is asked.
-      ...(/^\/api\/(preview|analytics\/shared|application-status)\//.test(path) && { LIMIT_LOOKUPS: usedUp }),
+      ...(/^\/api\/(preview|analytics\/shared|application-status)\//.test(path) && {
+        LIMIT_LOOKUPS: usedUp,
+      }),
     });
     browser.cookies.set("__Host-sid", "A".repeat(43));
     const response = await browser.go(path, {}, method);
