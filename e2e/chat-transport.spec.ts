@@ -191,6 +191,23 @@ test("carries messages and replies over HTTP where WebSockets are blocked", asyn
   await expectOnce(page, "What do you offer?", "From elsewhere");
 });
 
+test("works and forgets where the browser blocks storage", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage", "caches"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("Storage is blocked.", "SecurityError");
+        },
+      });
+  });
+  await openChat(page);
+  await send(page, "What do you offer?");
+  await expectOnce(page, "What do you offer?");
+  await page.reload();
+  await page.getByRole("button", { name: /^Support chat/ }).click();
+  await expectOnce(page, "What do you offer?");
+});
+
 test("catches up when the page is shown again after the connection was lost", async ({ page }) => {
   const wire = await wireOf(page);
   await page.clock.install();
