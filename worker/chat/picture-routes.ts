@@ -21,10 +21,16 @@ async function received(c: Context<AppEnv>, conversationId: string) {
   return receivePicture(stores, conversationId, await receiveBytes(c), Date.now());
 }
 
+/** What R2 reads only if the browser has another copy; R2 refuses a header that is no ETag, so that one asks for all. */
+function conditionOf(c: Context<AppEnv>): R2GetOptions {
+  const etag = /^(?:W\/)?"([^"]+)"$/.exec(c.req.header("If-None-Match") ?? "")?.[1];
+  return etag === undefined ? {} : { onlyIf: { etagDoesNotMatch: etag } };
+}
+
 /** A picture as data that never runs; browsers ask again each time, because access may have ended. Throws 404. */
 async function served(c: Context<AppEnv>, conversationId: string, id: string): Promise<Response> {
   const key = pictureKey(conversationId, id);
-  const object = await fromBucket(c.env.MEDIA.get(key, { onlyIf: c.req.raw.headers }));
+  const object = await fromBucket(c.env.MEDIA.get(key, conditionOf(c)));
   if (object === null) throw problem("not_found");
   const { contentType = "" } = object.httpMetadata ?? {};
   const headers = {

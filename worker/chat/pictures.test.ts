@@ -161,6 +161,11 @@ describe("a picture", () => {
       const headers = { "If-None-Match": response.headers.get("ETag") };
       const again = await request("GET", path, { cookie: reader, headers });
       expect([again.status, await again.text()]).toEqual([304, ""]);
+      const odd = await request("GET", path, {
+        cookie: reader,
+        headers: { "If-None-Match": 'odd, "' },
+      });
+      expect(odd.status).toBe(200);
     }
   });
 
