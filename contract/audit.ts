@@ -29,7 +29,7 @@ const values = z.nullable(z.record(z.string(), z.unknown()));
 export const auditEvent = z.object({
   id: recordId,
   at: timestamp,
-  /** The user who acted, or `schedule`; without a name when there is no such user. */
+  /** The user who acted, `schedule`, or `report` for an error that came again; without a name when there is no such user. */
   actor: z.object({ id: z.string(), name: z.nullable(z.string()) }),
   action: z.string(),
   record: z.object({
@@ -51,7 +51,7 @@ const time = z.string().check(z.regex(/^\d{1,15}$/, "Not a time in epoch millise
 
 /** How events can be narrowed. `from` is the first millisecond, `until` the first that is not shown any more. */
 const auditFilter = {
-  /** The id of the user who acted, or `schedule`. */
+  /** The id of who acted, as in an event. */
   person: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Not the id of a user"))),
   kind: z.optional(z.enum(auditedKinds)),
   /** `<kind>:<id>` of one record. */

@@ -4,6 +4,7 @@ import type { RecordNames } from "./audit/audit-list.ts";
 import { userName } from "./auth/record-name.ts";
 import { conversationName, savedReplyName } from "./chat/record-name.ts";
 import { entryKindOf, entryName } from "./content/record-name.ts";
+import { errorGroupName } from "./errors/record-name.ts";
 import { generatedName, templateName } from "./generation/record-name.ts";
 import { pictureName } from "./media/record-name.ts";
 import { mailName } from "./outbox/record-name.ts";
@@ -13,6 +14,7 @@ export const recordNames: RecordNames = {
   names: {
     application: applicationName,
     mail: mailName,
+    error_group: errorGroupName,
     entry: entryName,
     picture: pictureName,
     generated_content: generatedName,

@@ -90,6 +90,19 @@ function auditOf(
   };
 }
 
+/** Ends the sessions of a person that are past the limits of their role, because those of another role may be wider. */
+const endPassedSessions = (db: Database, id: string, now: number) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, id),
+        isNull(sessions.revokedAt),
+        sql`NOT EXISTS (SELECT 1 FROM users WHERE ${isActiveAt(now)})`,
+      ),
+    );
+
 /**
  * Changes role or state of a person who was read, with an audit event; false when they have changed since, when they
  * are the last active admin, or when the actor is no admin any more. The statement decides that, so that of two admins
@@ -102,7 +115,8 @@ export async function changePerson(
   context: AuditContext,
 ): Promise<boolean> {
   const { id, version } = person;
-  const [updated] = await db.batch([
+  const [, updated] = await db.batch([
+    endPassedSessions(db, id, context.at),
     db
       .update(users)
       .set({ ...columnsOf(change, context.at), version: version + 1 })
@@ -150,6 +164,8 @@ export async function signOutEverywhere(
           eq(sessions.idHash, keptHash ?? ""),
           eq(sessions.userId, id),
           eq(sessions.epoch, sessionEpoch),
+          // Only after this sign-out: one that was faster has ended the kept session too.
+          sql`changes() > 0`,
         ),
       ),
   ]);

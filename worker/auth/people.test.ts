@@ -10,11 +10,13 @@ import {
   signOutPerson,
   updatePerson,
 } from "#contract/people.ts";
+import { openDatabase } from "#worker/lib/db.ts";
 import { Browser } from "#worker/testing/browser.ts";
 import { currentUser, signInThrough } from "#worker/testing/provider-sign-in.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { type SignedIn, signIn } from "#worker/testing/sign-in.ts";
 import { withFakeProvider } from "#worker/testing/with-fake-provider.ts";
+import { findPerson, signOutEverywhere } from "./people-changes.ts";
 
 const fake = withFakeProvider();
 let admin: SignedIn;
@@ -92,6 +94,17 @@ describe("a role", () => {
     const { user } = await signIn("user");
     expect((await change(user.id, { role: "user" })).status).toBe(200);
     expect(await auditOf(user.id)).toEqual([]);
+  });
+
+  it("taken away gives no session back that the limits of an admin have ended", async () => {
+    const [away, present] = [await signIn("admin"), await signIn("admin")];
+    await env.DB.prepare("UPDATE sessions SET last_seen_at = ? WHERE id_hash = ?")
+      .bind(Date.now() - 31 * 60_000, away.idHash)
+      .run();
+    for (const { user } of [away, present])
+      expect((await change(user.id, { role: "user" })).status).toBe(200);
+    expect(await isSignedIn(away)).toBe(false);
+    expect(await isSignedIn(present)).toBe(true);
   });
 
   it("taken away is not given back by ADMIN_EMAILS at the next sign-in", async () => {
@@ -198,6 +211,19 @@ describe("signing out everywhere", () => {
     expect(await auditOf(colleague.user.id)).toMatchObject([
       { before: '{"activeSessions":1}', after: '{"activeSessions":0}' },
     ]);
+  });
+
+  it("gives no session back that another admin has ended at the same time", async () => {
+    const db = openDatabase(env.DB);
+    const colleague = await signIn("admin");
+    const { id } = colleague.user;
+    const person = await findPerson(db, id, Date.now());
+    if (person === undefined) throw new Error("There is no such person");
+    await request("POST", url(signOutPerson, id), { cookie: admin.cookie });
+    const context = { actorId: id, requestId: "r", at: Date.now() };
+    await signOutEverywhere(db, person, colleague.idHash, context);
+    expect(await isSignedIn(colleague)).toBe(false);
+    expect(await auditOf(id)).toHaveLength(1);
   });
 
   it("keeps the session it was asked in, and ends the others of that person", async () => {

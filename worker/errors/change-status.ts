@@ -77,8 +77,8 @@ export async function changeStatus(
   return [...new Set(ids)].map((id) => {
     const group = known.get(id);
     if (group === undefined) return { id, ok: false, detail: "There is no such error." };
-    const isUnchanged = isAsked(group) && group.status === status;
-    if (changed.has(id) || isUnchanged) return { id, ok: true };
+    if (changed.has(id)) return { id, ok: true };
+    if (isAsked(group) && group.status === status) return { id, ok: true, isUnchanged: true };
     return { id, ok: false, detail: "It has just changed. Please look again." };
   });
 }

@@ -235,7 +235,7 @@ describe("a decision about an error", () => {
     expect(await response.json()).toEqual({
       data: [
         { id: first, ok: true },
-        { id: second, ok: true },
+        { id: second, ok: true, isUnchanged: true },
         { id: unknown, ok: false, detail: "There is no such error." },
       ],
     });

@@ -141,7 +141,7 @@ export async function markSent(db: Database, id: string, now: number): Promise<v
  */
 export async function markFailed(
   db: Database,
-  { id, attempts }: Pick<OutboxRow, "id" | "attempts">,
+  { id, attempts, claimedAt }: Pick<OutboxRow, "id" | "attempts" | "claimedAt">,
   lastError: string,
   nextAttemptAt: number | null,
 ): Promise<void> {
@@ -149,7 +149,15 @@ export async function markFailed(
   await db
     .update(outbox)
     .set({ lastError, claimedAt: null, ...next })
-    .where(and(eq(outbox.id, id), eq(outbox.status, "pending"), eq(outbox.attempts, attempts)));
+    .where(
+      and(
+        eq(outbox.id, id),
+        eq(outbox.status, "pending"),
+        eq(outbox.attempts, attempts),
+        // The tries begin at 0 again with a retry, so their number alone does not tell two drains apart.
+        sql`${outbox.claimedAt} IS ${claimedAt}`,
+      ),
+    );
 }
 
 /**

@@ -101,6 +101,7 @@ it("sends a mail whose lease has ended", async () => {
 it.each([
   ["sent by another drain", "UPDATE outbox SET status = 'sent', attempts = 8"],
   ["dismissed by an admin", "UPDATE outbox SET status = 'dismissed'"],
+  ["taken by another drain", "UPDATE outbox SET claimed_at = claimed_at + 1"],
   ["retried by an admin", "UPDATE outbox SET status = 'pending', attempts = 0"],
 ])("leaves a mail as it is that was %s while this drain failed to send it", async (_, change) => {
   await env.DB.exec("DELETE FROM outbox");

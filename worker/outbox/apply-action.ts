@@ -11,8 +11,14 @@ const auditActions: Readonly<Record<MailAction, AuditAction>> = {
   restore: "mail.restored",
 };
 
-/** A mail after an action, why it was refused, or null for a mail that does not exist. */
-export type Applied = { readonly mail: ListedMail; readonly refused?: string } | null;
+/**
+ * A mail after an action, with why it was refused or whether it was as asked already; null for a mail that does not
+ * exist.
+ */
+export type Applied =
+  | { readonly mail: ListedMail; readonly refused: string }
+  | { readonly mail: ListedMail; readonly refused?: never; readonly isUnchanged: boolean }
+  | null;
 
 /** The sentence for a mail that the action would still change: it changed while the action was on its way. */
 const overtaken = "This mail has just changed. Please look again.";
@@ -43,7 +49,8 @@ export async function applyAction(
   return (id) => {
     const mail = mails.get(id);
     if (mail === undefined) return null;
-    const refused = changed.has(id) ? undefined : refusalOf(outcomeOf(mail));
-    return refused === undefined ? { mail } : { mail, refused };
+    if (changed.has(id)) return { mail, isUnchanged: false };
+    const refused = refusalOf(outcomeOf(mail));
+    return refused === undefined ? { mail, isUnchanged: true } : { mail, refused };
   };
 }

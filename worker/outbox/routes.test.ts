@@ -292,6 +292,16 @@ describe("a cancellation", () => {
     expect(await row(id)).toMatchObject({ status: "sent", attempts: 8 });
   });
 
+  it("sends no other mail that is due, which may be the next to cancel", async () => {
+    const [first, second] = [await store("pending"), await store("pending")];
+    const { send: deliver, EMAIL } = fakeMailer();
+    await act("cancel", first, { EMAIL });
+    const body = { ids: [second], action: "cancel" };
+    const response = await send("POST", changeMails.path, { bindings: { EMAIL }, body });
+    expect(await response.json()).toEqual({ data: [{ id: second, ok: true }] });
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
   it("is 409 while the mail is being sent, and the mail is sent once", async () => {
     const id = await store("pending");
     const mailer = {
@@ -336,16 +346,18 @@ describe("a cancellation", () => {
 
 it("does what is asked with many mails, and names those it refuses", async () => {
   const [dead, other, sent] = [await store("dead"), await store("dead"), await store("sent")];
+  const dismissed = await store("dismissed");
   const unknown = `${newId()}:team`;
   const change = (action: MailAction, ids: string[]) =>
     send("POST", changeMails.path, { body: { ids, action } });
   const { data } = changeMails.reply.parse(
-    await (await change("dismiss", [dead, other, dead, sent, unknown])).json(),
+    await (await change("dismiss", [dead, other, dead, sent, dismissed, unknown])).json(),
   );
   expect(data).toEqual([
     { id: dead, ok: true },
     { id: other, ok: true },
     { id: sent, ok: false, detail: expect.stringContaining("could not be sent") },
+    { id: dismissed, ok: true, isUnchanged: true },
     { id: unknown, ok: false, detail: "There is no such mail." },
   ]);
   for (const id of [dead, other]) {

@@ -1,15 +1,16 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import {
   changeMail,
   changeMails,
   countMails,
   getMail,
   listOutbox,
+  type MailAction,
   type MailRecord,
   mailDetail,
   outboxMail,
 } from "#contract/outbox.ts";
-import { recordChange } from "#contract/record-history.ts";
+import { type BulkResult, recordChange } from "#contract/record-history.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -19,7 +20,7 @@ import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
-import { applyAction } from "./apply-action.ts";
+import { type Applied, applyAction } from "./apply-action.ts";
 import { isSending } from "./mail-actions.ts";
 import {
   type ListedMail,
@@ -42,6 +43,19 @@ const asSeen = <T extends ListedMail>(mail: T, now: number) => ({
 async function recordOf(db: Database, causeId: string, kinds: readonly RecordOfMail[]) {
   const found = await Promise.all(kinds.map((kind) => kind(db, causeId).catch(() => null)));
   return found.find((record) => record !== null) ?? null;
+}
+
+/** Sends the mails that an action has made due; after a cancellation none, because the next one may be about them. */
+function drainAfter(c: Context<AppEnv>, action: MailAction): void {
+  if (action === "retry" || action === "restore")
+    inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+}
+
+/** The result of an action on one of many mails. */
+function resultOf(id: string, applied: Applied): BulkResult {
+  if (applied === null) return { id, ok: false, detail: "There is no such mail." };
+  if (applied.refused !== undefined) return { id, ok: false, detail: applied.refused };
+  return { id, ok: true, ...(applied.isUnchanged && { isUnchanged: true }) };
 }
 
 /** The routes of the outbox. `worker/app.ts` passes in how other slices find the record a mail is about. */
@@ -88,7 +102,7 @@ export const outbox = (recordKinds: readonly RecordOfMail[]) =>
       const applied = (await applyAction(c.var.db, [id], action, by))(id);
       if (applied === null) throw problem("not_found");
       if (applied.refused !== undefined) throw problem("conflict", applied.refused);
-      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+      drainAfter(c, action);
       return reply(c, changeMail, asSeen(applied.mail, by.at));
     })
 
@@ -96,11 +110,7 @@ export const outbox = (recordKinds: readonly RecordOfMail[]) =>
     .post(changeMails.path, valid("json", changeMails.body), async (c) => {
       const { ids, action } = c.req.valid("json");
       const appliedTo = await applyAction(c.var.db, ids, action, await auditContext(c));
-      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-      const data = [...new Set(ids)].map((id) => {
-        const applied = appliedTo(id);
-        const detail = applied === null ? "There is no such mail." : applied.refused;
-        return detail === undefined ? { id, ok: true } : { id, ok: false, detail };
-      });
+      drainAfter(c, action);
+      const data = [...new Set(ids)].map((id) => resultOf(id, appliedTo(id)));
       return reply(c, changeMails, { data });
     });

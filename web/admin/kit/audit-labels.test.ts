@@ -51,6 +51,7 @@ it("keeps what people wrote and makes the values readable of the code", () => {
 it("names who acted, also the schedule and a user who is gone", () => {
   expect(actorName({ id: "1", name: "Ada" })).toBe("Ada");
   expect(actorName({ id: "schedule", name: null })).toBe("Schedule");
+  expect(actorName({ id: "report", name: null })).toBe("Error report");
   expect(actorName({ id: "1", name: null })).toBe("Unknown user");
 });
 
@@ -60,4 +61,6 @@ it("links a record that exists, and none that is gone or unknown", () => {
   expect(recordUrl({ ...record, name: null })).toBeNull();
   expect(recordUrl({ ...record, entryKind: "poem" })).toBeNull();
   expect(recordUrl({ ...record, kind: "toString" })).toBeNull();
+  expect(recordUrl({ ...record, kind: "mail", id: "a:team" })).toBe("/admin/outbox/a:team");
+  expect(recordUrl({ ...record, kind: "error_group" })).toBe("/admin/outbox/errors/1");
 });

@@ -36,9 +36,15 @@ export const kindName = (kind: string): string =>
 export const actionText = (action: string): string =>
   capitalized(readable(action.slice(action.indexOf(".") + 1)));
 
-/** Who acted; the scheduled jobs act as `schedule`. */
+/** Who acts besides users. */
+const otherActors = new Map([
+  ["schedule", "Schedule"],
+  ["report", "Error report"],
+]);
+
+/** Who acted: a user, the scheduled jobs, or the report of an error that came again. */
 export const actorName = ({ id, name }: AuditEvent["actor"]): string =>
-  name ?? (id === "schedule" ? "Schedule" : "Unknown user");
+  name ?? otherActors.get(id) ?? "Unknown user";
 
 /** What the record of an event is called, or its kind where it has no name or is gone. */
 export const recordName = ({ record }: Pick<AuditEvent, "record">): string =>
@@ -94,6 +100,8 @@ const recordUrls: Partial<Record<AuditedKind, (id: string) => string>> = {
   goal: () => "/analytics",
   share_link: () => "/analytics",
   user: (id) => `/admin/people/${id}`,
+  mail: (id) => `/admin/outbox/${id}`,
+  error_group: (id) => `/admin/outbox/errors/${id}`,
 };
 
 const isAuditedKind = (kind: string): kind is AuditedKind => Object.hasOwn(auditedKindNames, kind);

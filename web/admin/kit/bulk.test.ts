@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chunksOf, doneText, firstNames, refusalText } from "./bulk.ts";
+import { chunksOf, doneText, firstNames, refusalText, undosOf } from "./bulk.ts";
 
 const noun = { one: "post", many: "posts" };
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `No ${n + 1}`);
@@ -35,4 +35,26 @@ describe("what a run on many records says", () => {
     expect(groups.map(({ length }) => length)).toEqual([50, 50, 1]);
     expect(chunksOf([], 50)).toEqual([]);
   });
+});
+
+it("takes back only what a run has changed, each record to what it was", () => {
+  const items = [
+    { id: "a", before: "open" },
+    { id: "b", before: "ignored" },
+    { id: "c", before: "open" },
+    { id: "d", before: "open" },
+    { id: "e", before: "sent" },
+  ];
+  const results = [
+    { id: "a", ok: true },
+    { id: "b", ok: true },
+    { id: "c", ok: false },
+    { id: "d", ok: true, isUnchanged: true },
+    { id: "e", ok: true },
+  ];
+  const undoOf = ({ before }: { before: string }) => (before === "sent" ? undefined : before);
+  expect(undosOf(items, results, undoOf)).toEqual([
+    { action: "open", items: [items[0]] },
+    { action: "ignored", items: [items[1]] },
+  ]);
 });

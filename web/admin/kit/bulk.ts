@@ -22,6 +22,8 @@ export type BulkResult = {
   readonly ok: boolean;
   readonly detail?: string | undefined;
   readonly fields?: readonly FieldProblem[] | undefined;
+  /** Whether it was as asked already. */
+  readonly isUnchanged?: boolean | undefined;
 };
 
 /** What was done before a run was cancelled or failed; `error` is null when it came to its end. */
@@ -90,6 +92,26 @@ const counted = (count: number, { one, many }: Noun): string =>
 export function doneText(names: ActionNames, done: number, total: number, noun: Noun): string {
   const what = done === total ? counted(done, noun) : `${done} of ${counted(total, noun)}`;
   return `${what} ${names.done}`;
+}
+
+/** What takes a run back: each action with the records it is for. What the run has not changed stays as it is. */
+export function undosOf<T extends { readonly id: string }, A>(
+  items: readonly T[],
+  results: readonly BulkResult[],
+  undoOf: (before: T) => A | undefined,
+): readonly { readonly action: A; readonly items: readonly T[] }[] {
+  const changed = new Set(
+    results.filter(({ ok, isUnchanged }) => ok && !isUnchanged).map(({ id }) => id),
+  );
+  const undos = new Map<A, T[]>();
+  for (const item of items) {
+    const action = changed.has(item.id) ? undoOf(item) : undefined;
+    if (action === undefined) continue;
+    const others = undos.get(action);
+    if (others) others.push(item);
+    else undos.set(action, [item]);
+  }
+  return [...undos].map(([action, restored]) => ({ action, items: restored }));
 }
 
 /** The first names of many: "One, Two, Three and 237 more". */

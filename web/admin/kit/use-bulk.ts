@@ -8,6 +8,7 @@ import {
   doneText,
   type ReadPage,
   readAll,
+  undosOf,
 } from "./bulk.ts";
 import type { Noun } from "./count-label.ts";
 import type { Chosen } from "./selection.ts";
@@ -78,12 +79,7 @@ export function useBulk<T extends { readonly id: string }, A extends string>(
     if (refused.length > 0 || error)
       setRefusals({ names: names[action], items, refused, done: done.length, error });
     if (done.length === 0) return;
-    const undos = (Object.keys(names) as A[])
-      .map((undo) => ({
-        action: undo,
-        items: done.filter((item) => undoOf(action, item) === undo),
-      }))
-      .filter((undo) => undo.items.length > 0);
+    const undos = undosOf(items, results, (before) => undoOf(action, before));
     const onUndo = async () => {
       for (const undo of undos) await run.mutateAsync(undo);
     };

@@ -9,6 +9,7 @@ it("is the same after it was written to a URL and read again", () => {
 it("ignores what the server would refuse", () => {
   const search = "?person=a%20b&kind=secret&record=mail&from=yesterday&to=2026-1-1";
   expect(writeFilter(readFilter(search))).toBe("");
+  expect(readFilter("?from=2026-13-45&to=2026-02-30")).toEqual({});
 });
 
 it("asks for whole days of the reader's zone", () => {

@@ -17,7 +17,9 @@ function accepted(search: string, name: "person" | "record"): string | undefined
 function startOf(day: string, daysLater = 0): number {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   const start = new Date(Number(year), Number(month) - 1, Number(date) + daysLater).getTime();
-  return start >= 0 ? start : Number.NaN;
+  // `Date` takes 31 February for a day in March.
+  const isDay = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day);
+  return isDay && start >= 0 ? start : Number.NaN;
 }
 
 function dayParam(search: string, name: "from" | "to"): string | undefined {
