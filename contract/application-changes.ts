@@ -77,7 +77,7 @@ export const updateApplicationSpam = defineEndpoint({
 const noteParams = z.object({ id: recordId, noteId: recordId });
 const noteFields = {
   text: text({ min: 1, max: 5000, message: "Please write a note" }),
-  /** The ids of the admins it mentions. */
+  /** The ids of the admins it mentions; who is not on the team is left out. */
   mentions: z._default(z.array(recordId).check(z.maxLength(20)), []),
 };
 

@@ -55,7 +55,7 @@ export const applicationEvent = z.object({
   kind: z.enum(applicationEventKinds),
   stage: z.enum(stages),
   outcome: z.nullable(z.enum(outcomes)),
-  /** The details that changed, `declineReason` and `isSpam` among them; an assignee is named by email. */
+  /** The details that changed, `declineReason` and `isSpam` among them; an assignee by name. */
   changes: z.nullable(fieldChanges),
   actorEmail: z.nullable(z.string()),
   happenedAt: timestamp,

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
-import { apply, openApplication } from "./support/applications.ts";
+import { apply, choice, expectMoved, openApplication } from "./support/applications.ts";
 import { expect, test } from "./support/test.ts";
 
 test("keeps assignee, rating, follow-up, tags and notes of an application, by keyboard too", async ({
@@ -18,6 +18,10 @@ test("keeps assignee, rating, follow-up, tags and notes of an application, by ke
   await page.getByLabel("Follow-up").fill("2026-12-01");
   await page.getByLabel("Follow-up").press("Enter");
   await expect(history).toContainText("Follow-up on Tue 1 Dec");
+  // A day that is half typed removes no day that was saved.
+  await page.getByLabel("Follow-up").press("Backspace");
+  await page.getByLabel("Follow-up").blur();
+  await expect(page.getByLabel("Follow-up")).toHaveValue("2026-12-01");
   await page.getByLabel("Tags").fill("VIP");
   await page.getByLabel("Tags").press("Enter");
   await expect(page.getByRole("button", { name: "Remove vip" })).toBeVisible();
@@ -36,8 +40,9 @@ test("keeps assignee, rating, follow-up, tags and notes of an application, by ke
     "aria-pressed",
     "true",
   );
+  await expect(history).not.toContainText("Follow-up removed");
   await expectAccessible(page);
-  await notes.getByRole("button", { name: "Delete" }).click();
+  await notes.getByRole("button", { name: "Delete" }).dblclick();
   await expect(notes.getByRole("listitem")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(notes.getByRole("listitem")).toContainText("Call her on Monday");
@@ -60,11 +65,64 @@ test("keeps the text of a note that the server refused", async ({ page, request,
   await expect(field).toHaveValue("");
 });
 
+test("saves a note that was changed after the reply to it was lost", async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED|status of 409/);
+  const application = await apply(request);
+  await openApplication(page, application);
+  await page.route("**/notes", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const field = page.getByLabel("Note for the team");
+  const add = page.getByRole("button", { name: "Add Note" });
+  await field.fill("Call her");
+  await add.click();
+  await expect(page.getByText("Note not saved")).toBeVisible();
+  await page.unroute("**/notes");
+  await field.fill("Call her on Monday");
+  await add.click();
+  await expect(page.getByText("Another note has this id.")).toBeVisible();
+  await add.click();
+  await expect(field).toHaveValue("");
+  const notes = page.getByRole("region", { name: "Notes" }).getByRole("listitem");
+  await expect(notes.first()).toContainText("Call her on Monday");
+  await expect(notes).toHaveCount(2);
+});
+
+test("saves each of several quick changes, and undoes that of the status", async ({
+  page,
+  request,
+}) => {
+  const application = await apply(request);
+  await openApplication(page, application);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/details", (route) => released.then(() => route.continue()));
+  for (const tag of ["vip", "press"]) {
+    await page.getByLabel("Tags").fill(tag);
+    await page.getByLabel("Tags").press("Enter");
+  }
+  await choice(page, "Accepted").click();
+  await page.getByRole("button", { name: "3 of 5" }).click();
+  release();
+  await expectMoved(page, application, "Accepted");
+  await expect(page.getByRole("button", { name: "Remove vip" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove press" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Rated 3 of 5");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`${application.fullName} is back at New`).first()).toBeVisible();
+});
+
 test("moves an application to the spam and back", async ({ page, request }) => {
   const application = await apply(request);
   await openApplication(page, application);
   await page.getByRole("button", { name: "Spam", exact: true }).click();
   await expect(page.getByRole("button", { name: "Not Spam" })).toBeVisible();
+  await expect(page.getByText("kept as spam")).toBeVisible();
+  await expect(page.getByText("the applicant was not written to")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Spam", exact: true })).toBeVisible();
 });

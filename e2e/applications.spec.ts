@@ -278,6 +278,9 @@ for (const theme of ["light", "dark"] as const) {
     const application = await apply(request, "Donaudampfschifffahrtsgesellschaft".repeat(4));
     await page.emulateMedia({ colorScheme: theme });
     await openApplication(page, application);
+    // The row of a decided application has no deadline, so its name reaches over the time.
+    await choice(page, "Accepted").click();
+    await expectMoved(page, application, "Accepted");
     for (const url of ["/admin/applications", page.url()]) await expectFitting(page, url);
   });
 }

@@ -57,8 +57,10 @@ async function known(db: Database, ids: readonly string[]): Promise<ReadonlyMap<
 function planned(subject: Known, action: BulkAction, team: readonly TeamMember[], now: number) {
   const { tags } = subject;
   switch (action.kind) {
-    case "move":
-      return plannedMove(subject, action, now);
+    case "move": {
+      const isThere = subject.stage === action.stage && subject.outcome === action.outcome;
+      return isThere ? null : plannedMove(subject, action, now);
+    }
     case "assign":
       return plannedDetails(subject, { assigneeId: action.assigneeId }, team);
     case "tag":

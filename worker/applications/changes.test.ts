@@ -168,6 +168,24 @@ describe("declining an application", () => {
   });
 });
 
+it("undoes leaving a decision that was made before reasons were asked", async () => {
+  const admin = await signIn("admin");
+  const { id } = await received(admin);
+  await env.DB.batch([
+    env.DB.prepare(
+      "UPDATE applications SET stage = 'decided', outcome = 'declined' WHERE id = ?",
+    ).bind(id),
+    env.DB.prepare(
+      `INSERT INTO application_events (id, application_id, kind, stage, outcome, happened_at)
+       VALUES (?1 || ':old', ?1, 'moved', 'decided', 'declined', 0)`,
+    ).bind(id),
+  ]);
+  await send(admin, "PATCH", id, { version: 1, stage: "reviewing", outcome: null });
+  const undo = { version: 2, stage: "decided", outcome: "declined" };
+  expect((await send(admin, "PATCH", id, undo)).status).toBe(200);
+  expect(await read(admin, id)).toMatchObject({ outcome: "declined", declineReason: null });
+});
+
 describe("PUT /api/applications/:id/spam", () => {
   it("moves an application between the lists and back", async () => {
     const admin = await signIn("admin");
@@ -264,7 +282,28 @@ describe("the notes of an application", () => {
     ]);
   });
 
-  it("refuses another author, an unknown application and a mention outside of the team", async () => {
+  it("come back with their text when an admin they mention has left the team", async () => {
+    const [admin, other] = [await signIn("admin"), await signIn("admin")];
+    const { id } = await received(admin);
+    const mentions = [admin.user.id, other.user.id];
+    const { id: noteId, ...fields } = { ...note(), mentions };
+    await send(admin, "POST", `${id}/notes`, { id: noteId, ...fields });
+    await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(other.user.id).run();
+    const at = (version: number) => ({ "If-Match": `"v${version}"` });
+    const path = `${id}/notes/${noteId}`;
+    const again = await send(admin, "POST", `${id}/notes`, { id: noteId, ...fields });
+    expect(again.status).toBe(201);
+    await request("DELETE", `/api/applications/${path}`, {
+      cookie: admin.cookie,
+      headers: at(1),
+    });
+    expect((await send(admin, "PATCH", path, fields, at(2))).status).toBe(200);
+    expect((await read(admin, id)).notes).toMatchObject([
+      { text: fields.text, mentions: [admin.user.id] },
+    ]);
+  });
+
+  it("refuses another author and an unknown application", async () => {
     const [admin, other] = [await signIn("admin"), await signIn("admin")];
     const { id } = await received(admin);
     const first = note();
@@ -277,11 +316,10 @@ describe("the notes of an application", () => {
       await send(admin, "PATCH", `${newId()}/notes/${noteId}`, fields, headers),
       await send(admin, "PATCH", path, fields),
       await send(admin, "POST", `${newId()}/notes`, note()),
-      await send(admin, "POST", `${id}/notes`, { ...note(), mentions: [newId()] }),
       await send(admin, "POST", `${id}/notes`, { ...note(), text: " " }),
     ];
     const errors = await Promise.all(answers.map(errorOf));
-    expect(errors.map(({ status }) => status)).toEqual([403, 404, 428, 404, 422, 422]);
+    expect(errors.map(({ status }) => status)).toEqual([403, 404, 428, 404, 422]);
     expect((await read(admin, id)).notes).toMatchObject([{ text: first.text, version: 1 }]);
   });
 });
@@ -311,16 +349,19 @@ describe("POST /api/application-bulk", () => {
 
   it("changes each application that it can, and says of each other why not", async () => {
     const admin = await signIn("admin");
-    const [moved, stale, refused, missing] = [
+    const [moved, already, stale, refused, missing] = [
+      await received(admin),
       await received(admin),
       await received(admin),
       await received(admin),
       { id: newId() },
     ];
     await send(admin, "PATCH", `${stale.id}/details`, { version: 1, rating: 1 });
-    await send(admin, "PATCH", refused.id, { version: 1, stage: "interview", outcome: null });
+    await send(admin, "PATCH", already.id, { version: 1, stage: "interview", outcome: null });
+    await send(admin, "PATCH", refused.id, { version: 1, stage: "decided", outcome: "accepted" });
     const items = [
       { id: moved.id, version: 1 },
+      { id: already.id, version: 2 },
       { id: stale.id, version: 1 },
       { id: refused.id, version: 2 },
       { id: missing.id, version: 1 },
@@ -328,8 +369,9 @@ describe("POST /api/application-bulk", () => {
     const action = { kind: "move", stage: "interview", outcome: null };
     expect(await bulk(admin, { items, action })).toMatchObject([
       { id: moved.id, version: 2, code: null },
+      { id: already.id, version: 2, code: null },
       { id: stale.id, version: 2, code: "conflict", current: { changedBy: admin.user.email } },
-      { id: refused.id, version: 2, code: "invalid", detail: expect.stringContaining("already") },
+      { id: refused.id, version: 2, code: "invalid", detail: expect.stringContaining("cannot go") },
       { id: missing.id, version: null, code: "not_found" },
     ]);
     expect((await read(admin, moved.id)).history).toHaveLength(2);

@@ -13,7 +13,7 @@ import { problem } from "#worker/lib/problem.ts";
 import { expectedVersion } from "#worker/lib/version-tag.ts";
 import { changeNote, findNote, insertNote, type StoredNote } from "./note-store.ts";
 import { noteOf } from "./read-note.ts";
-import { type ListTeam, requireTeam } from "./team.ts";
+import { type ListTeam, onTeam } from "./team.ts";
 
 type NoteFields = { text: string; mentions: string[] };
 
@@ -27,11 +27,9 @@ const conflict = ({ version, authorEmail, editedAt, deletedAt, createdAt }: Stor
     },
   });
 
-const isSameNote = (note: StoredNote, applicationId: string, fields: NoteFields, userId: string) =>
-  note.applicationId === applicationId &&
-  note.authorId === userId &&
-  note.text === fields.text &&
-  JSON.stringify(note.mentions) === JSON.stringify(fields.mentions);
+// Mentions follow from the text and from who is on the team, which may have changed since.
+const isSameNote = (note: StoredNote, applicationId: string, text: string, userId: string) =>
+  note.applicationId === applicationId && note.authorId === userId && note.text === text;
 
 /** Changes a note and returns it as it is now. */
 async function change(
@@ -66,12 +64,12 @@ export const noteRoutes = (listTeam: ListTeam) =>
         const context = await auditContext(c);
         const { db } = c.var;
         const { id: applicationId } = c.req.valid("param");
-        const { id, ...fields } = c.req.valid("json");
-        await requireTeam(db, listTeam, fields.mentions);
-        await insertNote(db, { id, applicationId, ...fields }, context);
+        const { id, text, mentions: named } = c.req.valid("json");
+        const mentions = await onTeam(db, listTeam, named);
+        await insertNote(db, { id, applicationId, text, mentions }, context);
         const note = await findNote(db, id);
         if (note === undefined) throw problem("not_found");
-        if (!isSameNote(note, applicationId, fields, context.actorId)) {
+        if (!isSameNote(note, applicationId, text, context.actorId)) {
           throw problem("idempotency_conflict", "Another note has this id.");
         }
         return reply(c, createApplicationNote, noteOf(note));
@@ -85,8 +83,8 @@ export const noteRoutes = (listTeam: ListTeam) =>
       valid("json", updateApplicationNote.body),
       async (c) => {
         const context = await auditContext(c);
-        const fields = c.req.valid("json");
-        await requireTeam(c.var.db, listTeam, fields.mentions);
+        const { text, mentions: named } = c.req.valid("json");
+        const fields = { text, mentions: await onTeam(c.var.db, listTeam, named) };
         const target = { ...c.req.valid("param"), version: expectedVersion(c) };
         return reply(c, updateApplicationNote, await change(c.var.db, target, fields, context));
       },

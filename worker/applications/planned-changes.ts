@@ -45,7 +45,8 @@ export function plannedMove(subject: Subject, move: Move, now: number): PlannedC
   if (error) throw refused("stage", error);
   const former = isUndone ? formerReason(subject.history) : null;
   const reason = outcome === "declined" ? (move.declineReason ?? former) : null;
-  if (outcome === "declined" && typeof reason !== "string") {
+  // An undo may bring back a decision that was made before reasons were asked.
+  if (outcome === "declined" && typeof reason !== "string" && !isUndone) {
     throw refused("declineReason", "Please say why it is declined");
   }
   const declineReason = typeof reason === "string" ? reason : null;

@@ -64,7 +64,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** How and when the application came, and under which terms. */
 function RecordFacts({ application }: { application: ApplicationDetail }) {
-  const { source, receivedAt, termsVersion, spamScore, isSpam } = application;
+  const { source, receivedAt, termsVersion, spamScore, isSpam, email, mails } = application;
+  const wasWrittenTo = mails.some(({ recipient }) => recipient === email);
   return (
     <section aria-labelledby="facts">
       <SectionHeading id="facts" title="Record" />
@@ -75,7 +76,10 @@ function RecordFacts({ application }: { application: ApplicationDetail }) {
         <Fact label="Spam score">
           {spamScore}
           {isSpam && (
-            <span className="text-danger"> · kept as spam, the applicant was not written to</span>
+            <span className="text-danger">
+              {" "}
+              · kept as spam{!wasWrittenTo && ", the applicant was not written to"}
+            </span>
           )}
         </Fact>
       </dl>

@@ -25,6 +25,12 @@ function Note({ applicationId, note }: Props) {
   const session = useSession();
   const [isEditing, setEditing] = useState(false);
   const { mutate } = useNoteChanges(applicationId);
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = () => {
+    // Set here, because a second press may come before the change is known as pending; refused, it would replace the undo.
+    setDeleting(true);
+    mutate({ kind: "delete", note }, { onError: () => setDeleting(false) });
+  };
   const isMine = session.status === "signed-in" && session.user.id === note.author.id;
   if (isEditing) {
     return (
@@ -45,11 +51,7 @@ function Note({ applicationId, note }: Props) {
           <button type="button" className="text-button" onClick={() => setEditing(true)}>
             Edit
           </button>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => mutate({ kind: "delete", note })}
-          >
+          <button type="button" className="text-button" disabled={isDeleting} onClick={remove}>
             Delete
           </button>
           {note.editedAt !== null && <span>edited</span>}

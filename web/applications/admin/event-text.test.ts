@@ -12,8 +12,9 @@ const event = (kind: Event["kind"], changes: Event["changes"] = null): Event => 
   actorEmail: "ada@team.example",
   happenedAt: 0,
 });
-const set = (name: string, after: string | number | boolean | string[] | null) =>
-  event("changed", { [name]: { before: null, after } });
+type Value = string | number | boolean | string[] | null;
+const set = (name: string, after: Value, before: Value = null) =>
+  event("changed", { [name]: { before, after } });
 
 it.each([
   [event("received"), "Received through the Portal"],
@@ -25,7 +26,9 @@ it.each([
   [set("rating", null), "Rating removed"],
   [set("followUpOn", "2026-11-24"), "Follow-up on Tue 24 Nov"],
   [set("tags", ["music", "press"]), "Tagged music, press"],
-  [set("tags", []), "Tags removed"],
+  [set("tags", ["music", "press"], ["press"]), "Tagged music"],
+  [set("tags", ["music"], ["music", "press"]), "No longer tagged press"],
+  [set("tags", ["vip"], ["press"]), "Tagged vip, no longer press"],
   [set("isSpam", true), "Moved to spam"],
   [set("isSpam", false), "Moved out of spam"],
   [set("unknown", 1), "Changed"],
@@ -35,7 +38,7 @@ it.each([
 
 it("names every change of an event", () => {
   const changes = { rating: { before: 1, after: 2 }, tags: { before: ["a"], after: [] } };
-  expect(eventText(event("changed", changes), "portal")).toBe("Rated 2 of 5; Tags removed");
+  expect(eventText(event("changed", changes), "portal")).toBe("Rated 2 of 5; No longer tagged a");
 });
 
 it("finds the reason on the event that declined an application alone", () => {

@@ -6,21 +6,30 @@ import { statusLabel } from "./status.ts";
 type Event = ApplicationDetail["history"][number];
 type Value = FieldChanges[string]["after"];
 
-const listed = (value: Value): string => (Array.isArray(value) ? value.join(", ") : String(value));
+const tagsIn = (value: Value): readonly string[] => (Array.isArray(value) ? value : []);
+
+/** Which tags an application was given and which it lost. */
+function tagText(after: Value, before: Value): string {
+  const [now, former] = [tagsIn(after), tagsIn(before)];
+  const added = now.filter((tag) => !former.includes(tag)).join(", ");
+  const removed = former.filter((tag) => !now.includes(tag)).join(", ");
+  if (added === "") return `No longer tagged ${removed}`;
+  return removed === "" ? `Tagged ${added}` : `Tagged ${added}, no longer ${removed}`;
+}
 
 /** What a change of one field is called; `after` null where the field was emptied. */
-const changeTexts: Readonly<Record<string, (after: Value) => string>> = {
+const changeTexts: Readonly<Record<string, (after: Value, before: Value) => string>> = {
   assignee: (after) => (after === null ? "No longer assigned" : `Assigned to ${after}`),
   rating: (after) => (after === null ? "Rating removed" : `Rated ${after} of 5`),
   followUpOn: (after) =>
     after === null ? "Follow-up removed" : `Follow-up on ${dayLabel(String(after))}`,
-  tags: (after) => (listed(after) === "" ? "Tags removed" : `Tagged ${listed(after)}`),
+  tags: tagText,
   isSpam: (after) => (after ? "Moved to spam" : "Moved out of spam"),
 };
 
 function changedText(changes: FieldChanges | null): string {
-  const texts = Object.entries(changes ?? {}).flatMap(([name, { after }]) => {
-    const text = changeTexts[name]?.(after);
+  const texts = Object.entries(changes ?? {}).flatMap(([name, { after, before }]) => {
+    const text = changeTexts[name]?.(after, before);
     return text === undefined ? [] : [text];
   });
   return texts.join("; ") || "Changed";

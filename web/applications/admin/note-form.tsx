@@ -4,6 +4,7 @@ import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { useTeam } from "#web/admin/kit/use-team.ts";
+import { ApiError } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { mentionsIn } from "./note-mentions.ts";
@@ -18,13 +19,17 @@ type Props = {
   onClose?: () => void;
 };
 
+/** Whether the note as it was sent before is stored: its reply was lost, and its text changed since. */
+const isTakenId = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === "idempotency_conflict";
+
 /** Where a note is written; what is in it survives a reload, a refusal and a conflict. */
 export function NoteForm({ applicationId, note, onClose }: Props) {
   const session = useSession();
   const userId = session.status === "signed-in" ? session.user.id : "";
   const key = noteDraftKey(userId, applicationId, note?.id ?? null);
-  const { draft, setText, clear } = useNoteDraft(key, note ?? null);
-  const { mutate, isPending } = useNoteChanges(applicationId);
+  const { draft, setText, clear, renewId } = useNoteDraft(key, note ?? null);
+  const { mutateAsync, isPending } = useNoteChanges(applicationId);
   const { data } = useTeam();
   const team = data?.items ?? [];
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +45,10 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
     const change = note
       ? ({ kind: "edit", note, ...fields } as const)
       : ({ kind: "add", id: draft.id, ...fields } as const);
-    mutate(change, { onSuccess: close });
+    // Settled here, because the callbacks of a mutation are not called once the form has left the screen.
+    void mutateAsync(change).then(close, (error) => {
+      if (isTakenId(error)) renewId();
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) save();
@@ -58,6 +66,7 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
         aria-label={note ? "Edit note" : "Note for the team"}
         placeholder="Note for the team, @ to mention"
         maxLength={5000}
+        readOnly={isPending}
         value={draft.text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}

@@ -72,8 +72,10 @@ function FollowUpField({ application, onChange }: Props & { onChange: Change }) 
   const id = useId();
   const saved = application.followUpOn ?? "";
   const [typed, setTyped] = useState<string | null>(null);
-  const save = () => {
-    if (typed !== null && typed !== saved) onChange({ followUpOn: typed || null });
+  const save = ({ validity }: HTMLInputElement) => {
+    // A day that is half typed reads as "", which would remove the day that is saved.
+    const isWhole = !validity.badInput;
+    if (isWhole && typed !== null && typed !== saved) onChange({ followUpOn: typed || null });
     setTyped(null);
   };
   return (
@@ -91,8 +93,8 @@ function FollowUpField({ application, onChange }: Props & { onChange: Change }) 
           max="2099-12-31"
           value={typed ?? saved}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={save}
-          onKeyDown={({ key }) => key === "Enter" && save()}
+          onBlur={({ target }) => save(target)}
+          onKeyDown={({ key, currentTarget }) => key === "Enter" && save(currentTarget)}
         />
       </dd>
     </div>
@@ -108,7 +110,7 @@ function TagsField({ application, onChange }: Props & { onChange: Change }) {
   const add = () => {
     const tag = applicationTag.safeParse(typed).data;
     setTyped("");
-    if (tag && !tags.includes(tag)) onChange({ tags: [...tags, tag] });
+    if (tag && !tags.includes(tag)) onChange({ tag, isTagged: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== ",") return;
@@ -124,10 +126,7 @@ function TagsField({ application, onChange }: Props & { onChange: Change }) {
         {tags.map((tag) => (
           <span key={tag} className="tag">
             <bdi>{tag}</bdi>
-            <button
-              type="button"
-              onClick={() => onChange({ tags: tags.filter((each) => each !== tag) })}
-            >
+            <button type="button" onClick={() => onChange({ tag, isTagged: false })}>
               <span className="sr-only">Remove {tag}</span>
               <CloseIcon />
             </button>

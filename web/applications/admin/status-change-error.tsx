@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { ApiError } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +21,7 @@ export function StatusChangeError({ application, error, change, onRepeat, onDism
   const isConflict = status === 409;
   const chosen = statusLabel(change.status);
   const isAlreadySet = isSameStatus(application, change.status);
-  const other = application.history.at(-1)?.actorEmail ?? "Another admin";
+  const other = winnerOf(error)?.changedBy ?? "Another admin";
   return (
     <div role="alert" className="error-notice">
       <StatusIcon fill="crossed" color="danger" />

@@ -66,13 +66,13 @@ type Props = {
 
 /** The status of an application and the ways to change it: a press, or the key beside it. */
 export function StatusPicker({ application, header, children }: Props) {
-  const { id, version, email } = application;
-  const { mutate, isPending, error, variables, reset } = useStatusChange();
+  const { email } = application;
+  const { mutate, isPending, error, variables, reset } = useStatusChange(application);
   const [isDeclining, setDeclining] = useState(false);
   const move = (status: ApplicationStatus) => {
     if (isPending || isSameStatus(status, application)) return;
     if (status.outcome === "declined") setDeclining(true);
-    else mutate({ id, version, status });
+    else mutate({ status });
   };
   const next = nextStatus(application);
   useShortcuts({
@@ -114,7 +114,7 @@ export function StatusPicker({ application, header, children }: Props) {
       {isDeclining && (
         <DeclineDialog
           name={isolated(applicantName(application))}
-          onDecline={(declineReason) => mutate({ id, version, status: declined, declineReason })}
+          onDecline={(declineReason) => mutate({ status: declined, declineReason })}
           onClose={() => setDeclining(false)}
         />
       )}
@@ -123,7 +123,7 @@ export function StatusPicker({ application, header, children }: Props) {
           application={application}
           error={error}
           change={variables}
-          onRepeat={() => mutate({ ...variables, version })}
+          onRepeat={() => mutate(variables)}
           onDismiss={reset}
         />
       )}

@@ -25,15 +25,16 @@ export function useNoteDraft(key: string, saved: NoteDraft | null) {
   const [draft, setDraft] = useState<NoteDraft>(
     () => readNoteDraft(key) ?? saved ?? { id: newRecordId(), text: "" },
   );
-  const setText = (text: string) => {
-    const next = { ...draft, text };
+  const keep = (next: NoteDraft) => {
     setDraft(next);
-    if (text === (saved?.text ?? "")) removeLocal(key);
+    if (next.text === (saved?.text ?? "")) removeLocal(key);
     else writeLocal(key, JSON.stringify(next));
   };
+  const setText = (text: string) => keep({ ...draft, text });
+  const renewId = () => keep({ ...draft, id: newRecordId() });
   const clear = () => {
     removeLocal(key);
     setDraft({ id: newRecordId(), text: "" });
   };
-  return { draft, setText, clear };
+  return { draft, setText, clear, renewId };
 }

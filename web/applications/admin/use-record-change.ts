@@ -5,28 +5,39 @@ import type { ApplicationDetail } from "#contract/application-record.ts";
 import { undoWindowMs } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
 import { applicantName } from "./applicant-name.ts";
 import { applicationKey, applicationsKey } from "./queries.ts";
 
 type Details = Omit<z.input<typeof updateApplicationDetails.body>, "version">;
 
-/** What changes: some of the details, or whether it is spam. */
-export type RecordChange = Details | { readonly isSpam: boolean };
+type TagChange = { readonly tag: string; readonly isTagged: boolean };
 
-function send(id: string, version: number, change: RecordChange): Promise<ApplicationDetail> {
+/** What changes: some of the details, one of the tags, or whether it is spam. */
+export type RecordChange = Omit<Details, "tags"> | TagChange | { readonly isSpam: boolean };
+
+const tagsAfter = ({ tag, isTagged }: TagChange, tags: readonly string[]) =>
+  isTagged ? [...tags, tag] : tags.filter((each) => each !== tag);
+
+/** Sends a change of an application as it is now: the changes before it may have just come back. */
+function send(
+  { id, version, tags }: ApplicationDetail,
+  change: RecordChange,
+): Promise<ApplicationDetail> {
   const params = { id };
-  return "isSpam" in change
-    ? call(updateApplicationSpam, { params, body: { version, ...change } })
-    : call(updateApplicationDetails, { params, body: { version, ...change } });
+  if ("isSpam" in change)
+    return call(updateApplicationSpam, { params, body: { version, ...change } });
+  const details = "tag" in change ? { tags: tagsAfter(change, tags) } : change;
+  return call(updateApplicationDetails, { params, body: { version, ...details } });
 }
 
 /** Why a change was not saved: who was first, or what the server says. */
 function refusalText(error: Error): string {
-  const current = error instanceof ApiError ? error.problem?.current : undefined;
-  if (current === undefined) return errorMessage(error);
-  return `${isolated(current.changedBy ?? "Another admin")} changed this application first.`;
+  const winner = winnerOf(error);
+  if (winner === undefined) return errorMessage(error);
+  return `${isolated(winner.changedBy ?? "Another admin")} changed this application first.`;
 }
 
 /**
@@ -39,10 +50,8 @@ export function useRecordChange(application: ApplicationDetail) {
   const key = applicationKey(id);
   const mutation = useMutation({
     scope: { id },
-    mutationFn: (change: RecordChange) => {
-      const { version } = client.getQueryData<ApplicationDetail>(key) ?? application;
-      return send(id, version, change);
-    },
+    mutationFn: (change: RecordChange) =>
+      send(client.getQueryData<ApplicationDetail>(key) ?? application, change),
     onSuccess: (changed, change) => {
       client.setQueryData(key, changed);
       if ("isSpam" in change) offerUndo(changed);
@@ -50,6 +59,7 @@ export function useRecordChange(application: ApplicationDetail) {
       for (const name of ["list", "count", "open", "attention"]) {
         void client.invalidateQueries({ queryKey: [applicationsKey, name], refetchType: "none" });
       }
+      void client.invalidateQueries({ queryKey: [applicationsKey, "badge"] });
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: key });

@@ -9,12 +9,10 @@ import { call } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.ts";
 import { applicantName } from "./applicant-name.ts";
 import { applicationKey, applicationsKey } from "./queries.ts";
-import { type ApplicationStatus, statusLabel, withStatus } from "./status.ts";
+import { type ApplicationStatus, isSameStatus, statusLabel, withStatus } from "./status.ts";
 
-/** One change of one application; `isUndo` takes back the change before. */
+/** One change of the status; `isUndo` takes back the change before. */
 export type StatusChange = {
-  readonly id: string;
-  readonly version: number;
   readonly status: ApplicationStatus;
   /** Why an application is declined. */
   readonly declineReason?: string | undefined;
@@ -22,47 +20,64 @@ export type StatusChange = {
 };
 
 /**
- * Changes the status of applications. The screen changes at once, and back when the server refuses.
- * A change can be undone for 10 seconds, also after its application has left the screen.
+ * Changes the status of an application. The screen changes at once, and back when the server refuses.
+ * Changes of the same application leave one after another, each on the version that the one before has
+ * made. A change can be undone for 10 seconds, also after its application has left the screen.
  */
-export function useStatusChange() {
+export function useStatusChange(application: ApplicationDetail) {
   const client = useQueryClient();
+  const { id } = application;
+  const key = applicationKey(id);
+  const stored = () => client.getQueryData<ApplicationDetail>(key);
+  const undo = ({ stage, outcome }: ApplicationDetail, moved: ApplicationDetail) => {
+    const now = stored();
+    if (!now || isSameStatus(now, moved)) {
+      mutate({ status: { stage, outcome }, isUndo: true });
+      return;
+    }
+    const description = `Another admin has moved it to ${statusLabel(now)}.`;
+    showToast({ title: "Not undone", description, kind: "error" });
+  };
   const offerUndo = (before: ApplicationDetail, moved: ApplicationDetail) =>
     showToast({
       title: `${isolated(applicantName(moved))} moved to ${statusLabel(moved)}`,
       durationMs: undoWindowMs,
-      onUndo: () => {
-        const { stage, outcome } = before;
-        const { id, version } = moved;
-        mutate({ id, version, status: { stage, outcome }, isUndo: true });
-      },
+      onUndo: () => undo(before, moved),
     });
   const mutation = useMutation({
-    mutationFn: ({ id, version, status, declineReason }: StatusChange) =>
-      call(updateApplicationStatus, {
+    scope: { id },
+    mutationFn: ({ status, declineReason }: StatusChange) => {
+      const { version } = stored() ?? application;
+      return call(updateApplicationStatus, {
         params: { id },
         body: { version, ...status, declineReason },
-      }),
-    onMutate: async ({ id, status }) => {
-      const key = applicationKey(id);
+      });
+    },
+    onMutate: async ({ status }) => {
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<ApplicationDetail>(key);
+      const before = stored();
       const session = useSession.getState();
       const actorEmail = session.status === "signed-in" ? session.user.email : null;
       const change = { actorEmail, happenedAt: Date.now() };
       if (before) client.setQueryData(key, withStatus(before, status, change));
       return { before };
     },
-    onSuccess: (moved, { id, isUndo }, { before }) => {
-      client.setQueryData(applicationKey(id), moved);
+    onSuccess: (moved, { isUndo }, { before }) => {
+      client.setQueryData(key, moved);
       if (isUndo)
         showToast({ title: `${isolated(applicantName(moved))} is back at ${statusLabel(moved)}` });
       else if (before) offerUndo(before, moved);
     },
-    onError: (error, { id, isUndo }, context) => {
-      client.setQueryData(applicationKey(id), context?.before);
+    onError: (error, { isUndo }, context) => {
+      const { before } = context ?? {};
+      const restored = before && {
+        stage: before.stage,
+        outcome: before.outcome,
+        history: before.history,
+      };
+      client.setQueryData<ApplicationDetail>(key, (now) => now && { ...now, ...restored });
       // The other admin may have changed more than the status.
-      void client.invalidateQueries({ queryKey: applicationKey(id) });
+      void client.invalidateQueries({ queryKey: key });
       if (!isUndo) return;
       showToast({ title: "Not undone", description: errorMessage(error), kind: "error" });
     },
