@@ -257,7 +257,8 @@ test("finds an application and another section with the command palette", async 
   load();
   await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type(unique.slice(4));
-  await expect(palette.getByRole("option", { name: fullName })).toBeVisible();
+  // The mail to the team about the application has the name too.
+  await expect(palette.getByRole("option", { name: `${fullName} Application` })).toBeVisible();
   await expectAccessible(page, "dialog[open]");
   await page.keyboard.press("Enter");
   await expect(heading(page, fullName)).toBeVisible();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ChatPicture as Picture } from "#contract/chat-pictures.ts";
 import { deliver } from "./deliver.ts";
 import { isSaid } from "./is-said.ts";
@@ -10,22 +11,37 @@ import { windowId } from "./window-head.tsx";
 
 const folder = "/api/chat/pictures";
 
-/** What the visitor sends. */
-const uploads = new Uploads({
-  url: folder,
-  owner: "chat",
-  async say({ cid, picture }) {
-    if (!isSaid(useWidget.getState().chat, cid)) deliver("", { cid, picture });
-    return null;
-  },
-});
+const conversationId = () => useWidget.getState().chat.conversationId ?? "";
+
+let uploads: Uploads | undefined;
+
+/**
+ * What the visitor sends; first asked for once it is known which conversation this is, because what was chosen in
+ * another one waits for its sender, as texts do.
+ */
+function visitorUploads(): Uploads {
+  uploads ??= new Uploads({
+    url: folder,
+    owner: "chat",
+    conversationId,
+    isHeld: (chosenIn) => chosenIn !== conversationId(),
+    async say({ cid, picture }) {
+      if (!isSaid(useWidget.getState().chat, cid)) deliver("", { cid, picture });
+      return null;
+    },
+  });
+  return uploads;
+}
 
 const findWindow = () => document.getElementById(windowId);
 
 /** Where the visitor chooses, pastes or drops pictures, and sees those on their way. */
-export const WidgetPictures = () => (
-  <PictureTray uploads={uploads} findTarget={findWindow} onFiles={(files) => uploads.add(files)} />
-);
+export function WidgetPictures() {
+  const [opened] = useState(visitorUploads);
+  return (
+    <PictureTray uploads={opened} findTarget={findWindow} onFiles={(files) => opened.add(files)} />
+  );
+}
 
 type MessageProps = { text: string; picture: Picture | undefined; author: string };
 

@@ -127,8 +127,9 @@ export const privacySections: readonly LegalSection[] = [
             and is ignored after thirty days.
           </li>
           <li>
-            <strong>The chat</strong> sets one cookie once you open it and keeps a copy of the
-            conversation, <a href="#chat">as described above</a>.
+            <strong>The chat</strong> sets one cookie once you open it, a second one if you follow
+            the link of a mail and had a conversation here, and keeps a copy of the conversation,{" "}
+            <a href="#chat">as described above</a>.
           </li>
           <li>
             <strong>How far you scrolled</strong> is remembered until you close the tab.

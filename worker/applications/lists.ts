@@ -8,7 +8,7 @@ import type { Database } from "#worker/lib/db.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { adminName } from "./admin-name.ts";
 import { type ApplicationFilter, type Reader, type Selection, selectionOf } from "./filter.ts";
-import { applications } from "./store.ts";
+import { applications, applicationTags } from "./store.ts";
 
 export type Order = (typeof applicationOrders)[number] | undefined;
 export type ListQuery = ApplicationFilter & { cursor?: string | undefined; order?: Order };
@@ -217,9 +217,9 @@ export async function boardOf(db: Database, filter: ApplicationFilter, reader: R
 export async function tagsInUse(db: Database): Promise<string[]> {
   const rows = await db.all<{ tag: string }>(
     sql`WITH RECURSIVE used(tag) AS (
-          SELECT min(tag) FROM application_tags
+          SELECT min(tag) FROM ${applicationTags}
           UNION ALL
-          SELECT (SELECT min(tag) FROM application_tags WHERE tag > used.tag) FROM used
+          SELECT (SELECT min(tag) FROM ${applicationTags} WHERE tag > used.tag) FROM used
           WHERE used.tag IS NOT NULL LIMIT 501
         ) SELECT tag FROM used WHERE tag IS NOT NULL LIMIT 500`,
   );

@@ -16,6 +16,7 @@ import { replyAfterAll } from "./answer-by-model.ts";
 import { chatSession } from "./chat-session.ts";
 import { Conversation } from "./conversation.ts";
 import { CollectingPeer } from "./participants.ts";
+import { pictureKey } from "./picture-keys.ts";
 import { sendingLimits } from "./sending-limit.ts";
 import { writeChatSettings } from "./settings-store.ts";
 import { Turns } from "./turns.ts";
@@ -56,6 +57,7 @@ afterEach(() => void vi.restoreAllMocks());
 type Chat = {
   readonly conversation: Conversation;
   readonly turns: Turns;
+  readonly visitor: CollectingPeer;
   say(text: string): Promise<void>;
 };
 
@@ -70,7 +72,7 @@ function inConversation(run: (chat: Chat) => Promise<void>): Promise<void> {
     visitor.hasSaidHello = true;
     const say = (text: string) =>
       turns.take(visitor, { type: "message", cid: newId(), text } satisfies ClientFrame);
-    await run({ conversation, turns, say });
+    await run({ conversation, turns, visitor, say });
   });
 }
 
@@ -159,6 +161,27 @@ it("says nothing when a person took over and handed back meanwhile", async () =>
     const job = { seq: 2 };
     await replyAfterAll(conversation, job, Date.now());
     expect(repliesOf(conversation)).toEqual([]);
+  });
+});
+
+it("still answers a question that was followed by a picture alone", async () => {
+  const held = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    await held.promise;
+    return written("Yes, every week.\nSources: 1");
+  });
+  await inConversation(async ({ conversation, turns, visitor, say }) => {
+    await say(question);
+    const picture = { id: newId(), width: 48, height: 32 };
+    const customMetadata = { width: "48", height: "32", uploadedAt: `${Date.now()}` };
+    await env.MEDIA.put(pictureKey(conversation.id, picture.id), "picture", { customMetadata });
+    await turns.take(visitor, { type: "message", cid: newId(), text: "", picture });
+    held.resolve();
+    await turns.answered;
+    expect(repliesOf(conversation).map(({ text }) => text)).toEqual([
+      expect.stringContaining("Thank you for the picture"),
+      "Yes, every week.",
+    ]);
   });
 });
 

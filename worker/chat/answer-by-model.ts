@@ -43,8 +43,8 @@ export function awaitAnswer(conversation: Conversation, seq: number, now: number
 
 /**
  * Replies to a message that has no reply yet, with the answer of a model or else of the table. Says nothing
- * where a person has taken over meanwhile, even if only for a moment, or where the visitor has written again,
- * which is replied to itself.
+ * where a person has taken over meanwhile, even if only for a moment, or where the visitor has sent another text,
+ * which is replied to itself; a picture alone asks nothing.
  */
 function finish(
   conversation: Conversation,

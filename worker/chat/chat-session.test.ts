@@ -12,6 +12,7 @@ import {
   openSocket,
   startChat,
   teamClient,
+  teamSocket,
   until,
 } from "#worker/testing/chat.ts";
 import { request } from "#worker/testing/request.ts";
@@ -134,6 +135,15 @@ describe("a client id", () => {
 });
 
 describe("hello", () => {
+  it("of a team member is taken before the frames that came with it", async () => {
+    const { id } = await startChat();
+    const { cookie } = await teamClient(id);
+    const client = await ChatClient.open(cookie, teamSocket(id));
+    client.send({ type: "hello", version: chatVersion, after: 0, epoch: null });
+    expect(await client.write("team-0001")).toMatchObject({ by: { role: "team" } });
+    expect(client.frames.some(({ type }) => type === "error")).toBe(false);
+  });
+
   it("comes before everything else", async () => {
     const { cookie } = await startChat();
     const visitor = await ChatClient.open(cookie);

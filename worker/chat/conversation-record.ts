@@ -26,9 +26,9 @@ export type Timing = {
 
 /** What is stored of a conversation besides its events; its database holds one. Times in epoch milliseconds. */
 export type ConversationRecord = {
-  /** Random; another log of the same conversation has another one. */
+  /** Random; names the log, and its end is in the links of mails. */
   readonly epoch: string;
-  /** Grows with every change; begins with the time, so that it is newer than that of an erased log. */
+  /** Grows with every change; begins with the time. */
   readonly revision: number;
   readonly status: ChatStatus;
   readonly assignee: Person | null;

@@ -185,6 +185,7 @@ describe("erasing a conversation", () => {
     error.mockRestore();
     failing.mockRestore();
     expect(await findConversation(db, id)).toBeDefined();
+    expect((await send("POST", makeMessage.path, id, cookie)).status).toBe(404);
     for (let n = 0; n < 2; n += 1) expect((await erase(id, cookie)).status).toBe(204);
     expect(await findConversation(db, id)).toBeUndefined();
     expect(await pictures(id)).toBe(0);

@@ -39,6 +39,8 @@ export const conversationRoutes = ({ message, application }: RecordKinds) =>
       const found = await conversationWith(c.var.db, c.req.valid("param").id);
       // A visitor's view of the events has no notes.
       const events = await callSession(c.env, found.id, (session) => session.history("visitor"));
+      // It was erased, and its row goes with the next try.
+      if (events.length === 0) throw problem("not_found");
       const transcript = transcriptText(events, c.env.PUBLIC_ORIGIN);
       const receipt = await messageFrom(c.var.db, found, transcript, message, {
         context,

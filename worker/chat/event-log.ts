@@ -129,9 +129,9 @@ export class EventLog {
       .map(({ id }) => id);
   }
 
-  /** Whether after a position the visitor has written, or the team has done anything besides notes. */
+  /** Whether after a position the visitor has sent a text, or the team has done anything besides notes. */
   goesOnAfter(seq: number): boolean {
-    const query = `SELECT 1 FROM event WHERE seq > ? AND ((sender = 'visitor' AND action = '')
+    const query = `SELECT 1 FROM event WHERE seq > ? AND ((sender = 'visitor' AND content ->> 'text' <> '')
       OR (sender GLOB 'team:*' AND content ->> 'kind' <> 'note')) LIMIT 1`;
     return this.#sql.exec(query, seq).toArray().length > 0;
   }

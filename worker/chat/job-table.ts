@@ -60,11 +60,11 @@ export class JobTable {
     if (this.#sql.exec(query, soon, job.key).rowsWritten === 0) this.schedule(job);
   }
 
-  /** As `schedule`, but one that is due before, or is being tried again, keeps its time. */
+  /** As `schedule`, but one that is due before, or is being tried again, stays as it is. */
   bringForward({ key, kind, dueAt }: Job): void {
     this.#sql.exec(
       `INSERT INTO job VALUES (?, ?, ?, 0, 1, 'null') ON CONFLICT (key) DO UPDATE
-      SET due_at = excluded.due_at, version = version + 1 WHERE excluded.due_at < due_at AND tries = 0`,
+      SET due_at = excluded.due_at, data = excluded.data, version = version + 1 WHERE excluded.due_at < due_at AND tries = 0`,
       ...[key, kind, dueAt],
     );
   }

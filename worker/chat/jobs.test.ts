@@ -206,6 +206,23 @@ describe("the link of the mail", () => {
     expect(await open("former")).toMatchObject({ status: 410, code: "expired" });
   });
 
+  it("leads back by itself once it is erased, and to none that was erased", async () => {
+    const { id: own, cookie: first } = await openChat();
+    await exchanger(first).say("My own question");
+    const { id, token } = await mailed();
+    const opened = await resume(token, undefined, first);
+    const cookie = cookiesAfter(opened, first);
+    const reload = () => request("POST", "/api/chat/session", { body: {}, cookie });
+    await env.CHAT_SESSIONS.getByName(id).erase();
+    expect(await (await reload()).json()).toEqual({ sessionId: own, hasFormer: false });
+    await env.CHAT_SESSIONS.getByName(own).erase();
+    expect(await (await reload()).json()).toEqual({
+      sessionId: expect.not.stringMatching(`${own}|${id}`),
+      hasFormer: false,
+    });
+    expect(await errorOf(await resume("former", undefined, cookie))).toMatchObject({ status: 410 });
+  });
+
   it("leaves nothing behind in a browser that has begun no conversation", async () => {
     const { cookie } = await openChat();
     const response = await resume((await mailed()).token, undefined, cookie);

@@ -29,24 +29,26 @@ type Attachment = { party: ChatParty; hasSaidHello: boolean; openedAt: number };
 /** A peer with a socket. */
 export class SocketPeer implements Peer {
   readonly socket: WebSocket;
-  #attachment: Attachment;
 
   constructor(socket: WebSocket) {
     this.socket = socket;
-    this.#attachment = socket.deserializeAttachment();
+  }
+
+  get #attachment(): Attachment {
+    return this.socket.deserializeAttachment();
   }
 
   get party(): ChatParty {
     return this.#attachment.party;
   }
 
+  /** Read anew each time: a frame before the one of this peer may still wait to say hello. */
   get hasSaidHello(): boolean {
     return this.#attachment.hasSaidHello;
   }
 
   set hasSaidHello(hasSaidHello: boolean) {
-    this.#attachment = { ...this.#attachment, hasSaidHello };
-    this.socket.serializeAttachment(this.#attachment);
+    this.socket.serializeAttachment({ ...this.#attachment, hasSaidHello });
   }
 
   send(frame: ServerFrame): void {

@@ -1,9 +1,12 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { eraseConversation } from "#contract/chat-inbox.ts";
+import { closeCodes } from "#contract/chat-limits.ts";
 import { chatPictureLimits } from "#contract/chat-pictures.ts";
 import { maxPicturePixels } from "#contract/picture-formats.ts";
 import { newId } from "#worker/lib/id.ts";
+import { passed } from "#worker/passed.ts";
 import {
   ChatClient,
   cookieOf,
@@ -17,8 +20,12 @@ import { newPicture, picturesPath, upload, uploaded } from "#worker/testing/chat
 import { pictureFiles, pngHeader } from "#worker/testing/picture-files.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { Conversation } from "./conversation.ts";
+import { CollectingPeer } from "./participants.ts";
 import { pictureKey, picturesOf } from "./picture-keys.ts";
 import { prunePictures } from "./prune-pictures.ts";
+import { sendingLimits } from "./sending-limit.ts";
+import { Turns } from "./turns.ts";
 
 const hourMs = 3_600_000;
 let admin: string;
@@ -270,6 +277,24 @@ describe("what is deleted", () => {
       );
   });
 
+  it("stays deleted where a picture is being looked up while its conversation is erased", async () => {
+    const found = Promise.withResolvers<unknown>();
+    const MEDIA = { head: () => found.promise } as unknown as R2Bucket;
+    await runInDurableObject(env.CHAT_SESSIONS.getByName(newId()), async (_, context) => {
+      const conversation = new Conversation(context, { ...env, MEDIA });
+      const turns = new Turns(conversation, passed, sendingLimits);
+      const visitor = new CollectingPeer({ role: "visitor", expiresAt: Date.now() + hourMs });
+      visitor.hasSaidHello = true;
+      await turns.take(visitor, { type: "message", cid: "message-1", text: "Hello" });
+      const picture = { id: newId(), width: 48, height: 32 };
+      const taken = turns.take(visitor, message("picture-1", picture));
+      await conversation.erase();
+      found.resolve({ customMetadata: { width: "48", height: "32", uploadedAt: `${Date.now()}` } });
+      await taken;
+      expect([conversation.record, visitor.closeCode]).toEqual([null, closeCodes.erased]);
+    });
+  });
+
   it("is a picture that no message has named within a day, and no other", async () => {
     const { id, cookie, visitor } = await startChat();
     const [said, unsaid] = [await uploaded(cookie), await uploaded(cookie)];
@@ -288,6 +313,24 @@ describe("what is deleted", () => {
 
     visitor.send(message("picture-2", unsaid));
     expect(await until(() => visitor.refusal("picture-2")?.code)).toBe("invalid");
+  });
+
+  it("is what others left, where the deletion of one conversation fails, and that one's later", async () => {
+    const failing = await openChat();
+    await uploaded(failing.cookie);
+    const { id, cookie } = await openChat();
+    await uploaded(cookie);
+    const later = Date.now() + 25 * hourMs;
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const broken = vi.spyOn(env.MEDIA, "delete").mockRejectedValueOnce(new Error("broken"));
+    await prunePictures(env, later);
+    expect(error).toHaveBeenCalledWith(expect.stringContaining("chat_pictures_not_pruned"));
+    broken.mockRestore();
+    error.mockRestore();
+    const left = [...(await keysOf(failing.id)), ...(await keysOf(id))];
+    expect(left).toHaveLength(1);
+    await prunePictures(env, later);
+    expect([...(await keysOf(failing.id)), ...(await keysOf(id))]).toEqual([]);
   });
 
   it("is nothing that a message could still name", async () => {

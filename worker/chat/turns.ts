@@ -70,7 +70,6 @@ export class Turns {
 
   async #takeAllowed(peer: Peer, frame: ClientFrame): Promise<void> {
     const { party } = peer;
-    if (this.#conversation.isErased) return peer.close(closeCodes.erased);
     if (party.role === "visitor") {
       if (Date.now() >= party.expiresAt) peer.close(closeCodes.expired);
       else if ("picture" in frame && peer.hasSaidHello) await this.#takePictured(peer, frame);
@@ -109,6 +108,11 @@ export class Turns {
   #takeNow(peer: Peer, frame: ClientFrame, check = nothingAsked): void {
     const now = Date.now();
     const conversation = this.#conversation;
+    // Looked at last, because it may have been erased while something was asked.
+    if (conversation.isErased) {
+      peer.close(closeCodes.erased);
+      return;
+    }
     const mayType = (sender: string, isTyping: boolean) => this.#mayType(sender, isTyping, now);
     const askModel = (seq: number) => {
       // The newest message alone is answered, so the answer to the one before it is not paid for.

@@ -14,7 +14,7 @@ const cookie = { prefix: "host", httpOnly: true, secure: true, sameSite: "Lax" }
 export type Admission = { readonly id: string; readonly expiresAt: number };
 
 /** The cookie of the conversation the browser is in, and of the one it left for that of a mail. */
-type CookieName = "chat" | "chat-former";
+export type CookieName = "chat" | "chat-former";
 
 /** Lets the browser take part in a conversation for 90 days from now; gives the end (epoch ms). */
 export async function admit(

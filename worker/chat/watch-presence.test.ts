@@ -28,6 +28,8 @@ it("looks after a visitor who stays more and more seldom, and soon again after a
     expect(pauses).toEqual([70, 70, 140, 280, 560, 600]);
     conversation.write(now, () => conversation.change({ misses: 1 }));
     expect((presence()?.dueAt ?? 0) - now).toBe(70_000);
+    await watchPresence(conversation, presence()?.data, now);
+    expect((presence()?.dueAt ?? 0) - now).toBe(70_000);
     await watchPresence(conversation, null, now + 3_600_000);
     expect(conversation.state().isVisitorHere).toBe(false);
   });

@@ -106,6 +106,16 @@ const typesOf = (effects: readonly Effect[]) => effects.map(({ type }) => type);
 const sentFrames = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.type === "send" ? [effect.frame] : []));
 
+it("ignores a frame of a type it does not know, from a newer server", () => {
+  const core = new Core().online(2);
+  const { state } = core;
+  const unknown = { type: "reaction", seq: 1, emoji: "heart" } as unknown as ServerFrame;
+  expect(core.receive(unknown)).toEqual([]);
+  expect(viewOf(core.state)).toEqual(viewOf(state));
+  core.receive(eventsFrame([event(3)], 3));
+  expect(core.state.events).toHaveLength(3);
+});
+
 describe("reconnecting", () => {
   it("waits between nothing and a limit that doubles up to 30 seconds", () => {
     fc.assert(

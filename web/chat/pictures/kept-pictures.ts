@@ -5,6 +5,8 @@ export type KeptPicture = {
   /** When it was chosen (epoch ms). */
   readonly at: number;
   readonly isNote: boolean;
+  /** The conversation it was chosen in. */
+  readonly conversationId: string;
   /** As it is sent. */
   readonly file: Blob;
 };
@@ -15,10 +17,10 @@ const folderOf = (owner: string): string => `/chat-pictures/${encodeURIComponent
 /** Keeps a picture over reloads; false where the browser has no room or no storage. */
 export async function keepPicture(
   owner: string,
-  { cid, at, isNote, file }: KeptPicture,
+  { cid, at, isNote, conversationId, file }: KeptPicture,
 ): Promise<boolean> {
   try {
-    const headers = { At: `${at}`, ...(isNote && { Note: "1" }) };
+    const headers = { At: `${at}`, In: conversationId, ...(isNote && { Note: "1" }) };
     await (await openCache()).put(folderOf(owner) + cid, new Response(file, { headers }));
     return true;
   } catch {
@@ -43,7 +45,8 @@ export async function readKept(owner: string, cid: string): Promise<KeptPicture 
   if (response === undefined) return undefined;
   const { headers } = response;
   const file = await response.blob();
-  return { cid, at: Number(headers.get("At")), isNote: headers.has("Note"), file };
+  const [at, conversationId] = [Number(headers.get("At")), headers.get("In") ?? ""];
+  return { cid, at, isNote: headers.has("Note"), conversationId, file };
 }
 
 export async function forgetPicture(owner: string, cid: string): Promise<void> {

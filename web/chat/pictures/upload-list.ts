@@ -28,6 +28,9 @@ export const newUpload = (cid: string, at: number, isNote: boolean): Upload => (
   isKept: false,
 });
 
+/** What is said of a picture that can be sent again. */
+export const notSent = "Not sent.";
+
 /** The uploads with some values of one changed. */
 export const withChange = (
   uploads: readonly Upload[],
@@ -53,7 +56,7 @@ function detailOf(text: string): string {
 export const afterAnswer = (status: number, text: string): Partial<Upload> =>
   refusals.has(status)
     ? { status: "refused", problem: detailOf(text) || "This picture cannot be sent." }
-    : { status: "failed", problem: (status === 429 && detailOf(text)) || "Not sent." };
+    : { status: "failed", problem: (status === 429 && detailOf(text)) || notSent };
 
 /** What stands beside a picture that is on its way. */
 export function uploadLine({ status, sent, problem, isKept }: Upload): string {

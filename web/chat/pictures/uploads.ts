@@ -7,7 +7,7 @@ import {
   keptCids,
   readKept,
 } from "./kept-pictures.ts";
-import { afterAnswer, newUpload, type Upload, withChange } from "./upload-list.ts";
+import { afterAnswer, newUpload, notSent, type Upload, withChange } from "./upload-list.ts";
 
 /** A picture that the server has, for the message that names it. */
 export type SentPicture = {
@@ -21,8 +21,12 @@ type Options = {
   readonly url: string;
   /** Whose pictures they are, for what is kept in the browser. */
   readonly owner: string;
-  /** Adds the message; gives why it could not be, or null. */
-  readonly say: (sent: SentPicture) => Promise<string | null>;
+  /** The conversation in which pictures are chosen now. */
+  readonly conversationId: () => string;
+  /** Whether a picture that a former page has left, chosen in this conversation, waits for its sender. */
+  readonly isHeld: (conversationId: string) => boolean;
+  /** Adds the message unless the signal has aborted; gives why it could not be, or null. */
+  readonly say: (sent: SentPicture, signal: AbortSignal) => Promise<string | null>;
 };
 
 /** As `prepare.ts` says; what it needs is loaded with the first picture. */
@@ -40,8 +44,8 @@ type Job = {
 };
 
 /**
- * Uploads pictures one after the other and adds a message for each, those that a former page has left too. A
- * picture is kept in the browser until its message is on its way.
+ * Uploads pictures one after the other and adds a message for each, those that a former page has left too, unless
+ * they wait for their sender. A picture is kept in the browser until its message is on its way.
  */
 export class Uploads {
   readonly #options: Options;
@@ -117,7 +121,7 @@ export class Uploads {
     const { promise, resolve: end } = Promise.withResolvers<void>();
     this.#jobs.set(upload.cid, { make, abort: new AbortController(), end });
     this.#set([...this.#uploads, upload]);
-    this.#enqueue(upload.cid);
+    if (upload.status !== "failed") this.#enqueue(upload.cid);
     return promise;
   }
 
@@ -133,17 +137,18 @@ export class Uploads {
       const file = upload.file ?? (await job.make());
       signal.throwIfAborted();
       if (typeof file === "string") return this.#change(cid, { status: "refused", problem: file });
-      if (upload.file === null) await this.#keep({ ...upload, file });
+      if (upload.file === null) await this.#keep(upload, file);
       signal.throwIfAborted();
       await this.#send(upload, file, signal);
     } catch {
-      if (!signal.aborted) this.#change(cid, { status: "failed", problem: "Not sent." });
+      if (!signal.aborted) this.#change(cid, { status: "failed", problem: notSent });
     }
   }
 
-  async #keep({ cid, at, isNote, file }: KeptPicture): Promise<void> {
-    const { owner } = this.#options;
-    const isKept = await keepPicture(owner, { cid, at, isNote, file });
+  async #keep({ cid, at, isNote }: Upload, file: Blob): Promise<void> {
+    const { owner, conversationId } = this.#options;
+    const kept: KeptPicture = { cid, at, isNote, conversationId: conversationId(), file };
+    const isKept = await keepPicture(owner, kept);
     // It may have been cancelled meanwhile.
     if (!this.#jobs.has(cid)) void forgetPicture(owner, cid);
     this.#change(cid, { file, isKept });
@@ -155,19 +160,21 @@ export class Uploads {
     const onSent = (bytes: number) => this.#change(cid, { sent: bytes / blob.size });
     const { status, text } = await sendBlob({ method: "POST", url, blob, signal, onSent });
     if (status !== 201) return this.#change(cid, afterAnswer(status, text));
-    const problem = await say({ cid, isNote, picture: JSON.parse(text) });
+    const problem = await say({ cid, isNote, picture: JSON.parse(text) }, signal);
     if (problem) this.#change(cid, { status: "failed", problem });
     else this.#remove(cid);
   }
 
   async #restore(): Promise<void> {
-    const { owner } = this.#options;
+    const { owner, isHeld } = this.#options;
     for (const cid of await keptCids(owner))
       alone(cid, async () => {
         const kept = await readKept(owner, cid);
         if (!kept || this.#isClosed) return;
-        const { at, isNote, file } = kept;
-        await this.#begin({ ...newUpload(cid, at, isNote), file, isKept: true }, async () => file);
+        const { at, isNote, conversationId, file } = kept;
+        const upload = { ...newUpload(cid, at, isNote), file, isKept: true };
+        const held = { ...upload, status: "failed", problem: notSent } as const;
+        await this.#begin(isHeld(conversationId) ? held : upload, async () => file);
       });
   }
 }

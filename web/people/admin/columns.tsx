@@ -19,7 +19,7 @@ const name: Column<Person> = {
 
 const email: Column<Person> = {
   id: "email",
-  head: "Address",
+  head: "Email",
   width: "22rem",
   isMuted: true,
   from: "desktop",

@@ -13,7 +13,7 @@ function sayUnsent(uploads: Uploads): void {
   const left = uploads.view();
   if (left.length === 0) return;
   const description = left.every(({ isKept }) => isKept)
-    ? "A picture in a chat you have left is sent when you open that chat."
+    ? "A picture in a chat you have left waits there. Open that chat to send it."
     : "A picture in a chat you have left was not sent.";
   showToast({ title: "Not sent", description, kind: "error" });
 }
@@ -33,7 +33,10 @@ export function DeskPictures({ connection, conversationId, me, isNote }: Props) 
     const opened = new Uploads({
       url: picturesFolder(conversationId),
       owner: `${me} ${conversationId}`,
-      say: (sent) => sendPicture(connection, me, sent),
+      conversationId: () => conversationId,
+      // As texts of the team do: the conversation may be another person's by now.
+      isHeld: () => true,
+      say: (sent, signal) => sendPicture(connection, me, sent, signal),
     });
     setUploads(opened);
     return () => {

@@ -6,6 +6,7 @@ import { sendPicture } from "./send-picture.ts";
 
 const picture = { id: "0".repeat(26), width: 48, height: 32 };
 const sent = { cid: "picture-1", picture, isNote: false };
+const { signal } = new AbortController();
 
 /** A conversation whose server lets `claim` decide who has it. */
 function conversation(state: Partial<ConversationState> | null, claim: () => Partial<ChatView>) {
@@ -37,6 +38,10 @@ function conversation(state: Partial<ConversationState> | null, claim: () => Par
   return { connection, said, listeners, change };
 }
 
+type Connection = ReturnType<typeof conversation>["connection"];
+const send = (connection: Connection, more: Partial<typeof sent> = {}) =>
+  sendPicture(connection, "ada", { ...sent, ...more }, signal);
+
 const of = (id: string | null, status = "active") =>
   ({ status, assignee: id === null ? null : { id, name: id } }) as Partial<ConversationState>;
 const won = () => ({ state: of("ada") as ConversationState });
@@ -51,7 +56,7 @@ it.each([
   ["reopens a closed one", of(null, "closed"), won, ["picture-1"]],
 ])("%s", async (_, state, claim, expected) => {
   const { connection, said, listeners } = conversation(state, claim);
-  expect(await sendPicture(connection, "ada", sent)).toBeNull();
+  expect(await send(connection)).toBeNull();
   expect([said, listeners.size]).toEqual([expected, 0]);
 });
 
@@ -60,13 +65,29 @@ it.each([
   ["a colleague was faster", of(null, "waiting"), ["claim"]],
 ])("keeps the picture where %s", async (_, state, expected) => {
   const { connection, said } = conversation(state, lost);
-  expect(await sendPicture(connection, "ada", sent)).toMatch(/^A colleague/);
+  expect(await send(connection)).toMatch(/^A colleague/);
   expect(said).toEqual(expected);
+});
+
+it("sends nothing that was put away while the takeover was asked for", async () => {
+  const { connection, said } = conversation(of(null, "waiting"), won);
+  const abort = new AbortController();
+  const sending = sendPicture(connection, "ada", sent, abort.signal);
+  abort.abort();
+  expect(await sending).toBe("Not sent.");
+  expect(said).toEqual(["claim"]);
+});
+
+it("blames no colleague where the takeover could not be asked for", async () => {
+  const { connection } = conversation(of(null, "waiting"), () => ({
+    refusal: { cid: "claim-1", code: "not_sent" },
+  }));
+  expect(await send(connection)).toBe("Not sent.");
 });
 
 it("waits until it is known who has the conversation", async () => {
   const { connection, said, change } = conversation(null, won);
-  const sending = sendPicture(connection, "ada", sent);
+  const sending = send(connection);
   expect(said).toEqual([]);
   change({ state: of("ada") as ConversationState });
   expect(await sending).toBeNull();
@@ -74,9 +95,9 @@ it("waits until it is known who has the conversation", async () => {
 
 it("needs no takeover for a note, and sends nothing twice", async () => {
   const { connection, said, change } = conversation(of("bea"), lost);
-  expect(await sendPicture(connection, "ada", { ...sent, isNote: true })).toBeNull();
+  expect(await send(connection, { isNote: true })).toBeNull();
   expect(said).toEqual(["picture-1"]);
   change({ events: [{ cid: "picture-1" }] as unknown as ChatView["events"] });
-  expect(await sendPicture(connection, "ada", sent)).toBeNull();
+  expect(await send(connection)).toBeNull();
   expect(said).toEqual(["picture-1"]);
 });

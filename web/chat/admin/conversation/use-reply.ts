@@ -16,10 +16,12 @@ type Options = {
  * What an answer needs before it is sent: to know the conversation, which is null before the first
  * connection; to have it, where no person has; or a takeover from the colleague who has it.
  */
+export type AnswerNeed = "state" | "claim" | "takeover" | null;
+
 export function answerNeeds(
   state: Pick<ConversationState, "status" | "assignee"> | null,
   me: string,
-): "state" | "claim" | "takeover" | null {
+): AnswerNeed {
   if (state === null) return "state";
   // An answer to a closed conversation reopens it.
   if (state.status === "closed") return null;
