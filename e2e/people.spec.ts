@@ -34,6 +34,28 @@ test("a role that is taken away closes the back office at the other browser's ne
   await expect(colleague.getByRole("row").nth(1)).toContainText(/Role changed.*became admin/);
 });
 
+test("a person opens although a search was about to begin", async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  // While the code of the next page loads, the list stays on the screen.
+  await page.route("**/person-view-*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await signInAs(page, "admin");
+  await page.goto("/admin/people");
+  const person = page.getByRole("row").nth(1).getByRole("link");
+  await expect(person).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("searchbox", { name: "Search people" }).fill("a");
+  await person.click();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  released.resolve();
+  await expect(page.getByRole("heading", { name: "Active sessions" })).toBeVisible();
+  await expect(page).toHaveURL(/people\/[0-9a-z]{26}$/);
+});
+
 test("the filtered audit log is saved as a file", async ({ page }) => {
   await signInAs(page, "admin");
   const { id } = await (await page.request.get("/api/auth/user")).json();

@@ -69,7 +69,10 @@ export function useSearchParam(
     };
     navigate(to, { replace: !isPush });
   };
-  const commitLatest = useEffectEvent(commit);
+  const commitLatest = useEffectEvent(() => {
+    // The URL is ahead of this page while the code of the next one loads; the reader has left then.
+    if (window.location.pathname === location.pathname) commit();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the pause.
   useEffect(() => {
     if (!isPending) return;

@@ -86,6 +86,19 @@ describe("the list", () => {
     ]);
   });
 
+  it("names errors by the beginning of their message", async () => {
+    const id = newId();
+    await env.DB.prepare(
+      `INSERT INTO error_groups (fingerprint, message, report_count, first_seen_at, last_seen_at)
+       VALUES (?, ?, 1, 1, 1)`,
+    )
+      .bind(id, `Boom ${"x".repeat(500)}`)
+      .run();
+    await store({ record: `error_group:${id}` });
+    const { items } = await list({ record: `error_group:${id}` });
+    expect(items[0]?.record.name).toBe(`Boom ${"x".repeat(115)}`);
+  });
+
   it("shows actions and kinds of other releases, and values that are not flat", async () => {
     const actor = newId();
     const after = { tags: ["a", "b"] };

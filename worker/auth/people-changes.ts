@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Role } from "#contract/roles.ts";
 import {
+  type AuditAction,
   type AuditContext,
   type AuditEvent,
   auditEvents,
@@ -50,14 +51,17 @@ export async function findPerson(db: Database, id: string, now: number) {
 }
 export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Who changed a person last, by email, and when; undefined without a change. */
+/** The actions that raise the version of a user. */
+const accessChanges: AuditAction[] = ["user.role_changed", "user.disabled", "user.enabled"];
+
+/** Who changed role or state of a person last, by email, and when; undefined without a change. */
 export async function lastChangeOf(db: Database, id: string) {
-  const { subjectKind, subjectId, actorId, at } = auditEvents;
+  const { action, subjectKind, subjectId, actorId, at } = auditEvents;
   const [change] = await db
     .select({ changedBy: users.email, changedAt: at })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, actorId))
-    .where(and(eq(subjectKind, "user"), eq(subjectId, id)))
+    .where(and(eq(subjectKind, "user"), eq(subjectId, id), inArray(action, accessChanges)))
     .orderBy(desc(at))
     .limit(1);
   return change;

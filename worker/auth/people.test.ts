@@ -90,6 +90,15 @@ describe("a role", () => {
     expect(await auditOf(user.id)).toHaveLength(1);
   });
 
+  it("names the admin who changed it to one who is late, and not one who ended sessions since", async () => {
+    const [{ user }, other] = [await signIn("user"), await signIn("admin")];
+    const { version } = await read(user.id);
+    await change(user.id, { role: "admin" }, other, version);
+    await request("POST", url(signOutPerson, user.id), { cookie: admin.cookie });
+    const late = await change(user.id, { isDisabled: true }, admin, version);
+    expect(await late.json()).toMatchObject({ current: { changedBy: other.user.email } });
+  });
+
   it("stays as it is when it is the wanted one, without an audit event", async () => {
     const { user } = await signIn("user");
     expect((await change(user.id, { role: "user" })).status).toBe(200);
