@@ -61,16 +61,17 @@ export function PersonAccess({ person, actions }: Props) {
           {isOneself && <span className="text-muted">This is you</span>}
         </div>
         <div className="toolbar-end">
-          <Button
-            kind="outline"
-            className="admin-button"
-            disabled={!others}
-            pending={isRunning("sign-out") && "Signing out..."}
-            onClick={() => run({ kind: "sign-out" })}
-          >
-            {isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
-          </Button>
-          {isDisabled ? (
+          {others && (
+            <Button
+              kind="outline"
+              className="admin-button"
+              pending={isRunning("sign-out") && "Signing out..."}
+              onClick={() => run({ kind: "sign-out" })}
+            >
+              {isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
+            </Button>
+          )}
+          {isDisabled && (
             <Button
               className="admin-button"
               pending={isRunning("enable") && "Enabling..."}
@@ -78,12 +79,12 @@ export function PersonAccess({ person, actions }: Props) {
             >
               Enable
             </Button>
-          ) : (
+          )}
+          {!(isDisabled || isLastAdmin) && (
             <>
               <Button
                 kind="outline"
                 className="admin-button"
-                disabled={isLastAdmin}
                 pending={isRunning("disable") && "Disabling..."}
                 onClick={asksOr("disable", () => run({ kind: "disable" }))}
               >
@@ -92,7 +93,6 @@ export function PersonAccess({ person, actions }: Props) {
               <Button
                 kind="outline"
                 className="admin-button"
-                disabled={isLastAdmin}
                 pending={isRunning("role") && "Changing..."}
                 onClick={asksOr("role", toggleRole)}
               >
