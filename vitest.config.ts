@@ -2,7 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
 /**
- * Tests of the worker run inside workerd on the real migrations, unless their name ends in
+ * Tests of the worker, and of the demo data it stores, run inside workerd on the real migrations, unless their name ends in
  * `.unit.test.ts`: those need no binding and run in Node with all other tests, which is faster.
  */
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          include: ["worker/**/*.test.ts"],
+          include: ["{worker,scripts/demo}/**/*.test.ts"],
           exclude: ["**/*.unit.test.ts"],
           testTimeout: 30_000,
           globalSetup: "./scripts/testing/build-site.ts",
@@ -57,6 +57,7 @@ export default defineConfig({
             "{contract,seed,scripts,web,asset-pipeline,bench}/**/*.test.{ts,tsx}",
             "worker/**/*.unit.test.ts",
           ],
+          exclude: ["scripts/demo/**"],
           // A busy machine makes seconds of what takes milliseconds.
           testTimeout: 30_000,
           setupFiles: [

@@ -23,7 +23,7 @@ export const chatFigures = z.object({
   rating: z.nullable(z.int()),
   /** How many rated it 1, 2, 3, 4 and 5. */
   ratings: z.array(count),
-  /** The number of conversations that wait for a person now, whatever the period, and the time since which the first of them waits. */
+  /** How many conversations wait for a person now, and since when the first of them waits; the period does not matter. */
   waiting: count,
   waitingSince: z.nullable(timestamp),
 });

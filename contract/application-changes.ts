@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { applicationTag, calendarDay, maxTags, rating } from "./application-fields.ts";
 import { applicationDetail, applicationNote } from "./application-record.ts";
 import { outcomes, stages } from "./applications.ts";
+import { bulkItems, bulkReply } from "./bulk.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, text } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
-import { currentState, problemCodes } from "./problem.ts";
 
 const params = z.object({ id: recordId });
 
@@ -122,7 +122,7 @@ export const deleteApplicationNote = defineEndpoint({
 /** How many applications one bulk change may name. */
 export const maxBulk = 200;
 
-/** What is done to many applications at once. */
+/** The action of a bulk change. */
 export const bulkAction = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("move"),
@@ -134,21 +134,9 @@ export const bulkAction = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("tag"), tag: applicationTag }),
   z.strictObject({ kind: z.literal("untag"), tag: applicationTag }),
   z.strictObject({ kind: z.literal("spam"), isSpam: z.boolean() }),
+  z.strictObject({ kind: z.literal("followUp"), followUpOn: z.nullable(calendarDay) }),
 ]);
 export type BulkAction = z.infer<typeof bulkAction>;
-
-/** What became of one application of a bulk change: its new version, or why it was left alone. */
-export const bulkResult = z.object({
-  id: recordId,
-  /** The version it has now; null when it does not exist. */
-  version: z.nullable(z.int()),
-  /** Null when it was changed, or was already as wanted. */
-  code: z.nullable(z.enum(problemCodes)),
-  /** A sentence on the refusal. */
-  detail: z.nullable(z.string()),
-  /** Who changed it first; only with code `conflict`. */
-  current: z.optional(currentState),
-});
 
 /**
  * Does the same to up to 200 applications, each on the version the caller has read. One that is refused
@@ -158,15 +146,8 @@ export const bulkChangeApplications = defineEndpoint({
   method: "POST",
   path: "/api/application-bulk",
   body: z.strictObject({
-    items: z.array(z.strictObject({ id: recordId, version: z.int() })).check(
-      z.minLength(1),
-      z.maxLength(maxBulk),
-      z.refine(
-        (items) => new Set(items.map(({ id }) => id)).size === items.length,
-        "Each application once",
-      ),
-    ),
+    items: bulkItems(recordId, maxBulk),
     action: bulkAction,
   }),
-  reply: z.object({ results: z.array(bulkResult) }),
+  reply: bulkReply,
 });

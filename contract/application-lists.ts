@@ -1,22 +1,25 @@
 import * as z from "zod/mini";
 import { applicationTag } from "./application-fields.ts";
 import { applicationSummary } from "./application-record.ts";
-import { applicationTypes, outcomes, stages } from "./applications.ts";
+import { applicationTypes, outcomes, type Stage, stages } from "./applications.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { cursor, paginated, recordId, searchPhrase } from "./fields.ts";
 
-/** Follow-ups by their day, on the clock of the agency; `any` leaves out what has none. */
+/** Filters by the day of the follow-up, in the time zone of the agency; `any` shows applications with a follow-up. */
 export const followUps = ["overdue", "today", "any", "none"] as const;
 
-/** Answers that are overdue, and those due within six hours. */
-export const dueAnswers = ["late", "soon"] as const;
+/** Answers that are overdue, those due within six hours, and all that are still due. */
+export const dueAnswers = ["late", "soon", "any"] as const;
 
-/** The ratings to choose from, and what has none. */
+/** Filters by rating; `none` shows applications without a rating. */
 export const ratingFilters = ["1", "2", "3", "4", "5", "none"] as const;
 
-/** The orders of a list; without one, the newest come first. `followUp` leaves out what has no follow-up. */
-export const applicationOrders = ["oldest", "followUp"] as const;
+/**
+ * The orders of a list; the default is newest first. `due` shows only applications that wait for an answer,
+ * the one that is due first at the top; `followUp` only those with a follow-up; `rating` has the best first.
+ */
+export const applicationOrders = ["oldest", "due", "followUp", "rating"] as const;
 
 /** How applications can be narrowed; without `spam`, those that are likely spam are left out. */
 const applicationFilter = {
@@ -63,16 +66,28 @@ export const applicationNeighbours = defineEndpoint({
   problems: ["not_found"],
 });
 
-/** Per stage how many applications a filter leaves, exact up to 400, and the newest twenty of them. Admin only. */
+/** The order of a column of the board: what waits is answered oldest first, decisions are read newest first. */
+export const boardOrder = (stage: Stage): "oldest" | undefined =>
+  stage === "decided" ? undefined : "oldest";
+
+/** A column of the board: the applications of one status, and where the list of them goes on. */
+export const boardColumn = z.object({
+  stage: z.enum(stages),
+  outcome: z.nullable(z.enum(outcomes)),
+  total: count,
+  ...paginated(applicationSummary).shape,
+});
+export type BoardColumn = z.infer<typeof boardColumn>;
+
+/**
+ * A column for every status, in order: how many applications a filter leaves, exact up to 200, and the
+ * first twenty of them; `listApplications` with the column's status and order reads on. Admin only.
+ */
 export const applicationBoard = defineEndpoint({
   method: "GET",
   path: "/api/application-board",
   query: z.strictObject(applicationFilter),
-  reply: z.object({
-    stages: z.array(
-      z.object({ stage: z.enum(stages), total: count, items: z.array(applicationSummary) }),
-    ),
-  }),
+  reply: z.object({ columns: z.array(boardColumn) }),
 });
 
 /** The tags in use in alphabetical order, at most 500. Admin only. */
@@ -82,7 +97,10 @@ export const listApplicationTags = defineEndpoint({
   reply: z.object({ items: z.array(z.string()) }),
 });
 
-/** The applications of a filtered list as a CSV file, with their answers and notes, page by page. Admin only. */
+/**
+ * The applications of a filtered list as a CSV file, with their answers and notes, page by page; the audit
+ * tells who took which list. Admin only.
+ */
 export const exportApplications = defineEndpoint({
   method: "GET",
   path: "/api/application-export",

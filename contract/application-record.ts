@@ -1,11 +1,29 @@
 import * as z from "zod/mini";
 import { rating } from "./application-fields.ts";
-import { applicationSources, applicationTypes, outcomes, stages } from "./applications.ts";
+import {
+  applicationSources,
+  applicationTypes,
+  type Outcome,
+  outcomes,
+  type Stage,
+  stages,
+} from "./applications.ts";
 import { attribution } from "./attribution.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, timestamp } from "./fields.ts";
 import { mailStatuses } from "./mail-statuses.ts";
 import { teamMember } from "./team-member.ts";
+
+/** The status of an application: its stage, and the outcome of a decision. */
+export type ApplicationStatus = { readonly stage: Stage; readonly outcome: Outcome | null };
+
+/** Every status in order. */
+export const applicationStatuses: readonly ApplicationStatus[] = [
+  { stage: "new", outcome: null },
+  { stage: "reviewing", outcome: null },
+  { stage: "interview", outcome: null },
+  ...outcomes.map((outcome) => ({ stage: "decided", outcome }) as const),
+];
 
 /** An application as a list shows it. */
 export const applicationSummary = z.object({
@@ -48,6 +66,8 @@ export const applicationEventKinds = [
   "note_added",
   "note_edited",
   "note_deleted",
+  "mail_written",
+  "mail_taken_back",
 ] as const;
 
 /** One event in the history of an application: its status after it, what changed, and who did it. */
@@ -63,6 +83,8 @@ export const applicationEvent = z.object({
 
 /** A mail about an application. */
 export const applicationMail = z.object({
+  /** Its id in the outbox. */
+  id: z.string(),
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),

@@ -38,8 +38,8 @@ export type Outcome = (typeof outcomes)[number];
 /** How long the back office offers to undo a status change, in milliseconds. */
 export const undoWindowMs = 10_000;
 
-/** What an application was sent with: the three-step portal or the join-us page; or an admin made it of a chat. */
-export const applicationSources = ["portal", "chat", "join-us"] as const;
+/** What an application was sent with: the three-step portal or the join-us page; or an admin made it of a chat or a message. */
+export const applicationSources = ["portal", "chat", "message", "join-us"] as const;
 
 const fullName = singleLineText({
   min: 2,

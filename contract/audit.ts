@@ -6,6 +6,8 @@ import { recordId, timestamp } from "./fields.ts";
 /** The kinds of records whose changes are audited; an action is called `<kind>.<past tense>`. */
 export const auditedKinds = [
   "application",
+  "message",
+  "application_list",
   "mail",
   "error_group",
   "entry",
@@ -19,6 +21,11 @@ export const auditedKinds = [
   "saved_reply",
   "conversation",
   "user",
+  "subscriber",
+  "newsletter_send",
+  "data_request",
+  "settings",
+  "mail_template",
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
@@ -69,7 +76,7 @@ export const auditCursor = z
   .string()
   .check(z.regex(/^\d{1,15}-[0-9a-z]{26}$/, "Not a cursor of this list"));
 
-/** What was done, newest first, at most 50 a page. Admin only. */
+/** The audit events, newest first, at most 50 a page. Admin only. */
 export const listAudit = defineEndpoint({
   method: "GET",
   path: "/api/audit",

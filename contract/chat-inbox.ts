@@ -2,11 +2,9 @@ import * as z from "zod/mini";
 import { portalForm, stages } from "./applications.ts";
 import { attribution } from "./attribution.ts";
 import { chatAuthor, chatStatuses } from "./chat-frames.ts";
-import { chatLimits } from "./chat-limits.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { recordId, searchPhrase, text, timestamp } from "./fields.ts";
-import { ifMatchHeaders } from "./if-match.ts";
+import { recordId, searchPhrase, timestamp } from "./fields.ts";
 import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
 import { teamMember } from "./team-member.ts";
 
@@ -162,13 +160,6 @@ export const makeApplication = defineEndpoint({
   problems: ["not_found"],
 });
 
-/** Who a conversation can be assigned to: the admins, by name. Admin only. */
-export const listTeam = defineEndpoint({
-  method: "GET",
-  path: "/api/chat/team",
-  reply: z.object({ items: z.array(z.object({ ...teamMember.shape, email: z.string() })) }),
-});
-
 /** Live changes of the inbox, and who of the team is here. Admin only. */
 export const inboxSocket = defineEndpoint({
   method: "GET",
@@ -191,64 +182,3 @@ export type InboxFrame = z.output<typeof inboxFrame>;
 
 /** What an inbox sends: whether this person takes conversations. */
 export const inboxClientFrame = z.object({ type: z.literal("presence"), isOnline: z.boolean() });
-
-/** A text that is written often; `/shortcut` finds it. */
-export const savedReply = z.object({
-  id: recordId,
-  shortcut: z
-    .string()
-    .check(
-      z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/, "Please use lower-case letters, digits and hyphens"),
-    ),
-  title: text({ min: 1, max: 80, message: "Please enter a title" }),
-  body: text({ min: 1, max: chatLimits.teamText, message: "Please enter a text" }),
-  /** Raised by each change. */
-  version: z.int(),
-  updatedAt: timestamp,
-});
-export type SavedReply = z.output<typeof savedReply>;
-const savedReplyFields = z.strictObject(
-  z.omit(savedReply, { id: true, version: true, updatedAt: true }).shape,
-);
-export type SavedReplyFields = z.output<typeof savedReplyFields>;
-
-/** All saved replies by their shortcut. Admin only. */
-export const listSavedReplies = defineEndpoint({
-  method: "GET",
-  path: "/api/chat/saved-replies",
-  reply: z.object({ items: z.array(savedReply) }),
-});
-
-/** Creates a saved reply; 409 `conflict` when its shortcut is taken or there are 500. Admin only. */
-export const createSavedReply = defineEndpoint({
-  method: "POST",
-  path: "/api/chat/saved-replies",
-  status: 201,
-  body: savedReplyFields,
-  reply: savedReply,
-  problems: ["conflict"],
-});
-
-/**
- * Changes a saved reply; 409 `conflict` when its shortcut is taken, and with `current` when another admin
- * changed it first. Admin only.
- */
-export const updateSavedReply = defineEndpoint({
-  method: "PATCH",
-  path: "/api/chat/saved-replies/:id",
-  params: z.object({ id: recordId }),
-  headers: ifMatchHeaders,
-  body: savedReplyFields,
-  reply: savedReply,
-  problems: ["precondition_required", "not_found", "conflict"],
-});
-
-/** Deletes a saved reply; 409 `conflict` with `current` when another admin changed it first. Admin only. */
-export const deleteSavedReply = defineEndpoint({
-  method: "DELETE",
-  path: "/api/chat/saved-replies/:id",
-  params: z.object({ id: recordId }),
-  headers: ifMatchHeaders,
-  reply: "empty",
-  problems: ["precondition_required", "not_found", "conflict"],
-});

@@ -21,7 +21,7 @@ const pixels = z.int().check(z.gte(1), z.lte(chatPictureLimits.side));
 export const chatPicture = z.object({ id: recordId, width: pixels, height: pixels });
 export type ChatPicture = z.output<typeof chatPicture>;
 
-/** A file by its bytes, whatever the header says; what it tells of camera and place is not stored. */
+/** A picture file. Its format is read from its bytes; metadata of camera and place is not stored. */
 const upload = {
   method: "POST",
   status: 201,

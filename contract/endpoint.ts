@@ -37,7 +37,7 @@ export type Endpoint = {
   readonly headers?: Schema;
   /** JSON that matches the schema, or a file. */
   readonly body?: Schema | FileBody;
-  /** Whether an HTML form sent without JavaScript is accepted in place of the JSON body. */
+  /** Whether an HTML form sent without JavaScript is accepted in place of the JSON body or the file. */
   readonly acceptsForm?: true;
   readonly reply: Schema | NonJsonReply;
   /** Whether a request with `Accept: text/event-stream` gets a stream of events in place of the JSON. */

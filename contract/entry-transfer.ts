@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { bulkReply } from "./bulk.ts";
 import { type EntryKind, slug } from "./content.ts";
 import { entryKinds } from "./content-entries.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { entryStatuses } from "./entry-states.ts";
 import { entryTime } from "./entry-times.ts";
 import { recordId, timestamp } from "./fields.ts";
-import { fieldProblem, problemCodes } from "./problem.ts";
+import { fieldProblem } from "./problem.ts";
 
 const kind = z.enum(entryKinds as [EntryKind, ...EntryKind[]]);
 const total = z.int().check(z.nonnegative());
@@ -47,18 +48,9 @@ export const setUpCms = defineEndpoint({
   reply: z.object({ data: z.object({ added: z.array(z.object({ id: recordId, kind, slug })) }) }),
 });
 
-/** What happened to one entry; `code` and `detail` say why it was refused. */
-const result = z.object({
-  id: recordId,
-  ok: z.boolean(),
-  code: z.optional(z.enum(problemCodes)),
-  detail: z.optional(z.string()),
-  fields: z.optional(z.array(fieldProblem)),
-});
-
 export const bulkActions = ["publish", "unpublish", "archive", "trash", "restore"] as const;
 
-/** One action on up to 50 entries in their present version; each succeeds or fails by itself. Admin only. */
+/** One action on up to 50 entries in their present version. Admin only. */
 export const bulkEntries = defineEndpoint({
   method: "POST",
   path: "/api/cms/bulk",
@@ -66,7 +58,7 @@ export const bulkEntries = defineEndpoint({
     ids: z.array(recordId).check(z.minLength(1), z.maxLength(50)),
     action: z.enum(bulkActions),
   }),
-  reply: z.object({ data: z.array(result) }),
+  reply: bulkReply,
 });
 
 const document = z.record(z.string(), z.unknown());

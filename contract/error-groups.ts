@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { bulkItems, bulkReply } from "./bulk.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { searchPhrase, timestamp } from "./fields.ts";
-import { bulkResult, recordChange } from "./record-history.ts";
+import { recordChange } from "./record-history.ts";
 
 /** What the team has decided about an error group. A new report opens a resolved one again, and never an ignored one. */
 export const errorStatuses = ["open", "resolved", "ignored"] as const;
@@ -107,13 +108,13 @@ export const changeErrorGroup = defineEndpoint({
   problems: ["not_found", "conflict"],
 });
 
-/** Sets the status of up to 50 error groups in their present version; each succeeds or fails by itself. Admin only. */
+/**
+ * Sets the status of up to 50 error groups, each in the version the caller has read; one that has the status stays
+ * as it is. Admin only.
+ */
 export const changeErrorGroups = defineEndpoint({
   method: "POST",
   path: "/api/error-group-bulk",
-  body: z.strictObject({
-    ids: z.array(errorGroupId).check(z.minLength(1), z.maxLength(50)),
-    status: z.enum(errorStatuses),
-  }),
-  reply: z.object({ data: z.array(bulkResult) }),
+  body: z.strictObject({ items: bulkItems(errorGroupId, 50), status: z.enum(errorStatuses) }),
+  reply: bulkReply,
 });

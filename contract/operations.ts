@@ -6,6 +6,7 @@ import * as analyticsReports from "./analytics-reports.ts";
 import * as analyticsTools from "./analytics-tools.ts";
 import * as applicationChanges from "./application-changes.ts";
 import * as applicationLists from "./application-lists.ts";
+import * as applicationMails from "./application-mails.ts";
 import * as applicationRecord from "./application-record.ts";
 import * as applicationForms from "./applications.ts";
 import * as audit from "./audit.ts";
@@ -25,11 +26,24 @@ import * as errorReports from "./errors.ts";
 import * as formerSlugs from "./former-slugs.ts";
 import * as generation from "./generation.ts";
 import * as health from "./health.ts";
+import * as mailTemplates from "./mail-templates.ts";
 import * as media from "./media.ts";
+import * as messageApplication from "./message-application.ts";
+import * as messageReplies from "./message-replies.ts";
+import * as messages from "./messages.ts";
+import * as newsletterPublic from "./newsletter.ts";
+import * as newsletterSends from "./newsletter-sends.ts";
+import * as newsletterSubscribers from "./newsletter-subscribers.ts";
 import * as openapi from "./openapi.ts";
 import * as outbox from "./outbox.ts";
 import * as people from "./people.ts";
+import * as dataRequests from "./privacy.ts";
+import * as receivedMails from "./received-mails.ts";
+import * as retention from "./retention.ts";
+import * as savedReplies from "./saved-replies.ts";
+import * as settings from "./settings.ts";
 import * as site from "./site.ts";
+import * as team from "./team.ts";
 import * as templates from "./templates.ts";
 
 const analytics = {
@@ -46,25 +60,39 @@ const applications = {
   ...applicationRecord,
   ...applicationLists,
   ...applicationChanges,
+  ...applicationMails,
 };
-const chat = { ...visitorChat, ...chatInbox, ...chatPictures, ...chatSettings };
+const chat = {
+  ...visitorChat,
+  ...chatInbox,
+  ...chatPictures,
+  ...chatSettings,
+  ...savedReplies,
+  ...team,
+};
 const errors = { ...errorReports, ...errorGroups };
+const newsletter = { ...newsletterPublic, ...newsletterSubscribers, ...newsletterSends };
+const privacy = { ...dataRequests, ...retention };
 const slices = {
   applications,
-  contact,
+  contact: { ...contact, ...messages, ...messageReplies, ...messageApplication },
   chat,
   content,
   cms,
   media,
   generation,
   templates,
+  newsletter,
   analytics,
   site,
   auth,
   people,
   audit,
+  settings: { ...settings, ...mailTemplates },
   errors,
   outbox,
+  inbound: receivedMails,
+  privacy,
   health,
   openapi,
 };

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { bulkReply } from "./bulk.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { cursor, paginated, recordId, searchPhrase, timestamp } from "./fields.ts";
 import { mailStatuses } from "./mail-statuses.ts";
-import { bulkResult, recordChange } from "./record-history.ts";
+import { recipientKinds } from "./recipient-kinds.ts";
+import { recordChange } from "./record-history.ts";
 
 /** The id of a mail: the id of the record it is about and its recipient's role, `<id>:<role>`. */
 export const mailId = z.string().check(z.regex(/^[\w-]{1,64}:[a-z]{1,16}$/, "Not a mail id"));
@@ -30,7 +32,7 @@ export type OutboxMail = z.infer<typeof outboxMail>;
 
 /** The record a mail is about. */
 export const mailRecord = z.object({
-  kind: z.enum(["application", "message", "conversation"]),
+  kind: z.enum(["application", "message", "conversation", "newsletter_send", "subscriber"]),
   id: recordId,
   name: z.string(),
 });
@@ -50,7 +52,11 @@ export const mailDetail = z.object({
 export type MailDetail = z.infer<typeof mailDetail>;
 
 /** How mails can be narrowed; the search finds terms of recipient and subject by their beginning. */
-const mailFilter = { q: z.optional(searchPhrase), status: z.optional(z.enum(mailStatuses)) };
+const mailFilter = {
+  q: z.optional(searchPhrase),
+  status: z.optional(z.enum(mailStatuses)),
+  recipientKind: z.optional(z.enum(recipientKinds)),
+};
 
 const listedIds = z
   .string()
@@ -109,7 +115,9 @@ export const changeMail = defineEndpoint({
   problems: ["not_found", "conflict"],
 });
 
-/** Applies an action to up to 50 mails; each succeeds or is refused by itself. Admin only. */
+/**
+ * Applies an action to up to 50 mails. Their states decide what is refused, so a mail has no version. Admin only.
+ */
 export const changeMails = defineEndpoint({
   method: "POST",
   path: "/api/outbox-bulk",
@@ -117,5 +125,5 @@ export const changeMails = defineEndpoint({
     ids: z.array(mailId).check(z.minLength(1), z.maxLength(maxIds)),
     action: z.enum(mailActions),
   }),
-  reply: z.object({ data: z.array(bulkResult) }),
+  reply: bulkReply,
 });

@@ -9,15 +9,3 @@ export const recordChange = z.object({
   at: timestamp,
 });
 export type RecordChange = z.infer<typeof recordChange>;
-
-/**
- * What happened to one record of a bulk action; `detail` is the sentence of a refusal, `isUnchanged` says of one that
- * was as asked already that there is nothing to take back.
- */
-export const bulkResult = z.object({
-  id: z.string(),
-  ok: z.boolean(),
-  detail: z.optional(z.string()),
-  isUnchanged: z.optional(z.boolean()),
-});
-export type BulkResult = z.infer<typeof bulkResult>;

@@ -24,10 +24,8 @@ function postWhere(isWanted: (post: (typeof posts)[number]) => boolean) {
 
 test("counts page views, article clicks and newsletter clicks once each", async ({
   page,
-  noise,
   beacons,
 }) => {
-  noise.allow(/foreign request: mailto:/);
   const featured = postWhere((post) => post.featured);
   const ordinary = postWhere((post) => !post.featured);
   const awarded = postWhere((post) => post.category === "Awards");

@@ -52,6 +52,7 @@ test("nothing moves on a page of the back office while its parts arrive late", a
   const paths = [
     "/admin",
     "/admin/applications",
+    "/admin/applications/board",
     "/admin/applications?q=nothing-has-this-name",
     `/admin/applications/${items[0]?.id}`,
     "/admin/applications/01jd00000000000000000000zz",
@@ -113,7 +114,7 @@ test("keeps tabs, filters and search of a list side by side on every width above
     expect(end, `the end of the search at ${width}`).toBeLessThanOrEqual(width - 24);
     expect(box?.width, `the search at ${width}`).toBeGreaterThanOrEqual(96);
     const tabs = await page.getByRole("navigation", { name: "Stage" }).boundingBox();
-    const filter = await page.getByLabel("Outcome").boundingBox();
+    const filter = await page.getByRole("button", { name: "Filter" }).boundingBox();
     const tabsEnd = (tabs?.x ?? width) + (tabs?.width ?? 0);
     expect(filter?.x, `the filters at ${width}`).toBeGreaterThanOrEqual(tabsEnd);
   }

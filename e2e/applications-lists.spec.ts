@@ -191,6 +191,8 @@ test("keeps the focus on the page when the button that had it is gone", async ({
   await page.getByRole("button", { name: "Move to Reviewing" }).press("Enter");
   await expectMoved(page, { fullName }, "Reviewing");
   await page.getByRole("button", { name: "Move to Interview" }).press("Enter");
+  await expectMoved(page, { fullName }, "Interview");
+  await page.getByRole("button", { name: "Move to Accepted" }).press("Enter");
   await expect(heading(page, fullName)).toBeFocused();
 });
 

@@ -97,16 +97,38 @@ test("tells the second of two admins who change the same application, and keeps 
   await expect(notice).toBeHidden();
 });
 
+test("offers the text of a decline to the applicant once the application is declined", async ({
+  page,
+  request,
+}) => {
+  await openApplication(page, await apply(request));
+  await page.keyboard.press("d");
+  const dialog = page.getByRole("dialog", { name: /^Decline/ });
+  await dialog.getByLabel("Reason").fill("The month is full");
+  await dialog.getByLabel("Then write to the applicant").check();
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  const mail = page.getByRole("dialog", { name: /^Write to/ });
+  await expect(mail.getByLabel("Text")).toHaveValue(/We have decided not to go on together/);
+  await expect(mail.getByLabel("Template")).toHaveValue("decline");
+  await expectAccessible(page);
+  await mail.getByRole("button", { name: "Send Mail" }).click();
+  await expect(page.getByText("Mail sent", { exact: true })).toBeVisible();
+  await expect(choice(page, "Declined")).toHaveAttribute("aria-pressed", "true");
+});
+
 test("keeps filters in the URL through a reload and the Back button", async ({ page, request }) => {
   await apply(request);
   await signInAs(page, "admin");
   await page.goto("/admin/applications");
   const stages = page.getByRole("navigation", { name: "Stage" });
   await stages.getByRole("link", { name: "New" }).click();
+  const filters = page.getByRole("button", { name: /^Filter/ });
+  await filters.click();
   await page.getByLabel("Type", { exact: true }).selectOption("brand");
   await expect(page).toHaveURL(/\?stage=new&type=brand$/);
   await page.reload();
   await expect(stages.getByRole("link", { name: "New" })).toHaveAttribute("aria-current", "true");
+  await filters.click();
   await expect(page.getByLabel("Type", { exact: true })).toHaveValue("brand");
   await page.getByLabel("Outcome", { exact: true }).selectOption("accepted");
   await expect(page).toHaveURL(/\?stage=decided&outcome=accepted&type=brand$/);
@@ -143,7 +165,7 @@ test("works with the keyboard alone: search, rows, records, status, shortcut she
   await expect(heading(page, second.fullName)).toBeVisible();
   await page.keyboard.press("j");
   await expect(heading(page, first.fullName)).toBeVisible();
-  await page.keyboard.press("2");
+  await page.keyboard.press("m");
   await expect(choice(page, "Reviewing")).toHaveAttribute("aria-pressed", "true");
   await expectMoved(page, first, "Reviewing");
   await page.keyboard.press("?");
@@ -269,11 +291,11 @@ test("finds an application and another section with the command palette", async 
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`list and record are accessible and fit every width in ${theme}`, async ({
+  test(`list, board and record are accessible and fit every width in ${theme}`, async ({
     page,
     request,
   }) => {
-    // Two audits of each of two pages.
+    // Two audits of each of three pages.
     test.slow();
     const application = await apply(request, "Donaudampfschifffahrtsgesellschaft".repeat(4));
     await page.emulateMedia({ colorScheme: theme });
@@ -281,6 +303,7 @@ for (const theme of ["light", "dark"] as const) {
     // The row of a decided application has no deadline, so its name reaches over the time.
     await choice(page, "Accepted").click();
     await expectMoved(page, application, "Accepted");
-    for (const url of ["/admin/applications", page.url()]) await expectFitting(page, url);
+    const board = "/admin/applications/board";
+    for (const url of ["/admin/applications", board, page.url()]) await expectFitting(page, url);
   });
 }

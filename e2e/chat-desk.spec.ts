@@ -140,7 +140,7 @@ test("answers, notes, closes and shows the rating with keys alone; the visitor s
   await visitor.waits(`My ${topic} is broken`);
   await signInAs(page, "admin");
   const saved = { shortcut: topic, title: `About ${topic}`, body: "We mend it on Monday." };
-  await page.goto("/admin/chat/settings");
+  await page.goto("/admin/settings/chat");
   await page.getByRole("button", { name: "New Reply" }).click();
   const dialog = page.getByRole("dialog", { name: "New saved reply" });
   await dialog.getByRole("textbox", { name: "Title" }).fill(saved.title);

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { consentVersion } from "#contract/newsletter-consent.ts";
+import { personSignals } from "#seed/forms.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expectFitting, heading } from "./support/back-office.ts";
 import {
@@ -366,8 +368,13 @@ test("explains an unknown list, and a list that could not be read", async ({ pag
 
 test("lists fit every width and are accessible", async ({ page }) => {
   await signInAs(page, "admin");
-  for (const list of ["services", "blog?category=Industry+Insights"])
-    await expectFitting(page, `/cms/${list}`);
+  const signUp = { source: "page", consent: consentVersion, ...personSignals };
+  await page.request.post("/api/newsletter", {
+    headers: { "Idempotency-Key": crypto.randomUUID(), ...fromSite },
+    data: { ...signUp, email: `${"reader".repeat(9)}.${crypto.randomUUID()}@person.example` },
+  });
+  const lists = ["services", "blog?category=Industry+Insights", "newsletter", "newsletter/sends"];
+  for (const list of lists) await expectFitting(page, `/cms/${list}`);
 });
 
 test("no tab lies below a filter, and a name on a phone has the width that the price leaves", async ({

@@ -240,13 +240,22 @@ test.describe("news", () => {
     await context.close();
   });
 
-  test("offers the newsletter by mail and the feed", async ({ page }) => {
+  test("signs up for the newsletter by mail, with the form in the place of its link, and offers the feed", async ({
+    page,
+  }) => {
     await openNews(page);
-    await expect(page.getByRole("link", { name: "Newsletter by e‑mail" })).toHaveAttribute(
-      "href",
-      /^mailto:.+\?subject=Newsletter/,
-    );
     await expect(page.getByRole("link", { name: "RSS" })).toHaveAttribute("href", "/rss.xml");
+    await page.getByRole("link", { name: "Newsletter by e‑mail" }).click();
+    const email = page.getByRole("textbox", { name: "Email" });
+    await expect(email).toBeFocused();
+    await email.fill("mina");
+    await email.press("Enter");
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await email.fill(`${crypto.randomUUID()}@person.example`);
+    await email.press("Enter");
+    const sent = page.getByText("Please look into your inbox");
+    await expect(sent).toBeFocused();
+    await expect(email).toHaveCount(0);
   });
 });
 

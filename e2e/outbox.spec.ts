@@ -146,6 +146,38 @@ test("decides about errors by keyboard, takes it back, and opens one again that 
   await expect(history).toContainText("Resolved");
 });
 
+test("acts on the open record from the command palette, which names a search without an answer", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/net::ERR_FAILED .*\/api\/people/);
+  await signInAs(page, "admin");
+  await page.goto("/admin");
+  const term = uniqueTerm();
+  await reportError(page, `${term} fell`);
+  await page.goto(`/admin/outbox/errors?q=${term}`);
+  await row(page, term).getByRole("link").click();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+  const group = (name: string) => palette.getByRole("group", { name });
+  const resolve = group("This error").getByRole("option", { name: "Resolve" });
+  await expect(resolve).toBeVisible();
+  let fails = true;
+  await page.route("**/api/people?*", (route) => (fails ? route.abort() : route.fallback()));
+  await page.keyboard.type(term);
+  await expect(group("Errors").getByRole("option", { name: `${term} fell` })).toBeVisible();
+  const again = group("People").getByRole("option", { name: "Search People again" });
+  await expect(again).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  fails = false;
+  await again.click();
+  await expect(again).toBeHidden();
+  await palette.getByRole("combobox").fill("resolve");
+  await expect(resolve).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Error resolved")).toBeVisible();
+});
+
 for (const theme of ["light", "dark"] as const)
   test(`is accessible in the ${theme} theme, and fits every width`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });

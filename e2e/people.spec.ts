@@ -66,13 +66,25 @@ test("the filtered audit log is saved as a file", async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]+\.csv$/);
 });
 
-test("people and audit are accessible in both themes and fit every width", async ({ page }) => {
+test("people, audit and settings are accessible in both themes and fit every width", async ({
+  page,
+}) => {
   test.slow();
   await signInAs(page, "admin");
   const { id } = await (await page.request.get("/api/auth/user")).json();
   const { items } = await (await page.request.get("/api/audit")).json();
   const event = items[0] ? [`/admin/audit/${items[0].id}`] : [];
-  for (const url of ["/admin/people", `/admin/people/${id}`, "/admin/audit", ...event]) {
+  for (const url of [
+    "/admin/people",
+    `/admin/people/${id}`,
+    "/admin/audit",
+    ...event,
+    "/admin/settings",
+    "/admin/settings/team",
+    "/admin/settings/chat",
+    "/admin/settings/data-requests",
+    "/admin/settings/retention",
+  ]) {
     await page.emulateMedia({ colorScheme: "light" });
     await expectFitting(page, url);
     await page.emulateMedia({ colorScheme: "dark" });

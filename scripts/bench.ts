@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, release, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { analyticsKeys, measureAnalytics, usualAnalyticsKeys } from "#bench/analytics/measure.ts";
+import { applicationKeys, measureApplications } from "#bench/applications/measure.ts";
 import { measureChat } from "#bench/chat/measure.ts";
 import { contentKeys, measureContent } from "#bench/content/measure.ts";
 import { measureInteractions } from "#bench/interaction-figures.ts";
@@ -124,10 +125,11 @@ async function bench(): Promise<number> {
   );
   const row = readKey("worker", workerKeys);
   const contentRow = readKey("content", contentKeys);
+  const applicationsRow = readKey("applications", applicationKeys);
   const analyticsRow = readKey("analytics", analyticsKeys);
   const isChat = process.argv.includes("--chat");
-  const isComplete =
-    !isChat && [page, row, contentRow, analyticsRow].every((key) => key === undefined);
+  const chosen = [page, row, contentRow, applicationsRow, analyticsRow];
+  const isComplete = !isChat && chosen.every((key) => key === undefined);
   const sections: string[] = [];
   // Each section is printed at once, because a later one may fail.
   const add = (section: string) => {
@@ -144,6 +146,10 @@ async function bench(): Promise<number> {
   }
   if (contentRow !== undefined || isComplete) {
     add(await measureContent(contentRow === undefined ? contentKeys : [contentRow]));
+  }
+  if (applicationsRow !== undefined || isComplete) {
+    const keys = applicationsRow === undefined ? applicationKeys : [applicationsRow];
+    add(await measureApplications(keys));
   }
   if (analyticsRow !== undefined || isComplete) {
     const keys = analyticsRow === undefined ? usualAnalyticsKeys : [analyticsRow];

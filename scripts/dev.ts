@@ -60,7 +60,7 @@ async function dev(): Promise<number> {
     inspectorPort: inspector.port,
     publicOrigin,
     stateFolder: localStateFolder,
-    hasSampleRecords: true,
+    records: "samples",
     onLine: linePrinter(),
   });
   const proxy = Object.fromEntries(proxied.map((path) => [path, { target, ws: true }]));

@@ -22,7 +22,7 @@ async function start(): Promise<number> {
     port,
     idpPort,
     stateFolder: localStateFolder,
-    hasSampleRecords: true,
+    records: process.argv.includes("--demo") ? "demo" : "samples",
     onLine: console.log,
   });
   console.log(`\n${banner({ origin, ports })}`);

@@ -16,7 +16,7 @@ export interface SampleApplication {
 }
 
 /** Name, e-mail, age in hours, stage (`accepted` and the like are decided), company. */
-type Row = readonly [
+export type Row = readonly [
   fullName: string,
   email: string,
   hoursAgo: number,
@@ -35,7 +35,7 @@ function statusOf(status: Row[3]): Pick<SampleApplication, "stage" | "outcome" |
 type Answers = SampleApplication["answers"];
 
 /** The item at the index, starting over after the last one, so that neighbours in the list differ. */
-const pick = <T>(items: readonly [T, ...T[]], index: number): T =>
+export const pick = <T>(items: readonly [T, ...T[]], index: number): T =>
   items[index % items.length] ?? items[0];
 
 const portalTexts: readonly [Answers, ...Answers[]] = [
@@ -173,7 +173,8 @@ const portalRows: readonly Row[] = [
 /** The answers of the complete join-us form, so that a new required field needs no edit here. */
 const { fullName: _name, email: _email, ...joinAnswers } = joinForm;
 
-function joinApplication(row: Row, index: number): SampleApplication {
+/** An application of the join-us page; the index chooses its answers. */
+export function joinApplication(row: Row, index: number): SampleApplication {
   const [fullName, email, hoursAgo, status] = row;
   const consent = { agreeToTerms: true, marketingConsent: index % 2 === 0 };
   return {
@@ -185,7 +186,8 @@ function joinApplication(row: Row, index: number): SampleApplication {
   };
 }
 
-function portalApplication(row: Row, index: number): SampleApplication {
+/** An application of the portal; the index chooses its answers. */
+export function portalApplication(row: Row, index: number): SampleApplication {
   const [fullName, email, hoursAgo, status, company = null] = row;
   const applicationType = company ? pick(["brand", "investor"] as const, index) : "creator";
   return {

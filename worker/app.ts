@@ -7,7 +7,7 @@ import { beacons } from "./analytics/routes.ts";
 import { analyticsTools } from "./analytics/tools-routes.ts";
 import { acceptedByChannel } from "./applications/channels.ts";
 import { applicationOfChat } from "./applications/from-chat.ts";
-import { joinFormOfMessage } from "./applications/from-messages.ts";
+import { applicationOfMessage, joinFormOfMessage } from "./applications/from-messages.ts";
 import { applicationsOfEmail } from "./applications/of-email.ts";
 import { applicationOfMail } from "./applications/record-of-mail.ts";
 import { applications } from "./applications/routes.ts";
@@ -21,6 +21,7 @@ import { auth } from "./auth/routes.ts";
 import { readSessionHash } from "./auth/session-cookie.ts";
 import { conversationRoutes } from "./chat/conversation-routes.ts";
 import { endChatOf, endEndedChats } from "./chat/end-chat.ts";
+import { conversationsKeptMs } from "./chat/erase-old.ts";
 import { chatFigures } from "./chat/figures.ts";
 import { chatInboxRoutes } from "./chat/inbox-routes.ts";
 import { chatPictures } from "./chat/picture-routes.ts";
@@ -41,6 +42,7 @@ import {
   isPublishedId,
   postQueries,
   publishedAmong,
+  publishedPost,
   postsPublishedWithin as publishedPosts,
 } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
@@ -52,6 +54,8 @@ import { hasProvider } from "./generation/has-provider.ts";
 import { keptItemCount } from "./generation/kept-item-count.ts";
 import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
+import { messageIdsOf, receivedMailsOf } from "./inbound/read-mails.ts";
+import { receivedMailRoutes } from "./inbound/received-mail-routes.ts";
 import { type AppEnv, checkSettings } from "./lib/env.ts";
 import { problem } from "./lib/problem.ts";
 import { media } from "./media/routes.ts";
@@ -63,10 +67,17 @@ import { enforce } from "./middleware/policy.ts";
 import { requestDeadline } from "./middleware/request-deadline.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { withSecurityHeaders } from "./middleware/security-headers.ts";
+import { newsletterNavigationEndpoints } from "./newsletter/pages.ts";
+import { newsletterOfMail } from "./newsletter/record-of-mail.ts";
+import { newsletter } from "./newsletter/routes.ts";
 import { openapi } from "./openapi/routes.ts";
 import { outbox } from "./outbox/routes.ts";
+import { personalData } from "./personal-data.ts";
 import { policies } from "./policies.ts";
+import { retention } from "./privacy/retention-routes.ts";
+import { dataRequests } from "./privacy/routes.ts";
 import { recordNames } from "./record-names.ts";
+import { settings } from "./settings/routes.ts";
 import { missingPage } from "./site/missing-page.ts";
 import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
 import { site } from "./site/routes.ts";
@@ -78,6 +89,7 @@ const errorPages = [
     ...siteNavigationEndpoints,
     ...analyticsNavigationEndpoints,
     ...applicationsNavigationEndpoints,
+    ...newsletterNavigationEndpoints,
   ]),
   missingPage,
   formErrorPage,
@@ -95,7 +107,18 @@ export const app = new Hono<AppEnv>()
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
   .route("/", applications({ attributionOf, listTeam: listAdmins }))
-  .route("/", contact(attributionOf, joinFormOfMessage))
+  .route(
+    "/",
+    contact({
+      attributionOf,
+      extension: joinFormOfMessage,
+      listTeam: listAdmins,
+      applicationsOfEmail,
+      application: applicationOfMessage,
+      receivedMailsOf,
+      messageIdsOf,
+    }),
+  )
   .route("/", visitorChat(attributionOf))
   .route("/", teamChat(readSessionHash))
   .route("/", chatPictures)
@@ -113,12 +136,17 @@ export const app = new Hono<AppEnv>()
   .route("/", entryRoutes)
   .route("/", formerSlugRoutes)
   .route("/", transferRoutes(keptItemCount))
+  .route("/", newsletter(publishedPost))
   .route("/", media(entriesWithPath))
   .route("/", site({ ...postQueries, preview: previewOf }))
   .route("/", analyticsReports({ acceptedByChannel, publishedPosts }))
-  .route("/", outbox([applicationOfMail, messageOfMail, conversationOfMail]))
+  .route("/", outbox([applicationOfMail, messageOfMail, conversationOfMail, newsletterOfMail]))
+  .route("/", receivedMailRoutes)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
   .route("/", analyticsTools({ errorTrend, chatFigures }))
+  .route("/", dataRequests(personalData.sources))
+  .route("/", retention(conversationsKeptMs))
+  .route("/", settings)
   .route("/", openapi(policies))
   .route("/", health)
 

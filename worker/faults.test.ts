@@ -1,8 +1,9 @@
-import { createExecutionContext } from "cloudflare:test";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { portalForm } from "#seed/application-forms.ts";
-import { contactForm } from "#seed/forms.ts";
+import { contactForm, personSignals } from "#seed/forms.ts";
+import { drainOutbox } from "#worker/lib/outbox.ts";
 import { app } from "./app.ts";
 import type { AppEnv } from "./lib/env.ts";
 import { type Fault, faults, inVirtualTime, withFault } from "./testing/faults.ts";
@@ -28,7 +29,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function send({ method = "GET", path, body, headers }: Sent, bindings: Bindings = {}) {
+async function send(
+  { method = "GET", path, body, headers }: Sent,
+  bindings: Bindings = {},
+  context = createExecutionContext(),
+) {
   const request = new Request(env.PUBLIC_ORIGIN + path, {
     method,
     headers: {
@@ -40,7 +45,7 @@ async function send({ method = "GET", path, body, headers }: Sent, bindings: Bin
     body: body ? JSON.stringify(body) : null,
   });
   const OIDC_ISSUER = fake.provider.issuer;
-  return app.fetch(request, { ...env, OIDC_ISSUER, ...bindings }, createExecutionContext());
+  return app.fetch(request, { ...env, OIDC_ISSUER, ...bindings }, context);
 }
 
 /** The answer of a worker with faulty bindings, which must keep the promise. */
@@ -182,6 +187,41 @@ it.each(optionalCases)("$name is answered as usual while $what $fault", async (r
   const response = await answer(await newRequest(row.name), row.bindings(faults[row.fault]));
   expect(response.status).toBe(usual.status);
 });
+
+it.each([
+  ["a message", "messages"],
+  ["an application", "applications"],
+] as const)(
+  "%s sent while the mail service fails is kept, and its mails go out later",
+  async (name, table) => {
+    const EMAIL = withFault(env.EMAIL, faults["fails with an unknown error"]);
+    const context = createExecutionContext();
+    const { path, body } = await newRequest(name);
+    // A mailbox gets few confirmations a day.
+    const email = `${crypto.randomUUID()}@okafor.example`;
+    const response = await send(
+      { method: "POST", path, body: { ...body, ...personSignals, email } },
+      { EMAIL },
+      context,
+    );
+    await waitOnExecutionContext(context);
+    const { reference } = await response.json<{ reference: string }>();
+    const mails = async () => {
+      const { results } = await env.DB.prepare(
+        `SELECT status, attempts, last_error AS lastError FROM outbox
+       WHERE cause_id = (SELECT id FROM ${table} WHERE reference = ?)`,
+      )
+        .bind(reference)
+        .all();
+      return results;
+    };
+    const waiting = { status: "pending", attempts: 1, lastError: expect.stringMatching(/./) };
+    expect(await mails()).toEqual([waiting, waiting]);
+    await env.DB.exec("UPDATE outbox SET next_attempt_at = 0");
+    await drainOutbox(env);
+    expect(await mails()).toMatchObject([{ status: "sent" }, { status: "sent" }]);
+  },
+);
 
 it.each(Object.entries<Fault>(faults))(
   "a sign-in is refused with a page while the identity provider %s",

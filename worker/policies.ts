@@ -1,11 +1,6 @@
 import { chatPictureLimits } from "#contract/chat-pictures.ts";
-import { contentEndpoints } from "#contract/content-endpoints.ts";
-import { cmsListEndpoints, createEntryEndpoints } from "#contract/entries.ts";
-import { routeOf } from "#contract/operations.ts";
-import { maxPictureBytes } from "#contract/picture-formats.ts";
-import type { Policy, PolicyMap } from "./lib/policy.ts";
-
-const KB = 1024;
+import { contentPolicies } from "./content-policies.ts";
+import { KB, type Policy, type PolicyMap, publicRead } from "./lib/policy.ts";
 
 /** A public form of the site, sent as JSON or, without JavaScript, as an HTML form. */
 const form: Policy = {
@@ -15,11 +10,8 @@ const form: Policy = {
   accepts: ["json", "form"],
 };
 
-/** A document of an entry; the limit of the document itself is lower. */
-const entryWrite: Policy = { access: "admin", bodyBytes: 300 * KB };
-
-/** A read that every visit repeats; the platform counts these requests, so they write no log line. */
-const publicRead: Policy = { access: "public", log: false };
+/** A page of the newsletter, as a rule of a link in a mail. */
+const newsletterLink: Policy = { access: "public", limit: "LIMIT_LOOKUPS" };
 
 /** What visitors do in the chat; its conversation counts their messages. */
 const chat: Policy = { access: "public", limit: "LIMIT_CHAT" };
@@ -48,38 +40,60 @@ export const policies: PolicyMap = {
   "POST /api/applications/:id/notes": { access: "admin", bodyBytes: 32 * KB },
   "PATCH /api/applications/:id/notes/:noteId": { access: "admin", bodyBytes: 32 * KB },
   "DELETE /api/applications/:id/notes/:noteId": { access: "admin" },
+  "GET /api/applications/:id/mail-values": { access: "admin" },
+  "POST /api/applications/:id/mails": { access: "admin", bodyBytes: 64 * KB },
+  "DELETE /api/applications/:id/mails/:mailId": { access: "admin" },
   "POST /api/application-bulk": { access: "admin", bodyBytes: 32 * KB },
   "GET /api/application-board": { access: "admin" },
   "GET /api/application-status/:token": { access: "public", limit: "LIMIT_LOOKUPS" },
   "GET /api/application-tags": { access: "admin" },
   "GET /api/application-export": { access: "admin" },
   "POST /api/contact": form,
+  "POST /api/newsletter": form,
+  "GET /api/newsletter": newsletterLink,
+  "GET /api/newsletter-confirmation/:token": newsletterLink,
+  "POST /api/newsletter-confirmation/:token": newsletterLink,
+  "GET /api/newsletter-unsubscription/:token": newsletterLink,
+  // Mail providers send it across sites; its token is all it needs, and no cookie is read.
+  "POST /api/newsletter-unsubscription/:token": {
+    ...newsletterLink,
+    origin: "any",
+    bodyBytes: KB,
+    accepts: ["form", "file"],
+  },
+  "GET /api/newsletter-subscribers": { access: "admin" },
+  "GET /api/newsletter-subscriber-count": { access: "admin" },
+  "GET /api/newsletter-subscriber-export": { access: "admin" },
+  "DELETE /api/newsletter-subscribers/:id": { access: "admin" },
+  "GET /api/newsletter-sends": { access: "admin" },
+  "POST /api/newsletter-sends": { access: "admin", bodyBytes: KB },
+  "POST /api/newsletter-sends/:id/cancel": { access: "admin" },
+  "GET /api/newsletter-previews/:id": { access: "admin" },
+  "POST /api/newsletter-previews/:id/mail": { access: "admin" },
+  "GET /api/messages": { access: "admin" },
+  "GET /api/message-count": { access: "admin" },
+  "POST /api/message-bulk": { access: "admin", bodyBytes: 4 * KB },
+  "GET /api/messages/:id": { access: "admin" },
+  "PATCH /api/messages/:id": { access: "admin", bodyBytes: KB },
+  "POST /api/messages/:id/replies": { access: "admin", bodyBytes: 64 * KB },
+  "DELETE /api/messages/:id/replies/:replyId": { access: "admin" },
+  "POST /api/messages/:id/notes": { access: "admin", bodyBytes: 32 * KB },
+  "POST /api/messages/:id/application": { access: "admin", bodyBytes: 64 * KB },
   "GET /api/outbox": { access: "admin" },
   "GET /api/outbox-count": { access: "admin" },
   "GET /api/outbox/:id": { access: "admin" },
   "POST /api/outbox/:id/:action": { access: "admin" },
   "POST /api/outbox-bulk": { access: "admin", bodyBytes: 8 * KB },
+  "GET /api/received-mails": { access: "admin" },
+  "POST /api/received-mails/read": { access: "admin", bodyBytes: 4 * KB },
+  "GET /api/received-mails/:id/attachments/:number": { access: "admin" },
+  "GET /api/unread-mails": { access: "admin" },
   "GET /api/analytics/dashboard": { access: "admin" },
   "GET /api/analytics/report": { access: "admin" },
   "GET /api/analytics/breakdowns/:dimension": { access: "admin" },
   "GET /api/analytics/web-vitals": { access: "admin" },
   "GET /api/analytics/now": { access: "admin" },
   "GET /api/analytics/funnel": { access: "admin" },
-  "POST /api/cms/media": { access: "admin", bodyBytes: 4 * KB },
-  "GET /api/cms/media": { access: "admin" },
-  "GET /api/cms/media/:id": { access: "admin" },
-  "PATCH /api/cms/media/:id": { access: "admin", bodyBytes: 8 * KB },
-  "DELETE /api/cms/media/:id": { access: "admin" },
-  "GET /api/cms/media/:id/files/:file": { access: "admin" },
-  "PUT /api/cms/media/:id/files/:file": {
-    access: "admin",
-    bodyBytes: maxPictureBytes,
-    accepts: ["file"],
-  },
-  "POST /api/cms/media/:id/complete": { access: "admin" },
-  "POST /api/cms/media/:id/replace": { access: "admin", bodyBytes: 4 * KB },
-  "POST /api/cms/media/:id/restore": { access: "admin" },
-  "GET /media/uploads/*": publicRead,
   "POST /api/analytics/generate-demo": { access: "admin", deadlineMs: 100_000 },
   "DELETE /api/analytics/demo-data": { access: "admin", deadlineMs: 30_000 },
   "GET /api/analytics/goals": { access: "admin" },
@@ -92,6 +106,7 @@ export const policies: PolicyMap = {
   "GET /api/analytics/error-trend": { access: "admin" },
   "GET /api/analytics/chat": { access: "admin" },
   "GET /api/openapi.json": { access: "admin" },
+  ...contentPolicies,
   "POST /api/chat/session": { ...chat, bodyBytes: KB },
   // Its reply has the answer, which a model may take twenty seconds for.
   "POST /api/chat": { ...chat, bodyBytes: 16 * KB, deadlineMs: 30_000 },
@@ -132,54 +147,6 @@ export const policies: PolicyMap = {
   "POST /api/analytics/pageview": beacon,
   "POST /api/analytics/event": beacon,
   "POST /api/analytics/engagement": beacon,
-  ...Object.fromEntries(contentEndpoints.map((endpoint) => [routeOf(endpoint), publicRead])),
-  ...Object.fromEntries(
-    cmsListEndpoints.map((endpoint) => [routeOf(endpoint), { access: "admin" }]),
-  ),
-  "POST /api/cms/generate": { access: "admin", bodyBytes: 64 * KB, deadlineMs: 100_000 },
-  "GET /api/cms/generation-budget": { access: "admin" },
-  "GET /api/cms/content": { access: "admin" },
-  "GET /api/cms/content-count": { access: "admin" },
-  "GET /api/cms/content/:id": { access: "admin" },
-  "PATCH /api/cms/content/:id": { access: "admin", bodyBytes: 128 * KB },
-  "POST /api/cms/content/:id/approve": { access: "admin" },
-  "POST /api/cms/content/:id/discard": { access: "admin" },
-  "POST /api/cms/content/:id/restore": { access: "admin" },
-  "POST /api/cms/content/:id/use": { access: "admin", bodyBytes: KB },
-  "GET /api/cms/templates": { access: "admin" },
-  "POST /api/cms/templates": { access: "admin", bodyBytes: 64 * KB },
-  "GET /api/cms/templates/:id": { access: "admin" },
-  "GET /api/cms/templates/:id/versions": { access: "admin" },
-  "PATCH /api/cms/templates/:id": { access: "admin", bodyBytes: 64 * KB },
-  "POST /api/cms/templates/:id/archive": { access: "admin" },
-  "POST /api/cms/templates/:id/preview": { access: "admin", bodyBytes: 64 * KB },
-  ...Object.fromEntries(createEntryEndpoints.map((endpoint) => [routeOf(endpoint), entryWrite])),
-  "GET /api/cms/entry-count": { access: "admin" },
-  "GET /api/cms/faults": { access: "admin" },
-  "GET /api/cms/analytics": { access: "admin" },
-  "GET /api/cms/stats": { access: "admin" },
-  "POST /api/cms/setup": { access: "admin" },
-  "POST /api/cms/bulk": { access: "admin", bodyBytes: 4 * KB },
-  "GET /api/cms/export": { access: "admin" },
-  "POST /api/cms/import": { access: "admin", bodyBytes: 4096 * KB },
-  "GET /api/cms/entries/:id": { access: "admin" },
-  "PATCH /api/cms/entries/:id": entryWrite,
-  "DELETE /api/cms/entries/:id": { access: "admin" },
-  "POST /api/cms/entries/:id/publish": { access: "admin" },
-  "POST /api/cms/entries/:id/unpublish": { access: "admin" },
-  "POST /api/cms/entries/:id/archive": { access: "admin" },
-  "POST /api/cms/entries/:id/schedule": { access: "admin", bodyBytes: KB },
-  "POST /api/cms/entries/:id/duplicate": { access: "admin" },
-  "POST /api/cms/entries/:id/discard-draft": { access: "admin" },
-  "POST /api/cms/entries/:id/restore": { access: "admin" },
-  "POST /api/cms/entries/:id/move": { access: "admin", bodyBytes: KB },
-  "GET /api/cms/entries/:id/revisions": { access: "admin" },
-  "POST /api/cms/entries/:id/revisions/:revisionId/restore": { access: "admin" },
-  "POST /api/cms/entries/:id/preview-link": { access: "admin" },
-  "GET /api/cms/entries/:id/former-slugs": { access: "admin" },
-  "DELETE /api/cms/entries/:id/former-slugs/:slug": { access: "admin" },
-  "PUT /api/cms/entries/:id/former-slugs/:slug": { access: "admin" },
-  "GET /api/preview/:token": { access: "public", limit: "LIMIT_LOOKUPS" },
   "GET /news/*": { access: "public" },
   "GET /sitemap.xml": { access: "public" },
   "GET /rss.xml": { access: "public" },
@@ -201,5 +168,19 @@ export const policies: PolicyMap = {
   "GET /api/audit-actors": { access: "admin" },
   "GET /api/audit-export": { access: "admin" },
   "GET /api/audit/:id": { access: "admin" },
+  "POST /api/data-request-preview": { access: "admin", bodyBytes: KB },
+  "POST /api/data-requests": { access: "admin", bodyBytes: 2 * KB },
+  "GET /api/data-requests": { access: "admin" },
+  "GET /api/data-requests/:id": { access: "admin" },
+  "DELETE /api/data-requests/:id": { access: "admin" },
+  "GET /api/data-requests/:id/file": { access: "admin" },
+  "GET /api/retention": { access: "admin" },
+  "GET /api/settings/team-emails": { access: "admin" },
+  "PUT /api/settings/team-emails": { access: "admin", bodyBytes: 4 * KB },
+  "GET /api/mail-templates": { access: "admin" },
+  "POST /api/mail-templates": { access: "admin", bodyBytes: 64 * KB },
+  "PUT /api/mail-templates/:id": { access: "admin", bodyBytes: 64 * KB },
+  "DELETE /api/mail-templates/:id": { access: "admin" },
+  "POST /api/mail-templates/:id/test": { access: "admin", bodyBytes: 64 * KB },
   "GET /api/health": { access: "public", limit: "LIMIT_HEALTH" },
 };

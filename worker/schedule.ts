@@ -15,11 +15,51 @@ import { openDatabase } from "./lib/db.ts";
 import type { AppEnv } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
 import { drainBacklog } from "./lib/outbox.ts";
+import { type Removed, recordRemoved } from "./lib/retention-store.ts";
 import { pruneSubmittedLines } from "./lib/submitted-line-store.ts";
 import { purgePictures } from "./media/purge.ts";
+import { continueSend } from "./newsletter/continue-send.ts";
+import { pruneSubscribers } from "./newsletter/jobs.ts";
+import { personalData } from "./personal-data.ts";
+import { runErasures } from "./privacy/erase.ts";
+import { pruneDataRequests } from "./privacy/requests.ts";
 
 /** A scheduled job. The platform may run it late or twice, so it must be idempotent. */
 type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
+
+/** The jobs of the retention rules; what each has removed is recorded for the back office. */
+const retentionJobs: Readonly<
+  Record<string, (env: AppEnv["Bindings"], now: number) => Promise<Removed>>
+> = {
+  purgeTrash: (env, now) => purgeTrash(openDatabase(env.DB), now),
+  pruneShareLinks: (env, now) => pruneShareLinks(openDatabase(env.DB), now),
+  eraseOldConversations,
+  prunePictures,
+  pruneErrors: (env, now) => pruneErrors(openDatabase(env.DB), now),
+  pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
+  purgePictures: (env) => purgePictures(env, entriesWithPath),
+  pruneAnalytics: (env, now) => pruneAnalytics(env.DB, now),
+  pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
+  pruneSubscribers: (env, now) => pruneSubscribers(openDatabase(env.DB), now),
+  pruneDataRequests: (env, now) => pruneDataRequests(openDatabase(env.DB), now),
+};
+
+/** Runs the retention jobs side by side, and records what those that did not fail have removed. */
+async function runRetention(env: AppEnv["Bindings"]): Promise<void> {
+  const now = Date.now();
+  const removed: Removed = {};
+  const jobs = Object.entries(retentionJobs).map(([name, job]) =>
+    runJob(
+      name,
+      async () => {
+        Object.assign(removed, await job(env, now));
+      },
+      env,
+    ),
+  );
+  await Promise.all(jobs);
+  await recordRemoved(openDatabase(env.DB), removed, now);
+}
 
 /** Every scheduled job by cron expression and name. */
 const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
@@ -27,18 +67,12 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     drainBacklog,
     failLostRuns: (env) => failLostRuns(openDatabase(env.DB)),
     runContentSchedule: (env) => runContentSchedule(openDatabase(env.DB), Date.now()),
-    purgeTrash: (env) => purgeTrash(openDatabase(env.DB), Date.now()),
     // Does something once an hour, and more often after a standstill.
     rollUpAnalytics: (env) => rollUpDue(env, Date.now()),
     sendDigest: (env) => sendDigest(env, receivedByChannel, Date.now()),
-    pruneShareLinks: (env) => pruneShareLinks(openDatabase(env.DB), Date.now()),
-    eraseOldConversations: (env) => eraseOldConversations(env, Date.now()),
-    prunePictures: (env) => prunePictures(env, Date.now()),
-    pruneErrors: (env) => pruneErrors(openDatabase(env.DB), Date.now()),
-    pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
-    purgePictures: (env) => purgePictures(env, entriesWithPath),
-    pruneAnalytics: (env) => pruneAnalytics(env.DB, Date.now()),
-    pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
+    continueSend: (env) => continueSend(openDatabase(env.DB), env, Date.now()),
+    runErasures: (env) => runErasures(env, personalData, Date.now()),
+    runRetention,
   },
 };
 

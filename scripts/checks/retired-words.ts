@@ -65,9 +65,9 @@ const retiredWords: readonly RetiredWord[] = [
   {
     words: ["address", "addresses"],
     instead: "url, ip, email, storageKey",
-    // A server's address in Node and the error sentence of an email field keep the word.
+    // A server's address in Node, a mail's in its parser and the error sentence of an email field keep the word.
     except:
-      /server\.address|AddressInfo|e-?mail address|address\.port|address === |const address = server/i,
+      /server\.address|AddressInfo|e-?mail address|address\.port|address === |sender\?\.address|const address = server/i,
     onlyInNames: true,
   },
   { words: ["arrival", "arrivals"], instead: "submission, order received" },

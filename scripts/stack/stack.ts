@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { startIdentityProvider } from "#scripts/identity-provider/identity-provider.ts";
 import { prepareDatabase } from "#scripts/lib/database.ts";
+import { addDemoData } from "#scripts/lib/demo-data.ts";
 import type { Running } from "#scripts/lib/processes.ts";
 import { localSecrets } from "#scripts/lib/secrets.ts";
 import { runWorker } from "#scripts/lib/wrangler.ts";
@@ -70,8 +71,8 @@ export interface StackOptions {
   /** The origin that the browser shows; the worker's own unless another server stands in front of it. */
   publicOrigin?: string;
   stateFolder: string;
-  /** Adds invented records to tables that have none. */
-  hasSampleRecords?: boolean;
+  /** Adds invented records to tables that have none: some applications, or a whole month of everything. */
+  records?: "samples" | "demo";
   /** Set for development: the debugger's port; also makes the worker log everything. */
   inspectorPort?: number;
   /** Receives the worker's output from the time it is healthy. */
@@ -83,11 +84,13 @@ export const healthUrl = (origin: string): string => `${origin}/api/health`;
 
 /** Starts the identity provider and the worker on a prepared database; returns the worker once it is healthy. */
 export async function startStack(options: StackOptions): Promise<Running> {
-  const { port, idpPort, stateFolder, hasSampleRecords, inspectorPort, onLine } = options;
+  const { port, idpPort, stateFolder, records, inspectorPort, onLine } = options;
   const origin = `http://localhost:${port}`;
   const publicOrigin = options.publicOrigin ?? origin;
   const secrets = localSecrets();
-  await prepareDatabase(stateFolder, { hasSampleRecords });
+  await prepareDatabase(stateFolder, { hasSampleRecords: records === "samples" });
+  const issuer = `http://localhost:${idpPort}`;
+  if (records === "demo") await addDemoData({ stateFolder, publicOrigin, issuer });
   await startIdentityProvider({
     port: idpPort,
     siteOrigins: [publicOrigin],
@@ -95,7 +98,7 @@ export async function startStack(options: StackOptions): Promise<Running> {
     clientSecret: secrets.OIDC_CLIENT_SECRET ?? "",
     stateFolder: join(stateFolder, "idp"),
   });
-  const vars = { PUBLIC_ORIGIN: publicOrigin, OIDC_ISSUER: `http://localhost:${idpPort}` };
+  const vars = { PUBLIC_ORIGIN: publicOrigin, OIDC_ISSUER: issuer };
   let isReady = false;
   const onWorkerLine = (line: string) => isReady && onLine?.(line);
   const worker = runWorker({ port, stateFolder, vars, inspectorPort, onLine: onWorkerLine });

@@ -16,4 +16,8 @@ it("refreshes the queries of an endpoint a section names, and no others", () => 
   expect(invalidateQueries).not.toHaveBeenCalled();
   refreshAfter("/api/referrals", [section], { invalidateQueries });
   expect(invalidateQueries).toHaveBeenCalledWith({ queryKey: ["/api/referrals"] });
+  const load = async () => ({ count: 0, hasMore: false });
+  const badge = { queryKey: ["/api/referral-list", "badge"], load } as const;
+  refreshAfter("/api/referrals", [{ ...section, badge }], { invalidateQueries });
+  expect(invalidateQueries).toHaveBeenLastCalledWith({ queryKey: ["/api/referral-list"] });
 });

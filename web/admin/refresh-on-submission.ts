@@ -3,14 +3,16 @@ import { useEffect } from "react";
 import { subscribeToSubmissions } from "#web/forms/submission-broadcast.ts";
 import type { AdminSection } from "./section.ts";
 
-/** Refreshes the queries of an endpoint after a submission to it, if a section asked for that. */
+/** Refreshes what the sections list that asked for that after a submission to an endpoint: the records of their badges. */
 export function refreshAfter(
   path: string,
   sections: readonly AdminSection[],
   client: Pick<QueryClient, "invalidateQueries">,
 ): void {
-  if (!sections.some(({ refreshOn }) => refreshOn?.includes(path))) return;
-  void client.invalidateQueries({ queryKey: [path] });
+  for (const { refreshOn, badge } of sections) {
+    if (!refreshOn?.includes(path)) continue;
+    void client.invalidateQueries({ queryKey: [badge?.queryKey[0] ?? path] });
+  }
 }
 
 /** Keeps the lists true while this browser submits forms of the site in another tab. */

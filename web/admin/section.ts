@@ -34,6 +34,9 @@ export type SearchHit = {
   readonly to: string;
 };
 
+/** Finds records by a phrase. Throws when the server does not answer, and when the signal comes. */
+export type SectionSearch = (phrase: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+
 /** Keys that work inside a section, for the shortcut sheet. */
 export type ShortcutGroup = {
   readonly title: string;
@@ -60,12 +63,13 @@ export type AdminSection = {
   /** The key that opens it after `g`. */
   readonly jumpKey?: string;
   readonly shortcuts?: ShortcutGroup;
-  readonly search?: (phrase: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+  /** How the command palette finds its records; under names of their own where it has several kinds. */
+  readonly search?: SectionSearch | Readonly<Record<string, SectionSearch>>;
   /** How much waits for a person. */
   readonly badge?: SectionQuery<Count>;
   readonly attention?: SectionQuery<readonly AttentionRow[]>;
   /** What the overview page shows of it: in the wide column, and in the narrow one. */
   readonly overview?: { readonly main?: LazyView; readonly side?: LazyView };
-  /** Paths of endpoints; a submission to one refreshes the queries whose key begins with it. */
+  /** Paths of endpoints; a submission to one refreshes the queries whose key begins as that of the badge, or with the path. */
   readonly refreshOn?: readonly string[];
 };

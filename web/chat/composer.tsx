@@ -2,9 +2,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { chatLimits } from "#contract/chat-limits.ts";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { readSession, writeSession } from "#web/lib/storage.ts";
+import { surplusText } from "#web/lib/surplus.ts";
 import { deliver } from "./deliver.ts";
 import { LoadedPart } from "./loaded-part.tsx";
-import { surplusText } from "./surplus.ts";
 import { setTyping, useIsReady, useWidget } from "./widget.ts";
 
 const draftKey = "chat-draft";

@@ -31,6 +31,11 @@ export const privacySections: readonly LegalSection[] = [
             <strong>A message or a consultation:</strong> your name and e‑mail address, the subject,
             the message, and the times that would suit you.
           </li>
+          <li>
+            <strong>The newsletter:</strong> your e‑mail address, where you signed up, the text you
+            agreed to, and when you confirmed and ended it. Unconfirmed, it is deleted after seven
+            days.
+          </li>
         </ul>
         <p>
           With each we store when it arrived, its reference, and a score that tells whether it looks
@@ -40,8 +45,8 @@ export const privacySections: readonly LegalSection[] = [
         </p>
         <p>
           We need this to answer you, and to take steps towards a contract you asked for. If you
-          tick the box for news from us, we rely on that consent, and you can withdraw it by writing
-          one line.
+          tick the box for news from us or confirm the newsletter, we rely on that consent. You end
+          it by writing one line, or by the link in each newsletter.
         </p>
       </>
     ),
@@ -105,7 +110,7 @@ export const privacySections: readonly LegalSection[] = [
         If a page fails, your browser reports it: the error and where in our code it happened, the
         address of the page, the name and version of your browser, the time, and a random number
         under which we can talk about it. We use this to repair the site, which is our legitimate
-        interest. We keep the thousand errors seen most recently and drop the rest.
+        interest. We keep the 1,500 errors met most or last and drop the rest.
       </p>
     ),
   },
@@ -160,9 +165,9 @@ export const privacySections: readonly LegalSection[] = [
     title: "How long we keep it",
     text: (
       <p>
-        Applications, messages and the mails about them stay until the matter is closed and the
-        periods in which either of us could rely on them are over, or until you ask us to delete
-        them and no law requires us to keep them. An account is removed when you ask.
+        Applications, messages and the mails about them stay until you ask us to delete them and no
+        law requires us to keep them. An account is removed when you ask. Backups end within thirty
+        days.
       </p>
     ),
   },

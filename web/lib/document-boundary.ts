@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 
-/** Paths whose documents carry the back office's own Content-Security-Policy, and those the worker answers. */
-const otherDocuments = /^\/(?:admin|cms|analytics|api)(?:\/|$)/;
+/**
+ * Paths whose documents carry the back office's own Content-Security-Policy, and those the worker answers. The form of the
+ * newsletter is a document without script alone; with script, its link shows the form in the page.
+ */
+const otherDocuments = /^\/(?:admin|cms|analytics|api(?!\/newsletter$))(?:\/|$)/;
 
 /** Whether two paths belong to different kinds of documents. */
 export const isAcrossBoundary = (from: string, to: string): boolean =>

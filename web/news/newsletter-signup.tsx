@@ -1,17 +1,29 @@
-import { brand } from "#contract/brand.ts";
+import { type ComponentType, type MouseEvent, useState } from "react";
 import { track } from "#web/lib/track.ts";
 
-const subject = encodeURIComponent(`Newsletter of ${brand.name}`);
+type FormProps = { source: "news" | "article" };
 
-/** Links to the newsletter and the RSS feed. `source` is the page they are on, for analytics. */
-export function NewsletterSignup({ source }: { source: string }) {
+const load = async () => (await import("./newsletter-form.tsx")).NewsletterForm;
+
+/**
+ * Links to the newsletter and the RSS feed; a press on the first shows the form in its place. `source` is the page they are on,
+ * for the sign-up and for analytics. Without script, the link leads to a page with the form.
+ */
+export function NewsletterSignup({ source }: FormProps) {
+  const [Form, setForm] = useState<ComponentType<FormProps> | null>(null);
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    track("newsletter_signup_click", { source });
+    const { href } = event.currentTarget;
+    event.preventDefault();
+    load().then(
+      (loaded) => setForm(() => loaded),
+      () => location.assign(href),
+    );
+  };
+  if (Form) return <Form source={source} />;
   return (
     <p className="flex flex-wrap gap-x-6 text-small">
-      <a
-        className="subtle-link"
-        href={`mailto:${brand.email}?subject=${subject}`}
-        onClick={() => track("newsletter_signup_click", { source })}
-      >
+      <a className="subtle-link" href={`/api/newsletter?source=${source}`} onClick={open}>
         Newsletter by e‑mail
       </a>
       <a className="subtle-link" href="/rss.xml">

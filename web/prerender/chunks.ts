@@ -89,7 +89,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // A conversation, for visitors and for the team. The window is in it, because it is smaller so.
     name: "chat",
     packages: [],
-    modules: ["contract/chat-texts.ts", "web/chat/start-widget.tsx", "web/chat/surplus.ts"],
+    modules: ["contract/chat-texts.ts", "web/chat/start-widget.tsx", "web/lib/surplus.ts"],
   },
   {
     // What the home page loads after its first paint.

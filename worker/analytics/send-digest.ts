@@ -77,7 +77,12 @@ export async function sendDigest(
   if (queued.length > 0) return;
   const digest = await readDigest(env, receivedByChannel, week, now);
   if (digest.totals.views === 0 && digest.totals.events === 0) return;
-  const mail = { recipientKind: "team", recipient: brand.email, ...digestMail(digest) } as const;
+  const mail = {
+    recipientKind: "team",
+    recipient: brand.email,
+    topic: "digest",
+    ...digestMail(digest),
+  } as const;
   try {
     await queueMail(db, cause, mail, now);
   } catch (error) {

@@ -4,6 +4,7 @@ import type { ReportQuery } from "#contract/analytics-reports.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { jsonColumn } from "#worker/lib/json-column.ts";
+import type { Removed } from "#worker/lib/retention-store.ts";
 
 /** Links that show a report to everyone who has the URL. */
 export const analyticsShareLinks = sqliteTable("analytics_share_links", {
@@ -93,6 +94,9 @@ export async function deleteShareLinkById(
 }
 
 /** Deletes the links that have ended; `now` in epoch ms. */
-export async function pruneShareLinks(db: Database, now: number): Promise<void> {
-  await db.delete(analyticsShareLinks).where(lte(analyticsShareLinks.expiresAt, now));
+export async function pruneShareLinks(db: Database, now: number): Promise<Removed> {
+  const { meta } = await db
+    .delete(analyticsShareLinks)
+    .where(lte(analyticsShareLinks.expiresAt, now));
+  return { share_links: meta.changes };
 }

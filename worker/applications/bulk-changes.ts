@@ -1,10 +1,11 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type * as z from "zod/mini";
-import { type BulkAction, type bulkResult, maxBulk } from "#contract/application-changes.ts";
+import { type BulkAction, maxBulk } from "#contract/application-changes.ts";
 import { maxTags } from "#contract/application-fields.ts";
+import type { BulkResult } from "#contract/bulk.ts";
 import type { TeamMember } from "#contract/team-member.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
+import { changedResult, refusedResult } from "#worker/lib/bulk-result.ts";
 import { type Database, isDatabaseUnavailable } from "#worker/lib/db.ts";
 import { Problem, problem } from "#worker/lib/problem.ts";
 import { changeStatements } from "./change-store.ts";
@@ -21,7 +22,6 @@ import type { LinkSettings } from "./status-link.ts";
 import { applicationEvents } from "./store.ts";
 import { withheldMail } from "./withheld-mail.ts";
 
-type Result = z.infer<typeof bulkResult>;
 type Item = { id: string; version: number };
 type Known = Subject & Pick<Listed, "reference" | "email" | "receivedAt">;
 
@@ -72,6 +72,8 @@ function planned(subject: Known, action: BulkAction, team: readonly TeamMember[]
       return plannedDetails(subject, { tags: tags.filter((tag) => tag !== action.tag) }, team);
     case "spam":
       return plannedSpam(subject, action.isSpam);
+    case "followUp":
+      return plannedDetails(subject, { followUpOn: action.followUpOn }, team);
   }
 }
 
@@ -91,27 +93,13 @@ function planOf(item: Item, subject: Known | undefined, plan: (of: Known) => Pla
   }
 }
 
-const refusal = (
-  id: string,
-  version: number | null,
-  { code, message, extras }: Problem,
-): Result => ({
-  id,
-  version,
-  code,
-  detail: message,
-  ...(extras.current && { current: extras.current }),
-});
-
-const made = (id: string, version: number): Result => ({ id, version, code: null, detail: null });
-
 /** Does the same to some applications, in one transaction; each is changed whole or not at all. */
 async function changeChunk(
   db: Database,
   items: readonly Item[],
   plan: (of: Known) => PlannedChange | null,
   { context, settings }: Maker,
-): Promise<Result[]> {
+): Promise<BulkResult[]> {
   const subjects = await known(
     db,
     items.map(({ id }) => id),
@@ -139,21 +127,21 @@ async function changeChunk(
   const lost = changes.filter(({ id }) => !changed.has(id)).map(({ id }) => id);
   const current = lost.length > 0 ? await known(db, lost) : subjects;
   return plans.map(({ id, version, subject, plan: change }) => {
-    if (change instanceof Problem) return refusal(id, subject?.version ?? null, change);
-    if (change === null) return made(id, version);
+    if (change instanceof Problem) return refusedResult(id, subject?.version ?? null, change);
+    if (change === null) return changedResult(id, version, true);
     const winner = current.get(id);
-    if (changed.has(id)) return made(id, version + 1);
-    return refusal(id, winner?.version ?? null, conflictWith(winner));
+    if (changed.has(id)) return changedResult(id, version + 1);
+    return refusedResult(id, winner?.version ?? null, conflictWith(winner));
   });
 }
 
 /** The same; a database that is not there leaves these items alone, because others may be done. */
-async function changeChunkOrSay(...parts: Parameters<typeof changeChunk>): Promise<Result[]> {
+async function changeChunkOrSay(...parts: Parameters<typeof changeChunk>): Promise<BulkResult[]> {
   try {
     return await changeChunk(...parts);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return parts[1].map(({ id, version }) => refusal(id, version, problem("unavailable")));
+    return parts[1].map(({ id, version }) => refusedResult(id, version, problem("unavailable")));
   }
 }
 
@@ -164,9 +152,9 @@ export async function changeMany(
   action: BulkAction,
   team: readonly TeamMember[],
   maker: Maker,
-): Promise<Result[]> {
+): Promise<BulkResult[]> {
   const plan = (subject: Known) => planned(subject, action, team, maker.context.at);
-  const results: Result[] = [];
+  const results: BulkResult[] = [];
   for (let at = 0; at < Math.min(items.length, maxBulk); at += chunkSize) {
     results.push(...(await changeChunkOrSay(db, items.slice(at, at + chunkSize), plan, maker)));
   }

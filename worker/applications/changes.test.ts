@@ -409,7 +409,7 @@ describe("POST /api/application-bulk", () => {
     expect(await left.first("n")).toBe(maxBulk);
   });
 
-  it("assigns, tags, untags and marks as spam", async () => {
+  it("assigns, tags, untags, marks as spam and sets a follow-up", async () => {
     const admin = await signIn("admin");
     const { id, email } = await received(admin, { website: "https://pills.example" });
     const actions = [
@@ -418,18 +418,24 @@ describe("POST /api/application-bulk", () => {
       { kind: "tag", tag: "press" },
       { kind: "untag", tag: "vip" },
       { kind: "spam", isSpam: false },
+      { kind: "followUp", followUpOn: "2026-12-01" },
     ];
     for (const [n, action] of actions.entries()) {
       const [result] = await bulk(admin, { items: [{ id, version: n + 1 }], action });
       expect(result).toMatchObject({ code: null, version: n + 2 });
     }
     const [unchanged] = await bulk(admin, {
-      items: [{ id, version: 6 }],
+      items: [{ id, version: 7 }],
       action: { kind: "tag", tag: "press" },
     });
-    expect(unchanged).toMatchObject({ code: null, version: 6 });
+    expect(unchanged).toMatchObject({ code: null, version: 7 });
     const changed = await read(admin, id);
-    expect(changed).toMatchObject({ assignee: { name: "Ada" }, tags: ["press"], isSpam: false });
+    expect(changed).toMatchObject({
+      assignee: { id: admin.user.id },
+      tags: ["press"],
+      isSpam: false,
+      followUpOn: "2026-12-01",
+    });
     expect(changed.mails.map(({ recipient }) => recipient)).toContain(email);
   });
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { joinLabels } from "#contract/application-question-labels.ts";
 import { joinForm, portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
+import { replyEmail } from "#worker/lib/reply-email.ts";
 import { request } from "#worker/testing/request.ts";
 
 /** Submits a form and returns the body of the mail to the team. */
@@ -79,4 +80,16 @@ it("repeats no answer in the confirmation to the applicant", async () => {
     .first<string>("text");
   expect(confirmation).toContain("We have your application");
   expect(confirmation).not.toContain("pills");
+});
+
+it("asks the applicant to answer at the email of the application", async () => {
+  const body = { ...portalForm, ...personSignals, message: `Hello ${crypto.randomUUID()}` };
+  const response = await request("POST", "/api/applications", { body });
+  const { reference } = await response.json<{ reference: string }>();
+  const replyTo = await env.DB.prepare(
+    "SELECT reply_to FROM outbox WHERE id LIKE '%:sender' AND subject LIKE '%' || ? || '%'",
+  )
+    .bind(reference)
+    .first<string>("reply_to");
+  expect(replyTo).toBe(await replyEmail(env, reference));
 });

@@ -1,6 +1,7 @@
 import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
 import { isolated } from "#contract/visible-text.ts";
+import type { WriteMail } from "#worker/lib/automatic-mail.ts";
 import { withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { NewApplication } from "./store.ts";
@@ -10,6 +11,7 @@ const forms = {
   portal: { name: "application portal", labels: portalLabels },
   "join-us": { name: "join-us page", labels: joinLabels },
   chat: { name: "chat", labels: portalLabels },
+  message: { name: "contact form", labels: portalLabels },
 } satisfies Record<NewApplication["source"], object>;
 
 /** One line per answer with the label of its question, in the order of the form; long answers last. */
@@ -34,6 +36,7 @@ function toTeam(application: NewApplication): Mail {
   return {
     recipientKind: "team",
     recipient: brand.email,
+    topic: "applications",
     replyTo: email,
     subject: withSpamTag(`New application ${reference} from ${isolated(fullName)}`, application),
     body: [
@@ -44,37 +47,30 @@ function toTeam(application: NewApplication): Mail {
   };
 }
 
+/** How the applicant comes back to an application: the page that tells where it stands, and the email that answers it. */
+export type WaysBack = { statusLink: string; replyTo: string };
+
 /** The confirmation to the applicant, with the link to where the application stands. */
-export function toApplicant(
+export const toApplicant = (
   { reference, email }: Pick<NewApplication, "reference" | "email">,
-  statusLink: string,
-): Mail {
-  return {
-    recipientKind: "sender",
-    recipient: email,
-    replyTo: brand.email,
-    subject: `We have your application (${reference})`,
-    body: [
-      "Hello,",
-      "",
-      `Your application has arrived. Its reference is ${reference}.`,
-      "",
-      `Our team reviews every application and will reply within ${brand.reviewHours} hours. If there is`,
-      "something to add until then, just answer this e-mail.",
-      "",
-      "This page tells you at any time where your application stands:",
-      statusLink,
-      "",
-      brand.name,
-    ].join("\n"),
-  };
-}
+  { statusLink, replyTo }: WaysBack,
+  writeMail: WriteMail,
+): Mail => ({
+  recipientKind: "sender",
+  recipient: email,
+  replyTo,
+  ...writeMail("application-received", { reference, statusLink }),
+});
 
 /**
  * The mails to the team and to the applicant about a new application. The sender may have entered the
  * email of a stranger, so the confirmation repeats no answer, and likely spam gets none.
  */
-export function confirmationMails(application: NewApplication, statusLink: string): Mail[] {
+export function confirmationMails(
+  application: NewApplication,
+  waysBack: WaysBack,
+  writeMail: WriteMail,
+): Mail[] {
   const { isSpam } = application;
-  return [toTeam(application), ...(isSpam ? [] : [toApplicant(application, statusLink)])];
+  return [toTeam(application), ...(isSpam ? [] : [toApplicant(application, waysBack, writeMail)])];
 }

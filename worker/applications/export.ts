@@ -1,17 +1,19 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
 import { type ApplicationSummary, applicationAnswers } from "#contract/application-record.ts";
 import type { CsvRow } from "#contract/csv.ts";
 import { users } from "#worker/auth/user-store.ts";
+import type { AuditValues } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { adminName } from "./admin-name.ts";
 import type { Reader } from "./filter.ts";
-import { applicationsPage, type ListQuery } from "./lists.ts";
+import { type Order, sortingOf } from "./list-order.ts";
+import { type ListQuery, listed, rowsOfPage, summariesOf } from "./lists.ts";
 import { applicationNotes } from "./note-store.ts";
 import { applications } from "./store.ts";
 
 /** How many applications are read at a time. */
-const pageSize = 200;
+const pageSize = 500;
 
 /** The columns every application has, with what stands in them. */
 const columns: Readonly<Record<string, (of: ApplicationSummary) => string | number | null>> = {
@@ -45,22 +47,36 @@ export const exportHead: readonly string[] = [
   "Notes",
 ];
 
-/** What an export says of applications beyond the list: reason, answers, notes; by id. */
-async function furtherParts(db: Database, ids: readonly string[]) {
-  const among = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const { id, answers, declineReason } = applications;
-  const { applicationId, text, createdAt, deletedAt } = applicationNotes;
-  const [rows, notes] = await db.batch([
-    db.select({ id, answers, declineReason }).from(applications).where(inArray(id, among)),
-    db
-      .select({ applicationId, text, author: adminName })
-      .from(applicationNotes)
-      .innerJoin(users, eq(users.id, applicationNotes.authorId))
-      .where(and(inArray(applicationId, among), isNull(deletedAt)))
-      .orderBy(asc(createdAt), asc(applicationNotes.id)),
-  ]);
-  const notesById = Map.groupBy(notes, (note) => note.applicationId);
-  return new Map(rows.map((row) => [row.id, { ...row, notes: notesById.get(row.id) ?? [] }]));
+/** The notes of an application as one text, oldest first. */
+const notesText = sql<string | null>`(SELECT group_concat(line, char(10)) FROM (
+    SELECT coalesce(author.first_name, author.email, '') || ': ' || note.text AS line
+    FROM ${applicationNotes} AS note JOIN ${users} AS author ON author.id = note.author_id
+    WHERE note.application_id = ${applications}.id AND note.deleted_at IS NULL
+    ORDER BY note.created_at, note.id))`.as("notes_text");
+
+/** Everything an export says of some applications, in one statement: D1 allows 1,000 a request. */
+const exportedRows = (db: Database, at: SQL, order: Order) =>
+  db
+    .select({
+      ...listed,
+      answers: applications.answers,
+      assigneeName: adminName,
+      notes: notesText,
+    })
+    .from(applications)
+    .leftJoin(users, eq(users.id, applications.assigneeId))
+    .where(inArray(applications.seq, sql`(${at})`))
+    .orderBy(...sortingOf(order));
+type ExportedRow = Awaited<ReturnType<typeof exportedRows>>[number];
+
+function csvRow(row: ExportedRow, application: ApplicationSummary): CsvRow {
+  const given = applicationAnswers.safeParse(row.answers).data ?? {};
+  return [
+    ...Object.values(columns).map((cell) => cell(application)),
+    row.declineReason,
+    ...questions.map(([name]) => answerText(name, given[name] ?? "")),
+    row.notes,
+  ];
 }
 
 /** The rows of an export, page by page, in the order of the list. */
@@ -69,23 +85,23 @@ export async function* exportPages(
   query: Omit<ListQuery, "cursor">,
   reader: Reader,
 ): AsyncGenerator<CsvRow[], void> {
+  const read = (at: SQL, order: Order) => exportedRows(db, at, order);
   let cursor: string | undefined;
   do {
-    const page = await applicationsPage(db, { ...query, cursor }, reader, pageSize);
-    const further = await furtherParts(
-      db,
-      page.items.map(({ id }) => id),
-    );
-    yield page.items.map((application) => {
-      const { answers, declineReason, notes } = further.get(application.id) ?? {};
-      const given = applicationAnswers.safeParse(answers).data ?? {};
-      return [
-        ...Object.values(columns).map((cell) => cell(application)),
-        declineReason ?? null,
-        ...questions.map(([name]) => answerText(name, given[name] ?? "")),
-        (notes ?? []).map(({ author, text }) => `${author}: ${text}`).join("\n"),
-      ];
+    const page = await rowsOfPage(db, { ...query, cursor }, reader, { size: pageSize, read });
+    const rows = new Map(page.rows.map((row) => [row.id, row]));
+    yield summariesOf(page.rows).flatMap((application) => {
+      const row = rows.get(application.id);
+      return row ? [csvRow(row, application)] : [];
     });
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
+
+/** What the audit says of an export: the filter, without the phrase, which may be a name. */
+export const exportedFilter = ({ q, ...filter }: ListQuery): AuditValues =>
+  Object.fromEntries(
+    Object.entries({ ...filter, ...(q !== undefined && { search: true }) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );

@@ -58,7 +58,7 @@ function scopeTerms(filter: ApplicationFilter, { userId, now }: Reader): string[
 
 /** The bounds of what was received long enough ago that its answer is late or soon due. */
 function dueBounds(due: ApplicationFilter["due"], now: number): Pick<Selection, "low" | "high"> {
-  if (due === undefined) return { low: [], high: [] };
+  if (due === undefined || due === "any") return { low: [], high: [] };
   const lateFrom = now - promiseMs;
   const receivedBefore = (time: number) =>
     sql`(SELECT seq FROM applications WHERE received_at < ${time} ORDER BY received_at DESC LIMIT 1)`;

@@ -1,10 +1,11 @@
 import type { JoinForm, PortalForm } from "#contract/applications.ts";
 import type { spamSignals } from "#contract/fields.ts";
 import { termsVersion } from "#contract/legal.ts";
+import type { WriteMail } from "#worker/lib/automatic-mail.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { Submission } from "#worker/lib/submission.ts";
 import { confirmationMails } from "./confirmation-mails.ts";
-import { type LinkSettings, statusLink } from "./status-link.ts";
+import { type LinkSettings, waysBack } from "./status-link.ts";
 import { insertApplication, type NewApplication } from "./store.ts";
 
 type PortalAnswers = Omit<PortalForm, keyof typeof spamSignals>;
@@ -17,9 +18,14 @@ function withoutEmpty(answers: Record<string, string | boolean | undefined>) {
   );
 }
 
-async function insertWithMails(db: Database, settings: LinkSettings, application: NewApplication) {
-  const link = await statusLink(settings, application);
-  return insertApplication(db, application, confirmationMails(application, link));
+async function insertWithMails(
+  db: Database,
+  application: NewApplication,
+  settings: LinkSettings,
+  writeMail: WriteMail,
+) {
+  const back = await waysBack(settings, application);
+  return insertApplication(db, application, confirmationMails(application, back, writeMail));
 }
 
 /** The statements that store an application with the answers of the portal, with its first event and its mails. */
@@ -28,10 +34,11 @@ export function insertPortalApplication(
   form: PortalAnswers,
   submission: Submission,
   settings: LinkSettings,
+  writeMail: WriteMail,
   origin: Pick<NewApplication, "source" | "termsVersion"> = { source: "portal", termsVersion },
 ) {
   const { fullName, email, company, applicationType, ...answers } = form;
-  return insertWithMails(db, settings, {
+  const application = {
     ...submission,
     ...origin,
     fullName,
@@ -39,7 +46,8 @@ export function insertPortalApplication(
     company: company || null,
     applicationType,
     answers: withoutEmpty(answers),
-  });
+  };
+  return insertWithMails(db, application, settings, writeMail);
 }
 
 /**
@@ -51,9 +59,10 @@ export function insertJoinApplication(
   form: JoinForm,
   submission: Submission,
   settings: LinkSettings,
+  writeMail: WriteMail,
 ) {
   const { fullName, email, ...answers } = form;
-  return insertWithMails(db, settings, {
+  const application = {
     ...submission,
     termsVersion,
     source: "join-us",
@@ -62,5 +71,6 @@ export function insertJoinApplication(
     company: null,
     applicationType: "creator",
     answers: withoutEmpty(answers),
-  });
+  } as const;
+  return insertWithMails(db, application, settings, writeMail);
 }

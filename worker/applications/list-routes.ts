@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import {
   applicationBoard,
@@ -7,19 +8,25 @@ import {
   listApplications,
   listApplicationTags,
 } from "#contract/application-lists.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
+import { recordAudit } from "#worker/lib/audit-store.ts";
 import { csvReply } from "#worker/lib/csv.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { exportHead, exportPages } from "./export.ts";
+import { boardOf } from "./board.ts";
+import { exportedFilter, exportHead, exportPages } from "./export.ts";
 import type { Reader } from "./filter.ts";
-import { applicationCount, applicationsPage, boardOf, neighboursOf, tagsInUse } from "./lists.ts";
+import { applicationCount, applicationsPage, neighboursOf, tagsInUse } from "./lists.ts";
 
 async function readerOf(c: Context<AppEnv>): Promise<Reader> {
   const { id: userId } = await requireRole(c, "admin");
   return { userId, now: Date.now() };
 }
+
+/** What an export is recorded about. */
+const allApplications = { kind: "application_list", id: "applications" } as const;
 
 /** The routes of the lists of applications. */
 export const listRoutes = new Hono<AppEnv>()
@@ -49,10 +56,10 @@ export const listRoutes = new Hono<AppEnv>()
     },
   )
 
-  // Shows the newest applications of each stage.
+  // Shows the start of the list of each status.
   .get(applicationBoard.path, valid("query", applicationBoard.query), async (c) => {
-    const board = await boardOf(c.var.db, c.req.valid("query"), await readerOf(c));
-    return reply(c, applicationBoard, board);
+    const columns = await boardOf(c.var.db, c.req.valid("query"), await readerOf(c));
+    return reply(c, applicationBoard, { columns });
   })
 
   // Lists the tags in use.
@@ -63,6 +70,13 @@ export const listRoutes = new Hono<AppEnv>()
 
   // Writes the applications of a list into a file.
   .get(exportApplications.path, valid("query", exportApplications.query), async (c) => {
-    const pages = exportPages(c.var.db, c.req.valid("query"), await readerOf(c));
+    const { db } = c.var;
+    const query = c.req.valid("query");
+    const context = await auditContext(c);
+    // Recorded first, so that no file leaves without it.
+    const action = "application_list.exported";
+    const event = { ...context, action, subject: allApplications, before: null } as const;
+    await recordAudit(db, { ...event, after: exportedFilter(query) }, sql`true`);
+    const pages = exportPages(db, query, { userId: context.actorId, now: context.at });
     return csvReply(c, { name: "applications", head: exportHead, pages });
   });

@@ -1,13 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { promiseMs } from "#contract/answer-promise.ts";
-import { stages } from "#contract/applications.ts";
+import { boardOrder } from "#contract/application-lists.ts";
+import { type ApplicationSummary, applicationStatuses } from "#contract/application-record.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
+import { boardOf } from "./board.ts";
 import {
   applicationCount,
   applicationsPage,
-  boardOf,
   type ListQuery,
   neighboursOf,
   tagsInUse,
@@ -50,7 +51,9 @@ beforeAll(async () => {
     tags: `iif(i % 3, '["press"]', '["press","vip"]')`,
     follow_up_on: "iif(i = 17, '2026-11-22', date('2026-11-23', (i % 60) || ' days'))",
   });
-  await env.DB.prepare("UPDATE applications SET follow_up_on = '2025-12-31' WHERE seq = 9").run();
+  await env.DB.prepare(
+    "UPDATE applications SET follow_up_on = '2025-12-31', rating = NULL WHERE seq = 9",
+  ).run();
 });
 
 it.each<[string, ListQuery]>([
@@ -64,6 +67,13 @@ it.each<[string, ListQuery]>([
   ["those with a follow-up today", { followUp: "today", assignee: "none" }],
   ["the follow-ups in order of their day", { order: "followUp", rating: "3" }],
   ["the next page of follow-ups", { order: "followUp", cursor: "202612244711" }],
+  ["the best rated", { order: "rating" }],
+  ["the next page by rating", { order: "rating", cursor: "34000", q: "okafor" }],
+  [
+    "one of two values that seldom come together by rating",
+    { order: "rating", stage: "new", assignee: "me" },
+  ],
+  ["the answers in the order they are due", { order: "due" }],
   ["the answers that are late", { due: "late" }],
   ["the answers that are soon due", { due: "soon", order: "oldest" }],
   ["the matches of a word in every name", { q: "okafor" }],
@@ -90,6 +100,10 @@ it("lists what a filter says, and nothing else", async () => {
   expect((await seqs({ order: "followUp" })).slice(0, 4)).toEqual([9, 17, 60, 120]);
   expect((await seqs({ tag: "vip", rating: "1", order: "oldest" }))[0]).toBe(15);
   expect(await seqs({ tag: "vi" })).toEqual([]);
+  expect((await seqs({ order: "due" })).slice(0, 3)).toEqual([1, 3, 5]);
+  expect((await seqs({ order: "due", due: "soon" }))[0]).toBe(total + 1 - promiseMs / 60_000);
+  expect((await seqs({ order: "rating" })).slice(0, 2)).toEqual([9999, 9994]);
+  expect((await seqs({ order: "rating", stage: "new", tag: "vip", rating: "4" }))[0]).toBe(9993);
   const [lastInTime] = await seqs({ due: "soon" });
   const [late] = await seqs({ due: "late" });
   // The limit is the time of the promise: what came a minute later is not late yet.
@@ -97,25 +111,36 @@ it("lists what a filter says, and nothing else", async () => {
   expect(lastInTime).toBe(total + 1 - (promiseMs - 6 * hourMs) / 60_000 - 2);
 });
 
-it("goes through every application of an order once, page by page", async () => {
+it.each<[ListQuery, number]>([
+  [{ rating: "3" }, total / 5],
+  [{ rating: "3", order: "followUp" }, total / 5],
+  // 1, 10 to 19, 100 to 199, 1000 to 1999, 10000: some of every rating, so that pages begin in each.
+  [{ q: "mina1", order: "rating" }, 1112],
+])("goes through every application of %o once, page by page", async (query, size) => {
   const db = openDatabase(env.DB);
-  for (const query of [{ rating: "3" }, { rating: "3", order: "followUp" }] as const) {
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await applicationsPage(db, { ...query, cursor }, reader);
-      seen.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    expect(seen).toHaveLength(total / 5);
-    expect(new Set(seen).size).toBe(total / 5);
-  }
+  const seen: ApplicationSummary[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await applicationsPage(db, { ...query, cursor }, reader);
+    seen.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(size);
+  expect(seen).toHaveLength(size);
+  if (query.order !== "rating") return;
+  const ratings = seen.map(({ rating }) => rating ?? 0);
+  expect(ratings).toEqual(ratings.toSorted((one, other) => other - one));
 });
 
 it.each<[string, ListQuery, number, (number | null)[]]>([
   ["newest first", {}, 100, [101, 99]],
   ["oldest first", { order: "oldest", stage: "new" }, 101, [99, 103]],
   ["by follow-up", { order: "followUp" }, 17, [9, 60]],
+  ["by rating", { order: "rating" }, 104, [109, 99]],
+  ["by rating, the last of one", { order: "rating" }, 4, [14, 9998]],
+  ["by rating, the first of one", { order: "rating" }, 9998, [4, 9993]],
+  ["by rating, without any", { order: "rating" }, 9, [5, null]],
+  ["by the time of the answer", { order: "due" }, 101, [99, 103]],
   ["at the start", {}, total, [null, total - 1]],
   ["at the end", { q: "okafor" }, 1, [2, null]],
   ["outside of the filter", { stage: "new", assignee: "me" }, 5000, [null, 4711]],
@@ -130,23 +155,40 @@ it.each<[string, ListQuery, number, (number | null)[]]>([
   },
 );
 
-it("shows the newest twenty of each stage with their number, and reads few rows", async () => {
-  const { binding, rowsRead } = countingDatabase();
-  const board = await boardOf(openDatabase(binding), { tag: "vip" }, reader);
-  expect(board.stages.map(({ stage }) => stage)).toEqual(stages);
-  const shown = board.stages.map(({ total: { count, hasMore }, items }) => [
+it("starts a column for every status, what waits oldest first, and reads few rows", async () => {
+  const { binding, rowsRead, queries } = countingDatabase();
+  const columns = await boardOf(openDatabase(binding), { tag: "vip" }, reader);
+  expect(columns.map(({ stage, outcome }) => ({ stage, outcome }))).toEqual(applicationStatuses);
+  const shown = columns.map(({ total: { count, hasMore }, items, nextCursor }) => [
     count,
     hasMore,
-    items.length,
-    items[0]?.id,
+    ...[items.length, items[0]?.id, nextCursor],
   ]);
+  const none = [0, false, 0, undefined, null];
   expect(shown).toEqual([
-    [400, true, 20, idOf(9999)],
-    [0, false, 0, undefined],
-    [0, false, 0, undefined],
-    [400, true, 20, idOf(9996)],
+    [200, true, 20, idOf(3), "117"],
+    ...[none, none],
+    [200, true, 20, idOf(9996), "9882"],
+    ...[none, none],
   ]);
   expect(rowsRead()).toBeLessThan(maxRowsRead);
+  expect(queries()).toBe(1);
+});
+
+it("leaves on the board what the filter says, and the list reads each column on", async () => {
+  const db = openDatabase(env.DB);
+  const counts = async (filter: ListQuery) =>
+    (await boardOf(db, filter, reader)).map(({ total }) => total.count);
+  expect(await counts({ stage: "new", assignee: "me" })).toEqual([1, 0, 0, 0, 0, 0]);
+  expect(await counts({ outcome: "accepted" })).toEqual([0, 0, 0, 200, 0, 0]);
+  expect(await counts({ outcome: "declined" })).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await counts({ q: "…" })).toEqual([0, 0, 0, 0, 0, 0]);
+  for (const { stage, items, nextCursor } of await boardOf(db, {}, reader)) {
+    const query = { stage, order: boardOrder(stage), cursor: nextCursor ?? undefined };
+    const [next] = nextCursor ? (await applicationsPage(db, query, reader)).items : [];
+    const step = stage === "decided" ? -2 : 2;
+    expect(next?.id).toBe(items.length > 0 ? idOf(Number(items.at(-1)?.id) + step) : undefined);
+  }
 });
 
 it("lists the tags in use, and reads few rows however often each is used", async () => {
@@ -195,7 +237,7 @@ it("follows each change of what can be filtered by, and leaves nothing behind an
   expect(await ids({ spam: "only" })).toEqual([id]);
   await set(`is_spam = 0, tags = '["été 春"]', rating = NULL, company = 'Kiln & Co'`);
   expect(await ids({ tag: "été 春" })).toEqual([id]);
-  expect(await ids({ rating: "none" })).toEqual([id]);
+  expect(await ids({ rating: "none" })).toEqual([id, idOf(9)]);
   expect(await ids({ q: "kiln" })).toEqual([id]);
   expect(await tagsInUse(db)).toContain("été 春");
   await set("tags = 'no list'");

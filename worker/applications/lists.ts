@@ -1,77 +1,39 @@
-import { asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { applicationOrders } from "#contract/application-lists.ts";
+import { count, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { type ApplicationSummary, applicationSummary } from "#contract/application-record.ts";
-import { stages } from "#contract/applications.ts";
 import type { Count } from "#contract/count.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { adminName } from "./admin-name.ts";
 import { type ApplicationFilter, type Reader, type Selection, selectionOf } from "./filter.ts";
+import {
+  cursorOf,
+  type Order,
+  type Position,
+  positionOf,
+  positions,
+  selectedRows,
+  sortingOf,
+  windowEnd,
+} from "./list-order.ts";
 import { applications, applicationTags } from "./store.ts";
 
-export type Order = (typeof applicationOrders)[number] | undefined;
 export type ListQuery = ApplicationFilter & { cursor?: string | undefined; order?: Order };
 
 const pageSize = 50;
 /** The largest exact count of a list. */
 const maxCount = 1000;
-/** How many cards of a stage the board shows, and the largest exact count of one. */
-const boardSize = 20;
-const maxStageCount = 400;
-/** How many follow-ups one page reads; a filter that leaves few of them needs more pages. */
-const followUpWindow = 500;
 
-/** D1 binds every number as REAL, and FTS5 starts at a rowid only if it is an INTEGER. */
-const integer = (value: number) => sql`CAST(${value} AS INTEGER)`;
-
-/** Where an application stands in a list: by day of its follow-up where the list is, and by `seq`. */
-type Position = { followUpOn: string; seq: number };
-/** The position before every other, and the one after. */
-const first: Position = { followUpOn: "", seq: 0 };
-const last: Position = { followUpOn: "~", seq: Number.MAX_SAFE_INTEGER };
-
-type Step = { order: Order; isForward: boolean; from: Position; limit: number };
-
-/** The part of the search table that a selection names, between its bounds. */
-function selected({ match, low, high }: Selection): SQL {
-  // SQLite reads the functions of one argument as aggregates, so each has two at least.
-  const most = sql`max(0, ${sql.join([...low, sql`0`], sql`, `)})`;
-  const least = sql`min(${integer(last.seq)}, ${sql.join([...high, integer(last.seq)], sql`, `)})`;
-  return sql`application_lookup MATCH ${match} AND rowid BETWEEN ${most} AND ${least}`;
-}
-
-/** The follow-ups after a position, in order of their day, whatever they belong to. */
-const followUpsFrom = (from: Position, isForward: boolean) => {
-  const direction = sql.raw(isForward ? "ASC" : "DESC");
-  return sql`SELECT seq, follow_up_on FROM applications WHERE follow_up_on IS NOT NULL
-    AND (follow_up_on, seq) ${sql.raw(isForward ? ">" : "<")} (${from.followUpOn}, ${integer(from.seq)})
-    ORDER BY follow_up_on ${direction}, seq ${direction}`;
-};
-
-/** The `seq` of the next applications of a selection in an order; reads about as many rows as it returns. */
-function positions(selection: Selection, { order, isForward, from, limit }: Step): SQL {
-  if (order === "followUp") {
-    return sql`SELECT seq FROM (${followUpsFrom(from, isForward)} LIMIT ${followUpWindow}) AS due
-      WHERE EXISTS (SELECT 1 FROM application_lookup WHERE ${selected(selection)} AND rowid = due.seq)
-      LIMIT ${limit}`;
-  }
-  const isAscending = (order === "oldest") === isForward;
-  const bound = isAscending
-    ? { low: [...selection.low, integer(from.seq + 1)] }
-    : { high: [...selection.high, integer(from.seq - 1)] };
-  return sql`SELECT rowid FROM application_lookup WHERE ${selected({ ...selection, ...bound })}
-    ORDER BY rowid ${sql.raw(isAscending ? "ASC" : "DESC")} LIMIT ${limit}`;
-}
-
-const { answers: _, attribution: __, ...listed } = getTableColumns(applications);
+const { answers: _, attribution: __, ...columns } = getTableColumns(applications);
+/** The columns of a list. */
+export const listed = columns;
 /** A row of a list: an application without its long texts, and the name of its assignee. */
 export type Listed = Omit<typeof applications.$inferSelect, "answers" | "attribution"> & {
   assigneeName: string;
 };
 
 /** Rows as the API has them; malformed ones are left out. */
-function summariesOf(rows: readonly Listed[]): ApplicationSummary[] {
+export function summariesOf(rows: readonly Listed[]): ApplicationSummary[] {
   const summaries = rows.map(({ assigneeId, assigneeName, ...row }) => ({
     ...row,
     tags: [...(row.tags ?? [])],
@@ -80,7 +42,8 @@ function summariesOf(rows: readonly Listed[]): ApplicationSummary[] {
   return readableRows(applicationSummary, summaries);
 }
 
-const rowsWhere = (db: Database, condition: SQL) =>
+/** The rows that meet a condition, in no order. */
+export const rowsWhere = (db: Database, condition: SQL) =>
   db
     .select({ ...listed, assigneeName: adminName })
     .from(applications)
@@ -90,67 +53,78 @@ const rowsWhere = (db: Database, condition: SQL) =>
 /** The rows with these ids, in no order. */
 export const rowsOf = (db: Database, ids: SQL) => rowsWhere(db, inArray(applications.id, ids));
 
-function rowsAt(db: Database, at: SQL, order: Order) {
-  const sorting =
-    order === "followUp"
-      ? [asc(applications.followUpOn), asc(applications.seq)]
-      : [(order === "oldest" ? asc : desc)(applications.seq)];
-  return rowsWhere(db, inArray(applications.seq, sql`(${at})`)).orderBy(...sorting);
-}
+/** The rows at some positions, in an order. */
+const rowsAt = (db: Database, at: SQL, order: Order) =>
+  rowsWhere(db, inArray(applications.seq, sql`(${at})`)).orderBy(...sortingOf(order));
 
-function startOf(order: Order, cursor: string | undefined): Position {
-  if (order !== "followUp") {
-    const start = order === "oldest" ? first : last;
-    return cursor === undefined ? start : { ...first, seq: Number(cursor) };
-  }
-  if (cursor === undefined) return first;
-  const day = [cursor.slice(0, 4), cursor.slice(4, 6), cursor.slice(6, 8)].join("-");
-  return { followUpOn: day, seq: Number(cursor.slice(8)) };
-}
-
-const cursorOf = ({ followUpOn, seq }: { followUpOn: string | null; seq: number }, order: Order) =>
-  order === "followUp" ? `${followUpOn?.replaceAll("-", "")}${seq}` : String(seq);
+/** An order by the time of the answer shows what has none yet. */
+const inOrder = (order: Order, filter: ApplicationFilter): ApplicationFilter =>
+  order === "due" ? { ...filter, due: filter.due ?? "any" } : filter;
 
 /** The follow-up that a page has read last, if there may be others behind it. */
-const windowEnd = (db: Database, order: Order, from: Position) =>
-  db
-    .select({ seq: applications.seq, followUpOn: applications.followUpOn })
+async function unreadFrom(db: Database, order: Order, from: Position) {
+  if (order !== "followUp") return undefined;
+  const { seq, followUpOn, rating } = applications;
+  const [unread] = await db
+    .select({ seq, followUpOn, rating })
     .from(applications)
-    .where(
-      order === "followUp"
-        ? sql`seq = (SELECT seq FROM (${followUpsFrom(from, true)} LIMIT 1 OFFSET ${followUpWindow - 1}))`
-        : sql`false`,
-    );
+    .where(windowEnd(from));
+  return unread;
+}
 
-/** A page of applications, newest first by default; reads about as many rows as it returns. */
-export async function applicationsPage(
+type PageEnd = { size: number; order: Order; unread?: Position | undefined };
+
+/** The rows of a page; one row more than its size says that another page follows. */
+function cut<Row extends Position>(found: readonly Row[], { size, order, unread }: PageEnd) {
+  const rows = found.slice(0, size);
+  const end = found.length > size ? rows.at(-1) : unread;
+  return { rows, nextCursor: end ? cursorOf(order, end) : null };
+}
+
+/** The page that the rows begin, as the API has it. */
+export function pageOf(found: readonly Listed[], end: PageEnd) {
+  const { rows, nextCursor } = cut(found, end);
+  return { items: summariesOf(rows), nextCursor };
+}
+
+/** Reads the rows at some positions, in an order. */
+type ReadRows<Row> = (at: SQL, order: Order) => PromiseLike<readonly Row[]>;
+
+/** A page of rows and the cursor of the next one; reads about as many rows as it returns. */
+export async function rowsOfPage<Row extends Position>(
   db: Database,
   { cursor, order, ...filter }: ListQuery,
   reader: Reader,
-  size = pageSize,
-) {
-  const selection = selectionOf(filter, reader);
-  if (selection === null) return { items: [], nextCursor: null };
-  const from = startOf(order, cursor);
+  { size, read }: { size: number; read: ReadRows<Row> },
+): Promise<{ rows: readonly Row[]; nextCursor: string | null }> {
+  const selection = selectionOf(inOrder(order, filter), reader);
+  if (selection === null) return { rows: [], nextCursor: null };
+  const from = positionOf(order, cursor);
   const step = { order, isForward: true, from, limit: size + 1 };
-  const [rows, [unread]] = await db.batch([
-    rowsAt(db, positions(selection, step), order),
-    windowEnd(db, order, from),
+  const [found, unread] = await Promise.all([
+    read(positions(selection, step), order),
+    unreadFrom(db, order, from),
   ]);
-  const page = rows.slice(0, size);
-  const end = rows.length > size ? page.at(-1) : unread;
-  return { items: summariesOf(page), nextCursor: end ? cursorOf(end, order) : null };
+  return cut(found, { size, order, unread });
+}
+
+/** A page of applications, newest first by default. */
+export async function applicationsPage(db: Database, query: ListQuery, reader: Reader) {
+  const read: ReadRows<Listed> = (at, order) => rowsAt(db, at, order);
+  const page = await rowsOfPage(db, query, reader, { size: pageSize, read });
+  return { items: summariesOf(page.rows), nextCursor: page.nextCursor };
 }
 
 /** Counts a selection, one beyond a limit at most. */
-const countOf = (db: Database, selection: Selection, limit: number) =>
+export const countOf = (db: Database, selection: Selection, limit: number) =>
   db
     .select({ total: count() })
     .from(
-      sql`(SELECT 1 FROM application_lookup WHERE ${selected(selection)} LIMIT ${limit + 1}) AS found`,
+      sql`(SELECT 1 FROM application_lookup WHERE ${selectedRows(selection)} LIMIT ${limit + 1}) AS found`,
     );
 
-const limited = (total: number | undefined, limit: number): Count => ({
+/** A count that is exact up to a limit. */
+export const limited = (total: number | undefined, limit: number): Count => ({
   count: Math.min(total ?? 0, limit),
   hasMore: (total ?? 0) > limit,
 });
@@ -176,16 +150,15 @@ export async function neighboursOf(
   { order, ...filter }: Omit<ListQuery, "cursor">,
   reader: Reader,
 ) {
-  const selection = selectionOf(filter, reader);
-  const { seq, followUpOn } = applications;
-  const [found] = await db
-    .select({ seq, followUpOn })
+  const selection = selectionOf(inOrder(order, filter), reader);
+  const { seq, followUpOn, rating } = applications;
+  const [from] = await db
+    .select({ seq, followUpOn, rating })
     .from(applications)
     .where(eq(applications.id, id));
-  if (found === undefined) return undefined;
-  const isListed = order !== "followUp" || found.followUpOn !== null;
+  if (from === undefined) return undefined;
+  const isListed = order !== "followUp" || from.followUpOn !== null;
   if (selection === null || !isListed) return { previous: null, next: null };
-  const from = { seq: found.seq, followUpOn: found.followUpOn ?? "" };
   const beside = (isForward: boolean) => {
     const at = positions(selection, { order, isForward, from, limit: 1 });
     return db
@@ -195,22 +168,6 @@ export async function neighboursOf(
   };
   const [[previous], [next]] = await db.batch([beside(false), beside(true)]);
   return { previous: previous?.id ?? null, next: next?.id ?? null };
-}
-
-/** Per stage how many applications a filter leaves, and the newest of them. */
-export async function boardOf(db: Database, filter: ApplicationFilter, reader: Reader) {
-  const columns = stages.map(async (stage) => {
-    const selection =
-      filter.stage && filter.stage !== stage ? null : selectionOf({ ...filter, stage }, reader);
-    if (selection === null) return { stage, total: limited(0, maxStageCount), items: [] };
-    const step = { order: undefined, isForward: true, from: last, limit: boardSize };
-    const [rows, [row]] = await db.batch([
-      rowsAt(db, positions(selection, step), undefined),
-      countOf(db, selection, maxStageCount),
-    ]);
-    return { stage, total: limited(row?.total, maxStageCount), items: summariesOf(rows) };
-  });
-  return { stages: await Promise.all(columns) };
 }
 
 /** The tags in use in alphabetical order, at most 500; reads two rows a tag, however many have it. */

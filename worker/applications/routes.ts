@@ -20,6 +20,7 @@ import { changeStatements } from "./change-store.ts";
 import { currentState } from "./current-state.ts";
 import { insertPortalApplication } from "./from-forms.ts";
 import { listRoutes } from "./list-routes.ts";
+import { mailRoutes } from "./mail-routes.ts";
 import { noteRoutes } from "./note-routes.ts";
 import { type PlannedChange, plannedDetails, plannedMove, plannedSpam } from "./planned-changes.ts";
 import { readApplication } from "./read-application.ts";
@@ -68,6 +69,7 @@ export const applications = ({ attributionOf, listTeam }: Sources) =>
     .route("/", listRoutes)
     .route("/", bulkRoutes(listTeam))
     .route("/", noteRoutes(listTeam))
+    .route("/", mailRoutes)
 
     // Stores an application from the portal, with or without script.
     .post(
@@ -77,8 +79,9 @@ export const applications = ({ attributionOf, listTeam }: Sources) =>
       async (c) => {
         const { db } = c.var;
         const form = c.req.valid("json");
-        const { submission, answers } = await readSubmission(c, form, findReceipt, attributionOf);
-        const batch = await insertPortalApplication(db, answers, submission, c.env);
+        const read = await readSubmission(c, form, findReceipt, attributionOf);
+        const { submission, answers, writeMail } = read;
+        const batch = await insertPortalApplication(db, answers, submission, c.env, writeMail);
         const receipt = await insertOnce(db, submission, batch, findReceipt);
         inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
         return reply(c, submitApplication, receipt);

@@ -1,6 +1,8 @@
 import { applicationStatusPage } from "#contract/applications.ts";
 import type { Settings } from "#worker/lib/env.ts";
 import { makeToken } from "#worker/lib/expiring-token.ts";
+import { replyEmail } from "#worker/lib/reply-email.ts";
+import type { WaysBack } from "./confirmation-mails.ts";
 
 /** What the tokens of status links are signed for. */
 export const statusPurpose = "application status";
@@ -17,4 +19,16 @@ export async function statusLink(
 ): Promise<string> {
   const token = await makeToken(statusPurpose, SEAL_KEY, id, receivedAt + lifetimeMs);
   return `${PUBLIC_ORIGIN}${applicationStatusPage.path.replace(":token", token)}`;
+}
+
+/** How the applicant comes back to an application, for its confirmation. */
+export async function waysBack(
+  settings: LinkSettings,
+  application: { id: string; reference: string; receivedAt: number },
+): Promise<WaysBack> {
+  const [link, replyTo] = await Promise.all([
+    statusLink(settings, application),
+    replyEmail(settings, application.reference),
+  ]);
+  return { statusLink: link, replyTo };
 }

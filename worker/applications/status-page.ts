@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { applicationStatusPage, type Stage } from "#contract/applications.ts";
+import { applicationStatusPage } from "#contract/applications.ts";
 import { brand, siteTimeZone } from "#contract/brand.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { subjectOf } from "#worker/lib/expiring-token.ts";
@@ -9,26 +9,8 @@ import { respondWithPage } from "#worker/lib/html-page.ts";
 import { problem } from "#worker/lib/problem.ts";
 import type { NavigationEndpoint } from "#worker/middleware/error-response.ts";
 import { statusPurpose } from "./status-link.ts";
+import { statusText } from "./status-text.ts";
 import { applications } from "./store.ts";
-
-/** What an applicant is told of a stage: a heading, and what comes next. */
-const received = {
-  title: "Your application is received.",
-  next: `Our team reviews every application and will reply within ${brand.reviewHours} hours.`,
-};
-const inReview = {
-  title: "Your application is in review.",
-  next: "Our team is looking at it and will write to you by e-mail.",
-};
-const told: Record<Stage, typeof received> = {
-  new: received,
-  reviewing: inReview,
-  interview: inReview,
-  decided: {
-    title: "Your application is decided.",
-    next: "Our team tells you the decision by e-mail, at the address you applied with.",
-  },
-};
 
 const dayText = (time: number): string =>
   new Intl.DateTimeFormat(brand.locale, { timeZone: siteTimeZone, dateStyle: "long" }).format(time);
@@ -47,14 +29,15 @@ export const statusPage = new Hono<AppEnv>().get(applicationStatusPage.path, asy
   c.header("X-Robots-Tag", "noindex");
   c.header("Referrer-Policy", "no-referrer");
   const { token } = c.req.param();
-  const id = await subjectOf(statusPurpose, c.env.SEAL_KEY, token, Date.now());
+  const now = Date.now();
+  const id = await subjectOf(statusPurpose, c.env.SEAL_KEY, token, now);
   const { reference, stage, receivedAt } = applications;
   const [application] = await c.var.db
     .select({ reference, stage, receivedAt })
     .from(applications)
     .where(eq(applications.id, id));
   if (application === undefined) throw problem("not_found");
-  const { title, next } = told[application.stage] ?? received;
+  const { title, next } = statusText(application, now);
   return respondWithPage(c, {
     status: 200,
     title,

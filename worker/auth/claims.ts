@@ -22,12 +22,15 @@ export const identityClaims = z.object({
 });
 export type IdentityClaims = z.infer<typeof identityClaims>;
 
+/** Whether an email is in the comma-separated `adminEmails`, in upper or lower case. */
+export const isAdminEmail = (email: string, adminEmails: string): boolean =>
+  adminEmails.split(",").some((entry) => entry.trim().toLowerCase() === email.toLowerCase());
+
 /**
- * The role of a new user: `admin` if the comma-separated `adminEmails` contain the email and the
- * provider states by the boolean `true` that it is verified, because some providers send the string
- * "false". The comparison ignores case.
+ * The role of a new user: `admin` if `adminEmails` contain the email and the provider states by the
+ * boolean `true` that it is verified, because some providers send the string "false".
  */
-export function initialRole({ email, email_verified }: IdentityClaims, adminEmails: string): Role {
-  const listed = adminEmails.split(",").map((entry) => entry.trim().toLowerCase());
-  return email_verified === true && listed.includes(email.toLowerCase()) ? "admin" : "user";
-}
+export const initialRole = (
+  { email, email_verified }: IdentityClaims,
+  adminEmails: string,
+): Role => (email_verified === true && isAdminEmail(email, adminEmails) ? "admin" : "user");

@@ -16,3 +16,18 @@ it("reads fewer than 50 of 10,000 users to list three admins", async () => {
   expect(admins.map(({ id }) => id)).toEqual(["id1", "id4001", "id8001"]);
   expect(rowsRead()).toBeLessThan(50);
 });
+
+it("names by their email those who share a first name", async () => {
+  const insert = env.DB.prepare(
+    `INSERT INTO users (id, issuer, subject, email, first_name, role, created_at, last_sign_in_at)
+     VALUES (?1, 'https://id.example', ?1, ?1 || '@team.example', ?2, 'admin', 0, 0)`,
+  );
+  await env.DB.batch([
+    insert.bind("ada1", "Ada"),
+    insert.bind("ada2", "Ada"),
+    insert.bind("sofia", "Sofia"),
+  ]);
+  const admins = await listAdmins(openDatabase(env.DB));
+  const names = admins.flatMap(({ id, name }) => (/^(ada|sofia)/.test(id) ? [name] : []));
+  expect(names).toEqual(["Ada (ada1@team.example)", "Ada (ada2@team.example)", "Sofia"]);
+});

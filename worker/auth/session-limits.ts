@@ -1,3 +1,4 @@
+import { retentionRules } from "#contract/retention-rules.ts";
 import type { Role } from "#contract/roles.ts";
 
 const minute = 60_000;
@@ -7,7 +8,7 @@ const day = 24 * hour;
 /** How long a session lasts without use, and in total, in milliseconds. */
 export const sessionLimits: Record<Role, { idleMs: number; absoluteMs: number }> = {
   admin: { idleMs: 30 * minute, absoluteMs: 12 * hour },
-  user: { idleMs: 7 * day, absoluteMs: 30 * day },
+  user: { idleMs: retentionRules.sessions.keptMs, absoluteMs: 30 * day },
 };
 
 /** `lastSeenAt` is written at most this often, because each write costs a D1 statement. */

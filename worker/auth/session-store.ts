@@ -92,7 +92,8 @@ export async function revokeSession(db: Database, idHash: string, now: number): 
   return revoked.length === 1;
 }
 
-/** Deletes sessions that were last used before a time in epoch milliseconds. */
-export async function deleteSessionsUnseenSince(db: Database, before: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.lastSeenAt, before));
+/** Deletes sessions that were last used before a time in epoch milliseconds, and counts them. */
+export async function deleteSessionsUnseenSince(db: Database, before: number): Promise<number> {
+  const { meta } = await db.delete(sessions).where(lt(sessions.lastSeenAt, before));
+  return meta.changes;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { getConversation, makeApplication, makeMessage } from "#contract/chat-inbox.ts";
 import { closeCodes } from "#contract/chat-limits.ts";
 import { portalForm } from "#seed/application-forms.ts";
+import { mailWriter } from "#worker/lib/automatic-mail.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
@@ -153,7 +154,7 @@ describe("erasing a conversation", () => {
     const { cookie, user } = await signIn("admin");
     await Promise.all([1, 2, 3].map((n) => env.MEDIA.put(`chat/${id}/${n}`, "picture")));
     await env.MEDIA.put(`chat/${id}0/1`, "of another conversation");
-    const mail = followUpMail("erase@okafor.example", [], "link");
+    const mail = followUpMail("erase@okafor.example", [], "link", await mailWriter(db));
     for (const of of [id, `${id}0`]) await queueMail(db, mailCause(of, "5"), mail, Date.now());
     expect((await erase(id, cookie)).status).toBe(204);
     expect(await count("outbox", "cause_id = ?", mailCause(id, "5"))).toBe(0);

@@ -1,14 +1,19 @@
 import { and, asc, eq, lt } from "drizzle-orm";
-import { openDatabase } from "#worker/lib/db.ts";
+import { type Database, openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { newId } from "#worker/lib/id.ts";
 import { log } from "#worker/lib/log.ts";
+import type { Removed } from "#worker/lib/retention-store.ts";
 import { callSession } from "./call-session.ts";
 import { chatConversations } from "./conversation-store.ts";
 import { eraseAround } from "./erase-conversation.ts";
 import { readChatSettings } from "./settings-store.ts";
 
 const dayMs = 24 * 3_600_000;
+/** How long a closed conversation is kept, as the settings say, in milliseconds. */
+export const conversationsKeptMs = async (db: Database): Promise<number> =>
+  (await readChatSettings(db)).retentionDays * dayMs;
+
 /** How many conversations one run erases at most, and looks at; the next run goes on. */
 const most = 20;
 const mostAsked = 200;
@@ -18,10 +23,12 @@ const mostAsked = 200;
  * itself whether it is closed, because the index may be behind; one that fails keeps none of the
  * others, and is tried by the next run.
  */
-export async function eraseOldConversations(env: AppEnv["Bindings"], now: number): Promise<void> {
+export async function eraseOldConversations(
+  env: AppEnv["Bindings"],
+  now: number,
+): Promise<Removed> {
   const db = openDatabase(env.DB);
-  const { retentionDays } = await readChatSettings(db);
-  const before = now - retentionDays * dayMs;
+  const before = now - (await conversationsKeptMs(db));
   const { id, status, closedAt } = chatConversations;
   const old = await db
     .select({ id })
@@ -32,7 +39,7 @@ export async function eraseOldConversations(env: AppEnv["Bindings"], now: number
   const context = { actorId: "schedule", requestId: newId(), at: now };
   let left = most;
   for (const row of old) {
-    if (left === 0) return;
+    if (left === 0) break;
     try {
       const isErased = await callSession(env, row.id, (session) => session.eraseIfClosed(before));
       if (!isErased) continue;
@@ -42,4 +49,5 @@ export async function eraseOldConversations(env: AppEnv["Bindings"], now: number
       log("error", { event: "chat_not_erased", id: row.id, error });
     }
   }
+  return { conversations: most - left };
 }

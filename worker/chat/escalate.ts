@@ -14,6 +14,7 @@ function waitingMail({ id, env }: Conversation): Mail {
   return {
     recipientKind: "team",
     recipient: brand.email,
+    topic: "chat",
     subject: "A visitor is waiting in the chat",
     body: [
       "A visitor waits in the chat for a person, and nobody has answered yet.",

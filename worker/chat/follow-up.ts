@@ -1,6 +1,8 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent } from "#contract/chat-frames.ts";
 import { saidIn } from "#contract/chat-texts.ts";
+import { mailWriter, type WriteMail } from "#worker/lib/automatic-mail.ts";
+import { openDatabase } from "#worker/lib/db.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { Conversation } from "./conversation.ts";
 import { reachedBy, timedState } from "./planned-jobs.ts";
@@ -20,6 +22,7 @@ export function followUpMail(
   recipient: string,
   messages: readonly ChatEvent[],
   link: string,
+  writeMail: WriteMail,
 ): Mail {
   const shown = messages.slice(-mostMessages);
   const left = messages.length - shown.length;
@@ -27,25 +30,12 @@ export function followUpMail(
     const name = by.name === undefined ? brand.name : shownName(by.name);
     return `${name}: ${saidIn(said)}`;
   });
+  const earlier = left > 0 ? [`(${left} earlier messages)`] : [];
   return {
     recipientKind: "sender",
     recipient,
     replyTo: brand.email,
-    subject: `${brand.name} answered in the chat`,
-    body: [
-      "Hello,",
-      "",
-      "our team answered you in the chat on our website:",
-      "",
-      ...(left > 0 ? [`(${left} earlier messages)`, ""] : []),
-      ...texts.flatMap((text) => [text, ""]),
-      "To read on and to answer, open this link. It works once, for 7 days:",
-      link,
-      "",
-      "If you did not write to us, please ignore this mail.",
-      "",
-      brand.name,
-    ].join("\n"),
+    ...writeMail("chat-answered", { messages: [...earlier, ...texts].join("\n\n"), link }),
   };
 }
 
@@ -60,7 +50,8 @@ export async function followUp(conversation: Conversation, _: unknown, now: numb
   const upTo = messages.at(-1)?.seq ?? record.read.visitor;
   const { PUBLIC_ORIGIN, SEAL_KEY } = conversation.env;
   const token = await linkToken(SEAL_KEY, { id: conversation.id, epoch, upTo }, now);
-  const mail = followUpMail(visitorEmail, messages, `${PUBLIC_ORIGIN}/?chat=${token}`);
+  const writeMail = await mailWriter(openDatabase(conversation.env.DB));
+  const mail = followUpMail(visitorEmail, messages, `${PUBLIC_ORIGIN}/?chat=${token}`, writeMail);
   const isQueued = await queueOnce(conversation, `${upTo}`, mail, now);
   // The conversation may have been erased meanwhile.
   if (conversation.record?.epoch !== epoch) return;

@@ -1,11 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import {
-  countConversations,
-  getConversation,
-  listConversations,
-  listTeam,
-} from "#contract/chat-inbox.ts";
+import { countConversations, getConversation, listConversations } from "#contract/chat-inbox.ts";
+import { listTeam } from "#contract/team.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { writePoints } from "#worker/analytics/write-points.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -182,12 +178,13 @@ it("lists the admins who may be assigned to, by name, with their email", async (
   const { user: noAdmin } = await signIn("user");
   const set = (id: string, change: string) =>
     env.DB.prepare(`UPDATE users SET ${change} WHERE id = ?`).bind(id).run();
+  await set(user.id, "first_name = 'Berta'");
   await set(zoe.user.id, "first_name = NULL, email = 'zoe@agency.example'");
   await set(former.user.id, "disabled_at = 1");
   const { items } = listTeam.reply.parse(
     await (await request("GET", listTeam.path, { cookie })).json(),
   );
-  expect(items).toContainEqual({ id: user.id, name: "Ada", email: user.email });
+  expect(items).toContainEqual({ id: user.id, name: "Berta", email: user.email });
   const email = "zoe@agency.example";
   expect(items.at(-1)).toEqual({ id: zoe.user.id, name: email, email });
   const ids = items.map(({ id }) => id);

@@ -4,8 +4,8 @@ import {
   getConversation,
   inboxSocket,
   listConversations,
-  listTeam,
 } from "#contract/chat-inbox.ts";
+import { listTeam } from "#contract/team.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";

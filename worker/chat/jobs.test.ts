@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inboxSocket } from "#contract/chat-inbox.ts";
+import { mailWriter } from "#worker/lib/automatic-mail.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { outbox, queueMail } from "#worker/lib/outbox-store.ts";
 import { openChat, openSocket, until } from "#worker/testing/chat.ts";
@@ -84,7 +85,7 @@ describe("an unread answer", () => {
 
   it("is mailed the next day when its mailbox gets no more mails today", async () => {
     const { id, team, email } = await conversation();
-    const mail = followUpMail(email, [], "link");
+    const mail = followUpMail(email, [], "link", await mailWriter(db));
     for (const n of [1, 2, 3]) await queueMail(db, `of a form ${n}`, mail, Date.now());
     setClock(10);
     await team.say("We can start on Monday.");

@@ -1,4 +1,4 @@
-import { asc, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Database } from "#worker/lib/db.ts";
 
@@ -13,6 +13,8 @@ export const chatUploads = sqliteTable(
     id: text("id").notNull(),
     /** Epoch milliseconds. */
     uploadedAt: integer("uploaded_at").notNull(),
+    /** Until when the job that deletes pictures holds it (epoch ms); null when it never did. */
+    leasedUntil: integer("leased_until"),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.id] }),
@@ -20,37 +22,47 @@ export const chatUploads = sqliteTable(
   ],
 );
 
-export type ChatUpload = typeof chatUploads.$inferSelect;
+export type ChatUpload = Omit<typeof chatUploads.$inferSelect, "leasedUntil">;
 
-/** Notes an upload, or one that is repeated; false where its conversation has `most` others already. */
+/** Why an upload was not noted: its conversation has as many as it may have, or its picture is just being deleted. */
+export type RefusedUpload = "too many" | "being deleted";
+
+/** Notes an upload, or one that is repeated; undefined once it is noted. */
 export async function noteUpload(
   db: Database,
   { conversationId, id, uploadedAt }: ChatUpload,
   most: number,
-): Promise<boolean> {
+): Promise<RefusedUpload | undefined> {
+  const isLeased = sql`coalesce(leased_until, 0) > ${uploadedAt}`;
   const { meta } = await db.run(sql`
     INSERT INTO chat_uploads (conversation_id, id, uploaded_at)
     SELECT ${conversationId}, ${id}, CAST(${uploadedAt} AS INTEGER)
     WHERE (SELECT count(*) FROM chat_uploads WHERE conversation_id = ${conversationId} AND id <> ${id}) < ${most}
-    ON CONFLICT (conversation_id, id) DO UPDATE SET uploaded_at = excluded.uploaded_at`);
-  return meta.changes > 0;
+    ON CONFLICT (conversation_id, id) DO UPDATE SET uploaded_at = excluded.uploaded_at WHERE NOT (${isLeased})`);
+  if (meta.changes > 0) return undefined;
+  const ofUpload = and(eq(chatUploads.conversationId, conversationId), eq(chatUploads.id, id));
+  const leased = await db.select().from(chatUploads).where(and(ofUpload, isLeased));
+  return leased.length > 0 ? "being deleted" : "too many";
 }
 
-/** The oldest uploads from before a time. */
-export const uploadsBefore = (db: Database, time: number, limit: number): Promise<ChatUpload[]> =>
-  db
-    .select()
-    .from(chatUploads)
-    .where(lt(chatUploads.uploadedAt, time))
-    .orderBy(asc(chatUploads.uploadedAt))
-    .limit(limit);
+/** Longer than a run of a scheduled job may take, so that none deletes what another upload has noted. */
+const leaseMs = 20 * 60_000;
 
-/** Forgets uploads of a conversation, unless they have been repeated since. */
-export const forgetUploads = (
-  db: Database,
-  conversationId: string,
-  ids: readonly string[],
-  before: number,
-) =>
+/**
+ * Leases up to `limit` uploads from before a time, the oldest first. Meanwhile no other run gets them, and their
+ * pictures cannot be uploaded again; those of a run that failed come again when the lease ends.
+ */
+export const leaseUploads = (db: Database, before: number, now: number, limit: number) =>
+  db.all<ChatUpload>(sql`
+    UPDATE chat_uploads SET leased_until = ${now + leaseMs}
+    WHERE (conversation_id, id) IN (
+      SELECT conversation_id, id FROM chat_uploads
+      WHERE uploaded_at < ${before} AND coalesce(leased_until, 0) <= ${now}
+      ORDER BY uploaded_at LIMIT ${limit}
+    )
+    RETURNING conversation_id AS conversationId, id, uploaded_at AS uploadedAt`);
+
+/** Forgets uploads of a conversation. */
+export const forgetUploads = (db: Database, conversationId: string, ids: readonly string[]) =>
   db.run(sql`DELETE FROM chat_uploads WHERE conversation_id = ${conversationId}
-    AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND uploaded_at < ${before}`);
+    AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);

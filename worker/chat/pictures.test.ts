@@ -124,7 +124,8 @@ describe("an upload", () => {
 
   it("above the number of a day is refused; a repeat is not one more", async () => {
     const { id, cookie } = await openChat();
-    const insert = "INSERT INTO chat_uploads VALUES (?1, ?2, ?3)";
+    const insert =
+      "INSERT INTO chat_uploads (conversation_id, id, uploaded_at) VALUES (?1, ?2, ?3)";
     const others = Array.from({ length: chatPictureLimits.uploadsADay - 1 }, () =>
       env.DB.prepare(insert).bind(id, newId(), Date.now()),
     );
@@ -334,8 +335,29 @@ describe("what is deleted", () => {
     error.mockRestore();
     const left = [...(await keysOf(failing.id)), ...(await keysOf(id))];
     expect(left).toHaveLength(1);
-    await prunePictures(env, later);
+    await prunePictures(env, later + hourMs);
     expect([...(await keysOf(failing.id)), ...(await keysOf(id))]).toEqual([]);
+  });
+
+  it("is no picture that is uploaded again meanwhile: that upload is refused, and works when repeated", async () => {
+    const { id, cookie } = await openChat();
+    const file = newPicture();
+    await uploaded(cookie, file);
+    const later = Date.now() + 25 * hourMs;
+    const remove = env.MEDIA.delete.bind(env.MEDIA);
+    let repeated: Response | undefined;
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const deletion = vi.spyOn(env.MEDIA, "delete").mockImplementationOnce(async (keys) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: later });
+      repeated = await upload(cookie, file);
+      vi.useRealTimers();
+      await remove(keys);
+    });
+    await prunePictures(env, later);
+    deletion.mockRestore();
+    expect(repeated?.status).toBe(503);
+    await uploaded(cookie, file);
+    expect(await keysOf(id)).toHaveLength(1);
   });
 
   it("is nothing that a message could still name", async () => {

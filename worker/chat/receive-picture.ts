@@ -9,7 +9,7 @@ import { DamagedPicture, withoutMetadata } from "#worker/lib/picture-without-met
 import { problem } from "#worker/lib/problem.ts";
 import { readPicture, refusedFile } from "#worker/lib/read-picture.ts";
 import { pictureKey } from "./picture-keys.ts";
-import { noteUpload } from "./picture-store.ts";
+import { noteUpload, type RefusedUpload } from "./picture-store.ts";
 
 const cutOff = "This picture is cut off, or something follows it.";
 
@@ -29,6 +29,15 @@ function readFile(bytes: Uint8Array) {
   }
 }
 
+const refusals: Readonly<Record<RefusedUpload, () => Error>> = {
+  "too many": () =>
+    problem(
+      "rate_limited",
+      "This conversation has had many pictures today. Please send more tomorrow.",
+    ),
+  "being deleted": () => problem("unavailable"),
+};
+
 /**
  * Stores a picture of a conversation. Its id is made of its bytes, so a repeat stores it once. It is noted first, so
  * that what no message ever names is found and deleted. Throws 415, 422, 429, 503.
@@ -42,11 +51,8 @@ export async function receivePicture(
   const { type, width, height, stored } = readFile(bytes);
   const id = await idFromParts("chat picture", conversationId, hex.encode(await sha256(stored)));
   const upload = { conversationId, id, uploadedAt: now };
-  if (!(await noteUpload(db, upload, chatPictureLimits.uploadsADay)))
-    throw problem(
-      "rate_limited",
-      "This conversation has had many pictures today. Please send more tomorrow.",
-    );
+  const refused = await noteUpload(db, upload, chatPictureLimits.uploadsADay);
+  if (refused) throw refusals[refused]();
   const options = {
     httpMetadata: { contentType: type },
     customMetadata: { width: `${width}`, height: `${height}`, uploadedAt: `${now}` },

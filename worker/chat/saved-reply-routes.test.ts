@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { listSavedReplies, type SavedReply, savedReply } from "#contract/chat-inbox.ts";
+import { listSavedReplies, type SavedReply, savedReply } from "#contract/saved-replies.ts";
 import { newId } from "#worker/lib/id.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";

@@ -4,7 +4,7 @@ import {
   deleteSavedReply,
   listSavedReplies,
   updateSavedReply,
-} from "#contract/chat-inbox.ts";
+} from "#contract/saved-replies.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { type Database, isUniqueViolation } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { SavedReply, SavedReplyFields } from "#contract/chat-inbox.ts";
+import type { SavedReply, SavedReplyFields } from "#contract/saved-replies.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";

@@ -1,38 +1,58 @@
+import { sql } from "drizzle-orm";
 import { brand } from "#contract/brand.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { mailWriter, type WriteMail } from "#worker/lib/automatic-mail.ts";
+import type { Database } from "#worker/lib/db.ts";
 import { withSpamTag } from "#worker/lib/mail-text.ts";
-import type { Mail } from "#worker/lib/outbox-store.ts";
+import { type Mail, queueMail } from "#worker/lib/outbox-store.ts";
+import { type ReplySettings, replyEmail } from "#worker/lib/reply-email.ts";
 import type { NewMessage } from "./store.ts";
 
 /**
- * The mails to the team and to the sender about a new message. The sender may have entered the email of
- * a stranger, so the confirmation repeats nothing of the message, and likely spam gets none.
+ * The confirmation, which repeats nothing of the message, because its email may be a stranger's. An answer to it reaches
+ * the message.
  */
-export function confirmationMails(newMessage: NewMessage): Mail[] {
+const toSender = async (
+  settings: ReplySettings,
+  { email, reference }: Pick<NewMessage, "email" | "reference">,
+  writeMail: WriteMail,
+): Promise<Mail> => ({
+  recipientKind: "sender",
+  recipient: email,
+  replyTo: await replyEmail(settings, reference),
+  ...writeMail("message-received", { reference }),
+});
+
+/** The mails to the team and to the sender about a new message; likely spam gets no confirmation. */
+export async function confirmationMails(
+  settings: ReplySettings,
+  newMessage: NewMessage,
+  writeMail: WriteMail,
+): Promise<Mail[]> {
   const { name, email, subject, message, reference, isSpam } = newMessage;
   const toTeam: Mail = {
     recipientKind: "team",
     recipient: brand.email,
+    topic: "messages",
     replyTo: email,
     subject: withSpamTag(`${isolated(subject)} (${reference})`, newMessage),
     body: `${isolated(name)} <${email}> wrote:\n\n${message}`,
   };
-  if (isSpam) return [toTeam];
-  return [
-    toTeam,
-    {
-      recipientKind: "sender",
-      recipient: email,
-      replyTo: brand.email,
-      subject: `We have your message (${reference})`,
-      body: [
-        "Hello,",
-        "",
-        `Your message has arrived. Its reference is ${reference}.`,
-        `We reply within ${brand.reviewHours} hours.`,
-        "",
-        brand.name,
-      ].join("\n"),
-    },
-  ];
+  return isSpam ? [toTeam] : [toTeam, await toSender(settings, newMessage, writeMail)];
+}
+
+/**
+ * The statements that queue the confirmation of a message that was likely spam, once it is not: none is queued a second
+ * time.
+ */
+export async function withheldMail(
+  db: Database,
+  settings: ReplySettings,
+  message: NewMessage,
+  now: number,
+) {
+  const { id } = message;
+  const isWanted = sql`EXISTS (SELECT 1 FROM messages WHERE id = ${id} AND is_spam = 0)`;
+  const mail = await toSender(settings, message, await mailWriter(db));
+  return [queueMail(db, id, mail, now, isWanted).onConflictDoNothing()];
 }

@@ -1,4 +1,6 @@
+import { mailWriter } from "#worker/lib/automatic-mail.ts";
 import type { Database } from "#worker/lib/db.ts";
+import type { ReplySettings } from "#worker/lib/reply-email.ts";
 import type { Submission } from "#worker/lib/submission.ts";
 import { confirmationMails } from "./confirmation-mails.ts";
 import { findReceipt, insertMessage, type NewMessage } from "./store.ts";
@@ -7,9 +9,10 @@ type Answers = Pick<NewMessage, "name" | "email" | "subject" | "message">;
 
 /** What the chat slice needs to store a conversation as a message. */
 export const messageOfChat = {
-  insert(db: Database, answers: Answers, submission: Submission) {
+  async insert(db: Database, answers: Answers, submission: Submission, settings: ReplySettings) {
     const message = { ...answers, ...submission, applicationId: null };
-    return insertMessage(db, message, confirmationMails(message));
+    const mails = await confirmationMails(settings, message, await mailWriter(db));
+    return insertMessage(db, message, mails);
   },
   findReceipt,
 };

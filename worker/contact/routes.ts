@@ -2,6 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { Hono } from "hono";
 import { type ContactForm, sendMessage } from "#contract/contact.ts";
 import type { SpamSignals } from "#contract/spam-signals.ts";
+import type { WriteMail } from "#worker/lib/automatic-mail.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv, Settings } from "#worker/lib/env.ts";
@@ -15,6 +16,9 @@ import {
 } from "#worker/lib/submission.ts";
 import { type FormFields, htmlForm } from "#worker/middleware/html-form.ts";
 import { confirmationMails } from "./confirmation-mails.ts";
+import { messageRoutes } from "./message-routes.ts";
+import { replyRoutes } from "./reply-routes.ts";
+import type { DeskSources } from "./sources.ts";
 import { findReceipt, insertMessage } from "./store.ts";
 
 /** What another slice adds to a message. */
@@ -27,28 +31,43 @@ export type MessageExtension = {
     message: Omit<ContactForm, keyof SpamSignals>,
     submission: Submission,
     settings: Settings,
+    writeMail: WriteMail,
   ) => Promise<readonly BatchItem<"sqlite">[]>;
 };
 
 const noExtension: MessageExtension = { toBody: (fields) => fields, insert: async () => [] };
 
-/** The routes of the contact slice. `worker/app.ts` passes in what other slices know of a message and add to it. */
-export const contact = (attributionOf: AttributionOf, { toBody, insert } = noExtension) =>
-  new Hono<AppEnv>()
-    // Stores a message, and in the same transaction what another slice reads from it.
-    .post(sendMessage.path, htmlForm(toBody), valid("json", sendMessage.body), async (c) => {
-      const { db } = c.var;
-      const form = c.req.valid("json");
-      const { submission, answers } = await readSubmission(c, form, findReceipt, attributionOf);
-      const added = await insert(db, answers, submission, c.env);
-      const isExtended = added.length > 0;
-      const { name, email, subject, message: text } = answers;
-      const applicationId = isExtended ? submission.id : null;
-      const message = { name, email, subject, message: text, ...submission, applicationId };
-      // The other slice has confirmation mails of its own, and one submission sends them once.
-      const mails = isExtended ? [] : confirmationMails(message);
-      const batch = [...insertMessage(db, message, mails), ...added] as const;
-      const receipt = await insertOnce(db, submission, batch, findReceipt);
-      inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-      return reply(c, sendMessage, receipt);
-    });
+/** What other slices know of a message and add to it. */
+type Sources = DeskSources & {
+  readonly attributionOf: AttributionOf;
+  readonly extension?: MessageExtension;
+};
+
+/** The routes of the contact slice. */
+export const contact = ({ attributionOf, extension = noExtension, ...sources }: Sources) => {
+  const { toBody, insert } = extension;
+  return (
+    new Hono<AppEnv>()
+      .route("/", messageRoutes(sources))
+      .route("/", replyRoutes(sources))
+
+      // Stores a message, and in the same transaction what another slice reads from it.
+      .post(sendMessage.path, htmlForm(toBody), valid("json", sendMessage.body), async (c) => {
+        const { db } = c.var;
+        const form = c.req.valid("json");
+        const read = await readSubmission(c, form, findReceipt, attributionOf);
+        const { submission, answers, writeMail } = read;
+        const added = await insert(db, answers, submission, c.env, writeMail);
+        const isExtended = added.length > 0;
+        const { name, email, subject, message: text } = answers;
+        const applicationId = isExtended ? submission.id : null;
+        const message = { name, email, subject, message: text, ...submission, applicationId };
+        // The other slice has confirmation mails of its own, and one submission sends them once.
+        const mails = isExtended ? [] : await confirmationMails(c.env, message, writeMail);
+        const batch = [...insertMessage(db, message, mails), ...added] as const;
+        const receipt = await insertOnce(db, submission, batch, findReceipt);
+        inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+        return reply(c, sendMessage, receipt);
+      })
+  );
+};

@@ -1,6 +1,7 @@
+import type { BulkResult } from "#contract/bulk.ts";
 import type { bulkActions } from "#contract/entry-transfer.ts";
-import type { FieldProblem, ProblemCode } from "#contract/problem.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
+import { changedResult, refusedResult } from "#worker/lib/bulk-result.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { Problem } from "#worker/lib/problem.ts";
 import { readEntry } from "./entry-queries.ts";
@@ -12,38 +13,23 @@ const rules = { archive, publish, restore, trash, unpublish } satisfies Record<
   Rule
 >;
 
-type Result = {
-  id: string;
-  ok: boolean;
-  code?: ProblemCode;
-  detail?: string;
-  fields?: FieldProblem[];
-};
-
 /** Applies one rule to each entry in its present version; a refusal concerns its entry alone. */
 export async function changeEach(
   db: Database,
   ids: readonly string[],
   action: keyof typeof rules,
   context: AuditContext,
-): Promise<Result[]> {
-  const results: Result[] = [];
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
   for (const id of new Set(ids)) {
     try {
       const entry = await readEntry(db, id);
       const change = rules[action](entry, context.at);
       if (change) await writeEntry(db, entry, change, context);
-      results.push({ id, ok: true });
+      results.push(changedResult(id, entry.version + (change ? 1 : 0), !change));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      const { code, message: detail, extras } = error;
-      results.push({
-        id,
-        ok: false,
-        code,
-        detail,
-        ...(extras.fields && { fields: [...extras.fields] }),
-      });
+      results.push(refusedResult(id, null, error));
     }
   }
   return results;

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { entryKinds } from "#contract/content-entries.ts";
-import { trashMs } from "#contract/entry-states.ts";
+import { retentionRules } from "#contract/retention-rules.ts";
 import { recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { log } from "#worker/lib/log.ts";
 import { Problem } from "#worker/lib/problem.ts";
+import type { Removed } from "#worker/lib/retention-store.ts";
 import { publish, type Rule, unpublish } from "./lifecycle.ts";
 import { type EntryRow, entries, entryRevisions, entrySlugs } from "./store.ts";
 import { writeEntry } from "./write-entry.ts";
@@ -61,7 +62,10 @@ function purge(db: Database, { id, kind, slug }: EntryRow, before: number, at: n
   return db.batch([
     db.delete(entryRevisions).where(and(eq(entryRevisions.entryId, id), isDue)),
     db.delete(entrySlugs).where(and(eq(entrySlugs.entryId, id), isDue)),
-    db.delete(entries).where(and(eq(entries.id, id), lte(entries.deletedAt, before))),
+    db
+      .delete(entries)
+      .where(and(eq(entries.id, id), lte(entries.deletedAt, before)))
+      .returning({ id: entries.id }),
     recordAudit(db, {
       ...bySchedule(at),
       action: "entry.purged",
@@ -73,8 +77,9 @@ function purge(db: Database, { id, kind, slug }: EntryRow, before: number, at: n
 }
 
 /** Deletes what has been in the trash for thirty days, at most fifty entries of each kind a run. */
-export async function purgeTrash(db: Database, at: number): Promise<void> {
-  const before = at - trashMs;
+export async function purgeTrash(db: Database, at: number): Promise<Removed> {
+  const before = at - retentionRules.trashed_entries.keptMs;
+  let removed = 0;
   for (const kind of entryKinds) {
     const due = await db
       .select()
@@ -82,6 +87,10 @@ export async function purgeTrash(db: Database, at: number): Promise<void> {
       .where(and(eq(entries.kind, kind), gt(entries.deletedAt, 0), lte(entries.deletedAt, before)))
       .orderBy(asc(entries.deletedAt))
       .limit(pageSize);
-    for (const entry of due) await purge(db, entry, before, at);
+    for (const entry of due) {
+      const [, , purged] = await purge(db, entry, before, at);
+      removed += purged.length;
+    }
   }
+  return { trashed_entries: removed };
 }

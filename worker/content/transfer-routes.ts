@@ -45,7 +45,7 @@ export const transferRoutes = (countGenerated: CountGenerated) =>
       const context = await auditContext(c);
       const { ids, action } = c.req.valid("json");
       return reply(c, contract.bulkEntries, {
-        data: await changeEach(c.var.db, ids, action, context),
+        results: await changeEach(c.var.db, ids, action, context),
       });
     })
 

@@ -115,16 +115,16 @@ it("answers a bulk action entry by entry", async () => {
   const missing = "0".repeat(26);
   const ids = [complete.id, incomplete.id, missing];
   const response = await editor.send("POST", "bulk", { ids, action: "publish" });
-  const { data } = bulkEntries.reply.parse(await response.json());
-  expect(data).toMatchObject([
-    { id: complete.id, ok: true },
-    { id: incomplete.id, ok: false, code: "invalid" },
-    { id: missing, ok: false, code: "not_found" },
+  const { results } = bulkEntries.reply.parse(await response.json());
+  expect(results).toMatchObject([
+    { id: complete.id, version: 2, code: null },
+    { id: incomplete.id, code: "invalid" },
+    { id: missing, version: null, code: "not_found" },
   ]);
-  expect(data[1]?.fields?.map(({ field }) => field)).toContain("title");
+  expect(results[1]?.fields?.map(({ field }) => field)).toContain("title");
   for (const action of ["unpublish", "archive", "trash", "restore"]) {
     const done = await editor.send("POST", "bulk", { ids: [complete.id], action });
-    expect(await done.json()).toEqual({ data: [{ id: complete.id, ok: true }] });
+    expect(await done.json()).toMatchObject({ results: [{ id: complete.id, code: null }] });
   }
   expect(await editor.read(complete.id)).toMatchObject({ status: "archived", version: 6 });
 });
@@ -327,7 +327,8 @@ describe("a bulk action", () => {
   it("answers an id that is named twice once", async () => {
     const { id } = await editor.create("service");
     const response = await editor.send("POST", "bulk", { ids: [id, id], action: "trash" });
-    expect(bulkEntries.reply.parse(await response.json()).data).toEqual([{ id, ok: true }]);
+    const { results } = bulkEntries.reply.parse(await response.json());
+    expect(results).toEqual([{ id, version: 2, code: null, detail: null }]);
   });
 
   it("fails as a whole when the database does, and can be repeated", async () => {
@@ -336,6 +337,7 @@ describe("a bulk action", () => {
     const context = { actorId: editor.id, requestId: newId(), at: Date.now() };
     await expect(changeEach(openDatabase(failing), [id], "trash", context)).rejects.toThrow();
     const repeated = await editor.send("POST", "bulk", { ids: [id], action: "trash" });
-    expect(bulkEntries.reply.parse(await repeated.json()).data).toEqual([{ id, ok: true }]);
+    const { results } = bulkEntries.reply.parse(await repeated.json());
+    expect(results).toEqual([{ id, version: 2, code: null, detail: null }]);
   });
 });

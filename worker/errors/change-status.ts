@@ -1,9 +1,12 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { BulkResult } from "#contract/bulk.ts";
 import { type ErrorStatus, recordedDays } from "#contract/error-groups.ts";
-import type { BulkResult } from "#contract/record-history.ts";
+import type { RecordChange } from "#contract/record-history.ts";
 import { historyOf } from "#worker/lib/audit-history.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import { changedResult, refusedResult } from "#worker/lib/bulk-result.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { type Problem, problem } from "#worker/lib/problem.ts";
 import { asListed, trends } from "./group-list.ts";
 import { errorGroups, errorReports } from "./store.ts";
 
@@ -51,34 +54,69 @@ function statusStatements(db: Database, group: Row, status: ErrorStatus, by: Aud
   ] as const;
 }
 
-/**
- * Sets the status of groups and says what became of each; with `version`, only of those that still have it. A group that has the
- * status stays as it is.
- */
-export async function changeStatus(
-  db: Database,
-  ids: readonly string[],
-  { status, version }: { status: ErrorStatus; version?: number },
-  by: AuditContext,
-): Promise<BulkResult[]> {
-  const groups = await db
+/** The conflict of a change that did not know the latest version: who changed the group last, and when. */
+function conflictWith({ version, firstSeenAt }: Row, [latest]: readonly RecordChange[]): Problem {
+  const changedBy = latest?.actorEmail ?? null;
+  const detail = changedBy === null ? "A new report changed this first." : undefined;
+  const current = { version, changedBy, changedAt: latest?.at ?? firstSeenAt };
+  return problem("conflict", detail, { current });
+}
+
+const groupsWith = (db: Database, ids: readonly string[]) =>
+  db
     .select()
     .from(errorGroups)
     .where(inArray(errorGroups.fingerprint, [...ids]));
+
+/** Why groups were not changed, by id: they have another version by now, or do not exist. */
+async function refusals(db: Database, ids: readonly string[]): Promise<readonly BulkResult[]> {
+  const [first, ...others] = ids.map((id) => historyOf(db, "error_group", id));
+  if (!first) return [];
+  const [groups, ...histories] = await db.batch([groupsWith(db, ids), first, ...others]);
   const known = new Map(groups.map((group) => [group.fingerprint, group]));
-  const isAsked = (group: Row) => version === undefined || version === group.version;
-  const [first, ...others] = groups
-    .filter((group) => isAsked(group) && group.status !== status)
-    .flatMap((group) => statusStatements(db, group, status, by));
-  const results: readonly unknown[] = first ? await db.batch([first, ...others]) : [];
-  const changed = new Set(
-    results.flatMap((rows) => (Array.isArray(rows) ? rows.map(({ id }) => String(id)) : [])),
-  );
-  return [...new Set(ids)].map((id) => {
+  return ids.map((id, index) => {
     const group = known.get(id);
-    if (group === undefined) return { id, ok: false, detail: "There is no such error." };
-    if (changed.has(id)) return { id, ok: true };
-    if (isAsked(group) && group.status === status) return { id, ok: true, isUnchanged: true };
-    return { id, ok: false, detail: "It has just changed. Please look again." };
+    return group
+      ? refusedResult(id, group.version, conflictWith(group, histories[index] ?? []))
+      : refusedResult(id, null, problem("not_found", "There is no such error."));
   });
+}
+
+type Item = { readonly id: string; readonly version: number };
+
+/**
+ * Sets the status of up to 50 groups, each in the version that was read, and says what became of each. A group that
+ * has the status stays as it is, so that a change whose answer was lost can be sent again.
+ */
+export async function changeStatus(
+  db: Database,
+  items: readonly Item[],
+  status: ErrorStatus,
+  by: AuditContext,
+): Promise<BulkResult[]> {
+  const ids = items.map(({ id }) => id);
+  const known = new Map((await groupsWith(db, ids)).map((group) => [group.fingerprint, group]));
+  const changes = items.flatMap(({ id, version }) => {
+    const group = known.get(id);
+    return group?.version === version && group.status !== status ? [group] : [];
+  });
+  const [first, ...others] = changes.flatMap((group) => statusStatements(db, group, status, by));
+  const replies: readonly unknown[] = first ? await db.batch([first, ...others]) : [];
+  const changed = new Set(
+    replies.flatMap((rows) => (Array.isArray(rows) ? rows.map((row) => String(row.id)) : [])),
+  );
+  const done = new Map(
+    items.flatMap(({ id, version }) => {
+      const group = known.get(id);
+      if (changed.has(id)) return [[id, changedResult(id, version + 1)] as const];
+      if (group?.status === status) return [[id, changedResult(id, group.version, true)] as const];
+      return [];
+    }),
+  );
+  const refused = await refusals(
+    db,
+    ids.filter((id) => !done.has(id)),
+  );
+  const results = new Map([...done, ...refused.map((result) => [result.id, result] as const)]);
+  return ids.flatMap((id) => results.get(id) ?? []);
 }

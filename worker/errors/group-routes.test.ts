@@ -65,6 +65,12 @@ async function read(id: string) {
 const change = (id: string, version: number, status: ErrorStatus) =>
   request("PATCH", `${path}/${id}`, { cookie, body: { version, status } });
 
+const changeMany = async (items: object[], status: ErrorStatus) => {
+  const body = { items, status };
+  const response = await request("POST", changeErrorGroups.path, { cookie, body });
+  return changeErrorGroups.reply.parse(await response.json()).results;
+};
+
 const list = async (query = "") => {
   const response = await request("GET", `${path}${query}`, { cookie });
   expect(response.status).toBe(200);
@@ -226,21 +232,51 @@ describe("a decision about an error", () => {
     expect(await read(id)).toMatchObject({ status: "ignored", version: 2, reportCount: 2 });
   });
 
-  it("is made for many at once, each by itself", async () => {
-    const [first, second] = [await opened(), await opened()];
+  it("is made for many at once, each by itself and in the version that was read", async () => {
+    const [first, second, overtaken] = [await opened(), await opened(), await opened()];
     await change(second, 1, "ignored");
+    await change(overtaken, 1, "resolved");
+    const reportedAt = Date.now() + 60_000;
+    await hit(overtaken, { receivedAt: reportedAt });
     const unknown = newId();
-    const body = { ids: [first, second, first, unknown], status: "ignored" };
-    const response = await request("POST", changeErrorGroups.path, { cookie, body });
-    expect(await response.json()).toEqual({
-      data: [
-        { id: first, ok: true },
-        { id: second, ok: true, isUnchanged: true },
-        { id: unknown, ok: false, detail: "There is no such error." },
-      ],
-    });
+    const read1 = [first, second, overtaken, unknown].map((id) => ({ id, version: 1 }));
+    expect(await changeMany(read1, "ignored")).toEqual([
+      { id: first, version: 2, code: null, detail: null },
+      { id: second, version: 2, code: null, detail: null, isUnchanged: true },
+      {
+        id: overtaken,
+        version: 3,
+        code: "conflict",
+        detail: "A new report changed this first.",
+        current: { version: 3, changedBy: null, changedAt: reportedAt },
+      },
+      { id: unknown, version: null, code: "not_found", detail: "There is no such error." },
+    ]);
     expect(await read(first)).toMatchObject({ status: "ignored", version: 2 });
     expect((await read(second)).history).toHaveLength(1);
+    expect(await read(overtaken)).toMatchObject({ status: "open", version: 3 });
+  });
+
+  it("for many can be sent again when its answer was lost", async () => {
+    const [id, other] = [await opened(), await opened()];
+    const items = [id, other].map((each) => ({ id: each, version: 1 }));
+    await changeMany(items, "resolved");
+    expect(await changeMany(items, "resolved")).toMatchObject([
+      { version: 2, code: null, isUnchanged: true },
+      { version: 2, code: null, isUnchanged: true },
+    ]);
+    expect((await read(id)).history).toHaveLength(1);
+  });
+
+  it.each([
+    ["no error", []],
+    ["51 errors", Array.from({ length: 51 }, () => ({ id: newId(), version: 1 }))],
+    ["an error twice", Array(2).fill({ id: "0".repeat(26), version: 1 })],
+    ["an error without a version", [{ id: "0".repeat(26) }]],
+  ])("is refused for %s", async (_, items) => {
+    const body = { items, status: "ignored" };
+    const response = await request("POST", changeErrorGroups.path, { cookie, body });
+    expect(await errorOf(response)).toMatchObject({ status: 422, code: "invalid" });
   });
 });
 

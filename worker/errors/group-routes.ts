@@ -33,16 +33,6 @@ async function readGroup(c: Context<AppEnv>, id: string) {
   return group;
 }
 
-type Group = Awaited<ReturnType<typeof readGroup>>;
-
-/** The conflict of a change that did not know the latest version. */
-function conflict({ version, history, firstSeenAt }: Group) {
-  const latest = history.at(-1);
-  const changedBy = latest?.actorEmail ?? null;
-  const current = { version, changedBy, changedAt: latest?.at ?? firstSeenAt };
-  return problem("conflict", undefined, { current });
-}
-
 /** How admins read and decide about errors. */
 export const errorGroups = new Hono<AppEnv>()
   // Lists error groups.
@@ -72,16 +62,21 @@ export const errorGroups = new Hono<AppEnv>()
     async (c) => {
       const by = await auditContext(c);
       const { id } = c.req.valid("param");
-      const [result] = await changeStatus(c.var.db, [id], c.req.valid("json"), by);
-      const group = await readGroup(c, id);
-      if (!result?.ok) throw conflict(group);
-      return reply(c, changeErrorGroup, group);
+      const { version, status } = c.req.valid("json");
+      const [result] = await changeStatus(c.var.db, [{ id, version }], status, by);
+      if (result?.code)
+        throw problem(result.code, result.detail ?? undefined, {
+          ...(result.current && { current: result.current }),
+        });
+      return reply(c, changeErrorGroup, await readGroup(c, id));
     },
   )
 
   // Changes the status of many groups.
   .post(changeErrorGroups.path, valid("json", changeErrorGroups.body), async (c) => {
     const by = await auditContext(c);
-    const { ids, status } = c.req.valid("json");
-    return reply(c, changeErrorGroups, { data: await changeStatus(c.var.db, ids, { status }, by) });
+    const { items, status } = c.req.valid("json");
+    return reply(c, changeErrorGroups, {
+      results: await changeStatus(c.var.db, items, status, by),
+    });
   });

@@ -6,7 +6,8 @@ import { newId } from "./id.ts";
 import { jsonColumn } from "./json-column.ts";
 
 /**
- * Who changed what, and when. Append-only: triggers in the migration abort UPDATE, DELETE and REPLACE.
+ * Who changed what, and when. Append-only: triggers in the migrations abort UPDATE, DELETE and REPLACE, but let the
+ * values of an event about an erased record be taken away.
  * `actor_id` is no foreign key, because an audit event must outlive the user.
  */
 export const auditEvents = sqliteTable(
@@ -45,8 +46,12 @@ export type AuditValues = Readonly<Record<string, string | number | boolean | nu
 
 /** The actions that are recorded. */
 export type AuditAction =
+  | `application.${"mail_written" | "mail_taken_back"}`
   | `application.${"status_changed" | "details_changed" | "spam_changed"}`
   | `application.${"note_added" | "note_edited" | "note_deleted"}`
+  | `message.${"status_changed" | "spam_changed" | "assigned" | "made_application"}`
+  | `message.${"replied" | "reply_taken_back" | "note_added"}`
+  | "application_list.exported"
   | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`
   | `error_group.${"resolved" | "ignored" | "reopened"}`
   | `picture.${"added" | "described" | "replaced" | "deleted" | "restored"}`
@@ -57,7 +62,12 @@ export type AuditAction =
   | "chat_settings.changed"
   | `saved_reply.${"created" | "edited" | "deleted"}`
   | `conversation.${"erased" | "made_message" | "made_application"}`
+  | `data_request.${"export_requested" | "exported" | "erase_requested" | "cancelled" | "erased"}`
+  | "settings.changed"
+  | `mail_template.${"created" | "edited" | "deleted"}`
   | `user.${"role_changed" | "disabled" | "enabled" | "signed_out" | "session_ended"}`
+  | `subscriber.${"exported" | "removed"}`
+  | `newsletter_send.${"started" | "cancelled"}`
   | `entry.${EntryAction}`;
 
 /** What can be done to an entry. */

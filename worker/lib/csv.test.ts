@@ -80,5 +80,5 @@ it("breaks the file off and says so in the log when a later page cannot be read"
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const response = await fileOf(countedPages(2).pages);
   await expect(response.text()).rejects.toThrow("the database went away");
-  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("csv_broken_off"));
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("file_broken_off"));
 });

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { byteOrderMark, type CsvRow, csvLines, csvMediaType } from "#contract/csv.ts";
 import type { AppEnv } from "./env.ts";
-import { log } from "./log.ts";
+import { fileReply } from "./streamed-file.ts";
 
 type CsvFile = {
   /** The file is called `<name>-2026-11-22.csv`, by the day of UTC. */
@@ -25,44 +25,13 @@ async function* textParts({ head, pages }: CsvFile): AsyncGenerator<string, stri
 }
 
 /**
- * Replies with a table as a file and reads a page when the reader has taken the one before, so that no more is in
- * memory. The first page is read before the reply begins: its failure is a problem. A later failure breaks the file
- * off, which a browser reports. A reader who leaves ends the reading.
+ * Replies with a table as a file, page by page as the reader takes it.
  *
  * @example
  * return csvReply(c, { name: "audit", head: ["At", "Who"], pages: auditPages(c.var.db, filter) });
  */
-export async function csvReply(c: Context<AppEnv>, file: CsvFile): Promise<Response> {
-  const parts = textParts(file);
-  const encoder = new TextEncoder();
-  let hasLeft = false;
-  const pass = (
-    controller: ReadableStreamDefaultController<Uint8Array>,
-    { done, value }: IteratorResult<string, string>,
-  ) => {
-    if (hasLeft) return;
-    if (value !== "") controller.enqueue(encoder.encode(value));
-    if (done) controller.close();
-  };
-  const first = await parts.next();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => pass(controller, first),
-    async pull(controller) {
-      try {
-        pass(controller, await parts.next());
-      } catch (error) {
-        log("error", { event: "csv_broken_off", requestId: c.get("requestId"), error });
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      hasLeft = true;
-      await parts.return("");
-    },
-  });
+export function csvReply(c: Context<AppEnv>, file: CsvFile): Promise<Response> {
   const day = new Date().toISOString().slice(0, 10);
-  return c.body(body, 200, {
-    "Content-Type": csvMediaType,
-    "Content-Disposition": `attachment; filename="${file.name}-${day}.csv"`,
-  });
+  const name = `${file.name}-${day}.csv`;
+  return fileReply(c, { name, mediaType: csvMediaType, parts: textParts(file) });
 }

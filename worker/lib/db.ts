@@ -59,6 +59,11 @@ export function isUniqueViolation(error: unknown, columns: string): boolean {
   return mentions(error, [`UNIQUE constraint failed: ${columns}`]);
 }
 
+/** Whether a record was not stored because it has been erased; see the triggers named `stay_erased`. */
+export function isErased(error: unknown): boolean {
+  return mentions(error, ["the record was erased"]);
+}
+
 /**
  * Runs a write that gives the same result however often it runs, at most five times, waiting
  * 50 ms to 800 ms between tries; gives up at once on anything but a transient failure.

@@ -35,6 +35,8 @@ const settingsSchema = z.object({
   SEAL_KEY: z.string().check(z.minLength(32)),
   /** Comma-separated emails that become admin at their first sign-in. */
   ADMIN_EMAILS: z.optional(z.string()),
+  /** Where mails go that answer no record: a verified destination of Email Routing; without it they are refused. */
+  TEAM_MAILBOX: z.optional(z.string()),
   /** `people`: browsers and scripts that a program drives count as people; for local work alone. */
   COUNT_AUTOMATION: z.optional(z.enum(["", "people"])),
 });
@@ -64,7 +66,7 @@ export type AppEnv = {
 let areChecked = false;
 
 /** Throws when settings are missing or malformed; the error names every one of them. */
-export function checkSettings({ env }: Context<AppEnv>): void {
+export function checkSettings({ env }: Pick<Context<AppEnv>, "env">): void {
   if (areChecked) return;
   const { error } = settingsSchema.safeParse(env);
   const names = new Set(error?.issues.map((issue) => issue.path.join(".")));

@@ -8,7 +8,13 @@ import type { AppEnv } from "./env.ts";
 export type Markup = ReturnType<typeof html>;
 
 /** A short page with the look of the site and no script. */
-export type MessagePage = { status: ContentfulStatusCode; title: string; content: Markup };
+export type MessagePage = {
+  status: ContentfulStatusCode;
+  title: string;
+  content: Markup;
+  /** Whether the content has a form, which may be sent to this site alone. */
+  hasForm?: true;
+};
 
 /** The HTML of a page that stands alone, with its comments, such as `<!--title-->`, filled in. */
 export async function filledPage(
@@ -20,12 +26,18 @@ export async function filledPage(
   return text.replace(/<!--(\w+)-->/g, (_, name: string) => texts.get(name) ?? "");
 }
 
+const withoutReferrer = 'content="no-referrer"';
+
 /** Replies with a page, to a browser that navigates or sends a form without JavaScript. */
 export async function respondWithPage(
   c: Context<AppEnv>,
-  { status, title, content }: MessagePage,
+  { status, title, content, hasForm }: MessagePage,
 ): Promise<Response> {
   const page = await import("#edge/message-page.json");
   const text = await filledPage(page, { title: html`${title}`, content });
-  return c.html(text, status, { "Content-Security-Policy": page.csp });
+  if (!hasForm) return c.html(text, status, { "Content-Security-Policy": page.csp });
+  // Without a referrer, a browser sends forms with `Origin: null`, which no other site could be told from.
+  return c.html(text.replace(withoutReferrer, 'content="same-origin"'), status, {
+    "Content-Security-Policy": page.csp.replace("form-action 'none'", "form-action 'self'"),
+  });
 }

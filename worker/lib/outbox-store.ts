@@ -1,14 +1,27 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, min, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { mailStatuses } from "#contract/mail-statuses.ts";
+import { type RecipientKind, recipientKinds } from "#contract/recipient-kinds.ts";
+import type { TeamMailTopic } from "#contract/settings.ts";
 import type { Database } from "./db.ts";
+import { jsonColumn } from "./json-column.ts";
 import { mailboxOf } from "./mailbox.ts";
+import { teamEmailOf } from "./settings-store.ts";
+
+/** Header names and their values. The provider refuses names it does not know, and its own such as Message-ID. */
+export type MailHeaders = Readonly<Record<string, string>>;
+/** A text file of a mail, for example an invitation; `type` is its media type. */
+export type MailAttachment = {
+  readonly filename: string;
+  readonly type: string;
+  readonly content: string;
+};
 
 /** All mails. Rows stay after sending, as the record of what was sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** `<cause>:<recipientKind>`, so that one cause sends a kind of recipient one mail. */
+    /** `<key>:<recipientKind>`, so that one key sends a kind of recipient one mail. */
     id: text("id").primaryKey(),
     /** Id of the record this mail is about. */
     causeId: text("cause_id").notNull(),
@@ -24,32 +37,54 @@ export const outbox = sqliteTable(
     nextAttemptAt: integer("next_attempt_at").notNull(),
     sentAt: integer("sent_at"),
     lastError: text("last_error"),
-    /** The mailbox a confirmation goes to, in one spelling for all its aliases; null for the team. */
+    /** The mailbox it goes to, in one spelling for all its aliases; null for the team. */
     mailbox: text("mailbox"),
-    /** When a drain took the mail; null while none holds it. */
+    /** When a drain took the mail; null while none holds it. It stays on a dead newsletter whose drain ended too soon. */
     claimedAt: integer("claimed_at"),
     /** Ascending in the order queued, set by a trigger; lists are ordered and paginated by it. */
     seq: integer("seq"),
+    /** Headers beyond the usual ones, as name and value; null without any. */
+    headers: jsonColumn<MailHeaders>("headers"),
+    /** Null without any. */
+    attachments: jsonColumn<readonly MailAttachment[]>("attachments"),
+    /** The Message-ID the provider gave it; null until it is sent. */
+    messageId: text("message_id"),
+    /** Who it goes to, as its id says. */
+    recipientKind: text("recipient_kind", { enum: recipientKinds })
+      .notNull()
+      .generatedAlwaysAs(sql`substr(id, instr(id, ':') + 1)`, { mode: "virtual" }),
   },
   (table) => [
     uniqueIndex("outbox_seq").on(table.seq),
     index("outbox_status_seq").on(table.status, table.seq),
     index("outbox_due").on(table.status, table.nextAttemptAt),
     index("outbox_cause").on(table.causeId),
+    index("outbox_cause_status").on(table.causeId, table.status),
+    index("outbox_kind_seq").on(table.recipientKind, table.seq),
+    index("outbox_kind_status_seq").on(table.recipientKind, table.status, table.seq),
     index("outbox_by_time").on(table.createdAt, table.id),
     index("outbox_by_status").on(table.status, table.createdAt, table.id),
     index("outbox_by_mailbox").on(table.mailbox, table.status, table.createdAt),
     index("outbox_by_sent").on(table.sentAt),
+    index("outbox_by_message_id").on(table.messageId).where(sql`message_id IS NOT NULL`),
   ],
 );
 
 /** A mail to queue; the body is plain text. */
 export type Mail = {
-  recipientKind: "team" | "sender";
+  recipientKind: RecipientKind;
+  /** What sends only one mail to this kind of recipient; by default its cause. */
+  key?: string;
   recipient: string;
+  /** Of a mail to the team: what it is about. It goes to the email that admins have set for that, else to the recipient. */
+  topic?: TeamMailTopic;
   replyTo?: string;
   subject: string;
   body: string;
+  headers?: MailHeaders;
+  attachments?: readonly MailAttachment[];
+  /** How long it waits for its first try, in milliseconds, so that it can be taken back; by default not at all. */
+  delayMs?: number;
 };
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -58,9 +93,12 @@ const dayMs = 24 * 3_600_000;
 /** How many confirmations one mailbox gets within 24 hours, because the sender may have entered the email of a stranger. */
 const confirmationsADay = 3;
 
+/** The JSON text of a value, as a column of JSON stores it; null for none. */
+const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
 /**
- * The statement that queues a mail, due at `now` (epoch ms); it belongs into the batch that stores its
- * cause. A confirmation beyond the daily number of its mailbox is not queued, nor any without `condition`.
+ * The statement that queues a mail at `now` (epoch ms); it belongs into the batch that stores its
+ * cause. A confirmation beyond the daily number of its mailbox is not queued, nor any mail without `condition`.
  */
 export function queueMail(
   db: Database,
@@ -69,14 +107,20 @@ export function queueMail(
   now: number,
   condition: SQL = sql`true`,
 ) {
-  const { recipientKind, recipient, replyTo = null, subject, body } = mail;
+  const { recipientKind, key = causeId, recipient, replyTo = null, subject, body } = mail;
+  const dueAt = now + (mail.delayMs ?? 0);
   const mailbox = recipientKind === "team" ? null : mailboxOf(recipient);
+  // Read in the statement, so that a form waits for no query more.
+  const to = mail.topic ? teamEmailOf(mail.topic, recipient) : sql`${recipient}`;
+  const isWithinLimit = sql`(${recipientKind} <> 'sender' OR ${confirmationsADay} >
+    (SELECT count(*) FROM outbox WHERE mailbox = ${mailbox} AND created_at > ${now - dayMs}
+      AND recipient_kind = 'sender'))`;
   // The values stand in the order of the table's columns, which drizzle names in the statement.
   return db.insert(outbox).select(
-    sql`SELECT ${`${causeId}:${recipientKind}`}, ${causeId}, ${recipient}, ${replyTo}, ${subject},
-          ${body}, 'pending', 0, ${now}, ${now}, NULL, NULL, ${mailbox}, NULL, NULL
-        WHERE ${confirmationsADay} > (SELECT count(*) FROM outbox
-          WHERE mailbox = ${mailbox} AND created_at > ${now - dayMs}) AND ${condition}`,
+    sql`SELECT ${`${key}:${recipientKind}`}, ${causeId}, ${to}, ${replyTo}, ${subject},
+          ${body}, 'pending', 0, ${now}, ${dueAt}, NULL, NULL, ${mailbox}, NULL, NULL,
+          ${jsonOf(mail.headers)}, ${jsonOf(mail.attachments)}, NULL
+        WHERE ${isWithinLimit} AND ${condition}`,
   );
 }
 
@@ -93,72 +137,23 @@ export function mailsAbout(db: Database, causeId: string) {
     .orderBy(asc(outbox.createdAt), asc(outbox.id));
 }
 
-/**
- * Claims up to `size` due mails for `leaseMs`. No other drain gets them during the lease; if the drain
- * dies, the mails are due again when the lease ends.
- */
-export function claimDueMails(db: Database, now: number, leaseMs: number, size: number) {
-  const due = db
-    .select({ id: outbox.id })
+/** The sent mail that has a Message-ID, which is given without angle brackets; undefined when there is none. */
+export async function findSent(db: Database, messageId: string) {
+  const { id, causeId, recipientKind, recipient } = outbox;
+  const [sent] = await db
+    .select({ id, causeId, recipientKind, recipient })
     .from(outbox)
-    .where(and(eq(outbox.status, "pending"), lte(outbox.nextAttemptAt, now)))
-    .orderBy(asc(outbox.nextAttemptAt))
-    .limit(size);
-  return db
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: now + leaseMs, claimedAt: now })
-    .where(inArray(outbox.id, due))
-    .returning();
+    .where(inArray(outbox.messageId, [messageId, `<${messageId}>`]))
+    .limit(1);
+  return sent;
 }
 
-/**
- * Makes the mails due again that died in an outage: nothing was sent since they were queued. A mail
- * whose recipient is at fault stays dead, because the mail to the team about it was sent.
- */
-function retryAfterOutage(db: Database, now: number) {
-  const lastSent = sql`coalesce((SELECT max(sent_at) FROM outbox), 0)`;
-  return db
+/** The statement that notes on a sent mail that it came back, and what the other server said. */
+export const noteBounce = (db: Database, id: string, reason: string) =>
+  db
     .update(outbox)
-    .set({ status: "pending", attempts: 0, nextAttemptAt: now })
-    .where(and(eq(outbox.status, "dead"), gt(outbox.createdAt, lastSent)));
-}
-
-/** Records that a mail was sent; the first one after an outage makes those due again that died in it. */
-export async function markSent(db: Database, id: string, now: number): Promise<void> {
-  await db.batch([
-    retryAfterOutage(db, now),
-    db
-      .update(outbox)
-      .set({ status: "sent", sentAt: now, lastError: null, claimedAt: null })
-      .where(eq(outbox.id, id)),
-  ]);
-}
-
-/**
- * Records the failed try of a claimed mail and when the next one is due; `null` makes the mail dead. Does
- * nothing when another drain has claimed the mail since, or an admin has retried it: then the mail may
- * already be sent, or has all its tries again.
- */
-export async function markFailed(
-  db: Database,
-  { id, attempts, claimedAt }: Pick<OutboxRow, "id" | "attempts" | "claimedAt">,
-  lastError: string,
-  nextAttemptAt: number | null,
-): Promise<void> {
-  const next = nextAttemptAt === null ? ({ status: "dead" } as const) : { nextAttemptAt };
-  await db
-    .update(outbox)
-    .set({ lastError, claimedAt: null, ...next })
-    .where(
-      and(
-        eq(outbox.id, id),
-        eq(outbox.status, "pending"),
-        eq(outbox.attempts, attempts),
-        // The tries begin at 0 again with a retry, so their number alone does not tell two drains apart.
-        sql`${outbox.claimedAt} IS ${claimedAt}`,
-      ),
-    );
-}
+    .set({ lastError: `It came back. ${reason}`.trim() })
+    .where(and(eq(outbox.id, id), eq(outbox.status, "sent")));
 
 /**
  * When the oldest pending mail to the team was queued, null without one, and how many are dead. Only

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { inVirtualTime } from "#worker/testing/faults.ts";
 import { openDatabase } from "./db.ts";
 import { drainOutbox, type Mailer, nextAttempt } from "./outbox.ts";
-import { type OutboxRow, queueMail } from "./outbox-store.ts";
+import { mailsAbout, type OutboxRow, queueMail } from "./outbox-store.ts";
 
 const db = openDatabase(env.DB);
 
@@ -29,9 +29,68 @@ it("sends a mail once, however many drains run at the same time", async () => {
   expect(await stored("once")).toMatchObject({ status: "sent", attempts: 1 });
 });
 
+it("sends headers and attachments, and keeps the Message-ID of the provider", async () => {
+  const mail = {
+    recipientKind: "reply",
+    key: "reply-1",
+    recipient: "mina@okafor.example",
+    subject: "Re: Hello",
+    body: "Three times to choose from",
+    headers: { References: "<a@okafor.example>" },
+    attachments: [{ filename: "call.ics", type: "text/calendar", content: "BEGIN:VCALENDAR é" }],
+  } as const;
+  await queueMail(db, "threaded", mail, Date.now());
+  const send = vi.fn(async () => ({ messageId: "<1@mail.example>" }));
+  await drainOutbox({ DB: env.DB, EMAIL: { send } });
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({
+      headers: { References: "<a@okafor.example>" },
+      attachments: [
+        {
+          disposition: "attachment",
+          filename: "call.ics",
+          type: "text/calendar",
+          content: new TextEncoder().encode("BEGIN:VCALENDAR é"),
+        },
+      ],
+    }),
+  );
+  const [row] = await mailsAbout(db, "threaded");
+  expect(row).toMatchObject({ id: "reply-1:reply", messageId: "<1@mail.example>", status: "sent" });
+});
+
+it("sends a mail with a delay only after it", async () => {
+  const now = Date.now();
+  const mail = {
+    recipientKind: "reply",
+    recipient: "mina@okafor.example",
+    delayMs: 10_000,
+  } as const;
+  await queueMail(db, "delayed", { ...mail, subject: "Hello", body: "Hello" }, now);
+  await drainOutbox(mailer(() => {}));
+  expect(await stored("delayed")).toMatchObject({ status: "pending", attempts: 0 });
+  await queueMail(db, "past", { ...mail, subject: "Hello", body: "Hello" }, now - 10_000);
+  await drainOutbox(mailer(() => {}));
+  expect(await stored("past")).toMatchObject({ status: "sent" });
+});
+
+it("limits the confirmations of a mailbox a day, and neither limits replies nor counts them", async () => {
+  const recipient = "often@okafor.example";
+  const reply = { recipientKind: "reply", recipient, subject: "Re", body: "Hello" } as const;
+  for (const cause of ["r1", "r2", "r3", "r4"]) await queueMail(db, cause, reply, Date.now());
+  for (const cause of ["c1", "c2", "c3", "c4"]) await queue(cause, recipient);
+  const { results } = await env.DB.prepare(
+    "SELECT cause_id FROM outbox WHERE recipient = ? ORDER BY cause_id",
+  )
+    .bind(recipient)
+    .all<{ cause_id: string }>();
+  expect(results.map((row) => row.cause_id)).toEqual(["c1", "c2", "c3", "r1", "r2", "r3", "r4"]);
+});
+
 it("keeps a mail that could not be sent with its error, and retries it later", async () => {
-  await queue("later");
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  await drainOutbox(mailer(() => {}));
+  await queue("later");
   await drainOutbox(
     mailer(() => {
       throw new Error("mailbox on fire");

@@ -1,8 +1,10 @@
+import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
 import { mailHtml } from "./mail-text.ts";
-import { claimDueMails, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
+import { claimDueMails, markFailed, markSent } from "./outbox-claims.ts";
+import type { MailAttachment, OutboxRow } from "./outbox-store.ts";
 import { redactProviderError } from "./redact.ts";
 import { withDeadline } from "./with-deadline.ts";
 
@@ -21,13 +23,29 @@ export function nextAttempt(attempts: number, now: number): number | null {
   return minutes === undefined ? null : now + minutes * 60_000;
 }
 
+const sendReply = z.object({ messageId: z.string() });
+
 /** What sends a mail: the `EMAIL` binding, or a stand-in with the same method. */
 export type Mailer = { send(message: EmailMessageBuilder): Promise<unknown> };
 
 const isAscii = (text: string) => /^[ -~]*$/.test(text);
 
-async function send(mailer: Mailer, mail: OutboxRow): Promise<void> {
-  const { recipient, replyTo, subject, body, attempts } = mail;
+/** The provider reads the text of an attachment as base64, so it gets bytes. */
+const attachmentOf = ({ filename, type, content }: MailAttachment) =>
+  ({
+    disposition: "attachment",
+    filename,
+    type,
+    content: new TextEncoder().encode(content),
+  }) as const;
+
+/** The Message-ID in the provider's reply; null where it gives none. */
+const messageIdOf = (reply: unknown): string | null =>
+  sendReply.safeParse(reply).data?.messageId ?? null;
+
+/** Sends a mail and returns the Message-ID the provider gave it, null without one. */
+async function send(mailer: Mailer, mail: OutboxRow): Promise<string | null> {
+  const { recipient, replyTo, subject, body, attempts, headers, attachments } = mail;
   // Not every provider knows emails beyond ASCII, and the mail matters more than its reply button.
   const hasReplyTo = replyTo && (attempts === 1 || isAscii(replyTo));
   const sent = mailer.send({
@@ -37,13 +55,16 @@ async function send(mailer: Mailer, mail: OutboxRow): Promise<void> {
     subject,
     text: body,
     html: mailHtml(body),
+    ...(headers && { headers: { ...headers } }),
+    ...(attachments && { attachments: attachments.map(attachmentOf) }),
   });
-  await withDeadline(sent, sendDeadlineMs);
+  return messageIdOf(await withDeadline(sent, sendDeadlineMs));
 }
 
 async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Promise<void> {
+  let messageId: string | null;
   try {
-    await send(mailer, mail);
+    messageId = await send(mailer, mail);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const reason = redactProviderError(text, [
@@ -55,14 +76,14 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
     log("warn", { event: "mail_failed", mail: mail.id, attempts: mail.attempts, reason });
     return markFailed(db, mail, reason, nextAttempt(mail.attempts, Date.now()));
   }
-  await markSent(db, mail.id, Date.now());
+  await markSent(db, mail.id, messageId, Date.now());
 }
 
 type MailEnv = { DB: D1Database; EMAIL: Mailer };
 
 /**
  * Sends the due mails of one batch and returns how many it claimed. Delivery is at least once: after a
- * crash between sending and recording, the mail is sent again when its lease ends.
+ * crash between sending and recording, the mail is sent again when its lease ends. A newsletter is put aside then.
  */
 export async function drainOutbox(env: MailEnv): Promise<number> {
   const db = openDatabase(env.DB);

@@ -79,10 +79,49 @@ describe("a picture keeps what shows it and nothing else:", () => {
     expect(withoutMetadata(file, type)).toEqual(kept);
   });
 
+  it.each([
+    [
+      "the small second picture of JFIF",
+      0xe0,
+      [..."JFIF\0".split(""), 1, 2, 0, 0, 1, 0, 1, 2, 1],
+      16,
+    ],
+    [
+      "the bytes behind Adobe's colour transform",
+      0xee,
+      [..."Adobe".split(""), 0, 100, 0, 0, 0, 0, 1],
+      14,
+    ],
+  ] as const)("a JPEG without %s", (_, marker, head, length) => {
+    const data = head.map((each) => (typeof each === "string" ? each.charCodeAt(0) : each));
+    const file = withBytes(jpg, 2, segment(marker, [...data, ...secret]));
+    const shown = marker === 0xe0 ? [...data.slice(0, -2), 0, 0] : data;
+    expect(shown).toHaveLength(length - 2);
+    expect(withoutMetadata(file, "image/jpeg")).toEqual(withBytes(jpg, 2, segment(marker, shown)));
+  });
+
+  it.each([0xe0, 0xee])("a JPEG without a segment %i of another kind", (marker) => {
+    const file = withBytes(jpg, 2, segment(marker, [...characters("JFXX\0\x10"), ...secret]));
+    expect(withoutMetadata(file, "image/jpeg")).toEqual(jpg);
+  });
+
+  it("a PNG without a chunk that is longer than its kind", () => {
+    const file = withBytes(png, 33, pngChunk("pHYs", secret));
+    expect(withoutMetadata(file, "image/png")).toEqual(png);
+  });
+
   it("a JPEG with its colour profile", () => {
     const file = withBytes(jpg, 2, segment(0xe2, characters("ICC_PROFILE\0")));
     expect(withoutMetadata(file, "image/jpeg")).toEqual(file);
   });
+});
+
+it.each([
+  ["image/jpeg", withBytes(jpg, 2, Array(20_000).fill(segment(0xfe, [])).flat())],
+  ["image/png", withBytes(png, 33, Array(20_000).fill(pngChunk("tEXt", [])).flat())],
+  ["image/webp", webpOf(frame, ...Array(20_000).fill(webpChunk("XMP ", [])))],
+] as const)("a %s of more parts than any real one is refused", (type, file) => {
+  expect(() => withoutMetadata(file, type)).toThrow(DamagedPicture);
 });
 
 it.each([

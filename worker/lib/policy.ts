@@ -38,3 +38,9 @@ export type Policy = {
 
 /** Policies by `METHOD /path` as the router spells it. */
 export type PolicyMap = Readonly<Record<string, Policy>>;
+
+/** The bytes of a kilobyte. */
+export const KB = 1024;
+
+/** A read that every visit repeats; the platform counts these requests, so they write no log line. */
+export const publicRead: Policy = { access: "public", log: false };

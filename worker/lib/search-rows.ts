@@ -10,7 +10,7 @@ const noRow = sql`(SELECT 0 AS found WHERE 0)`;
  * first; undefined without a phrase. Joined first, it gives rows in that order without a sort.
  */
 export function searchRows(
-  table: "outbox_search" | "error_search",
+  table: "outbox_search" | "error_search" | "newsletter_search",
   phrase: string | undefined,
   before: SQL,
 ): SQL | undefined {

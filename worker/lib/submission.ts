@@ -4,7 +4,8 @@ import type { Attribution } from "#contract/attribution.ts";
 import { idempotencyKey } from "#contract/fields.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { type SpamSignals, turnstileField } from "#contract/spam-signals.ts";
-import { type Database, retryIdempotent } from "./db.ts";
+import { mailWriter, type WriteMail } from "./automatic-mail.ts";
+import { type Database, isErased, retryIdempotent } from "./db.ts";
 import type { AppEnv } from "./env.ts";
 import { idFromParts, newId } from "./id.ts";
 import { problem } from "./problem.ts";
@@ -85,6 +86,13 @@ function provenanceOf(c: Context<AppEnv>): Provenance {
   return mode === undefined && acceptsHtml && isFromPage ? "old navigation" : "form of a program";
 }
 
+/** A form as it was received: what people entered, what is derived from that, and what writes the mails about it. */
+type Received<Form> = {
+  submission: Submission;
+  answers: Omit<Form, keyof SpamSignals>;
+  writeMail: WriteMail;
+};
+
 /**
  * Splits a valid form into its answers and the values derived from it. A malformed key is 400
  * `bad_idempotency_key`.
@@ -94,16 +102,17 @@ export async function readSubmission<Form extends SpamSignals & { email: string 
   form: Form,
   findReceipt: FindReceipt,
   attributionOf: AttributionOf,
-): Promise<{ submission: Submission; answers: Omit<Form, keyof SpamSignals> }> {
+): Promise<Received<Form>> {
   const { website, elapsedMs, [turnstileField]: token, ...answers } = form;
   const receivedAt = Date.now();
   const texts = textsIn(answers);
-  const [id, payloadHash, otherSenders, turnstile, attribution] = await Promise.all([
+  const [id, payloadHash, otherSenders, turnstile, attribution, writeMail] = await Promise.all([
     idOf(c, findReceipt, receivedAt),
     idFromParts(JSON.stringify(answers)),
     otherSendersOf(c.get("db"), texts, form.email, receivedAt),
     checkTurnstile(c.env, token),
     attributionOf(c),
+    mailWriter(c.get("db")),
   ]);
   const provenance = provenanceOf(c);
   const score = spamScore({ website, elapsedMs, texts, provenance, otherSenders, turnstile });
@@ -116,15 +125,18 @@ export async function readSubmission<Form extends SpamSignals & { email: string 
     isSpam: score >= spamThreshold,
     attribution,
   };
-  return { submission, answers };
+  return { submission, answers, writeMail };
 }
+
+const erasedDetail =
+  "This was received before, and was erased because it was asked for. Please begin anew to send it again.";
 
 /** Statements of one transaction; the first stores the record whose id is unique. */
 export type Batch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
 
 /**
  * Stores a submission in one transaction. A repeat fails on the unique id and gets the first receipt;
- * the same key with another payload is 409 `idempotency_conflict`.
+ * the same key with another payload is 409 `idempotency_conflict`, and 410 `expired` once the record was erased.
  */
 export async function insertOnce(
   db: Database,
@@ -136,6 +148,7 @@ export async function insertOnce(
     await retryIdempotent(() => db.batch(batch));
     return submission;
   } catch (error) {
+    if (isErased(error)) throw problem("expired", erasedDetail);
     const stored = await findReceipt(db, submission.id);
     if (stored === undefined) throw error;
     if (stored.payloadHash !== submission.payloadHash) throw problem("idempotency_conflict");

@@ -1,8 +1,10 @@
 import { and, count, gt, inArray, lte, ne } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { retentionRules } from "#contract/retention-rules.ts";
 import { type Database, retryIdempotent } from "./db.ts";
 import { idFromParts } from "./id.ts";
 import { mailboxOf } from "./mailbox.ts";
+import type { Removed } from "./retention-store.ts";
 
 /** Which mailbox has sent which long line, as hashes, for a month: the same text from many mailboxes suggests a script. */
 export const submittedLines = sqliteTable(
@@ -19,7 +21,7 @@ export const submittedLines = sqliteTable(
   ],
 );
 
-const retentionMs = 30 * 24 * 3_600_000;
+const retentionMs = retentionRules.submitted_lines.keptMs;
 
 /** Shorter lines are alike by chance: greetings, choices of a list, dates. */
 const minLength = 80;
@@ -77,6 +79,8 @@ export async function otherSendersOf(
 }
 
 /** Deletes the lines that are older than a month. */
-export async function pruneSubmittedLines(db: Database): Promise<void> {
-  await db.delete(submittedLines).where(lte(submittedLines.receivedAt, Date.now() - retentionMs));
+export async function pruneSubmittedLines(db: Database): Promise<Removed> {
+  const isOld = lte(submittedLines.receivedAt, Date.now() - retentionMs);
+  const { meta } = await db.delete(submittedLines).where(isOld);
+  return { submitted_lines: meta.changes };
 }

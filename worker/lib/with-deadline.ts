@@ -8,10 +8,8 @@ export class DeadlineError extends Error {
  * so what it stores may still be stored.
  */
 export async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer = 0;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlineError(`No answer within ${ms} ms`)), ms);
-  });
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new DeadlineError(`No answer within ${ms} ms`)), ms);
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -2,6 +2,7 @@ import type { PictureUse } from "#contract/media.ts";
 import { deleteBelow } from "#worker/lib/bucket.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
+import type { Removed } from "#worker/lib/retention-store.ts";
 import { expiredPictures } from "./store.ts";
 import { folderKey, folderPath } from "./stored-files.ts";
 import { deleteRow, postponePurge, trashMs } from "./writes.ts";
@@ -17,7 +18,8 @@ export type PictureUsage = (db: Database, path: string) => Promise<PictureUse[]>
 export async function purgePictures(
   { DB, MEDIA }: Pick<AppEnv["Bindings"], "DB" | "MEDIA">,
   usage: PictureUsage,
-): Promise<void> {
+): Promise<Removed> {
+  const removed = { trashed_pictures: 0, unfinished_uploads: 0 };
   const db = openDatabase(DB);
   const now = Date.now();
   for (const row of await expiredPictures(db, now)) {
@@ -27,5 +29,7 @@ export async function purgePictures(
     }
     await deleteBelow(MEDIA, folderKey(row.folder));
     await deleteRow(db, row);
+    removed[row.status === "deleted" ? "trashed_pictures" : "unfinished_uploads"] += 1;
   }
+  return removed;
 }

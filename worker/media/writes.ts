@@ -1,15 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { retentionRules } from "#contract/retention-rules.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type MediaRow, media, type PictureRow, pictures } from "./store.ts";
 import { formerPreviewName, previewName, type StoredFile } from "./stored-files.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** How long an upload may pause before it is deleted. */
-const uploadPauseMs = dayMs;
+const uploadPauseMs = retentionRules.unfinished_uploads.keptMs;
 /** How long a picture stays in the trash. */
-export const trashMs = 30 * dayMs;
+export const trashMs = retentionRules.trashed_pictures.keptMs;
 
 type NewPicture = Pick<
   MediaRow,

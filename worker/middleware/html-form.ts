@@ -21,7 +21,9 @@ export function isHtmlForm(contentType: string | undefined): boolean {
 
 const receipt = z.object({ reference: z.string() });
 
-/** The page in place of the JSON that the route has replied with. */
+/** Makes the page in place of the JSON that the route has replied with. */
+type ReceiptPage = (c: Context<AppEnv>) => Response | Promise<Response>;
+
 async function receiptPage(c: Context<AppEnv>): Promise<Response> {
   const { reference } = receipt.parse(await c.res.json());
   return respondWithPage(c, {
@@ -64,13 +66,13 @@ ${written.length > 0 && html`<dl>${written}</dl>`}
 
 /**
  * Lets a JSON route accept the same form from a browser without JavaScript: `toBody` turns the fields
- * into the JSON body of the route, and the receipt becomes a page. The idempotency key is derived from the fields, so the same fields
+ * into the JSON body of the route, and the receipt becomes a page, `page`. The idempotency key is derived from the fields, so the same fields
  * sent again within a day are the same submission.
  *
  * @example
  * app.post(sendMessage.path, htmlForm(contactBody), valid("json", sendMessage.body), handler);
  */
-export function htmlForm(toBody: (fields: FormFields) => unknown) {
+export function htmlForm(toBody: (fields: FormFields) => unknown, page: ReceiptPage = receiptPage) {
   return createMiddleware<AppEnv>(async function htmlForm(c, next) {
     if (!isHtmlForm(c.req.header("Content-Type"))) return next();
     const form = await c.req.raw.formData().catch(() => {
@@ -88,6 +90,6 @@ export function htmlForm(toBody: (fields: FormFields) => unknown) {
     c.req.raw = new Request(c.req.raw, { headers, body: JSON.stringify(toBody(fields)) });
     c.set("formFields", fields);
     await next();
-    if (!c.error) c.res = await receiptPage(c);
+    if (!c.error) c.res = await page(c);
   });
 }

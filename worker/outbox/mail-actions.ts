@@ -1,15 +1,9 @@
 import type { MailAction } from "#contract/outbox.ts";
+import { isSending, type MailState } from "#worker/lib/mail-sending.ts";
 import type { OutboxRow } from "#worker/lib/outbox-store.ts";
 
 /** What an action does with a mail: change it, leave it as it already is, or refuse with this sentence. */
 export type Outcome = { readonly change: Partial<OutboxRow> } | "unchanged" | { refused: string };
-
-/** What decides over an action. */
-export type MailState = Pick<OutboxRow, "status" | "claimedAt" | "nextAttemptAt">;
-
-/** Whether a drain holds a mail: it is on its way to the provider. A drain that died loses it when the lease ends. */
-export const isSending = ({ status, claimedAt, nextAttemptAt }: MailState, now: number): boolean =>
-  status === "pending" && claimedAt !== null && nextAttemptAt > now;
 
 /** Makes a mail due now, with all its tries before it. A mail that is due or on its way stays as it is. */
 function retry(mail: MailState, now: number): Outcome {

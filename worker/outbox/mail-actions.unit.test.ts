@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { mailStatuses } from "#contract/mail-statuses.ts";
 import { type MailAction, mailActions } from "#contract/outbox.ts";
-import { type MailState, outcomes } from "./mail-actions.ts";
+import type { MailState } from "#worker/lib/mail-sending.ts";
+import { outcomes } from "./mail-actions.ts";
 
 const now = 1_000_000;
 const states: Readonly<Record<string, MailState>> = {

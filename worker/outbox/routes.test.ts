@@ -144,6 +144,27 @@ describe("the list", () => {
     },
   );
 
+  it.each(["", "&status=sent"])(
+    "finds the mails to the team below 10,000 newsletters, reading few rows%s",
+    async (more) => {
+      const store = (kind: string, first: number, last: number) =>
+        env.DB.prepare(
+          `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${last})
+           INSERT INTO outbox (id, cause_id, recipient, subject, body, status, created_at, next_attempt_at)
+           SELECT 'cause' || i || ':${kind}', 'cause' || i, 't@x.example', 'S', 'B', 'sent', i, i FROM n`,
+        );
+      await env.DB.batch([store("team", 1, 60), store("subscriber", 61, 10_060)]);
+      const { binding, rowsRead, plans } = countingDatabase();
+      const { items } = await list(`?recipientKind=team${more}`, { DB: binding });
+      expect(items.map(({ id }) => id.split(":")[1])).toEqual(items.map(() => "team"));
+      expect(items).toHaveLength(50);
+      expect(rowsRead()).toBeLessThan(320);
+      expect(await plans()).not.toMatch(/SCAN outbox\b|TEMP B-TREE/);
+      const counted = await send("GET", `${countMails.path}?recipientKind=team${more}`);
+      expect(await counted.json()).toEqual({ count: 60, hasMore: false });
+    },
+  );
+
   it("leaves out and logs a malformed mail", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     const [broken, whole] = [await store("sent"), await store("sent")];
@@ -298,7 +319,7 @@ describe("a cancellation", () => {
     await act("cancel", first, { EMAIL });
     const body = { ids: [second], action: "cancel" };
     const response = await send("POST", changeMails.path, { bindings: { EMAIL }, body });
-    expect(await response.json()).toEqual({ data: [{ id: second, ok: true }] });
+    expect(await response.json()).toMatchObject({ results: [{ id: second, code: null }] });
     expect(deliver).not.toHaveBeenCalled();
   });
 
@@ -350,15 +371,17 @@ it("does what is asked with many mails, and names those it refuses", async () =>
   const unknown = `${newId()}:team`;
   const change = (action: MailAction, ids: string[]) =>
     send("POST", changeMails.path, { body: { ids, action } });
-  const { data } = changeMails.reply.parse(
+  const { results } = changeMails.reply.parse(
     await (await change("dismiss", [dead, other, dead, sent, dismissed, unknown])).json(),
   );
-  expect(data).toEqual([
-    { id: dead, ok: true },
-    { id: other, ok: true },
-    { id: sent, ok: false, detail: expect.stringContaining("could not be sent") },
-    { id: dismissed, ok: true, isUnchanged: true },
-    { id: unknown, ok: false, detail: "There is no such mail." },
+  const changed = { version: null, code: null, detail: null };
+  const tooLate = expect.stringContaining("could not be sent");
+  expect(results).toEqual([
+    { ...changed, id: dead },
+    { ...changed, id: other },
+    { id: sent, version: null, code: "conflict", detail: tooLate },
+    { ...changed, id: dismissed, isUnchanged: true },
+    { id: unknown, version: null, code: "not_found", detail: "There is no such mail." },
   ]);
   for (const id of [dead, other]) {
     expect(await row(id)).toMatchObject({ status: "dismissed" });
@@ -397,8 +420,9 @@ describe("a mail in full", () => {
     });
   });
 
-  it("names the conversation, the message or the application it is about", async () => {
+  it("names the conversation, the message, the application, the newsletter or the subscriber it is about", async () => {
     const { id, submit } = { id: newId(), submit: newId() };
+    const { newsletter, reader } = { newsletter: newId(), reader: newId() };
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO applications (id, reference, payload_hash, source, full_name, email, application_type, answers,
@@ -409,11 +433,24 @@ describe("a mail in full", () => {
         `INSERT INTO messages (id, reference, payload_hash, name, email, subject, message, is_spam, spam_score, received_at)
          VALUES (?, 'SS-2', 'h', 'Ravi', 'r@x.example', 'S', 'M', 0, 0, 1)`,
       ).bind(submit),
+      env.DB.prepare(
+        `INSERT INTO newsletter_sends (id, post_id, subject, text, recipients, last_seq, started_at, started_by)
+         VALUES (?, 'p', 'Kiln opens', 'T', 1, 1, 1, 'a')`,
+      ).bind(newsletter),
+      env.DB.prepare(
+        `INSERT INTO newsletter_subscribers (id, email, email_key, state, source, consent_version, is_spam, requested_at)
+         VALUES (?, 'mina@x.example', 'mina@x.example', 'pending', 'news', '2026-11-22', 0, 1)`,
+      ).bind(reader),
     ]);
     const recordOf = async (causeId: string) =>
       (await read(await store("sent", 1, { causeId }))).record;
     expect(await recordOf(id)).toEqual({ kind: "application", id, name: "Mina Okafor" });
     expect(await recordOf(submit)).toEqual({ kind: "message", id: submit, name: "Ravi" });
+    expect(await recordOf(newsletter)).toMatchObject({
+      kind: "newsletter_send",
+      name: "Kiln opens",
+    });
+    expect(await recordOf(reader)).toMatchObject({ kind: "subscriber", name: "mina@x.example" });
     expect(await recordOf(`chat-${newId()}-7`)).toBeNull();
   });
 

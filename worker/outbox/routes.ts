@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { BulkResult } from "#contract/bulk.ts";
 import {
   changeMail,
   changeMails,
@@ -10,18 +11,19 @@ import {
   mailDetail,
   outboxMail,
 } from "#contract/outbox.ts";
-import { type BulkResult, recordChange } from "#contract/record-history.ts";
+import { recordChange } from "#contract/record-history.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { inBackground } from "#worker/lib/background.ts";
+import { changedResult, refusedResult } from "#worker/lib/bulk-result.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
+import { isSending } from "#worker/lib/mail-sending.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { type Applied, applyAction } from "./apply-action.ts";
-import { isSending } from "./mail-actions.ts";
 import {
   type ListedMail,
   mailsWithIds,
@@ -53,9 +55,11 @@ function drainAfter(c: Context<AppEnv>, action: MailAction): void {
 
 /** The result of an action on one of many mails. */
 function resultOf(id: string, applied: Applied): BulkResult {
-  if (applied === null) return { id, ok: false, detail: "There is no such mail." };
-  if (applied.refused !== undefined) return { id, ok: false, detail: applied.refused };
-  return { id, ok: true, ...(applied.isUnchanged && { isUnchanged: true }) };
+  if (applied === null)
+    return refusedResult(id, null, problem("not_found", "There is no such mail."));
+  if (applied.refused !== undefined)
+    return refusedResult(id, null, problem("conflict", applied.refused));
+  return changedResult(id, null, applied.isUnchanged);
 }
 
 /** The routes of the outbox. `worker/app.ts` passes in how other slices find the record a mail is about. */
@@ -111,6 +115,6 @@ export const outbox = (recordKinds: readonly RecordOfMail[]) =>
       const { ids, action } = c.req.valid("json");
       const appliedTo = await applyAction(c.var.db, ids, action, await auditContext(c));
       drainAfter(c, action);
-      const data = [...new Set(ids)].map((id) => resultOf(id, appliedTo(id)));
-      return reply(c, changeMails, { data });
+      const results = [...new Set(ids)].map((id) => resultOf(id, appliedTo(id)));
+      return reply(c, changeMails, { results });
     });

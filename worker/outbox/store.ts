@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import type { MailStatus } from "#contract/mail-statuses.ts";
+import type { RecipientKind } from "#contract/recipient-kinds.ts";
 import { historyOf } from "#worker/lib/audit-history.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -9,22 +10,31 @@ import { limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.t
 
 const pageSize = 50;
 
-type MailFilter = { q?: string | undefined; status?: MailStatus | undefined };
+type MailFilter = {
+  q?: string | undefined;
+  status?: MailStatus | undefined;
+  recipientKind?: RecipientKind | undefined;
+};
 type ListFilter = MailFilter & { cursor?: string | undefined };
 /** `after` is the id of a mail; only those queued later are counted. */
 type CountFilter = MailFilter & { after?: string | undefined };
 
-const { body: _, ...listed } = getTableColumns(outbox);
-/** A mail of a list; its text can be long. */
-export type ListedMail = Omit<OutboxRow, "body">;
+const { body: _, attachments: __, ...listed } = getTableColumns(outbox);
+/** A mail of a list; its text and its attachments can be long. */
+export type ListedMail = Omit<OutboxRow, "body" | "attachments">;
 
 /** The search of a list, which is read first, and what its rows satisfy; `before` is a position. */
-function source({ q, status }: MailFilter, before: SQL) {
+function source({ q, status, recipientKind }: MailFilter, before: SQL) {
   const found = searchRows("outbox_search", q, before);
   const isFound = found && eq(outbox.seq, sql`found`);
   return {
     found,
-    conditions: and(isFound, lt(outbox.seq, before), status && eq(outbox.status, status)),
+    conditions: and(
+      isFound,
+      lt(outbox.seq, before),
+      status && eq(outbox.status, status),
+      recipientKind && eq(outbox.recipientKind, recipientKind),
+    ),
   };
 }
 

@@ -6,6 +6,8 @@ import { exactTime } from "./relative-times.ts";
 /** What the audited kinds are called. */
 export const auditedKindNames: Readonly<Record<AuditedKind, string>> = {
   application: "Applications",
+  message: "Messages",
+  application_list: "Lists of applications",
   conversation: "Conversations",
   saved_reply: "Saved replies",
   chat_settings: "Chat settings",
@@ -17,8 +19,13 @@ export const auditedKindNames: Readonly<Record<AuditedKind, string>> = {
   share_link: "Share links",
   demo_data: "Demo data",
   user: "People",
+  subscriber: "Subscribers",
+  newsletter_send: "Newsletters",
+  settings: "Settings",
+  mail_template: "Mail templates",
   mail: "Mails",
   error_group: "Errors",
+  data_request: "Data requests",
 };
 
 /** A name of the code as people read it: `status_changed` and `publishAt` as "status changed" and "publish at". */
@@ -92,15 +99,18 @@ export function differences({ before, after }: Pick<AuditEvent, "before" | "afte
 
 const recordUrls: Partial<Record<AuditedKind, (id: string) => string>> = {
   application: (id) => `/admin/applications/${id}`,
+  message: (id) => `/admin/messages/${id}`,
   conversation: (id) => `/admin/chat/${id}`,
-  saved_reply: () => "/admin/chat/settings",
+  saved_reply: () => "/admin/settings/chat",
   picture: (id) => `/cms/pictures/${id}`,
   generated_content: (id) => `/cms/content/${id}`,
   template: (id) => `/cms/content/templates/${id}`,
   goal: () => "/analytics",
   share_link: () => "/analytics",
   user: (id) => `/admin/people/${id}`,
+  newsletter_send: () => "/cms/newsletter/sends",
   mail: (id) => `/admin/outbox/${id}`,
+  mail_template: (id) => `/admin/settings/mail-templates/${id}`,
   error_group: (id) => `/admin/outbox/errors/${id}`,
 };
 
@@ -108,7 +118,9 @@ const isAuditedKind = (kind: string): kind is AuditedKind => Object.hasOwn(audit
 
 /** Where a record can be seen; null when it does not exist any more, or has no page. */
 export function recordUrl({ kind, id, name, entryKind }: AuditEvent["record"]): string | null {
-  if (kind === "chat_settings") return "/admin/chat/settings";
+  if (kind === "chat_settings") return "/admin/settings/chat";
+  if (kind === "application_list") return "/admin/applications";
+  if (kind === "settings") return "/admin/settings/team";
   if (name === null) return null;
   if (kind === "entry") {
     const found =

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { type ActionNames, doneText, firstNames, refusalText } from "./bulk.ts";
+import { type ActionNames, doneText, failureText, firstNames, refusalText } from "./bulk.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { Noun } from "./count-label.ts";
 import { errorMessage } from "./error-notice.tsx";
 import { Modal } from "./modal.tsx";
@@ -21,27 +22,12 @@ type ConfirmProps = {
 /** Asks before an action on more records than one sees; names how many and the first of them. */
 export function ConfirmBulk({ names, titles, noun, children, onConfirm, onClose }: ConfirmProps) {
   const what = `${titles.length.toLocaleString("en-GB")} ${noun.many}`;
+  const title = `${names.verb}: ${what}`;
   return (
-    <Modal title={`${names.verb}: ${what}`} onClose={onClose}>
-      <div className="modal-text">
-        <p className="wrap-anywhere">{firstNames(titles)}</p>
-        {children}
-      </div>
-      <footer className="modal-foot modal-actions">
-        <Button kind="outline" className="admin-button" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          className="admin-button"
-          onClick={() => {
-            onClose();
-            onConfirm();
-          }}
-        >
-          {names.verb}
-        </Button>
-      </footer>
-    </Modal>
+    <ConfirmDialog title={title} verb={names.verb} onConfirm={onConfirm} onClose={onClose}>
+      <p className="wrap-anywhere">{firstNames(titles)}</p>
+      {children}
+    </ConfirmDialog>
   );
 }
 
@@ -53,14 +39,20 @@ type RefusalsProps<T> = {
   onClose: () => void;
 };
 
-/** Names the records that were not changed, each with its reason. They are still selected. */
+/** Names the records that were not changed, each with its reason. Those that were selected still are. */
 export function RefusalsDialog<T>(props: RefusalsProps<T>) {
   const { refusals, noun, titleOf, urlOf, onClose } = props;
-  const { names, items, refused, done, error } = refusals;
+  const { names, items, refused, done, error, unknown } = refusals;
+  const unsent = items.length - done - refused.length - unknown;
+  const title = doneText(names, done, items.length, noun);
   return (
-    <Modal title={doneText(names, done, items.length, noun)} onClose={onClose}>
+    <Modal title={unknown > 0 ? `At least ${title}` : title} onClose={onClose}>
       <div className="modal-text">
-        {error && <p role="alert">{errorMessage(error)} The rest was not changed.</p>}
+        {error && (
+          <p role="alert">
+            {errorMessage(error)} {failureText(unknown, unsent, noun)}
+          </p>
+        )}
         {refused.length > 0 && (
           <ul className="bulk-refusals">
             {refused.map(({ id, item, ...result }) => (
@@ -77,7 +69,6 @@ export function RefusalsDialog<T>(props: RefusalsProps<T>) {
             ))}
           </ul>
         )}
-        <p className="text-muted">What was not changed is still selected.</p>
       </div>
       <footer className="modal-foot modal-actions">
         <Button className="admin-button" onClick={onClose}>

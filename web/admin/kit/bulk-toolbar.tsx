@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { Count } from "#contract/count.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { ActionNames } from "./bulk.ts";
+import { type ActionNames, askAbove } from "./bulk.ts";
 import { ConfirmBulk } from "./bulk-dialogs.tsx";
 import type { Noun } from "./count-label.ts";
 import { KeyCap } from "./key-cap.tsx";
 import type { Chosen } from "./selection.ts";
 import { SelectionToolbar } from "./selection-toolbar.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { askAbove, type Bulk } from "./use-bulk.ts";
+import type { Bulk } from "./use-bulk.ts";
 
 type Props<T extends { readonly id: string }, A extends string> = {
   chosen: Chosen<T>;
@@ -48,7 +48,7 @@ export function BulkToolbar<T extends { readonly id: string }, A extends string>
         total={total}
         progress={bulk.progress}
         onCancel={bulk.cancel}
-        onSelectAll={() => bulk.selectAll(total?.count ?? 0)}
+        onSelectAll={() => bulk.selectAll(total)}
         onClear={onClear}
       >
         {actions.map((action) => (

@@ -1,6 +1,9 @@
-import type { FieldProblem } from "#contract/problem.ts";
+import type { BulkResult } from "#contract/bulk.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { ApiError } from "#web/lib/api.ts";
 import type { Noun } from "./count-label.ts";
 import { capitalized } from "./number-words.ts";
+import { exactTime } from "./relative-times.ts";
 
 /** How an action on many records is named. */
 export type ActionNames = {
@@ -16,18 +19,33 @@ export type ActionNames = {
   readonly isDanger?: boolean;
 };
 
-/** What happened to one record. */
-export type BulkResult = {
-  readonly id: string;
-  readonly ok: boolean;
-  readonly detail?: string | undefined;
-  readonly fields?: readonly FieldProblem[] | undefined;
-  /** Whether it was as asked already. */
-  readonly isUnchanged?: boolean | undefined;
+/** The actions that change at least one of many records. */
+export const actionsForSome = <T, A>(
+  items: readonly T[],
+  actions: readonly A[],
+  actionsFor: (item: T) => readonly A[],
+): readonly A[] =>
+  actions.filter((action) => items.some((item) => actionsFor(item).includes(action)));
+
+/** What was done before a run was cancelled or failed. */
+export type BulkOutcome = {
+  readonly results: readonly BulkResult[];
+  /** Null when the run came to its end, or to where it was cancelled. */
+  readonly error: Error | null;
+  /** The ids of the request that failed without an answer: these records may have been changed. */
+  readonly unknown: readonly string[];
 };
 
-/** What was done before a run was cancelled or failed; `error` is null when it came to its end. */
-export type BulkOutcome = { readonly results: readonly BulkResult[]; readonly error: Error | null };
+/** A run on many records that is on its way. */
+export type BulkProgress = {
+  readonly text: string;
+  readonly done: number;
+  /** Null where the count of the list has stopped at its limit. */
+  readonly total: number | null;
+};
+
+/** More records than this are changed only after a question. */
+export const askAbove = 50;
 
 /** How many records one request may name. */
 const chunkSize = 50;
@@ -44,24 +62,44 @@ export const chunksOf = <T>(items: readonly T[], size: number): readonly (readon
     items.slice(index * size, (index + 1) * size),
   );
 
+/** Whether a request may have been carried out although it failed: no answer came, or one that says nothing. */
+const isUncertain = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500;
+
 /** Changes records, 50 a request. What is done when the signal comes or a request fails stays done. */
-export async function changeAll(
-  ids: readonly string[],
-  send: (ids: string[]) => Promise<readonly BulkResult[]>,
+export async function changeAll<T extends { readonly id: string }>(
+  items: readonly T[],
+  send: (items: readonly T[]) => Promise<readonly BulkResult[]>,
   { signal, onProgress }: Options,
 ): Promise<BulkOutcome> {
   const results: BulkResult[] = [];
-  for (const chunk of chunksOf(ids, chunkSize)) {
+  for (const chunk of chunksOf(items, chunkSize)) {
     if (signal.aborted) break;
     try {
-      results.push(...(await send([...chunk])));
+      results.push(...(await send(chunk)));
     } catch (error) {
-      return { results, error: error instanceof Error ? error : new Error(String(error)) };
+      return {
+        results,
+        error: error instanceof Error ? error : new Error(String(error)),
+        unknown: isUncertain(error) ? chunk.map(({ id }) => id) : [],
+      };
     }
     onProgress(results.length);
   }
-  return { results, error: null };
+  return { results, error: null, unknown: [] };
 }
+
+/** Records as a run has left them: each in the version it has now, where its result tells it. */
+export const inTheirVersions = <T extends { readonly id: string; readonly version?: number }>(
+  items: readonly T[],
+  results: readonly BulkResult[],
+): readonly T[] => {
+  const versions = new Map(results.map(({ id, version }) => [id, version]));
+  return items.map((item) => {
+    const version = versions.get(item.id);
+    return typeof version === "number" ? { ...item, version } : item;
+  });
+};
 
 /** What reads one page of a list, from its start or behind a cursor. */
 export type ReadPage<T> = (at: {
@@ -88,30 +126,52 @@ export async function readAll<T>(
 const counted = (count: number, { one, many }: Noun): string =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 
+/** "Publishing 50 of 1,204"; "Selecting 2,050" where the whole is not known. */
+export function progressText({ text, done, total }: BulkProgress): string {
+  const of = total === null ? "" : ` of ${total.toLocaleString("en-GB")}`;
+  return `${text} ${done.toLocaleString("en-GB")}${of}`;
+}
+
 /** "12 posts published", "0 of 3 posts published". */
 export function doneText(names: ActionNames, done: number, total: number, noun: Noun): string {
   const what = done === total ? counted(done, noun) : `${done} of ${counted(total, noun)}`;
   return `${what} ${names.done}`;
 }
 
-/** What takes a run back: each action with the records it is for. What the run has not changed stays as it is. */
+/** What is true of the records that a failed run has not answered for: `unknown` may have changed, `unsent` have not. */
+export function failureText(unknown: number, unsent: number, noun: Noun): string {
+  const rest = unsent > 0 ? `${counted(unsent, noun)} after that: not changed.` : "";
+  if (unknown === 0) return unsent > 0 ? "The rest was not changed." : "";
+  const doubt = `Whether ${counted(unknown, noun)} changed is not known; the list is read again.`;
+  return rest ? `${doubt} ${rest}` : doubt;
+}
+
+/**
+ * What takes a run back: each action with the records it is for, at the version that the run has made. What the run has
+ * not changed stays as it is.
+ */
 export function undosOf<T extends { readonly id: string }, A>(
   items: readonly T[],
   results: readonly BulkResult[],
   undoOf: (before: T) => A | undefined,
 ): readonly { readonly action: A; readonly items: readonly T[] }[] {
-  const changed = new Set(
-    results.filter(({ ok, isUnchanged }) => ok && !isUnchanged).map(({ id }) => id),
+  const changed = new Map(
+    results
+      .filter(({ code, isUnchanged }) => code === null && !isUnchanged)
+      .map((result) => [result.id, result]),
   );
-  const undos = new Map<A, T[]>();
-  for (const item of items) {
-    const action = changed.has(item.id) ? undoOf(item) : undefined;
-    if (action === undefined) continue;
-    const others = undos.get(action);
-    if (others) others.push(item);
-    else undos.set(action, [item]);
-  }
-  return [...undos].map(([action, restored]) => ({ action, items: restored }));
+  const undos = items.flatMap((item) => {
+    const result = changed.get(item.id);
+    const action = result && undoOf(item);
+    if (result === undefined || action === undefined) return [];
+    const { version } = result;
+    return [{ action, item: version === null ? item : { ...item, version } }];
+  });
+  const byAction = Map.groupBy(undos, ({ action }) => JSON.stringify(action));
+  return [...byAction.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ action: first.action, items: group.map(({ item }) => item) }] : [];
+  });
 }
 
 /** The first names of many: "One, Two, Three and 237 more". */
@@ -123,7 +183,10 @@ export function firstNames(names: readonly string[], count = 5): string {
     : first.join(", ");
 }
 
-/** Why one record was refused: the fields that are wrong, else the sentence of the server. */
-export const refusalText = ({ fields, detail }: Pick<BulkResult, "fields" | "detail">): string =>
-  fields?.map(({ field, message }) => `${capitalized(field)}: ${message}`).join("; ") ||
-  (detail ?? "Refused.");
+/** Why one record was refused: who was first, or the fields that are wrong, else the sentence of the server. */
+export function refusalText({ fields, detail, current }: Partial<BulkResult>): string {
+  if (current?.changedBy)
+    return `${isolated(current.changedBy)} changed it at ${exactTime(current.changedAt)}.`;
+  const wrong = fields?.map(({ field, message }) => `${capitalized(field)}: ${message}`);
+  return wrong?.join("; ") || (detail ?? "Refused.");
+}

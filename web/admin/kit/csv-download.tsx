@@ -4,6 +4,7 @@ import type { Count } from "#contract/count.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpointUrl } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ProgressLine } from "#web/ui/progress-line.tsx";
 import { countText } from "./count-label.ts";
 import { readCsv } from "./csv-rows.ts";
 import { showFailure } from "./failure-toast.ts";
@@ -48,7 +49,7 @@ export function CsvDownload({ endpoint, query, total }: Props) {
   return (
     <span className="toolbar-progress">
       {rows.toLocaleString("en-GB")} {total ? `of ${countText(total)}` : "rows"}
-      <progress aria-label="Export" {...(max ? { value: Math.min(rows, max), max } : {})} />
+      <ProgressLine label="Export" value={max && Math.min(rows, max)} max={max || 1} />
       <button type="button" className="text-button" onClick={() => running.current?.abort()}>
         Cancel<span className="sr-only"> the export</span>
       </button>

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { type Column, DataTable, type RowFeatures } from "./data-table.tsx";
-import { moveFocus, openRow, restoreFocus, useFocusOnRow, useLastOpened } from "./list-focus.ts";
+import { moveFocus, openRow, useFocusOnRow, useOpenedRowFocus } from "./list-focus.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
@@ -22,11 +22,7 @@ function useRowKeys(loadMore: () => void): void {
     k: () => void moveFocus(-1),
     o: openRow,
   });
-  useEffect(() => {
-    const { id } = useLastOpened.getState();
-    if (id) restoreFocus(id);
-    useLastOpened.setState({ id: null });
-  }, []);
+  useOpenedRowFocus();
 }
 
 type Props<T> = RowFeatures<T> & {

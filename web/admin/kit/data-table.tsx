@@ -19,6 +19,8 @@ export type Column<T> = {
   readonly sorted?: "ascending" | "descending" | undefined;
   /** The query string that sorts the rows by this column. */
   readonly sortSearch?: string | undefined;
+  /** The query string that turns the order round, once they are sorted by it. */
+  readonly reverseSearch?: string | undefined;
   /** The narrowest screen that shows it as a column; default every one from 700 px. */
   readonly from?: "tablet" | "desktop" | "wide";
   /** Its position in the two lines of a row under 700 px; default not shown there. */
@@ -71,14 +73,15 @@ const cellAttributes = <T,>({ align, from, phone, isMuted }: Column<T>): CellAtt
 });
 
 function HeadCell<T>({ column }: { column: Column<T> }) {
-  const { head, sorted, sortSearch, width } = column;
+  const { head, sorted, sortSearch, reverseSearch, width } = column;
+  const search = sorted ? reverseSearch : sortSearch;
   const style: CSSProperties | undefined = width ? { width } : undefined;
   return (
     <th scope="col" aria-sort={sorted} style={style} {...cellAttributes(column)}>
-      {sortSearch === undefined || sorted ? (
+      {search === undefined ? (
         head
       ) : (
-        <Link className="head-link" to={{ search: sortSearch }}>
+        <Link className="head-link" to={{ search }}>
           {head}
         </Link>
       )}

@@ -10,7 +10,7 @@ const rows = (): readonly HTMLElement[] => [
 
 /** Whether the focus is on the link of a row or on a control beside it. */
 const holdsFocus = (row: HTMLElement): boolean =>
-  (row.closest("tr") ?? row).contains(document.activeElement);
+  (row.closest("[data-id]") ?? row).contains(document.activeElement);
 
 /** The id of the record whose row has the focus. */
 export const focusedRowId = (): string | undefined => rows().find(holdsFocus)?.dataset.row;
@@ -34,6 +34,15 @@ export function restoreFocus(id: string): void {
   const row = rows().find((candidate) => candidate.dataset.row === id);
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+/** Returns the focus to the row of the record that was open, once its list is there. */
+export function useOpenedRowFocus(): void {
+  useEffect(() => {
+    const { id } = useLastOpened.getState();
+    if (id) restoreFocus(id);
+    useLastOpened.setState({ id: null });
+  }, []);
 }
 
 /** Moves the focus from a row that is about to go to the one after it, or else before it. */

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { KeyCap } from "./key-cap.tsx";
+import { useShortcuts } from "./shortcuts.ts";
 import "./popover.css";
 
 type Props = {
@@ -7,6 +16,8 @@ type Props = {
   /** What opens, as a heading for screen readers. */
   name: string;
   className?: string;
+  /** The key that opens it, shown in the button. */
+  shortcut?: string;
   /** Whether a press inside closes it again, as in a list of actions. */
   closesOnPress?: boolean;
   /** Rendered while it is open. */
@@ -31,9 +42,12 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A button that opens a panel below itself; Esc and a press elsewhere close it. */
-export function Popover({ label, name, className, closesOnPress = false, children }: Props) {
+export function Popover(props: Props) {
+  const { label, name, className, shortcut, closesOnPress = false, children } = props;
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useShortcuts(shortcut ? { [shortcut]: () => button.current?.click() } : {});
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === "open");
     if (newState === "open") currentTarget.focus();
@@ -41,12 +55,19 @@ export function Popover({ label, name, className, closesOnPress = false, childre
   return (
     <>
       <button
+        ref={button}
         type="button"
+        aria-keyshortcuts={shortcut}
         className={className ?? "text-button"}
         popoverTarget={id}
         aria-expanded={isOpen}
       >
         {label}
+        {shortcut && (
+          <span aria-hidden="true" className="key-hint">
+            <KeyCap name={shortcut} />
+          </span>
+        )}
       </button>
       <section
         id={id}

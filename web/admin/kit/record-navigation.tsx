@@ -18,11 +18,13 @@ type Options<T> = {
   /** The URL of that list. */
   pathname: string;
   search: string;
+  /** The ids that the server finds beside the record, where the rows that were read do not show them. */
+  beside?: { readonly previous: string | null; readonly next: string | null } | undefined;
 };
 
 /** The way from a record to the records before and after it, and back to its list. */
 export function useRecordNavigation<T extends { readonly id: string }>(options: Options<T>) {
-  const { id, list, total, pathname, search } = options;
+  const { id, list, total, pathname, search, beside } = options;
   const location = useLocation();
   const navigate = useNavigate();
   const { fetchNextPage, hasNextPage } = list;
@@ -34,29 +36,35 @@ export function useRecordNavigation<T extends { readonly id: string }>(options: 
   }, [needsNextPage, fetchNextPage]);
   useEffect(() => useLastOpened.setState({ id }), [id]);
 
-  const open = (record: T | null) => () => {
+  const beforeId = before?.id ?? beside?.previous ?? null;
+  const afterId = after?.id ?? beside?.next ?? null;
+  const open = (recordId: string | null) => () => {
     // Replaced, so that the browser's Back button leads to the list at once.
     const options = { replace: true, state: location.state };
-    if (record) navigate(`${pathname}/${record.id}${search}`, options);
+    if (recordId) navigate(`${pathname}/${recordId}${search}`, options);
   };
   const isFromList = location.state?.isFromList === true;
   const back = () => (isFromList ? navigate(-1) : navigate(pathname + search));
-  const [openBefore, openAfter] = [open(before), open(after)];
-  useShortcuts({ Escape: back, j: openAfter, k: openBefore });
+  const [openBefore, openAfter] = [open(beforeId), open(afterId)];
+  useShortcuts({ Escape: back, u: back, j: openAfter, k: openBefore });
+  const isRead = position === null ? beside !== undefined : !hasNextPage;
   return {
     listUrl: pathname + search,
     back,
-    before,
+    beforeId,
     after,
+    afterId,
     position,
-    isLast: position !== null && !after && !hasNextPage,
+    isLast: isRead && !afterId,
     total,
     openBefore,
     openAfter,
   };
 }
 
-type RecordNavigation = ReturnType<typeof useRecordNavigation>;
+/** The way from a record to those beside it in its list. */
+export type RecordNavigation<T extends { readonly id: string } = { readonly id: string }> =
+  ReturnType<typeof useRecordNavigation<T>>;
 
 /** The name of the list, as a link back to where the reader left it. */
 export function ListLink({ around, label }: { around: RecordNavigation; label: string }) {
@@ -75,7 +83,7 @@ export function ListLink({ around, label }: { around: RecordNavigation; label: s
 
 /** "3 of 23" with the ways to the previous and the next record. */
 export function RecordPosition({ around }: { around: RecordNavigation }) {
-  const { position, total, before, after, openBefore, openAfter } = around;
+  const { position, total, beforeId, afterId, openBefore, openAfter } = around;
   return (
     <nav aria-label="Records" className="record-position">
       {position !== null && total && (
@@ -83,11 +91,11 @@ export function RecordPosition({ around }: { around: RecordNavigation }) {
           {position} of {countText(total)}
         </span>
       )}
-      <button type="button" className="step-button" aria-disabled={!before} onClick={openBefore}>
+      <button type="button" className="step-button" aria-disabled={!beforeId} onClick={openBefore}>
         <KeyCap name="k" />
         <span className="step-button-text">Previous</span>
       </button>
-      <button type="button" className="step-button" aria-disabled={!after} onClick={openAfter}>
+      <button type="button" className="step-button" aria-disabled={!afterId} onClick={openAfter}>
         <KeyCap name="j" />
         <span className="step-button-text">Next</span>
       </button>
@@ -97,10 +105,10 @@ export function RecordPosition({ around }: { around: RecordNavigation }) {
 
 /** The foot of a record: the next one by name, so that many can be read in a row. */
 export function NextRecord({ name, detail, around, children }: NextRecordProps) {
-  const { after, isLast, openAfter } = around;
+  const { afterId, isLast, openAfter } = around;
   return (
     <footer className="record-foot">
-      {after ? (
+      {afterId ? (
         <button type="button" className="next-record" onClick={openAfter}>
           <span>Next</span> <bdi className="font-medium">{name}</bdi>
           <span className="next-record-detail">{detail}</span>
@@ -117,7 +125,8 @@ export function NextRecord({ name, detail, around, children }: NextRecordProps) 
 }
 
 type NextRecordProps = {
-  name: string | null;
+  /** Missing while the record is read. */
+  name: string | null | undefined;
   detail: ReactNode;
   around: RecordNavigation;
   /** Keys of this record. */

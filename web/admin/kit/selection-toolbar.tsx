@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Count } from "#contract/count.ts";
+import { ProgressLine } from "#web/ui/progress-line.tsx";
+import { type BulkProgress, progressText } from "./bulk.ts";
 import { countText } from "./count-label.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { useShortcuts } from "./shortcuts.ts";
@@ -12,7 +14,7 @@ type Props = {
   onSelectAll: () => void;
   onClear: () => void;
   /** What runs on the selected rows now; its actions wait meanwhile. */
-  progress: { readonly text: string; readonly done: number; readonly total: number } | null;
+  progress: BulkProgress | null;
   onCancel: () => void;
   /** The actions. */
   children: ReactNode;
@@ -38,8 +40,12 @@ export function SelectionToolbar(props: Props) {
         )}
         {progress ? (
           <span className="toolbar-progress">
-            {progress.text} {inFigures(progress.done)} of {inFigures(progress.total)}
-            <progress aria-label={progress.text} value={progress.done} max={progress.total || 1} />
+            {progressText(progress)}
+            <ProgressLine
+              label={progress.text}
+              value={progress.total === null ? undefined : progress.done}
+              max={progress.total || 1}
+            />
             <button type="button" className="text-button" onClick={onCancel}>
               Cancel
             </button>

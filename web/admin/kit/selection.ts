@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { focusedRowId } from "./list-focus.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
@@ -45,6 +45,28 @@ export function afterToggleAll<T extends Item>(chosen: Chosen<T>, items: readonl
   return isFull ? without(chosen, items) : withItems(chosen, items);
 }
 
+/**
+ * The selection after a run on records, which `after` has as the run has left them: without those that were changed.
+ * What was selected and not a part of the run stays.
+ */
+export const afterRun = <T extends Item>(
+  chosen: Chosen<T>,
+  after: Chosen<T>,
+  changed: ReadonlySet<string>,
+): Chosen<T> =>
+  new Map(
+    [...chosen]
+      .filter(([id]) => !changed.has(id))
+      .map(([id, item]) => [id, after.get(id) ?? item] as const),
+  );
+
+/** The selected records as the rows show them; those that are not shown as they were selected. */
+export function asShown<T extends Item>(chosen: Chosen<T>, items: readonly T[]): Chosen<T> {
+  if (chosen.size === 0) return chosen;
+  const shown = new Map(items.map((item) => [item.id, item]));
+  return new Map([...chosen].map(([id, item]) => [id, shown.get(id) ?? item] as const));
+}
+
 /** What a table needs to know about a selection. */
 export type RowSelection = {
   readonly has: (id: string) => boolean;
@@ -53,15 +75,36 @@ export type RowSelection = {
   readonly toggleAll: () => void;
 };
 
+type State<T> = { readonly scope: string; readonly chosen: Chosen<T> };
+type Choice<T> = Chosen<T> | ((chosen: Chosen<T>) => Chosen<T>);
+
+/**
+ * The selection after a choice that was made in the list of `scope`. A choice that comes late, when the list of
+ * another scope is shown, changes nothing: its records may not be in that list.
+ */
+export function afterChoice<T>(
+  now: State<T>,
+  { scope, shown }: { readonly scope: string; readonly shown: string },
+  next: Choice<T>,
+): State<T> {
+  if (scope !== shown) return now;
+  const before: Chosen<T> = now.scope === scope ? now.chosen : new Map();
+  return { scope, chosen: typeof next === "function" ? next(before) : next };
+}
+
 /** Which rows of a list are selected. Another `scope`, such as another filter, begins with none. */
 export function useSelection<T extends Item>(items: readonly T[], scope: string) {
-  const [state, setState] = useState<{ scope: string; chosen: Chosen<T> }>({
-    scope,
-    chosen: new Map(),
-  });
+  const [state, setState] = useState<State<T>>({ scope, chosen: new Map() });
   const anchor = useRef<string>(null);
-  const chosen: Chosen<T> = state.scope === scope ? state.chosen : new Map();
-  const choose = (next: Chosen<T>) => setState({ scope, chosen: next });
+  const shown = useRef(scope);
+  useLayoutEffect(() => {
+    shown.current = scope;
+  });
+  const chosen = asShown(state.scope === scope ? state.chosen : new Map(), items);
+  const choose = (next: Choice<T>) => {
+    const at = { scope, shown: shown.current };
+    setState((now) => afterChoice(now, at, next));
+  };
   const rows: RowSelection = {
     has: (id) => chosen.has(id),
     toggle: (id, isRange) => {
@@ -72,6 +115,9 @@ export function useSelection<T extends Item>(items: readonly T[], scope: string)
   };
   return { chosen, choose, rows, clear: () => choose(new Map()) };
 }
+
+/** The selected rows of a list. */
+export type Selection<T extends Item> = ReturnType<typeof useSelection<T>>;
 
 /** `x` selects the row that has the focus, Shift+x all rows up to it. */
 export function useSelectionKeys({ toggle }: RowSelection): void {

@@ -1,21 +1,24 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { BulkResult } from "#contract/bulk.ts";
+import type { Count } from "#contract/count.ts";
 import {
   type ActionNames,
   type BulkOutcome,
-  type BulkResult,
+  type BulkProgress,
   changeAll,
   doneText,
+  inTheirVersions,
   type ReadPage,
   readAll,
+  refusalText,
   undosOf,
 } from "./bulk.ts";
 import type { Noun } from "./count-label.ts";
-import type { Chosen } from "./selection.ts";
+import { errorMessage } from "./error-notice.tsx";
+import { afterRun, type Chosen, type Selection } from "./selection.ts";
 import { showToast } from "./toasts.ts";
-
-/** A run on many records that is on its way. */
-export type BulkProgress = { readonly text: string; readonly done: number; readonly total: number };
+import { useIsShown } from "./use-is-shown.ts";
 
 /** How a run ended for which not every record was changed. */
 export type BulkRefusals<T> = {
@@ -24,42 +27,64 @@ export type BulkRefusals<T> = {
   readonly refused: readonly (BulkResult & { readonly item: T | undefined })[];
   readonly done: number;
   readonly error: Error | null;
+  /** How many may have been changed, because no answer came. */
+  readonly unknown: number;
 };
-
-/** More records than this are changed only after a question. */
-export const askAbove = 50;
 
 /** How long a run can be undone, in milliseconds. */
 const undoMs = 10_000;
 
-type Run<T, A> = { readonly action: A; readonly items: readonly T[] };
+/** A record; one without a version is changed by its state. */
+export type Versioned = { readonly id: string; readonly version?: number };
 
-type Options<T, A extends string> = {
+/** An action with the records it is for. */
+type Part<T, A> = { readonly action: A; readonly items: readonly T[] };
+/** One action on some records; or what takes it back, which may differ from record to record. */
+type Run<T, A> = { readonly parts: readonly Part<T, A>[]; readonly isUndo: boolean };
+
+/** The selection of a whole list: how many it has, null where that is not known, and what selects them. */
+type Reading<T extends Versioned> = {
+  readonly total: number | null;
+  readonly chooseThere: Selection<T>["choose"];
+};
+
+const exactCount = (total: Count | undefined): number | null =>
+  total === undefined || total.hasMore ? null : total.count;
+
+const undoNames: ActionNames = { verb: "Undo", running: "Undoing", done: "back as before" };
+
+/** What a run on many records needs to know. */
+export type BulkOptions<T extends Versioned, A> = {
   readonly noun: Noun;
-  readonly names: Readonly<Record<A, ActionNames>>;
-  /** Applies an action to at most 50 records. */
-  readonly send: (action: A, ids: string[]) => Promise<readonly BulkResult[]>;
+  readonly namesOf: (action: A) => ActionNames;
+  /** Applies an action to at most 50 records, in the versions they have here. */
+  readonly send: (action: A, items: readonly T[]) => Promise<readonly BulkResult[]>;
   /** Reads a page of the list, to select all that it has. */
   readonly readPage: ReadPage<T>;
-  readonly choose: (chosen: Chosen<T>) => void;
+  readonly choose: Selection<T>["choose"];
   /** The action that takes another one back for a record as it was before; undefined for one that cannot be undone. */
   readonly undoOf: (action: A, before: T) => A | undefined;
+  /** Has the list read again; called when rows may not be what they are by now. */
+  readonly reread?: () => void;
   /** Called after a run, however it ended. */
   readonly onSettled: () => void;
 };
 
-const byId = <T extends { readonly id: string }>(items: readonly T[]): Chosen<T> =>
+/** Why a run did not change every record: what failed, else the first refusal. */
+const firstReason = ({ error, results }: BulkOutcome): string =>
+  error ? errorMessage(error) : refusalText(results.find(({ code }) => code !== null) ?? {});
+
+const byId = <T extends Versioned>(items: readonly T[]): Chosen<T> =>
   new Map(items.map((item) => [item.id, item]));
 
 /** Runs actions on the selected records, with progress, cancel, the refusals, and undo. */
-export function useBulk<T extends { readonly id: string }, A extends string>(
-  options: Options<T, A>,
-) {
-  const { noun, names, send, readPage, choose, undoOf, onSettled } = options;
+export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
+  const { noun, namesOf, send, readPage, choose, undoOf, reread, onSettled } = options;
   const controller = useRef<AbortController>(null);
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [refusals, setRefusals] = useState<BulkRefusals<T> | null>(null);
-  const start = (text: string, total: number) => {
+  const isShown = useIsShown();
+  const start = (text: string, total: number | null) => {
     const abort = new AbortController();
     controller.current = abort;
     const onProgress = (done: number) => setProgress({ text, done, total });
@@ -67,34 +92,63 @@ export function useBulk<T extends { readonly id: string }, A extends string>(
     return { signal: abort.signal, onProgress };
   };
 
-  const finish = ({ action, items }: Run<T, A>, { results, error }: BulkOutcome) => {
-    const changed = new Set(results.filter(({ ok }) => ok).map(({ id }) => id));
-    const known = byId(items);
+  // An undo that is the same for all is named as what it does.
+  const namesOfRun = ({ parts, isUndo }: Run<T, A>): ActionNames => {
+    const [first] = parts;
+    return first && !(isUndo && parts.length > 1) ? namesOf(first.action) : undoNames;
+  };
+
+  const undosOfRun = ({ parts, isUndo }: Run<T, A>, { results }: BulkOutcome) =>
+    isUndo
+      ? []
+      : parts.flatMap(({ action, items }) =>
+          undosOf(items, results, (before) => undoOf(action, before)),
+        );
+
+  const finish = (made: Run<T, A>, outcome: BulkOutcome) => {
+    const { results, error, unknown } = outcome;
+    const items = made.parts.flatMap((part) => part.items);
+    const names = namesOfRun(made);
+    const changed = new Set(results.filter(({ code }) => code === null).map(({ id }) => id));
+    const after = byId(inTheirVersions(items, results));
     const refused = results
-      .filter(({ ok }) => !ok)
-      .map((result) => ({ ...result, item: known.get(result.id) }));
-    const done = items.filter(({ id }) => changed.has(id));
-    // What was not changed stays selected, for another try.
-    choose(byId(items.filter(({ id }) => !changed.has(id))));
-    if (refused.length > 0 || error)
-      setRefusals({ names: names[action], items, refused, done: done.length, error });
-    if (done.length === 0) return;
-    const undos = undosOf(items, results, (before) => undoOf(action, before));
-    const onUndo = async () => {
-      for (const undo of undos) await run.mutateAsync(undo);
-    };
+      .filter(({ code }) => code !== null)
+      .map((result) => ({ ...result, item: after.get(result.id) }));
+    // What was not changed stays selected, for another try, and so does what this run was not about.
+    choose((chosen) => afterRun(chosen, after, changed));
+    if (unknown.length > 0 || refused.some(({ code }) => code === "conflict")) reread?.();
+    const done = changed.size;
+    const isWhole = refused.length === 0 && error === null;
+    if (!isWhole) setRefusals({ names, items, refused, done, error, unknown: unknown.length });
+    // The dialog is part of the list, which the reader may have left.
+    const isUntold = !(isWhole || isShown.current);
+    if (done === 0 && !isUntold) return;
+    const undos = undosOfRun(made, outcome);
+    const onUndo = () => run.mutate({ parts: undos, isUndo: true });
     showToast({
-      title: doneText(names[action], done.length, items.length, noun),
-      ...(undos.length > 0 && { durationMs: undoMs, onUndo: () => void onUndo() }),
+      title: doneText(names, done, items.length, noun),
+      ...(undos.length > 0 && { durationMs: undoMs, onUndo }),
+      ...(isUntold && { kind: "error", description: firstReason(outcome) }),
     });
   };
+
+  const carryOut = async (asked: Run<T, A>): Promise<BulkOutcome> => {
+    const all = asked.parts.flatMap(({ items }) => items);
+    const { signal, onProgress } = start(namesOfRun(asked).running, all.length);
+    const results: BulkResult[] = [];
+    for (const { action, items } of asked.parts) {
+      const before = results.length;
+      const outcome = await changeAll(items, (some) => send(action, some), {
+        signal,
+        onProgress: (done) => onProgress(before + done),
+      });
+      results.push(...outcome.results);
+      if (outcome.error) return { ...outcome, results };
+    }
+    return { results, error: null, unknown: [] };
+  };
   const run = useMutation({
-    mutationFn: ({ action, items }: Run<T, A>) =>
-      changeAll(
-        items.map(({ id }) => id),
-        (ids) => send(action, ids),
-        start(names[action].running, items.length),
-      ),
+    mutationFn: carryOut,
     onSuccess: (outcome, variables) => finish(variables, outcome),
     onSettled: () => {
       setProgress(null);
@@ -102,8 +156,9 @@ export function useBulk<T extends { readonly id: string }, A extends string>(
     },
   });
   const read = useMutation({
-    mutationFn: (total: number) => readAll(readPage, start("Selecting", total)),
-    onSuccess: (items) => choose(byId(items)),
+    mutationFn: ({ total }: Reading<T>) => readAll(readPage, start("Selecting", total)),
+    // That of the list that was read: another filter may be shown by now.
+    onSuccess: (items, { chooseThere }) => chooseThere(byId(items)),
     onError: (error) => {
       if (controller.current?.signal.aborted) return;
       showToast({ title: "Not all were selected", description: error.message, kind: "error" });
@@ -114,13 +169,13 @@ export function useBulk<T extends { readonly id: string }, A extends string>(
     progress,
     refusals,
     closeRefusals: () => setRefusals(null),
-    run: (action: A, items: readonly T[]) => run.mutate({ action, items }),
-    selectAll: (total: number) => read.mutate(total),
+    run: (action: A, items: readonly T[]) =>
+      run.mutate({ parts: [{ action, items }], isUndo: false }),
+    selectAll: (total: Count | undefined) =>
+      read.mutate({ total: exactCount(total), chooseThere: choose }),
     cancel: () => controller.current?.abort(),
   };
 }
 
 /** What runs actions on the selected records of a list. */
-export type Bulk<T extends { readonly id: string }, A extends string> = ReturnType<
-  typeof useBulk<T, A>
->;
+export type Bulk<T extends Versioned, A> = ReturnType<typeof useBulk<T, A>>;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listTeam } from "#contract/chat-inbox.ts";
+import { listTeam } from "#contract/team.ts";
 import { call } from "#web/lib/api.ts";
 
 const staleMs = 30_000;

@@ -8,6 +8,7 @@ const labelsOf: Record<ApplicationSummary["source"], Readonly<Record<string, str
   portal: portalLabels,
   "join-us": joinLabels,
   chat: portalLabels,
+  message: portalLabels,
 };
 
 /** A question with its answer; null when it was left empty. */

@@ -1,17 +1,22 @@
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { MailStatusLabel } from "#web/admin/kit/mail-status.tsx";
+import { ReceivedMails } from "#web/admin/kit/received-mails.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { ApplicationNotes } from "./application-notes.tsx";
 import { eventText, reasonOf } from "./event-text.ts";
 
 type Mail = ApplicationDetail["mails"][number];
 
-function MailEntry({ recipient, subject, status, sentAt }: Mail) {
+function MailEntry({ id, recipient, subject, status, sentAt }: Mail) {
   return (
     <li className="timeline-entry">
       <p className="timeline-text wrap-anywhere">
-        <bdi>{subject}</bdi>
+        {/* Where a mail that failed says why, and can be tried again. */}
+        <Link className="admin-text-link" to={`/admin/outbox/${id}`}>
+          <bdi>{subject}</bdi>
+        </Link>
       </p>
       {sentAt !== null && <RelativeTime at={sentAt} />}
       <p className="timeline-detail wrap-anywhere">
@@ -27,6 +32,7 @@ export function ApplicationActivity({ application }: { application: ApplicationD
   return (
     <div className="record-column">
       <ApplicationNotes application={application} />
+      <ReceivedMails record={{ kind: "application", id: application.id }} />
       <section aria-labelledby="history">
         <SectionHeading id="history" title="History" count={history.length} />
         <ol>
@@ -53,7 +59,7 @@ export function ApplicationActivity({ application }: { application: ApplicationD
         {mails.length === 0 && <p className="attention-empty">No mail was sent.</p>}
         <ul>
           {mails.map((mail) => (
-            <MailEntry key={`${mail.recipient} ${mail.subject}`} {...mail} />
+            <MailEntry key={mail.id} {...mail} />
           ))}
         </ul>
       </section>

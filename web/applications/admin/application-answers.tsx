@@ -3,11 +3,13 @@ import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { Attribution } from "#contract/attribution.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { answerParts, labelledAnswers } from "./answers.ts";
 import { ApplicationDuplicates } from "./application-duplicates.tsx";
 import { sourceNames } from "./columns.tsx";
 import { RecordDetails } from "./record-details.tsx";
 import { visitFacts } from "./visit-facts.ts";
+import { wasWrittenTo } from "./was-written-to.ts";
 
 const notGiven = <span className="text-muted">Not given</span>;
 
@@ -64,13 +66,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** How and when the application came, and under which terms. */
 function RecordFacts({ application }: { application: ApplicationDetail }) {
-  const { source, receivedAt, termsVersion, spamScore, isSpam, email, mails } = application;
-  const wasWrittenTo = mails.some(({ recipient }) => recipient === email);
+  const { source, email, receivedAt, termsVersion, spamScore, isSpam } = application;
   return (
     <section aria-labelledby="facts">
       <SectionHeading id="facts" title="Record" />
       <dl>
-        <Fact label="Form">{sourceNames[source]}</Fact>
+        <Fact label="Form">
+          {source === "message" ? (
+            <Link
+              className="admin-text-link"
+              to={`/admin/messages?${new URLSearchParams({ q: email })}`}
+            >
+              Message<span className="sr-only">s of the applicant</span>
+            </Link>
+          ) : (
+            sourceNames[source]
+          )}
+        </Fact>
         <Fact label="Received">{exactTime(receivedAt)}</Fact>
         <Fact label="Consent">{termsVersion ? `Terms of ${termsVersion}` : "None"}</Fact>
         <Fact label="Spam score">
@@ -78,7 +90,7 @@ function RecordFacts({ application }: { application: ApplicationDetail }) {
           {isSpam && (
             <span className="text-danger">
               {" "}
-              · kept as spam{!wasWrittenTo && ", the applicant was not written to"}
+              · kept as spam{!wasWrittenTo(application) && ", the applicant was not written to"}
             </span>
           )}
         </Fact>

@@ -1,27 +1,18 @@
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
+import { copyText } from "#web/admin/kit/copy-text.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
-import { showToast } from "#web/admin/kit/toasts.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { applicantName, companyName } from "./applicant-name.ts";
-
-async function copyReference(reference: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(reference);
-    showToast({ title: `${reference} copied` });
-  } catch {
-    showToast({ title: "Not copied", description: reference, kind: "error" });
-  }
-}
 
 /** Who applies, how to reach them, and until when they must hear from the team. */
 export function ApplicationHeader({ application }: { application: ApplicationSummary }) {
   const { email, applicationType, reference, isSpam } = application;
   const company = companyName(application);
-  useShortcuts({ c: () => void copyReference(reference) });
+  useShortcuts({ c: () => void copyText(reference) });
   const deadline = answerDeadline(application);
   return (
     <div className="record-header">

@@ -23,6 +23,7 @@ function NoteText({ text }: Pick<ApplicationNote, "text">) {
 
 function Note({ applicationId, note }: Props) {
   const session = useSession();
+  const { data } = useTeam();
   const [isEditing, setEditing] = useState(false);
   const { mutate } = useNoteChanges(applicationId);
   const [isDeleting, setDeleting] = useState(false);
@@ -42,7 +43,7 @@ function Note({ applicationId, note }: Props) {
   return (
     <li className="timeline-entry">
       <p className="timeline-text font-medium wrap-anywhere">
-        <bdi>{note.author.name}</bdi>
+        <bdi>{data?.items.find(({ id }) => id === note.author.id)?.name ?? note.author.name}</bdi>
       </p>
       <RelativeTime at={note.createdAt} />
       <NoteText text={note.text} />

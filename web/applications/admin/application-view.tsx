@@ -1,34 +1,33 @@
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { adjacentItems } from "#web/admin/kit/adjacent-items.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
-import { EmptyState } from "#web/admin/kit/empty-state.tsx";
-import { ErrorNotice, type ErrorNoticeProps } from "#web/admin/kit/error-notice.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
-import { usePageTitle } from "#web/admin/kit/page-title.ts";
-import {
-  ListLink,
-  NextRecord,
-  RecordPosition,
-  useRecordNavigation,
-} from "#web/admin/kit/record-navigation.tsx";
-import { TopBar } from "#web/admin/kit/top-bar.tsx";
-import { ApiError } from "#web/lib/api.ts";
+import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
+import { RecordPage } from "#web/admin/kit/record-page.tsx";
 import { applicantName } from "./applicant-name.ts";
 import { ApplicationActivity } from "./application-activity.tsx";
 import { ApplicationAnswers, ApplicationFacts } from "./application-answers.tsx";
 import { ApplicationHeader } from "./application-header.tsx";
-import { readFilter, writeFilter } from "./filter.ts";
+import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { applicationsPath } from "./paths.ts";
-import { useApplication, useApplicationCount, useApplications, useReadAhead } from "./queries.ts";
+import {
+  useApplication,
+  useApplicationCount,
+  useApplications,
+  useNeighbours,
+  useReadAhead,
+  useReadApplication,
+} from "./queries.ts";
 import { statusLabel } from "./status.ts";
 import { StatusPicker } from "./status-picker.tsx";
+import { useChangedApplication } from "./use-record-change.ts";
 
-function ApplicationDetails({ application }: { application: ApplicationDetail }) {
-  usePageTitle(`${isolated(applicantName(application))} · Applications`);
+function ApplicationDetails({ application: stored }: { application: ApplicationDetail }) {
+  const application = useChangedApplication(stored);
   return (
     <StatusPicker
       application={application}
@@ -43,18 +42,14 @@ function ApplicationDetails({ application }: { application: ApplicationDetail })
   );
 }
 
-function MissingApplication() {
-  usePageTitle("Not found · Applications");
+function NextDetail({ after }: { after: ApplicationSummary }) {
+  const deadline = answerDeadline(after);
   return (
-    <EmptyState title="No such application.">
-      The link may be cut short, or the application was removed.
-    </EmptyState>
+    <>
+      {statusLabel(after).toLowerCase()}
+      {deadline && <DeadlineBar {...deadline} />}
+    </>
   );
-}
-
-function UnreadableApplication(props: Omit<ErrorNoticeProps, "title">) {
-  usePageTitle("Not read · Applications");
-  return <ErrorNotice title="The application could not be read" {...props} />;
 }
 
 /** The rows of a record; with what the list already knows of it. */
@@ -84,57 +79,61 @@ const RecordSkeleton = ({ summary }: { summary: ApplicationSummary | undefined }
   </div>
 );
 
+/** The records beside one: in the rows that were read, and else as the server finds them. */
+function useWayAround(
+  id: string,
+  filter: Filter,
+  list: ReturnType<typeof useApplications>,
+  isRead: boolean,
+) {
+  const { data: total } = useApplicationCount(filter);
+  const { before, after } = adjacentItems(loadedItems(list) ?? [], id);
+  const isInside = before !== null && after !== null;
+  const { data: beside } = useNeighbours(id, filter, isRead && !list.isPending && !isInside);
+  const search = writeFilter(filter);
+  const around = useRecordNavigation<ApplicationSummary>({
+    id,
+    list,
+    total,
+    pathname: applicationsPath,
+    search,
+    beside,
+  });
+  const { data: ahead } = useReadApplication(around.afterId);
+  return { ...around, after: around.after ?? ahead ?? null };
+}
+
 function Application({ id }: { id: string }) {
   const filter = readFilter(useLocation().search);
   const list = useApplications(filter);
-  const search = writeFilter(filter);
-  const { data: total } = useApplicationCount(filter);
-  const around = useRecordNavigation({ id, list, total, pathname: applicationsPath, search });
-  const { data, error, isFetching, refetch } = useApplication(id);
+  const reading = useApplication(id);
+  const around = useWayAround(id, filter, list, reading.data !== undefined);
   // Read once: a header that came in the middle of loading would move what is below it.
   const [summary] = useState(() => loadedItems(list)?.find((item) => item.id === id));
-  // A malformed id is as unknown as one that no application has.
-  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-  const notice = { isRetrying: isFetching, onRetry: () => void refetch() };
-  const { after } = around;
   const readAhead = useReadAhead();
-  const nextId = data && after?.id;
+  const nextId = reading.data && around.afterId;
   useEffect(() => {
     if (nextId) readAhead(nextId);
   }, [nextId, readAhead]);
-  const nextDeadline = after && answerDeadline(after);
   return (
-    <div className="record">
-      <TopBar
-        title={data ? applicantName(data) : isMissing ? "No such application" : "Application"}
-        parent={<ListLink around={around} label="Applications" />}
-      >
-        <RecordPosition around={around} />
-      </TopBar>
-      {data && <ApplicationDetails application={data} />}
-      {!data && !error && <RecordSkeleton summary={summary} />}
-      {isMissing && <MissingApplication />}
-      {error && !isMissing && !data && <UnreadableApplication {...notice} error={error} />}
-      {error && !isMissing && data && (
-        <ErrorNotice title="The application could not be read" {...notice} error={error} />
-      )}
-      {data && (
-        <NextRecord
-          around={around}
-          name={after && applicantName(after)}
-          detail={
-            after && (
-              <>
-                {statusLabel(after).toLowerCase()}
-                {nextDeadline && <DeadlineBar {...nextDeadline} />}
-              </>
-            )
-          }
-        >
-          <KeyCap name="c" /> copy reference <KeyCap name="esc" /> back to the list
-        </NextRecord>
-      )}
-    </div>
+    <RecordPage
+      noun="application"
+      listName="Applications"
+      reading={reading}
+      around={around}
+      titleOf={applicantName}
+      nextOf={(after) => ({ name: applicantName(after), detail: <NextDetail after={after} /> })}
+      keys={
+        <>
+          <KeyCap name="n" /> note <KeyCap name="1" />–<KeyCap name="5" /> rate <KeyCap name="c" />{" "}
+          copy reference
+        </>
+      }
+      missing="The link may be cut short, or the application was removed."
+      skeleton={<RecordSkeleton summary={summary} />}
+    >
+      {(application) => <ApplicationDetails application={application} />}
+    </RecordPage>
   );
 }
 

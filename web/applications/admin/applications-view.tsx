@@ -1,51 +1,91 @@
 import { useLocation } from "react-router-dom";
+import type { ApplicationSummary } from "#contract/application-record.ts";
+import { RefusalsDialog } from "#web/admin/kit/bulk-dialogs.tsx";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { DataList, loadedItems } from "#web/admin/kit/data-list.tsx";
-import { useFocusOnNewFirstRow } from "#web/admin/kit/list-focus.ts";
 import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { useSelection, useSelectionKeys } from "#web/admin/kit/selection.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { useTeam } from "#web/admin/kit/use-team.ts";
+import { applicantLabel } from "./applicant-name.ts";
 import { ApplicationFilters } from "./application-filters.tsx";
-import { columns } from "./columns.tsx";
+import { applicationColumns, hiddenAtFirst } from "./columns.tsx";
+import { orderNames } from "./display-menu.tsx";
 import { EmptyApplications } from "./empty-applications.tsx";
-import { readFilter, writeFilter } from "./filter.ts";
-import { noun, recordLink } from "./paths.ts";
+import { type Filter, readFilter, writeFilter } from "./filter.ts";
+import { applicationsPath, noun, recordLink } from "./paths.ts";
 import {
   useApplicationCount,
   useApplications,
   useNewApplications,
   useReadAhead,
 } from "./queries.ts";
+import { SelectedApplications } from "./selected-applications.tsx";
+import { useApplicationBulk } from "./use-application-bulk.ts";
+import { UsedFilters } from "./used-filters.tsx";
 
-/** The applications, newest first; the URL holds the filter. */
+const none: readonly ApplicationSummary[] = [];
+
+/** The list of a filter, its columns, and what can be done with its rows. */
+function useApplicationList(filter: Filter) {
+  const list = useApplications(filter);
+  const { data: team } = useTeam();
+  const { data: total } = useApplicationCount(filter);
+  const selection = useSelection(loadedItems(list) ?? none, writeFilter(filter));
+  const bulk = useApplicationBulk({ filter, choose: selection.choose });
+  const all = applicationColumns(filter, team?.items ?? []);
+  const columns = useColumnChoice("applications", all, hiddenAtFirst);
+  useSelectionKeys(selection.rows);
+  return { list, total, selection, bulk, columns };
+}
+
+/** The applications; the URL holds filter and order. */
 export function Component() {
   usePageTitle("Applications");
   const filter = readFilter(useLocation().search);
-  const list = useApplications(filter);
-  const { data: total } = useApplicationCount(filter);
-  const { count, show } = useNewApplications(filter);
+  const { list, total, selection, bulk, columns } = useApplicationList(filter);
+  const newApplications = useNewApplications(filter);
   const readAhead = useReadAhead();
-  const focusOnNew = useFocusOnNewFirstRow(loadedItems(list)?.[0]?.id);
-  const showNew = () => {
-    focusOnNew();
-    show();
-  };
+  const { chosen, clear } = selection;
+  const order = orderNames.find((each) => each.order === filter.order)?.name ?? "";
   return (
     <>
       <TopBar title="Applications" count={total ? countLabel(total, noun) : ""}>
-        <NewRecords count={count} noun={noun} onShow={showNew} />
+        <NewRecords {...newApplications} noun={noun} />
       </TopBar>
-      <ApplicationFilters filter={filter} />
+      {chosen.size > 0 || bulk.progress ? (
+        <SelectedApplications
+          {...{ chosen, total, bulk }}
+          isSpam={filter.spam === "only"}
+          onClear={clear}
+        />
+      ) : (
+        <ApplicationFilters {...{ filter, total, columns }} />
+      )}
+      <UsedFilters filter={filter} />
       <DataList
         noun={noun.many}
-        caption="Applications, newest first"
-        columns={columns}
+        caption={`Applications, ${order.toLowerCase()}`}
+        columns={columns.shown}
         list={list}
         linkTo={recordLink(writeFilter(filter))}
+        nameOf={applicantLabel}
+        selection={selection.rows}
         onRest={({ id }) => readAhead(id)}
         isNew={({ stage }) => stage === "new"}
         empty={<EmptyApplications filter={filter} />}
       />
+      {bulk.refusals && (
+        <RefusalsDialog
+          refusals={bulk.refusals}
+          noun={noun}
+          titleOf={applicantLabel}
+          urlOf={({ id }) => `${applicationsPath}/${id}`}
+          onClose={bulk.closeRefusals}
+        />
+      )}
     </>
   );
 }

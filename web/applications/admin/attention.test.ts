@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import type { ApplicationSummary } from "#contract/application-record.ts";
-import { followUpRows, attentionRows as rowsOfStages } from "./attention.ts";
+import {
+  type DueAnswers,
+  followUpRows,
+  attentionRows as rowsOfStages,
+  unreadRows,
+} from "./attention.ts";
 import { openStages } from "./open-stages.ts";
 
 const hour = 3_600_000;
@@ -34,6 +39,21 @@ function application(
   } satisfies ApplicationSummary;
 }
 
+/** The answers that are late or soon due, as the server tells them. */
+function dueAnswers(applications: readonly ApplicationSummary[], at: number): DueAnswers {
+  const waiting = applications
+    .filter(({ stage }) => stage === "new" || stage === "reviewing")
+    .toSorted((a, b) => a.receivedAt - b.receivedAt);
+  const aged = (from: number, to: number) => {
+    const first = waiting.filter(({ receivedAt }) => {
+      const age = at - receivedAt;
+      return age > from && age <= to;
+    });
+    return { total: { count: first.length, hasMore: false }, first };
+  };
+  return { late: aged(48 * hour, Number.POSITIVE_INFINITY), soon: aged(42 * hour, 48 * hour) };
+}
+
 /** The rows when everything that is open has been read. */
 function attentionRows(applications: readonly ApplicationSummary[], at: number) {
   const stages = openStages.map((stage) => {
@@ -42,7 +62,7 @@ function attentionRows(applications: readonly ApplicationSummary[], at: number) 
       .toSorted((a, b) => a.receivedAt - b.receivedAt);
     return { stage, oldest, total: { count: oldest.length, hasMore: false } };
   });
-  return rowsOfStages(stages, at);
+  return rowsOfStages(stages, dueAnswers(applications, at), at);
 }
 
 it("opens with the answers that are due within six hours, by the hour of the last one", () => {
@@ -62,7 +82,7 @@ it("opens with the answers that are due within six hours, by the hour of the las
     deadline: { dueAt: now + hour / 2 },
   });
   expect(unmarked(row?.detail)).toBe("Amara Okafor, Lukas Brandstätter, Maison Verlaine");
-  expect(row?.to).toMatch(/^\/admin\/applications\/id-\d+$/);
+  expect(row?.to).toBe("/admin/applications?due=soon");
 });
 
 it("puts late answers first, and says how many", () => {
@@ -88,7 +108,7 @@ it("counts in the row of a stage what its list shows, and names first what is in
   expect(
     rows.map(({ title, count, detail, to }) => [title, count.count, unmarked(detail), to]),
   ).toEqual([
-    ["Answers are late", 2, "B Late, E Late", expect.stringMatching(/applications\/id-/)],
+    ["Answers are late", 2, "B Late, E Late", "/admin/applications?due=late"],
     ["New applications", 2, "A New and 1 more", "/admin/applications?stage=new"],
     ["Under review", 2, "C Reviewing and 1 more", "/admin/applications?stage=reviewing"],
     ["Interviews without a decision", 1, "D Interview", "/admin/applications?stage=interview"],
@@ -101,21 +121,24 @@ it("names the late ones of a stage in which all are late", () => {
   expect(rows.map(({ detail }) => unmarked(detail))).toEqual(["B Late", "B Late"]);
 });
 
-it("says that more are late where not all of a stage was read", () => {
-  const oldest = [application("Ada", 70), application("Ben", 60)];
+it("counts what the server has, also where only some were read", () => {
+  const first = [application("Ada", 70), application("Ben", 60)];
   const total = { count: 5000, hasMore: false };
-  const rows = rowsOfStages([{ stage: "new", oldest, total }], now);
+  const none = { total: { count: 0, hasMore: false }, first: [] };
+  const stages = [{ stage: "new", oldest: first, total }] as const;
+  const late = { total: { count: 1000, hasMore: true }, first };
+  const rows = rowsOfStages(stages, { late, soon: none }, now);
   expect(rows[0]).toMatchObject({
-    count: { count: 2, hasMore: true },
-    headline: "More than two answers are late.",
+    count: late.total,
+    to: "/admin/applications?due=late",
+    headline: "More than 1,000 answers are late.",
   });
   expect(rows[1]).toMatchObject({ count: total, headline: "5,000 applications are new." });
   expect(unmarked(rows[1]?.detail)).toBe("Ada, Ben and 4,998 more");
-  const [late] = rowsOfStages(
-    [{ stage: "new", oldest: [...oldest, application("Cleo", 1)], total }],
-    now,
+  const soon = { total: { count: 60, hasMore: false }, first: [application("Cleo", 45)] };
+  expect(rowsOfStages([], { late: none, soon }, now)[0]?.headline).toBe(
+    "60 answers are due within 6 hours.",
   );
-  expect(late?.count).toEqual({ count: 2, hasMore: false });
 });
 
 it("has no deadline for interviews, because an invitation is an answer", () => {
@@ -153,5 +176,19 @@ it("counts the overdue follow-ups and leads to their list", () => {
     count: { count: 4, hasMore: false },
     detail: "Ada, Mia, Jo and 1 more",
     headline: "Four follow-ups are overdue.",
+  });
+});
+
+it("leads to the applicant whose answer waits the longest, and names the next ones", () => {
+  expect(unreadRows({ count: 0, hasMore: false, oldest: [] })).toEqual([]);
+  const oldest = ["Ada", "Mia", "Jo"].map((name, n) => ({ id: `id-${n}`, name, receivedAt: n }));
+  const [row] = unreadRows({ count: 5, hasMore: false, oldest });
+  expect({ ...row, detail: unmarked(row?.detail) }).toEqual({
+    title: "Applicants have answered",
+    action: "Read",
+    to: "/admin/applications/id-0",
+    count: { count: 5, hasMore: false },
+    detail: "Ada, Mia, Jo and 2 more",
+    headline: "Five applicants have answered by mail.",
   });
 });

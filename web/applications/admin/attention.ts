@@ -1,6 +1,7 @@
 import { urgentMs } from "#contract/answer-promise.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
+import type { UnreadMails } from "#contract/received-mails.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
@@ -17,27 +18,32 @@ function sentence({ count, hasMore }: Count, one: string, many: string, rest: st
 }
 
 type Group = Pick<AttentionRow, "title" | "action"> & {
-  readonly headline: (count: Count, lastDueAt: number) => string;
+  /** `lastDueAt` is when the last of them is due; undefined when not all were read. */
+  readonly headline: (count: Count, lastDueAt: number | undefined) => string;
 };
 
-// In order of urgency; an application belongs to the first group whose limit it is under.
-const urgentGroups: readonly (Group & { readonly leftMs: number })[] = [
-  {
-    leftMs: 0,
+/** Applications of which a list tells: how many there are, and some of them, the first to be answered first. */
+export type Counted = { readonly total: Count; readonly first: readonly ApplicationSummary[] };
+
+/** The answers that are late, and those due within six hours. */
+export type DueAnswers = Readonly<Record<"late" | "soon", Counted>>;
+
+const dueGroups: Readonly<Record<keyof DueAnswers, Group>> = {
+  late: {
     title: "Answers are late",
     action: "Answer",
     headline: (count) => sentence(count, "answer is", "answers are", "late"),
   },
-  {
-    leftMs: urgentMs,
+  soon: {
     title: "Answers due within 6 hours",
     action: "Review",
     headline: (count, lastDueAt) => {
-      const limit = count.hasMore ? "within 6 hours" : `before ${nextHourWord(lastDueAt)}`;
+      const limit =
+        lastDueAt === undefined ? "within 6 hours" : `before ${nextHourWord(lastDueAt)}`;
       return sentence(count, "answer is", "answers are", `due ${limit}`);
     },
   },
-];
+};
 
 const stageGroups: Record<OpenStage["stage"], Group> = {
   new: {
@@ -57,13 +63,11 @@ const stageGroups: Record<OpenStage["stage"], Group> = {
   },
 };
 
-/** The index of the urgent group of an application; -1 when its answer is not urgent. */
-function urgency(application: ApplicationSummary | undefined, now: number): number {
-  const deadline = application && answerDeadline(application);
-  return deadline ? urgentGroups.findIndex(({ leftMs }) => deadline.dueAt - now < leftMs) : -1;
+/** Whether an answer is late or due within six hours. */
+function isUrgent(application: ApplicationSummary, now: number): boolean {
+  const deadline = answerDeadline(application);
+  return deadline !== null && deadline.dueAt - now < urgentMs;
 }
-
-const byAge = (a: ApplicationSummary, b: ApplicationSummary) => a.receivedAt - b.receivedAt;
 
 /** The row of a group; `oldest` are some of those it counts, the oldest first. */
 function toRow(
@@ -76,6 +80,7 @@ function toRow(
   const others = count.count - names.length;
   const deadlines = oldest.flatMap((each) => answerDeadline(each) ?? []);
   const [first] = deadlines;
+  const isWhole = !count.hasMore && oldest.length === count.count;
   return {
     title,
     action,
@@ -83,7 +88,7 @@ function toRow(
     count,
     detail: names.join(", ") + (others > 0 ? ` and ${others.toLocaleString("en-GB")} more` : ""),
     ...(first && { deadline: first }),
-    headline: headline(count, deadlines.at(-1)?.dueAt ?? 0),
+    headline: headline(count, isWhole ? deadlines.at(-1)?.dueAt : undefined),
   };
 }
 
@@ -105,27 +110,47 @@ export function followUpRows(
   return [row];
 }
 
+/** The row of the applicants who have written by mail; none when every mail has been read. */
+export function unreadRows({ count, hasMore, oldest }: UnreadMails): readonly AttentionRow[] {
+  const [first] = oldest;
+  if (!first) return [];
+  const others = count - oldest.length;
+  return [
+    {
+      title: "Applicants have answered",
+      action: "Read",
+      to: `${applicationsPath}/${first.id}`,
+      count: { count, hasMore },
+      detail:
+        oldest.map(({ name }) => isolated(name)).join(", ") +
+        (others > 0 ? ` and ${others.toLocaleString("en-GB")} more` : ""),
+      headline: sentence(
+        { count, hasMore },
+        "applicant has",
+        "applicants have",
+        "answered by mail",
+      ),
+    },
+  ];
+}
+
 /**
- * The rows of "Needs attention": the answers that are late or soon due, then each stage. The row of a
- * stage counts what its list shows, and names first those that are not in an urgent row.
+ * The rows of "Needs attention": the answers that are late or soon due, then each stage. A row counts what its list
+ * shows; that of a stage names first those that are not in an urgent row.
  */
-export function attentionRows(stages: readonly OpenStage[], now: number): readonly AttentionRow[] {
-  const open = stages.flatMap(({ oldest }) => oldest).toSorted(byAge);
-  const urgent = urgentGroups.flatMap((group, index) => {
-    const grouped = open.filter((application) => urgency(application, now) === index);
-    const [first] = grouped;
-    if (!first) return [];
-    // Where not all of a stage was read, the next ones may belong to the group of the last one.
-    const hasMore = stages.some(({ total, oldest: read }) => {
-      const last = urgency(read.at(-1), now);
-      return total.count > read.length && last >= 0 && last <= index;
-    });
-    const to = `${applicationsPath}/${first.id}`;
-    return [toRow(group, { count: grouped.length, hasMore }, grouped, to)];
+export function attentionRows(
+  stages: readonly OpenStage[],
+  due: DueAnswers,
+  now: number,
+): readonly AttentionRow[] {
+  const urgent = (["late", "soon"] as const).flatMap((name) => {
+    const { total, first } = due[name];
+    if (total.count === 0) return [];
+    return [toRow(dueGroups[name], total, first, `${applicationsPath}?due=${name}`)];
   });
   const inStages = stages.flatMap(({ stage, total, oldest }) => {
     if (total.count === 0) return [];
-    const calm = oldest.filter((application) => urgency(application, now) < 0);
+    const calm = oldest.filter((application) => !isUrgent(application, now));
     const named = calm.length > 0 ? calm : oldest;
     return [toRow(stageGroups[stage], total, named, `${applicationsPath}?stage=${stage}`)];
   });

@@ -1,4 +1,4 @@
-import { brand } from "#contract/brand.ts";
+import { brand, siteTimeZone } from "#contract/brand.ts";
 
 const format = new Intl.DateTimeFormat(brand.locale, {
   weekday: "short",
@@ -9,3 +9,9 @@ const format = new Intl.DateTimeFormat(brand.locale, {
 
 /** A day such as `2026-11-24` as "Tue 24 Nov". */
 export const dayLabel = (day: string): string => format.format(new Date(day)).replace(",", "");
+
+// Swedish writes a day as ISO 8601 does.
+const agencyDay = new Intl.DateTimeFormat("sv-SE", { timeZone: siteTimeZone });
+
+/** Whether a day such as `2026-11-24` is over at a time (epoch ms), on the clock of the agency. */
+export const isOver = (day: string, now: number): boolean => day < agencyDay.format(now);

@@ -9,13 +9,17 @@ const maxReason = 1000;
 type Props = {
   /** What is declined, for the title: "Amara Okafor", "4 applications". */
   name: string;
-  onDecline: (reason: string) => void;
+  /** Whether a mail to the applicant is offered. */
+  offersMail?: boolean;
+  /** `isWritten`: whether the applicant is to be written to next. */
+  onDecline: (reason: string, isWritten: boolean) => void;
   onClose: () => void;
 };
 
 /** Asks why an application is declined; the reason stays in its history, for the team alone. */
-export function DeclineDialog({ name, onDecline, onClose }: Props) {
+export function DeclineDialog({ name, offersMail = false, onDecline, onClose }: Props) {
   const [reason, setReason] = useState("");
+  const [isWritten, setWritten] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const { data, error } = declineReason.safeParse(reason);
   const submit = (event: FormEvent) => {
@@ -23,7 +27,7 @@ export function DeclineDialog({ name, onDecline, onClose }: Props) {
     setChecked(true);
     if (data === undefined) return;
     onClose();
-    onDecline(data);
+    onDecline(data, isWritten);
   };
   return (
     <Modal title={`Decline ${name}`} isDirty={reason !== ""} onClose={onClose}>
@@ -31,7 +35,11 @@ export function DeclineDialog({ name, onDecline, onClose }: Props) {
         <div className="modal-text">
           <Labelled
             label="Reason"
-            hint="For the team alone; the applicant is not written to."
+            hint={
+              offersMail
+                ? "For the team alone."
+                : "For the team alone; the applicant is not written to."
+            }
             error={isChecked ? error?.issues[0]?.message : undefined}
           >
             {(control) => (
@@ -45,6 +53,17 @@ export function DeclineDialog({ name, onDecline, onClose }: Props) {
               />
             )}
           </Labelled>
+          {offersMail && (
+            <label className="decline-mail">
+              <input
+                type="checkbox"
+                className="admin-checkbox"
+                checked={isWritten}
+                onChange={({ target }) => setWritten(target.checked)}
+              />
+              Then write to the applicant
+            </label>
+          )}
         </div>
         <footer className="modal-foot modal-actions">
           <Button kind="outline" className="admin-button" onClick={onClose}>

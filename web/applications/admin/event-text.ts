@@ -1,4 +1,5 @@
 import type { ApplicationDetail, FieldChanges } from "#contract/application-record.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { sourceNames } from "./columns.tsx";
 import { dayLabel } from "./days.ts";
 import { statusLabel } from "./status.ts";
@@ -41,11 +42,17 @@ const noteTexts = {
   note_deleted: "Note deleted",
 } as const;
 
+/** The subject of the mail that an event is about. */
+const mailSubject = (changes: FieldChanges | null): string =>
+  isolated(String(changes?.mail?.after ?? ""));
+
 /** What happened, as a line of the history. */
 export function eventText(event: Event, source: ApplicationDetail["source"]): string {
   const { kind, changes } = event;
   if (kind === "received") return `Received through the ${sourceNames[source]}`;
   if (kind === "moved") return `Moved to ${statusLabel(event)}`;
+  if (kind === "mail_written") return `Wrote “${mailSubject(changes)}”`;
+  if (kind === "mail_taken_back") return `Took back “${mailSubject(changes)}” before it was sent`;
   return kind === "changed" ? changedText(changes) : noteTexts[kind];
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasFilters, readFilter, withFilter, writeFilter } from "./filter.ts";
+import { countedFilter, hasFilters, readFilter, withFilter, writeFilter } from "./filter.ts";
 
 it("writes a filter to the URL and reads it back", () => {
   const filter = { q: "Müller & Söhne", stage: "decided", outcome: "accepted" } as const;
@@ -41,4 +41,20 @@ it("drops the outcome when another stage is chosen", () => {
   expect(writeFilter(withFilter(decided, { type: "brand" }))).toBe(
     "?stage=decided&outcome=accepted&type=brand",
   );
+});
+
+it("counts what the list in its order shows", () => {
+  expect(countedFilter({ order: "followUp", stage: "new" })).toEqual({
+    stage: "new",
+    followUp: "any",
+  });
+  expect(countedFilter({ order: "due", due: "late" })).toEqual({ due: "late" });
+  expect(countedFilter({ order: "due" })).toEqual({ due: "any" });
+  expect(countedFilter({ order: "rating", rating: "4" })).toEqual({ rating: "4" });
+});
+
+it("gives up the order by follow-up for those that have none", () => {
+  const ordered = { order: "followUp" } as const;
+  expect(writeFilter(withFilter(ordered, { followUp: "none" }))).toBe("?followUp=none");
+  expect(writeFilter(withFilter(ordered, { type: "brand" }))).toBe("?type=brand&order=followUp");
 });

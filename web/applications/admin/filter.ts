@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import {
+  applicationOrders,
   dueAnswers,
   followUps,
   listApplications,
@@ -9,8 +10,8 @@ import { applicationTypes, outcomes, stages } from "#contract/applications.ts";
 import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
 import { readSearchParam } from "#web/lib/search-param.ts";
 
-/** How the list is narrowed; the URL of the page says the same. */
-export type Filter = Omit<z.output<typeof listApplications.query>, "cursor" | "order">;
+/** How the list is narrowed, and its order; the URL of the page says the same. */
+export type Filter = Omit<z.output<typeof listApplications.query>, "cursor">;
 
 /** The value of a URL parameter as a schema reads it; undefined when it refuses it. */
 const validParam = <T>(search: string, name: string, schema: z.ZodMiniType<T>): T | undefined =>
@@ -28,17 +29,25 @@ export const readFilter = (search: string): Filter => ({
   rating: optionParam(search, "rating", ratingFilters),
   followUp: optionParam(search, "followUp", followUps),
   due: optionParam(search, "due", dueAnswers),
+  order: optionParam(search, "order", applicationOrders),
 });
 
 /** Writes a filter as a query string; "" when nothing is narrowed. */
 export const writeFilter = (filter: Filter): string => {
-  const { q, stage, outcome, type, spam, assignee, tag, rating, followUp, due } = filter;
-  return toSearch({ q, stage, outcome, type, spam, assignee, tag, rating, followUp, due });
+  const { q, stage, outcome, type, spam, assignee, tag, rating, followUp, due, order } = filter;
+  return toSearch({ q, stage, outcome, type, spam, assignee, tag, rating, followUp, due, order });
 };
 
-/** Changes a filter; only decided applications have an outcome. */
+/** What a list in its order shows: by follow-up only those with one, by answer only those that wait for it. */
+export function countedFilter({ order, ...filter }: Filter): Omit<Filter, "order"> {
+  if (order === "followUp") return { ...filter, followUp: filter.followUp ?? "any" };
+  return order === "due" ? { ...filter, due: filter.due ?? "any" } : filter;
+}
+
+/** Changes a filter; only decided applications have an outcome, and those without follow-up no order by it. */
 export function withFilter(filter: Filter, change: Partial<Filter>): Filter {
   const next = { ...filter, ...change };
+  if (change.followUp === "none" && next.order === "followUp") next.order = undefined;
   if (change.outcome) return { ...next, stage: "decided" };
   return next.stage === "decided" ? next : { ...next, outcome: undefined };
 }

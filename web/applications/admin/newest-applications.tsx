@@ -1,6 +1,5 @@
 import { DataTable } from "#web/admin/kit/data-table.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
-import { useFocusOnNewFirstRow } from "#web/admin/kit/list-focus.ts";
 import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -13,19 +12,14 @@ const maxRows = 12;
 /** The applications that came last, for the overview page. */
 export function Component() {
   const { data, error, isFetching, refetch } = useApplications({});
-  const { count, show } = useNewApplications({});
-  const focusOnNew = useFocusOnNewFirstRow(data?.pages[0]?.items[0]?.id);
-  const showNew = () => {
-    focusOnNew();
-    show();
-  };
+  const newApplications = useNewApplications({});
   const applications = data?.pages[0]?.items;
   const isEmpty = applications?.length === 0;
   return (
     <section aria-labelledby="newest">
       <SectionHeading id="newest" title="Newest applications">
         <span className="section-heading-actions">
-          <NewRecords count={count} noun={noun} onShow={showNew} />
+          <NewRecords {...newApplications} noun={noun} />
           <Link className="text-button" to={applicationsPath}>
             See All
           </Link>

@@ -3,8 +3,9 @@ import type { ApplicationNote } from "#contract/application-record.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { isTakenId } from "#web/admin/kit/taken-id.ts";
 import { useTeam } from "#web/admin/kit/use-team.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { mentionsIn } from "./note-mentions.ts";
@@ -18,10 +19,6 @@ type Props = {
   note?: ApplicationNote;
   onClose?: () => void;
 };
-
-/** Whether the note as it was sent before is stored: its reply was lost, and its text changed since. */
-const isTakenId = (error: unknown) =>
-  error instanceof ApiError && error.problem?.code === "idempotency_conflict";
 
 /** Where a note is written; what is in it survives a reload, a refusal and a conflict. */
 export function NoteForm({ applicationId, note, onClose }: Props) {
@@ -38,6 +35,11 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
     clear();
     onClose?.();
   };
+  // The keys of the record work again where the note is done.
+  const leave = () => {
+    field.current?.blur();
+    close();
+  };
   const save = () => {
     const text = draft.text.trim();
     if (text === "" || isPending) return;
@@ -46,12 +48,13 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
       ? ({ kind: "edit", note, ...fields } as const)
       : ({ kind: "add", id: draft.id, ...fields } as const);
     // Settled here, because the callbacks of a mutation are not called once the form has left the screen.
-    void mutateAsync(change).then(close, (error) => {
+    void mutateAsync(change).then(leave, (error) => {
       if (isTakenId(error)) renewId();
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) save();
+    if (event.key === "Escape" && !isComposing(event.nativeEvent)) field.current?.blur();
   };
   const mention = (name: string) => {
     const before = draft.text.replace(/(\S)$/, "$1 ");
@@ -83,9 +86,6 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
             ))}
           </ul>
         </Popover>
-        <span aria-hidden="true" className="key-hint">
-          <KeyCap name="mod" /> <KeyCap name="enter" />
-        </span>
         {note && (
           <button type="button" className="text-button" onClick={close}>
             Cancel
@@ -99,6 +99,9 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
           onClick={save}
         >
           {note ? "Save Note" : "Add Note"}
+          <span aria-hidden="true" className="key-hint">
+            <KeyCap name="mod" /> <KeyCap name="enter" />
+          </span>
         </Button>
       </div>
     </div>

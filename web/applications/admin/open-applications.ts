@@ -2,9 +2,16 @@ import type * as z from "zod/mini";
 import { countApplications, listApplications } from "#contract/application-lists.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
+import { unreadMails } from "#contract/received-mails.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
-import { attentionRows, followUpRows } from "./attention.ts";
+import {
+  attentionRows,
+  type Counted,
+  type DueAnswers,
+  followUpRows,
+  unreadRows,
+} from "./attention.ts";
 import { type OpenStage, openStages } from "./open-stages.ts";
 
 type Page = z.output<typeof listApplications.reply>;
@@ -40,6 +47,13 @@ export const loadOpenApplications = (): Promise<readonly OpenStage[]> =>
 /** How many applications have not been looked at. */
 export const countNew = (): Promise<Count> => call(countApplications, { query: { stage: "new" } });
 
+async function loadDue(due: keyof DueAnswers): Promise<Counted> {
+  const total = await call(countApplications, { query: { due } });
+  if (total.count === 0) return { total, first: [] };
+  const { items } = await call(listApplications, { query: { due, order: "due" } });
+  return { total, first: items };
+}
+
 async function loadFollowUps(): Promise<readonly AttentionRow[]> {
   const query = { followUp: "overdue" } as const;
   const total = await call(countApplications, { query });
@@ -50,6 +64,13 @@ async function loadFollowUps(): Promise<readonly AttentionRow[]> {
 
 /** What needs attention now. */
 export async function loadAttention(): Promise<readonly AttentionRow[]> {
-  const [open, followUps] = await Promise.all([loadOpenApplications(), loadFollowUps()]);
-  return [...attentionRows(open, Date.now()), ...followUps];
+  const [open, late, soon, followUps, unread] = await Promise.all([
+    loadOpenApplications(),
+    loadDue("late"),
+    loadDue("soon"),
+    loadFollowUps(),
+    call(unreadMails, { query: { kind: "application" } }),
+  ]);
+  const answers = attentionRows(open, { late, soon }, Date.now());
+  return [...answers, ...unreadRows(unread), ...followUps];
 }

@@ -1,25 +1,19 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import {
+  applicationNeighbours,
   countApplications,
   listApplications,
   listApplicationTags,
 } from "#contract/application-lists.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
-import { newRecordsIntervalMs } from "#web/admin/kit/new-records.tsx";
-import { polling } from "#web/admin/kit/polling.ts";
+import type { Count } from "#contract/count.ts";
+import type { ReadPage } from "#web/admin/kit/bulk.ts";
+import { listStaleMs, useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
+import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
-import type { Filter } from "./filter.ts";
+import { countedFilter, type Filter } from "./filter.ts";
 import { loadOpenApplications } from "./open-applications.ts";
-
-/** Other admins change the same applications, so a list is read again after this time. */
-const staleMs = 30_000;
 
 /** The start of the key of every query about applications. */
 export const applicationsKey = listApplications.path;
@@ -27,54 +21,45 @@ export const applicationsKey = listApplications.path;
 /** The key of one application. */
 export const applicationKey = (id: string) => [applicationsKey, id] as const;
 
-const listKey = (filter: Filter) => [applicationsKey, "list", filter] as const;
+/** The start of the keys of the boards, and the key of one. */
+export const boardsKey = [applicationsKey, "board"] as const;
+export const boardKey = (filter: Filter) => [...boardsKey, filter] as const;
 
-/** The pages of a filtered list; shows the previous list until the new one has come. */
+/** Reads a page of a filtered list. */
+export const readPage = (filter: Filter, { cursor, signal }: Parameters<ReadPage<unknown>>[0]) =>
+  call(listApplications, { query: { ...filter, cursor }, signal });
+
+/** The pages of a filtered list. */
 export const useApplications = (filter: Filter) =>
-  useInfiniteQuery({
-    queryKey: listKey(filter),
-    queryFn: ({ pageParam, signal }) =>
-      call(listApplications, { query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: staleMs,
-  });
+  usePagedList(applicationsKey, filter, (at) => readPage(filter, at));
 
-/** How many applications a filtered list has; the count before stays until the new one has come. */
+/** How many applications a filtered list has. */
 export const useApplicationCount = (filter: Filter) =>
-  useQuery({
-    queryKey: [applicationsKey, "count", filter],
-    queryFn: ({ signal }) => call(countApplications, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: staleMs,
-  });
+  useListCount(applicationsKey, filter, (signal) =>
+    call(countApplications, { query: countedFilter(filter), signal }),
+  );
 
-const none = { count: 0, hasMore: false };
+const none: Count = { count: 0, hasMore: false };
 
 /** How many applications came after a list was read, and a function that reads it again from its start. */
-export function useNewApplications(filter: Filter) {
-  const client = useQueryClient();
-  const { data: list, isPlaceholderData } = useApplications(filter);
-  const newest = list?.pages[0]?.items[0]?.id;
-  const { data = none } = useQuery({
-    queryKey: [applicationsKey, "new", filter, newest],
-    ...polling(newRecordsIntervalMs, ({ signal }) =>
-      call(countApplications, { query: { ...filter, after: newest }, signal }),
-    ),
-    enabled: list !== undefined && !isPlaceholderData,
-    initialData: none,
-    staleTime: newRecordsIntervalMs,
-    refetchOnWindowFocus: "always",
+export const useNewApplications = (filter: Filter) =>
+  useNewRecords({
+    path: applicationsKey,
+    filter,
+    list: useApplications(filter),
+    // In another order, a new application is not first, and the first row says nothing of when it came.
+    countAfter: async (after, signal) => {
+      if (filter.order) return none;
+      return call(countApplications, { query: { ...countedFilter(filter), after }, signal });
+    },
   });
-  const show = () => {
-    client.setQueryData<InfiniteData<unknown>>(
-      listKey(filter),
-      (read) => read && { pages: read.pages.slice(0, 1), pageParams: read.pageParams.slice(0, 1) },
-    );
-    void client.invalidateQueries({ queryKey: [applicationsKey] });
-  };
-  return { count: data, show };
+
+/** Has every list of applications read again once it is shown next, so that no row jumps meanwhile. */
+export function markApplicationsStale(client: QueryClient): void {
+  for (const name of ["list", "board", "count", "open", "attention"]) {
+    void client.invalidateQueries({ queryKey: [applicationsKey, name], refetchType: "none" });
+  }
+  void client.invalidateQueries({ queryKey: [applicationsKey, "badge"] });
 }
 
 /** The applications without a decision, at most the 100 oldest of each stage. */
@@ -82,12 +67,25 @@ export const useOpenApplications = () =>
   useQuery({
     queryKey: [applicationsKey, "open"],
     queryFn: loadOpenApplications,
-    staleTime: staleMs,
+    staleTime: listStaleMs,
   });
 
 /** One application in full; shown from the cache at once, and read again each time. */
 export const useApplication = (id: string) =>
   useQuery<ApplicationDetail>({ queryKey: applicationKey(id), staleTime: 0 });
+
+/** The ids of the applications before and after one in a filtered list. */
+export const useNeighbours = (id: string, filter: Filter, isEnabled: boolean) =>
+  useQuery({
+    queryKey: [applicationsKey, "neighbours", id, filter],
+    queryFn: ({ signal }) => call(applicationNeighbours, { params: { id }, query: filter, signal }),
+    enabled: isEnabled,
+    staleTime: listStaleMs,
+  });
+
+/** An application if it has been read; reads none. */
+export const useReadApplication = (id: string | null) =>
+  useQuery<ApplicationDetail>({ queryKey: applicationKey(id ?? ""), enabled: false });
 
 /** How old an application may be that is shown while it is read again, in milliseconds. */
 const aheadMs = 10_000;
@@ -106,5 +104,5 @@ export const useApplicationTags = () =>
   useQuery({
     queryKey: [applicationsKey, "tags"],
     queryFn: ({ signal }) => call(listApplicationTags, { signal }),
-    staleTime: staleMs,
+    staleTime: listStaleMs,
   });

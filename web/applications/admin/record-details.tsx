@@ -2,8 +2,11 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { applicationTag, maxTags } from "#contract/application-fields.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { useNow } from "#web/admin/kit/use-now.ts";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
+import { isOver } from "./days.ts";
 import { useApplicationTags } from "./queries.ts";
 import { useRecordChange } from "./use-record-change.ts";
 import "./record-details.css";
@@ -15,9 +18,10 @@ function AssigneeField({ application, onChange }: Props & { onChange: Change }) 
   const id = useId();
   const { assignee } = application;
   const { data } = useTeam();
+  const admins = data?.items ?? [];
   // An admin who has left the team stays shown until another takes over.
-  const others = data?.items.filter((each) => each.id !== assignee?.id) ?? [];
-  const team = assignee ? [assignee, ...others] : others;
+  const isGone = assignee !== null && !admins.some((each) => each.id === assignee.id);
+  const team = isGone ? [assignee, ...admins] : admins;
   return (
     <div className="fact">
       <dt>
@@ -46,6 +50,8 @@ const ratings = [1, 2, 3, 4, 5];
 
 function RatingField({ application, onChange }: Props & { onChange: Change }) {
   const { rating } = application;
+  const keys = ratings.map((value) => [String(value), () => onChange({ rating: value })] as const);
+  useShortcuts({ ...Object.fromEntries(keys), "0": () => onChange({ rating: null }) });
   return (
     <div className="fact">
       <dt>Rating</dt>
@@ -57,11 +63,15 @@ function RatingField({ application, onChange }: Props & { onChange: Change }) {
               type="button"
               aria-label={`${value} of 5`}
               aria-pressed={rating === value}
+              aria-keyshortcuts={String(value)}
               data-reached={rating !== null && value <= rating ? "" : undefined}
               onClick={() => onChange({ rating: rating === value ? null : value })}
             />
           ))}
           <span aria-hidden="true">{rating ?? "–"}</span>
+          <span role="status" className="sr-only">
+            {rating ? `Rated ${rating} of 5` : "Not rated"}
+          </span>
         </fieldset>
       </dd>
     </div>
@@ -71,6 +81,8 @@ function RatingField({ application, onChange }: Props & { onChange: Change }) {
 function FollowUpField({ application, onChange }: Props & { onChange: Change }) {
   const id = useId();
   const saved = application.followUpOn ?? "";
+  const now = useNow();
+  const isLate = saved !== "" && isOver(saved, now);
   const [typed, setTyped] = useState<string | null>(null);
   const save = ({ validity }: HTMLInputElement) => {
     // A day that is half typed reads as "", which would remove the day that is saved.
@@ -82,6 +94,7 @@ function FollowUpField({ application, onChange }: Props & { onChange: Change }) 
     <div className="fact">
       <dt>
         <label htmlFor={id}>Follow-up</label>
+        {isLate && <span className="text-danger"> late</span>}
       </dt>
       <dd>
         {/* A day is typed part by part, so it is saved when the field is left. */}

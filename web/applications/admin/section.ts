@@ -11,13 +11,20 @@ export const applicationsSection: AdminSection = {
   jumpKey: "a",
   routes: [
     { path: "", Component: lazyView(() => import("./applications-view.tsx")) },
+    { path: "board", Component: lazyView(() => import("./board/board-view.tsx")) },
     { path: ":id", Component: lazyView(() => import("./application-view.tsx")) },
   ],
   shortcuts: {
     title: "On an application",
     shortcuts: [
-      { keys: ["1", "–", "6"], action: "Set its status" },
+      { keys: ["x"], action: "Select the row; the keys then change all that are selected" },
+      { keys: ["shift", "x"], action: "Select up to the row" },
+      { keys: ["1", "–", "5"], action: "Rate it; 0 removes the rating" },
       { keys: ["m"], action: "Move to the next stage" },
+      { keys: ["a"], action: "Assign" },
+      { keys: ["d"], action: "Decline" },
+      { keys: ["t"], action: "Tag what is selected" },
+      { keys: ["r"], action: "Write a mail" },
       { keys: ["n"], action: "Write a note" },
       { keys: ["c"], action: "Copy the reference" },
     ],

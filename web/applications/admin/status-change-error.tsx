@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from "#contract/application-record.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
@@ -8,7 +8,9 @@ import { isSameStatus, statusLabel } from "./status.ts";
 import type { StatusChange } from "./use-status-change.ts";
 
 type Props = {
-  application: ApplicationDetail;
+  /** Of whom, where several are on the screen. */
+  name?: string;
+  application: ApplicationSummary;
   error: Error;
   change: StatusChange;
   onRepeat: () => void;
@@ -16,7 +18,8 @@ type Props = {
 };
 
 /** Why a status was not changed: another admin was first, the rules forbid it, or no response came. */
-export function StatusChangeError({ application, error, change, onRepeat, onDismiss }: Props) {
+export function StatusChangeError(props: Props) {
+  const { name, application, error, change, onRepeat, onDismiss } = props;
   const { status } = error instanceof ApiError ? error : { status: 0 };
   const isConflict = status === 409;
   const chosen = statusLabel(change.status);
@@ -27,13 +30,17 @@ export function StatusChangeError({ application, error, change, onRepeat, onDism
       <StatusIcon fill="crossed" color="danger" />
       {isConflict ? (
         <p className="error-notice-text">
-          <bdi className="wrap-anywhere font-medium">{other}</bdi> changed this first: it now stands
-          at {statusLabel(application)}.
+          <bdi className="wrap-anywhere font-medium">{other}</bdi> changed{" "}
+          {name === undefined ? "this" : <bdi>{name}</bdi>} first: it now stands at{" "}
+          {statusLabel(application)}.
           {!isAlreadySet && ` Your choice, ${chosen}, has not been saved.`}
         </p>
       ) : (
         <p className="error-notice-text">
-          <span className="font-medium">Not moved to {chosen}.</span> {errorMessage(error)}
+          <span className="font-medium">
+            {name !== undefined && <bdi>{name}: </bdi>}Not moved to {chosen}.
+          </span>{" "}
+          {errorMessage(error)}
         </p>
       )}
       {status !== 422 && !isAlreadySet && (

@@ -1,5 +1,6 @@
+import type { ApplicationStatus } from "#contract/application-record.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
-import { type ApplicationStatus, statusIcon, statusLabel } from "./status.ts";
+import { statusIcon, statusLabel } from "./status.ts";
 
 type Props = { status: ApplicationStatus; isSpam?: boolean };
 

@@ -1,21 +1,23 @@
 import { type ReactNode, useState } from "react";
-import type { ApplicationDetail } from "#contract/application-record.ts";
+import {
+  type ApplicationDetail,
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
-import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { applicantName } from "./applicant-name.ts";
+import { AssignMenu } from "./assign-menu.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { SpamButton } from "./spam-button.tsx";
-import {
-  type ApplicationStatus,
-  isSameStatus,
-  nextStatus,
-  statusLabel,
-  statusOptions,
-} from "./status.ts";
+import { MailButton, type MailPurpose } from "./mail-button.tsx";
+import { SpamButton, useSpamChange } from "./spam-button.tsx";
+import { isSameStatus, nextStatus, statusLabel } from "./status.ts";
 import { StatusChangeError } from "./status-change-error.tsx";
 import { StatusLabel } from "./status-label.tsx";
+import { useApplicationCommands } from "./use-application-commands.ts";
+import { useRecordChange } from "./use-record-change.ts";
 import { useStatusChange } from "./use-status-change.ts";
 
 type LineProps = {
@@ -30,25 +32,21 @@ const isDecision = ({ stage }: ApplicationStatus): boolean => stage === "decided
 
 /** The status as a line across the page, drawn to where the application is; every step is a button. */
 function StatusLine({ application, isPending, onMove }: LineProps) {
-  const current = statusOptions.findIndex((status) => isSameStatus(status, application));
+  const current = applicationStatuses.findIndex((status) => isSameStatus(status, application));
   // The line reaches over the stages; of the decisions only the one that was made is on it.
   const isReached = (index: number, status: ApplicationStatus) =>
     index === current || (index < current && !isDecision(status));
   return (
     <ul className="stage-line" aria-label="Status" aria-busy={isPending}>
-      {statusOptions.map((status, index) => (
+      {applicationStatuses.map((status, index) => (
         <li key={statusLabel(status)} data-reached={isReached(index, status) || undefined}>
           <button
             type="button"
             className="stage"
             aria-pressed={index === current}
-            aria-keyshortcuts={String(index + 1)}
             onClick={() => onMove(status)}
           >
             <StatusLabel status={status} />
-            <span aria-hidden="true" className="key-hint">
-              <KeyCap name={String(index + 1)} />
-            </span>
           </button>
         </li>
       ))}
@@ -64,11 +62,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** The status of an application and the ways to change it: a press, or the key beside it. */
+/** What can be done with an application, and the line of its status; a key has its hint on its button. */
 export function StatusPicker({ application, header, children }: Props) {
-  const { email } = application;
   const { mutate, isPending, error, variables, reset } = useStatusChange(application);
+  const { mutate: change } = useRecordChange(application);
+  const spam = useSpamChange(application);
   const [isDeclining, setDeclining] = useState(false);
+  const [mailPurpose, setMailPurpose] = useState<MailPurpose | null>(null);
+  const decline = (declineReason: string, isWritten: boolean) =>
+    mutate(
+      { status: declined, declineReason },
+      isWritten ? { onSuccess: () => setMailPurpose("decline") } : undefined,
+    );
   const move = (status: ApplicationStatus) => {
     if (isPending || isSameStatus(status, application)) return;
     if (status.outcome === "declined") setDeclining(true);
@@ -76,13 +81,15 @@ export function StatusPicker({ application, header, children }: Props) {
   };
   const next = nextStatus(application);
   useShortcuts({
-    ...Object.fromEntries(
-      statusOptions.map((status, index) => [String(index + 1), () => move(status)]),
-    ),
     m: () => {
       if (next) move(next);
     },
+    d: () => {
+      if (!isDecision(application)) move(declined);
+    },
   });
+  const assign = (assigneeId: string | null) => change({ assigneeId });
+  useApplicationCommands(application, { move, assign, toggleSpam: spam.toggle });
   return (
     <>
       <div className="toolbar">
@@ -95,17 +102,24 @@ export function StatusPicker({ application, header, children }: Props) {
               </span>
             </Button>
           )}
-          <a className={buttonStyle("outline", "admin-button")} href={`mailto:${email}`}>
-            Mail
-          </a>
+          <MailButton application={application} purpose={mailPurpose} onChange={setMailPurpose} />
+          <AssignMenu shortcut="a" current={application.assignee?.id ?? null} onAssign={assign} />
           {!isDecision(application) && (
-            <Button kind="outline" className="admin-button" onClick={() => move(declined)}>
+            <Button
+              kind="outline"
+              className="admin-button"
+              data-danger=""
+              onClick={() => move(declined)}
+            >
               Decline…
+              <span aria-hidden="true" className="key-hint">
+                <KeyCap name="d" />
+              </span>
             </Button>
           )}
         </div>
         <div className="toolbar-end">
-          <SpamButton application={application} />
+          <SpamButton application={application} spam={spam} />
         </div>
       </div>
       {header}
@@ -114,11 +128,12 @@ export function StatusPicker({ application, header, children }: Props) {
       {isDeclining && (
         <DeclineDialog
           name={isolated(applicantName(application))}
-          onDecline={(declineReason) => mutate({ status: declined, declineReason })}
+          offersMail={!application.isSpam}
+          onDecline={decline}
           onClose={() => setDeclining(false)}
         />
       )}
-      {error && variables && !variables.isUndo && (
+      {error && variables && (
         <StatusChangeError
           application={application}
           error={error}

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { isSameStatus, nextStatus, statusIcon, statusLabel, statusOptions } from "./status.ts";
+import { applicationStatuses } from "#contract/application-record.ts";
+import { isSameStatus, nextStatus, statusIcon, statusLabel } from "./status.ts";
 
 it("names a decision by its outcome", () => {
-  expect(statusOptions.map(statusLabel)).toEqual([
+  expect(applicationStatuses.map(statusLabel)).toEqual([
     "New",
     "Reviewing",
     "Interview",
@@ -13,7 +14,7 @@ it("names a decision by its outcome", () => {
 });
 
 it("fills the square as the application moves on", () => {
-  expect(statusOptions.map((status) => statusIcon(status).fill)).toEqual([
+  expect(applicationStatuses.map((status) => statusIcon(status).fill)).toEqual([
     "empty",
     "third",
     "two-thirds",
@@ -23,12 +24,12 @@ it("fills the square as the application moves on", () => {
   ]);
 });
 
-it("leads from new over reviewing to the interview, and then to a decision", () => {
-  const next = statusOptions.map((status) => {
+it("leads from new over reviewing and interview to acceptance, and nowhere from a decision", () => {
+  const next = applicationStatuses.map((status) => {
     const following = nextStatus(status);
     return following && statusLabel(following);
   });
-  expect(next).toEqual(["Reviewing", "Interview", null, null, null, null]);
+  expect(next).toEqual(["Reviewing", "Interview", "Accepted", null, null, null]);
 });
 
 it("tells decisions apart by their outcome", () => {

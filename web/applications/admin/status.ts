@@ -1,10 +1,7 @@
-import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
-import type { Outcome } from "#contract/applications.ts";
+import type { ApplicationDetail, ApplicationStatus } from "#contract/application-record.ts";
+import type { Outcome, Stage } from "#contract/applications.ts";
 import { stageIcons, stageNames } from "#web/admin/kit/stages.ts";
 import type { StatusColor, StatusFill } from "#web/admin/kit/status-icon.tsx";
-
-/** The status of an application: its stage, and the outcome of a decision. */
-export type ApplicationStatus = Pick<ApplicationSummary, "stage" | "outcome">;
 
 export const outcomeNames: Record<Outcome, string> = {
   accepted: "Accepted",
@@ -12,16 +9,7 @@ export const outcomeNames: Record<Outcome, string> = {
   withdrawn: "Withdrawn",
 };
 
-/** Every status in order; a decision is named by its outcome. */
-export const statusOptions: readonly ApplicationStatus[] = [
-  { stage: "new", outcome: null },
-  { stage: "reviewing", outcome: null },
-  { stage: "interview", outcome: null },
-  { stage: "decided", outcome: "accepted" },
-  { stage: "decided", outcome: "declined" },
-  { stage: "decided", outcome: "withdrawn" },
-];
-
+/** The name of a status; a decision is named by its outcome. */
 export const statusLabel = ({ stage, outcome }: ApplicationStatus): string =>
   outcome ? outcomeNames[outcome] : stageNames[stage];
 
@@ -40,11 +28,15 @@ export const withStatus = (
   history: [...application.history, { kind: "moved", stage, outcome, changes: null, ...change }],
 });
 
-/** The stage that follows in the ordinary course, null once a decision is due. */
-export const nextStatus = ({ stage }: ApplicationStatus): ApplicationStatus | null => {
-  if (stage === "new") return { stage: "reviewing", outcome: null };
-  return stage === "reviewing" ? { stage: "interview", outcome: null } : null;
+const nextStatuses: Partial<Record<Stage, ApplicationStatus>> = {
+  new: { stage: "reviewing", outcome: null },
+  reviewing: { stage: "interview", outcome: null },
+  interview: { stage: "decided", outcome: "accepted" },
 };
+
+/** The status that follows in the ordinary course, null once it is decided. */
+export const nextStatus = ({ stage }: ApplicationStatus): ApplicationStatus | null =>
+  nextStatuses[stage] ?? null;
 
 type Icon = { readonly fill: StatusFill; readonly color: StatusColor };
 

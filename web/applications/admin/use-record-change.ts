@@ -1,25 +1,29 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type * as z from "zod/mini";
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { updateApplicationDetails, updateApplicationSpam } from "#contract/application-changes.ts";
-import type { ApplicationDetail } from "#contract/application-record.ts";
+import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
 import { undoWindowMs } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useTeam } from "#web/admin/kit/use-team.ts";
 import { call } from "#web/lib/api.ts";
 import { applicantName } from "./applicant-name.ts";
-import { applicationKey, applicationsKey } from "./queries.ts";
+import { applicationKey, applicationsKey, markApplicationsStale } from "./queries.ts";
+import {
+  isUntouched,
+  presentText,
+  type RecordChange,
+  tagsAfter,
+  withChange,
+} from "./record-changes.ts";
 
-type Details = Omit<z.input<typeof updateApplicationDetails.body>, "version">;
-
-type TagChange = { readonly tag: string; readonly isTagged: boolean };
-
-/** What changes: some of the details, one of the tags, or whether it is spam. */
-export type RecordChange = Omit<Details, "tags"> | TagChange | { readonly isSpam: boolean };
-
-const tagsAfter = ({ tag, isTagged }: TagChange, tags: readonly string[]) =>
-  isTagged ? [...tags, tag] : tags.filter((each) => each !== tag);
+const changeKey = (id: string) => [applicationsKey, "change", id] as const;
 
 /** Sends a change of an application as it is now: the changes before it may have just come back. */
 function send(
@@ -33,11 +37,39 @@ function send(
   return call(updateApplicationDetails, { params, body: { version, ...details } });
 }
 
-/** Why a change was not saved: who was first, or what the server says. */
-function refusalText(error: Error): string {
+/** Sends a change, and once more where a colleague has changed something else meanwhile. */
+async function sendOver(client: QueryClient, stored: ApplicationDetail, change: RecordChange) {
+  try {
+    return await send(stored, change);
+  } catch (error) {
+    if (!(error instanceof Error && winnerOf(error))) throw error;
+    const now = await call(getApplication, { params: { id: stored.id } });
+    client.setQueryData(applicationKey(stored.id), now);
+    if (!isUntouched(change, stored, now)) throw error;
+    return send(now, change);
+  }
+}
+
+/** Why a change was not saved: who was first, and what they have set; or what the server says. */
+function refusalText(error: Error, change: RecordChange, now: ApplicationDetail | undefined) {
   const winner = winnerOf(error);
-  if (winner === undefined) return errorMessage(error);
-  return `${isolated(winner.changedBy ?? "Another admin")} changed this application first.`;
+  if (winner === undefined || now === undefined) return errorMessage(error);
+  const who = isolated(winner.changedBy ?? "Another admin");
+  return `${who} was first: ${presentText(change, now)}. Your choice was not saved.`;
+}
+
+/** An application with the changes that are on their way, so that each shows at once and goes back when it is refused. */
+export function useChangedApplication(application: ApplicationDetail): ApplicationDetail {
+  const { data } = useTeam();
+  const pending = useMutationState({
+    filters: { mutationKey: changeKey(application.id), status: "pending" },
+    select: ({ state }) => state.variables as RecordChange,
+  });
+  const team = data?.items ?? [];
+  return pending.reduce<ApplicationDetail>(
+    (changed, change) => withChange(changed, change, team),
+    application,
+  );
 }
 
 /**
@@ -48,22 +80,21 @@ export function useRecordChange(application: ApplicationDetail) {
   const client = useQueryClient();
   const { id } = application;
   const key = applicationKey(id);
+  const stored = () => client.getQueryData<ApplicationDetail>(key);
   const mutation = useMutation({
+    mutationKey: changeKey(id),
     scope: { id },
-    mutationFn: (change: RecordChange) =>
-      send(client.getQueryData<ApplicationDetail>(key) ?? application, change),
+    mutationFn: (change: RecordChange) => sendOver(client, stored() ?? application, change),
     onSuccess: (changed, change) => {
       client.setQueryData(key, changed);
       if ("isSpam" in change) offerUndo(changed);
       void client.invalidateQueries({ queryKey: [applicationsKey, "tags"] });
-      for (const name of ["list", "count", "open", "attention"]) {
-        void client.invalidateQueries({ queryKey: [applicationsKey, name], refetchType: "none" });
-      }
-      void client.invalidateQueries({ queryKey: [applicationsKey, "badge"] });
+      markApplicationsStale(client);
     },
-    onError: (error) => {
+    onError: (error, change) => {
+      const description = refusalText(error, change, stored());
       void client.invalidateQueries({ queryKey: key });
-      showToast({ title: "Not saved", description: refusalText(error), kind: "error" });
+      showToast({ title: "Not saved", description, kind: "error" });
     },
   });
   const { mutate } = mutation;

@@ -1,7 +1,6 @@
 import { useLocation, useParams } from "react-router-dom";
 import type { AuditEvent } from "#contract/audit.ts";
 import { referenceOf } from "#contract/reference.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { AuditChangeTable } from "#web/admin/kit/audit-changes.tsx";
 import {
   actionText,
@@ -11,21 +10,12 @@ import {
   recordUrl,
 } from "#web/admin/kit/audit-labels.ts";
 import { auditPath, auditUrl } from "#web/admin/kit/audit-paths.ts";
-import { EmptyState } from "#web/admin/kit/empty-state.tsx";
-import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { Fact } from "#web/admin/kit/fact.tsx";
-import { KeyCap } from "#web/admin/kit/key-cap.tsx";
-import { usePageTitle } from "#web/admin/kit/page-title.ts";
-import {
-  ListLink,
-  NextRecord,
-  RecordPosition,
-  useRecordNavigation,
-} from "#web/admin/kit/record-navigation.tsx";
+import { RecordHeader } from "#web/admin/kit/record-header.tsx";
+import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
+import { RecordPage } from "#web/admin/kit/record-page.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { TopBar } from "#web/admin/kit/top-bar.tsx";
-import { ApiError } from "#web/lib/api.ts";
 import { Link } from "#web/ui/link.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { useEvent, useEventCount, useEvents } from "./queries.ts";
@@ -33,27 +23,19 @@ import { useEvent, useEventCount, useEvents } from "./queries.ts";
 const titleOf = (event: AuditEvent) => `${actionText(event.action)} · ${recordName(event)}`;
 
 function EventRecord({ event }: { event: AuditEvent }) {
-  usePageTitle(`${isolated(titleOf(event))} · Audit`);
   const { actor, record, before, after } = event;
   const url = recordUrl(record);
   const name = record.name ?? "Not available any more";
   const hasValues = before !== null || after !== null;
   return (
     <>
-      <div className="record-header">
-        <div>
-          <p className="display-48 wrap-anywhere">
-            <bdi>{recordName(event)}</bdi>
-          </p>
-          <p className="record-contact">
-            <span>{actionText(event.action)}</span>
-            <span>
-              by <bdi>{actorName(actor)}</bdi>
-            </span>
-            <span>{exactTime(event.at)}</span>
-          </p>
-        </div>
-      </div>
+      <RecordHeader name={recordName(event)}>
+        <span>{actionText(event.action)}</span>
+        <span>
+          by <bdi>{actorName(actor)}</bdi>
+        </span>
+        <span>{exactTime(event.at)}</span>
+      </RecordHeader>
       <div className="record-columns">
         <section aria-labelledby="change" className="record-column">
           <SectionHeading id="change" title="Before and after" />
@@ -112,50 +94,25 @@ function EventRecord({ event }: { event: AuditEvent }) {
   );
 }
 
-function MissingEvent() {
-  usePageTitle("Not found · Audit");
-  return <EmptyState title="No such event.">The link may be cut short.</EmptyState>;
-}
-
 function EventPage({ id }: { id: string }) {
   const filter = readFilter(useLocation().search);
   const list = useEvents(filter);
   const search = writeFilter(filter);
   const { data: total } = useEventCount(filter);
-  const around = useRecordNavigation({ id, list, total, pathname: auditPath, search });
-  const { data, error, isFetching, refetch } = useEvent(id);
-  // A malformed id is as unknown as one that no event has.
-  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-  const { after } = around;
   return (
-    <div className="record">
-      <TopBar
-        title={data ? actionText(data.action) : isMissing ? "No such event" : "Event"}
-        parent={<ListLink around={around} label="Audit" />}
-      >
-        <RecordPosition around={around} />
-      </TopBar>
-      {!data && !error && <div aria-busy="true" />}
-      {isMissing && <MissingEvent />}
-      {error && !isMissing && (
-        <ErrorNotice
-          title="The event could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <EventRecord event={data} />}
-      {data && (
-        <NextRecord
-          around={around}
-          name={after && recordName(after)}
-          detail={after && actionText(after.action).toLowerCase()}
-        >
-          <KeyCap name="esc" /> back to the list
-        </NextRecord>
-      )}
-    </div>
+    <RecordPage
+      noun="event"
+      listName="Audit"
+      reading={useEvent(id)}
+      around={useRecordNavigation({ id, list, total, pathname: auditPath, search })}
+      titleOf={titleOf}
+      nextOf={(after) => ({
+        name: recordName(after),
+        detail: actionText(after.action).toLowerCase(),
+      })}
+    >
+      {(event) => <EventRecord event={event} />}
+    </RecordPage>
   );
 }
 

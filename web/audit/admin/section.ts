@@ -11,4 +11,6 @@ export const auditSection: AdminSection = {
     { path: "", Component: lazyView(() => import("./audit-view.tsx")) },
     { path: ":id", Component: lazyView(() => import("./event-view.tsx")) },
   ],
+  search: async (phrase, signal) =>
+    (await import("./search-events.ts")).searchEvents(phrase, signal),
 };

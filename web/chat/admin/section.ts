@@ -3,6 +3,9 @@ import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
 import { chatPath } from "./state/paths.ts";
 
+/** The tab of the settings with opening hours and saved replies. */
+export const chatSettingsPanel = lazyView(() => import("./settings/settings-panel.tsx"));
+
 export const chatSection: AdminSection = {
   path: chatPath,
   label: "Chat",
@@ -11,7 +14,7 @@ export const chatSection: AdminSection = {
   routes: [
     // One route for the list and a conversation, so that the list stays when another one is opened.
     { path: ":id?", Component: lazyView(() => import("./chat-view.tsx")) },
-    { path: "settings", Component: lazyView(() => import("./settings/settings-view.tsx")) },
+    { path: "settings", Component: lazyView(() => import("./settings/moved-settings.tsx")) },
   ],
   shortcuts: {
     title: "In the chat",

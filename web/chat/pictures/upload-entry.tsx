@@ -31,7 +31,9 @@ export function UploadEntry({ upload, uploads }: { upload: Upload; uploads: Uplo
       <Preview file={file} />
       <div>
         <p role={isFailed ? "alert" : undefined}>{uploadLine(upload)}</p>
-        {!isFailed && <progress value={sent} aria-label="Sending a picture" />}
+        {!isFailed && (
+          <progress className="progress-line" value={sent} aria-label="Sending a picture" />
+        )}
         {status === "failed" && (
           <button type="button" onClick={() => uploads.retry(cid)}>
             Retry<span className="sr-only">: picture</span>

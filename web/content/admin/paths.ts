@@ -23,3 +23,9 @@ export const picturesUrl = `${cmsPath}/pictures`;
 
 /** The URL of one picture. */
 export const pictureUrl = (id: string): string => `${picturesUrl}/${id}`;
+
+/** The URL of the subscribers of the newsletter. */
+export const newsletterUrl = `${cmsPath}/newsletter`;
+
+/** The URL of the posts that were sent to them. */
+export const newsletterSendsUrl = `${newsletterUrl}/sends`;

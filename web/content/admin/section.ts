@@ -28,6 +28,14 @@ export const contentSection: AdminSection = {
       Component: lazyView(() => import("./templates/template-view.tsx")),
     },
     { path: "content/:id", Component: lazyView(() => import("./generated/item-view.tsx")) },
+    {
+      path: "newsletter",
+      Component: lazyView(() => import("./newsletter/subscribers-view.tsx")),
+    },
+    {
+      path: "newsletter/sends",
+      Component: lazyView(() => import("./newsletter/sends-view.tsx")),
+    },
     { path: "pictures", Component: lazyView(() => import("./pictures/pictures-view.tsx")) },
     { path: "pictures/:id", Component: lazyView(() => import("./pictures/picture-view.tsx")) },
     { path: ":list", Component: lazyView(() => import("./lists/list-view.tsx")) },

@@ -26,8 +26,12 @@ export const outboxSection: AdminSection = {
       { keys: ["b"], action: "Restore the mail, reopen the error" },
     ],
   },
-  search: async (phrase, signal) =>
-    (await import("./mails/search-mails.ts")).searchMails(phrase, signal),
+  search: {
+    Mails: async (phrase, signal) =>
+      (await import("./mails/search-mails.ts")).searchMails(phrase, signal),
+    Errors: async (phrase, signal) =>
+      (await import("./errors/search-errors.ts")).searchErrors(phrase, signal),
+  },
   badge: {
     queryKey: [listOutbox.path, "badge"],
     load: async () => (await import("./attention.ts")).countWaiting(),

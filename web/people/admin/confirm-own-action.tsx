@@ -1,5 +1,4 @@
-import { Modal } from "#web/admin/kit/modal.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
 
 /** What happens to the person at this screen, and how it can be taken back. */
 const texts = {
@@ -24,24 +23,8 @@ type Props = { action: OwnAction; onConfirm: () => void; onClose: () => void };
 export function ConfirmOwnAction({ action, onConfirm, onClose }: Props) {
   const { title, text, verb } = texts[action];
   return (
-    <Modal title={title} onClose={onClose}>
-      <div className="modal-text">
-        <p>{text}</p>
-      </div>
-      <footer className="modal-foot modal-actions">
-        <Button kind="outline" className="admin-button" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          className="admin-button"
-          onClick={() => {
-            onClose();
-            onConfirm();
-          }}
-        >
-          {verb}
-        </Button>
-      </footer>
-    </Modal>
+    <ConfirmDialog title={title} verb={verb} onConfirm={onConfirm} onClose={onClose}>
+      <p>{text}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { useLocation, useNavigate } from "react-router-dom";
-import { countLabel, countText } from "#web/admin/kit/count-label.ts";
-import { DataList } from "#web/admin/kit/data-list.tsx";
+import { useLocation } from "react-router-dom";
+import { countText } from "#web/admin/kit/count-label.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilterTabs } from "#web/admin/kit/filter-controls.tsx";
+import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { ListView } from "#web/admin/kit/list-view.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
-import { TopBar } from "#web/admin/kit/top-bar.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { columns } from "./columns.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { noun, personLink } from "./paths.ts";
@@ -14,30 +13,18 @@ import { usePeople, usePeopleCount } from "./queries.ts";
 
 const tabNames = { admin: "Admins", user: "Users", disabled: "Disabled" } as const;
 
-function EmptyPeople({ filter }: { filter: Filter }) {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      title={
-        filter.q
-          ? `Nothing found for “${filter.q}”`
-          : filter.access === "disabled"
-            ? "Everyone may sign in."
-            : "There are no such people."
-      }
-      actions={
-        writeFilter(filter) && (
-          <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
-            Clear Filters
-          </Button>
-        )
-      }
-    >
-      {filter.q
-        ? "Names and e-mail addresses are searched."
-        : "People appear here when they have signed in once."}
-    </EmptyState>
-  );
+const appearHere = "People appear here when they have signed in once.";
+
+function EmptyPeople({ filter: { q, access } }: { filter: Filter }) {
+  if (q)
+    return (
+      <FilteredEmpty title={`Nothing found for “${q}”`}>
+        Names and e-mail addresses are searched.
+      </FilteredEmpty>
+    );
+  if (!access) return <EmptyState title="There are no such people.">{appearHere}</EmptyState>;
+  const title = access === "disabled" ? "Everyone may sign in." : "There are no such people.";
+  return <FilteredEmpty title={title}>{appearHere}</FilteredEmpty>;
 }
 
 /** Everyone who has signed in; the URL holds the filter. */
@@ -53,28 +40,29 @@ export function Component() {
     search: writeFilter({ q, access }),
     isCurrent: access === filter.access,
   }));
-  const count = total ? countLabel(total, noun) : "";
   const ofThem =
     filter.access === undefined && total && total.count > 1 && admins?.count
       ? `, ${countText(admins)} of them ${admins.count === 1 ? "an admin" : "admins"}`
       : "";
   return (
-    <>
-      <TopBar title="People" count={`${count}${count && ofThem}`} />
-      <div className="toolbar">
-        <FilterTabs label="Role" tabs={tabs} />
-        <div className="toolbar-end">
-          <ListSearch label="Search people" />
+    <ListView
+      title="People"
+      noun={noun}
+      total={total}
+      countNote={ofThem}
+      toolbar={
+        <div className="toolbar">
+          <FilterTabs label="Role" tabs={tabs} />
+          <div className="toolbar-end">
+            <ListSearch label="Search people" />
+          </div>
         </div>
-      </div>
-      <DataList
-        noun={noun.many}
-        caption={q ? "People found" : "People, the latest sign-in first"}
-        columns={columns(q !== undefined)}
-        list={list}
-        linkTo={personLink(writeFilter(filter))}
-        empty={<EmptyPeople filter={filter} />}
-      />
-    </>
+      }
+      caption={q ? "People found" : "People, the latest sign-in first"}
+      columns={columns(q !== undefined)}
+      list={list}
+      linkTo={personLink(writeFilter(filter))}
+      empty={<EmptyPeople filter={filter} />}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { PersonDetail } from "#contract/people.ts";
+import { copyText } from "#web/admin/kit/copy-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { useRecordCommands } from "#web/admin/kit/record-commands.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { ApiError } from "#web/lib/api.ts";
@@ -51,6 +53,25 @@ export function PersonAccess({ person, actions }: Props) {
     else act();
   };
   const others = person.sessions.some(({ isCurrent }) => !isCurrent);
+  const disable = asksOr("disable", () => run({ kind: "disable" }));
+  const changeRole = asksOr("role", toggleRole);
+  const enable = () => run({ kind: "enable" });
+  const signOut = () => run({ kind: "sign-out" });
+  const roleVerb = role === "admin" ? "Make User" : "Make Admin";
+  const signOutVerb = isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere";
+  const canBeChanged = !(isDisabled || isLastAdmin);
+  useRecordCommands("This person", [
+    // The first one runs by Enter alone, so it changes nothing.
+    { label: "Copy E-mail", run: () => void copyText(person.email) },
+    ...(others ? [{ label: signOutVerb, run: signOut }] : []),
+    ...(isDisabled ? [{ label: "Enable", run: enable }] : []),
+    ...(canBeChanged
+      ? [
+          { label: roleVerb, run: changeRole },
+          { label: "Disable", run: disable },
+        ]
+      : []),
+  ]);
   return (
     <>
       <div className="toolbar">
@@ -66,27 +87,27 @@ export function PersonAccess({ person, actions }: Props) {
               kind="outline"
               className="admin-button"
               pending={isRunning("sign-out") && "Signing out..."}
-              onClick={() => run({ kind: "sign-out" })}
+              onClick={signOut}
             >
-              {isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
+              {signOutVerb}
             </Button>
           )}
           {isDisabled && (
             <Button
               className="admin-button"
               pending={isRunning("enable") && "Enabling..."}
-              onClick={() => run({ kind: "enable" })}
+              onClick={enable}
             >
               Enable
             </Button>
           )}
-          {!(isDisabled || isLastAdmin) && (
+          {canBeChanged && (
             <>
               <Button
                 kind="outline"
                 className="admin-button"
                 pending={isRunning("disable") && "Disabling..."}
-                onClick={asksOr("disable", () => run({ kind: "disable" }))}
+                onClick={disable}
               >
                 Disable
               </Button>
@@ -94,9 +115,9 @@ export function PersonAccess({ person, actions }: Props) {
                 kind="outline"
                 className="admin-button"
                 pending={isRunning("role") && "Changing..."}
-                onClick={asksOr("role", toggleRole)}
+                onClick={changeRole}
               >
-                {role === "admin" ? "Make User" : "Make Admin"}
+                {roleVerb}
               </Button>
             </>
           )}

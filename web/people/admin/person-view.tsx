@@ -1,22 +1,12 @@
 import { useLocation, useParams } from "react-router-dom";
 import type { PersonDetail } from "#contract/people.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { AuditTimeline } from "#web/admin/kit/audit-timeline.tsx";
-import { EmptyState } from "#web/admin/kit/empty-state.tsx";
-import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { Fact } from "#web/admin/kit/fact.tsx";
-import { KeyCap } from "#web/admin/kit/key-cap.tsx";
-import { usePageTitle } from "#web/admin/kit/page-title.ts";
-import {
-  ListLink,
-  NextRecord,
-  RecordPosition,
-  useRecordNavigation,
-} from "#web/admin/kit/record-navigation.tsx";
+import { RecordHeader } from "#web/admin/kit/record-header.tsx";
+import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
+import { RecordPage } from "#web/admin/kit/record-page.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { TopBar } from "#web/admin/kit/top-bar.tsx";
-import { ApiError } from "#web/lib/api.ts";
 import { personName } from "./columns.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { peoplePath } from "./paths.ts";
@@ -58,25 +48,16 @@ function PersonFacts({ person }: { person: PersonDetail }) {
 }
 
 function PersonRecord({ person }: { person: PersonDetail }) {
-  const name = personName(person);
-  usePageTitle(`${isolated(name)} · People`);
   const actions = usePersonActions();
   const { id } = person;
   return (
     <>
       <PersonAccess person={person} actions={actions} />
-      <div className="record-header">
-        <div>
-          <p className="display-48 wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="record-contact">
-            <a className="admin-text-link wrap-anywhere" href={`mailto:${person.email}`}>
-              <bdi>{person.email}</bdi>
-            </a>
-          </p>
-        </div>
-      </div>
+      <RecordHeader name={personName(person)}>
+        <a className="admin-text-link wrap-anywhere" href={`mailto:${person.email}`}>
+          <bdi>{person.email}</bdi>
+        </a>
+      </RecordHeader>
       <div className="record-columns">
         <div className="record-column">
           <PersonSessions person={person} actions={actions} />
@@ -103,61 +84,22 @@ function PersonRecord({ person }: { person: PersonDetail }) {
   );
 }
 
-function MissingPerson() {
-  usePageTitle("Not found · People");
-  return <EmptyState title="No such person.">The link may be cut short.</EmptyState>;
-}
-
-const RecordSkeleton = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      Loading
-    </p>
-    <div className="toolbar" />
-    <div className="record-header">
-      <div className="record-header-skeleton">
-        <span className="skeleton" data-size="title" />
-        <span className="skeleton" data-size="long" />
-      </div>
-    </div>
-  </div>
-);
-
 function PersonPage({ id }: { id: string }) {
   const filter = readFilter(useLocation().search);
   const list = usePeople(filter);
   const search = writeFilter(filter);
   const { data: total } = usePeopleCount(filter);
-  const around = useRecordNavigation({ id, list, total, pathname: peoplePath, search });
-  const { data, error, isFetching, refetch } = usePerson(id);
-  // A malformed id is as unknown as one that no person has.
-  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-  const { after } = around;
   return (
-    <div className="record">
-      <TopBar
-        title={data ? personName(data) : isMissing ? "No such person" : "Person"}
-        parent={<ListLink around={around} label="People" />}
-      >
-        <RecordPosition around={around} />
-      </TopBar>
-      {!data && !error && <RecordSkeleton />}
-      {isMissing && <MissingPerson />}
-      {error && !isMissing && (
-        <ErrorNotice
-          title="The person could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <PersonRecord person={data} />}
-      {data && (
-        <NextRecord around={around} name={after && personName(after)} detail={after?.email}>
-          <KeyCap name="esc" /> back to the list
-        </NextRecord>
-      )}
-    </div>
+    <RecordPage
+      noun="person"
+      listName="People"
+      reading={usePerson(id)}
+      around={useRecordNavigation({ id, list, total, pathname: peoplePath, search })}
+      titleOf={personName}
+      nextOf={(after) => ({ name: personName(after), detail: after.email })}
+    >
+      {(person) => <PersonRecord person={person} />}
+    </RecordPage>
   );
 }
 

@@ -9,7 +9,7 @@ import { ReadError } from "#web/analytics/admin/tables/read-error.tsx";
 import { AddFilter } from "./add-filter.tsx";
 import { FigureNotes } from "./figure-notes.tsx";
 import { FigureCards } from "./figures.tsx";
-import { BotsChoice, DataChoice, FilterChips } from "./filter-chips.tsx";
+import { BotsChoice, DataChoice, ViewFilters } from "./view-choices.tsx";
 
 /** The sentence about the figures. */
 function Sentence() {
@@ -50,7 +50,7 @@ export function Header({ isEmpty }: { isEmpty: boolean }) {
         <div className="analytics-filters">
           <DataChoice isDemo={data?.isDemo ?? false} />
           <VisitorsNow />
-          <FilterChips />
+          <ViewFilters />
           <BotsChoice />
           <AddFilter />
         </div>

@@ -97,7 +97,9 @@ export function Composer({ visitor, ...options }: Props) {
   );
   return (
     <div className="composer" data-kind={kind}>
-      {picker.isOpen && <SavedReplyPicker {...picker} id={listId} onTake={composer.take} />}
+      {picker.isOpen && (
+        <SavedReplyPicker {...picker} id={listId} name={options.name} onTake={composer.take} />
+      )}
       <ConversationNotice chat={chat} me={me} text={text} />
       <ComposerHead {...{ kind, problemId, problem }} onChoose={composer.choose} />
       <ComposerRow {...{ composer, conversationId, visitor, listId, problemId, pictures }} />

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { SavedReply } from "#contract/chat-inbox.ts";
-import { filledReply, matchingReplies, replyPhrase } from "./matching-replies.ts";
+import type { SavedReply } from "#contract/saved-replies.ts";
+import { matchingReplies, replyPhrase } from "./matching-replies.ts";
 
 const reply = (shortcut: string, title: string, body = ""): SavedReply => ({
   id: shortcut,
@@ -29,10 +29,4 @@ it("finds shortcuts before titles before texts", () => {
   expect(found("mon")).toEqual(["monday", "pay", "travel"]);
   expect(found("")).toHaveLength(4);
   expect(found("zzz")).toEqual([]);
-});
-
-it("fills in the visitor's name", () => {
-  const hello = reply("hi", "Hello", "Hello {{name}}, it is {{name}}?");
-  expect(filledReply(hello, "Ravi")).toBe("Hello Ravi, it is Ravi?");
-  expect(filledReply(hello, null)).toBe("Hello there, it is there?");
 });

@@ -1,4 +1,4 @@
-import type { SavedReply } from "#contract/chat-inbox.ts";
+import type { SavedReply } from "#contract/saved-replies.ts";
 
 /** What is looked for among the saved replies: what follows the slash that begins a text; null without one. */
 export function replyPhrase(text: string): string | null {
@@ -27,7 +27,3 @@ export function matchingReplies(
     .filter((reply) => rank(reply) < 3)
     .toSorted((a, b) => rank(a) - rank(b) || a.shortcut.localeCompare(b.shortcut));
 }
-
-/** The text of a saved reply for a visitor; without a name `{{name}}` becomes "there". */
-export const filledReply = ({ body }: SavedReply, name: string | null): string =>
-  body.replaceAll("{{name}}", name?.trim() || "there");

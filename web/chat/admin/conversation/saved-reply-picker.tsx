@@ -1,4 +1,4 @@
-import type { SavedReply } from "#contract/chat-inbox.ts";
+import { filledReply, type SavedReply } from "#contract/saved-replies.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { chatSettingsPath } from "#web/chat/admin/state/paths.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -6,6 +6,8 @@ import { Link } from "#web/ui/link.tsx";
 type Props = {
   id: string;
   phrase: string;
+  /** What the replies call the visitor. */
+  name: string | null;
   replies: readonly SavedReply[];
   /** The index of the reply that Enter takes. */
   current: number;
@@ -16,7 +18,7 @@ type Props = {
 export const optionId = (listId: string, reply: SavedReply): string => `${listId}-${reply.id}`;
 
 /** The saved replies that match what was typed after the slash, above the field. */
-export function SavedReplyPicker({ id, phrase, replies, current, onTake }: Props) {
+export function SavedReplyPicker({ id, phrase, name, replies, current, onTake }: Props) {
   return (
     <div className="saved-replies">
       <p className="saved-replies-head" role="status">
@@ -47,7 +49,7 @@ export function SavedReplyPicker({ id, phrase, replies, current, onTake }: Props
               onClick={() => onTake(reply)}
             >
               <span className="saved-reply-title">{reply.title}</span>
-              <span className="saved-reply-body">{reply.body}</span>
+              <span className="saved-reply-body">{filledReply(reply, name)}</span>
               {index === current && (
                 <span aria-hidden="true" className="key-hint">
                   <KeyCap name="enter" />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { SavedReply } from "#contract/chat-inbox.ts";
+import type { SavedReply } from "#contract/saved-replies.ts";
 import { useSavedReplies } from "#web/chat/admin/state/queries.ts";
 import { matchingReplies, replyPhrase } from "./matching-replies.ts";
 

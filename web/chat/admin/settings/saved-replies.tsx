@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SavedReply } from "#contract/chat-inbox.ts";
+import type { SavedReply } from "#contract/saved-replies.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useSavedReplies } from "#web/chat/admin/state/queries.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { createSavedReply, type SavedReply } from "#contract/chat-inbox.ts";
 import { chatLimits } from "#contract/chat-limits.ts";
+import { createSavedReply, type SavedReply } from "#contract/saved-replies.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { saveErrorText, winnerOf } from "#web/admin/kit/save-error.tsx";
-import { surplusText } from "#web/chat/surplus.ts";
 import { validate } from "#web/forms/validate.ts";
+import { surplusText } from "#web/lib/surplus.ts";
 import { useSavedReplyChange } from "./use-saved-reply-change.ts";
 
 type Props = { reply: SavedReply | null; onClose: () => void };

@@ -1,27 +1,29 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { type ChatSettings, chatSettings, updateChatSettings } from "#contract/chat-settings.ts";
+import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
-import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
+import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import {
+  afterSave,
+  followed,
+  isUnsaved,
+  type SettingsDraft,
+  type VersionedSettings,
+} from "#web/admin/kit/settings-draft.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { chatSettingsKey } from "#web/chat/admin/state/queries.ts";
 import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
-import {
-  followed,
-  isUnsaved,
-  type SettingsDraft,
-  type VersionedSettings,
-} from "./settings-draft.ts";
 
 function useSave() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ settings, version }: VersionedSettings) =>
+    mutationFn: ({ settings, version }: VersionedSettings<ChatSettings>) =>
       call(updateChatSettings, {
         headers: ifMatch({ id: "chat", version }).headers,
         body: settings,
@@ -61,11 +63,14 @@ function AiAnswers(props: {
   );
 }
 
-type Props = { stored: VersionedSettings; hasProvider: boolean };
+type Props = { stored: VersionedSettings<ChatSettings>; hasProvider: boolean };
 
 /** Opening hours, time zone, automatic answers and how long conversations are kept. */
 export function SettingsForm({ stored, hasProvider }: Props) {
-  const [draft, setDraft] = useState<SettingsDraft>({ settings: stored.settings, base: stored });
+  const [draft, setDraft] = useState<SettingsDraft<ChatSettings>>({
+    settings: stored.settings,
+    base: stored,
+  });
   const current = followed(draft, stored);
   if (current !== draft) setDraft(current);
   const { settings, base } = current;
@@ -81,7 +86,7 @@ export function SettingsForm({ stored, hasProvider }: Props) {
     if (!("body" in result) || isPending) return;
     mutate(
       { settings: result.body, version },
-      { onSuccess: (saved) => setDraft((now) => ({ ...now, base: saved })) },
+      { onSuccess: (saved) => setDraft((now) => afterSave(now, settings, saved)) },
     );
   };
   const submit = (event: FormEvent) => {
@@ -137,20 +142,12 @@ export function SettingsForm({ stored, hasProvider }: Props) {
           />
         )}
       </Labelled>
-      {error && (
-        <SaveError error={error} what="the settings">
-          {winner && (
-            <>
-              <Button kind="outline" className="admin-button" onClick={loadTheirs}>
-                Load Theirs
-              </Button>
-              <Button kind="outline" className="admin-button" onClick={() => save(winner.version)}>
-                Save Mine Over
-              </Button>
-            </>
-          )}
-        </SaveError>
-      )}
+      <ConflictActions
+        error={error}
+        what="the settings"
+        onLoadTheirs={loadTheirs}
+        onSaveOver={({ version }) => save(version)}
+      />
       <div>
         <Button
           type="submit"

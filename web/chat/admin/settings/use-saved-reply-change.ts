@@ -5,7 +5,7 @@ import {
   type SavedReply,
   type SavedReplyFields,
   updateSavedReply,
-} from "#contract/chat-inbox.ts";
+} from "#contract/saved-replies.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";

@@ -11,9 +11,9 @@ import {
   countConversations,
   getConversation,
   listConversations,
-  listSavedReplies,
 } from "#contract/chat-inbox.ts";
 import { getChatSettings } from "#contract/chat-settings.ts";
+import { listSavedReplies } from "#contract/saved-replies.ts";
 import { call } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.ts";
 import type { Filter } from "./filter.ts";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { ConversationState } from "#contract/chat-frames.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { useRecordCommands } from "#web/admin/kit/record-commands.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { useMe } from "#web/chat/admin/state/queries.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
@@ -53,6 +54,16 @@ export function ConversationActions({ chat: { connection, view } }: { chat: Chat
     e: close,
     a: () => assign.current?.querySelector("button")?.click(),
   });
+  const commands = [
+    { isPossible: can.canTakeOver, label: "Take Over", keys: ["t"], run: takeOver },
+    { isPossible: can.canHandBack, label: "Hand Back", keys: ["h"], run: handBack },
+    { isPossible: can.canClose, label: "Close", keys: ["e"], run: close },
+    { isPossible: can.canReopen, label: "Reopen", keys: ["e"], run: close },
+  ];
+  useRecordCommands(
+    "This conversation",
+    commands.filter(({ isPossible }) => isPossible),
+  );
   return (
     <>
       {can.canTakeOver && (

@@ -10,8 +10,8 @@ import { visitorText } from "./visitor-text.ts";
 const MessageDialog = lazy(async () => ({
   default: (await import("./message-dialog.tsx")).MessageDialog,
 }));
-const ApplicationDialog = lazy(async () => ({
-  default: (await import("./application-dialog.tsx")).ApplicationDialog,
+const ConversationApplication = lazy(async () => ({
+  default: (await import("./conversation-application.tsx")).ConversationApplication,
 }));
 
 type Known = NonNullable<ReturnType<typeof useConversation>["data"]>;
@@ -60,7 +60,7 @@ export function MakeOfThis({ id, summary, known, chat }: Props) {
       <Suspense>
         {open === "message" && <MessageDialog id={id} summary={summary} onClose={close} />}
         {open === "application" && chat && (
-          <ApplicationDialog
+          <ConversationApplication
             id={id}
             summary={summary}
             message={visitorText(chat.view.events)}

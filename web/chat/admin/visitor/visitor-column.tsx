@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
@@ -13,8 +13,11 @@ import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { conversationName } from "#web/chat/admin/state/visitor-name.ts";
 import { Link } from "#web/ui/link.tsx";
 import { EraseButton } from "./erase-button.tsx";
-import { MakeOfThis } from "./make-of-this.tsx";
 import { conversationTranscriptUrl } from "./transcript-url.ts";
+
+const MakeOfThis = lazy(async () => ({
+  default: (await import("./make-of-this.tsx")).MakeOfThis,
+}));
 
 type Conversation = ReturnType<typeof useConversation>;
 type Known = NonNullable<Conversation["data"]>;
@@ -134,7 +137,9 @@ export function VisitorColumn({ id, conversation, chat }: Props) {
       ))}
       <Pages known={data} isHere={summary.isVisitorHere} />
       <Earlier before={data.before} />
-      <MakeOfThis id={id} summary={summary} known={data} chat={chat} />
+      <Suspense>
+        <MakeOfThis id={id} summary={summary} known={data} chat={chat} />
+      </Suspense>
       <section aria-labelledby="chat-record">
         <SectionHeading id="chat-record" title="Record" />
         <div className="desk-visitor-actions">

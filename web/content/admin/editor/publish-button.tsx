@@ -3,10 +3,13 @@ import { useStore } from "zustand";
 import { contentKinds } from "#contract/content.ts";
 import type { CmsEntry } from "#contract/entries.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { useRecordCommands } from "#web/admin/kit/record-commands.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
+import { kindName } from "#web/content/admin/kind-names.ts";
 import { Button } from "#web/ui/button.tsx";
 import { documentProblems } from "./document-problems.ts";
 import { useEditor } from "./editor-context.ts";
+import { entryCommands } from "./entry-commands.ts";
 import { PublishMenu } from "./publish-menu.tsx";
 import { publishPlan } from "./publish-plan.ts";
 import { useCommandKeys } from "./use-command-keys.ts";
@@ -31,7 +34,7 @@ function useProblems() {
 
 /** One button that says what it will do to readers, with a menu of the other ways. */
 export function PublishButton({ actions, onShowField }: Props) {
-  const { form, loop } = useEditor();
+  const { form, loop, kind } = useEditor();
   const { entry, unsaved, theirs } = useStore(loop.store);
   const [chosenAt, setChosenAt] = useState<number | null>(null);
   const zone = ownTimeZone();
@@ -59,6 +62,10 @@ export function PublishButton({ actions, onShowField }: Props) {
     const done = `Goes live ${shortTime(chosenAt, Date.now(), zone)}`;
     void actions.schedule({ publishAt: chosenAt, unpublishAt }, done).then(forgetTime);
   };
+  useRecordCommands(`This ${kindName(kind).noun.one}`, [
+    ...(isOff ? [] : [{ label: plan.label, keys: ["mod", "enter"], run: press }]),
+    ...(theirs ? [] : entryCommands(entry, actions)),
+  ]);
   useCommandKeys({ enter: () => !isOff && press(), s: () => void loop.flush() });
   return (
     <div className="publish-split">

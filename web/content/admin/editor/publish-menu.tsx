@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { siteTimeZone } from "#contract/brand.ts";
 import type { CmsEntry } from "#contract/entries.ts";
 import type { FieldProblem } from "#contract/problem.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
-import { kindName } from "#web/content/admin/kind-names.ts";
+import { LazySendDialog } from "#web/content/admin/newsletter/lazy-send-dialog.tsx";
+import { entryCommands } from "./entry-commands.ts";
 import { fieldLabel } from "./field-labels.ts";
 import { ScheduleField } from "./schedule-fields.tsx";
 import type { EntryActions } from "./use-entry-actions.ts";
@@ -97,52 +99,49 @@ function Planned({ entry: { publishAt, unpublishAt } }: { entry: CmsEntry }) {
   );
 }
 
-function Item({ children, onClick }: { children: string; onClick: () => unknown }) {
-  return (
-    <li>
-      <button type="button" className="popover-item" onClick={onClick}>
-        {children}
-      </button>
-    </li>
-  );
-}
-
 /** Everything that can be done to the entry as a whole, and what still blocks its publication. */
 export function PublishMenu(props: MenuProps) {
   const { entry, actions, problems, onPublish, onShowField } = props;
-  const { one } = kindName(entry.kind).noun;
-  const hasLive = entry.live !== null;
+  const [isSending, setIsSending] = useState(false);
+  const isPublishedPost = entry.kind === "post" && entry.status === "published";
   return (
-    <Popover
-      name="Publishing"
-      className="publish-more"
-      label={<span className="sr-only">More ways to publish</span>}
-      closesOnPress
-    >
-      <div className="publish-menu">
-        <button type="button" className="popover-item" onClick={onPublish}>
-          Publish now
-          <span aria-hidden="true" className="key-hint">
-            <KeyCap name="mod" />
-            <KeyCap name="enter" />
-          </span>
-        </button>
-        <Times {...props} />
-        <ul>
-          {entry.status === "published" && (
-            <Item onClick={actions.unpublish}>{`Unpublish the live ${one}`}</Item>
-          )}
-          {entry.status !== "archived" && <Item onClick={actions.archive}>Archive</Item>}
-          {entry.status === "archived" && (
-            <Item onClick={actions.unpublish}>Take out of the archive</Item>
-          )}
-          {hasLive && entry.hasDraft && <Item onClick={actions.discard}>Discard draft</Item>}
-          <Item onClick={actions.duplicate}>Duplicate</Item>
-          <Item onClick={actions.trash}>Move to the trash</Item>
-        </ul>
-        <Blockers problems={problems} onShowField={onShowField} />
-        <Planned entry={entry} />
-      </div>
-    </Popover>
+    <>
+      <Popover
+        name="Publishing"
+        className="publish-more"
+        label={<span className="sr-only">More ways to publish</span>}
+        closesOnPress
+      >
+        <div className="publish-menu">
+          <button type="button" className="popover-item" onClick={onPublish}>
+            Publish now
+            <span aria-hidden="true" className="key-hint">
+              <KeyCap name="mod" />
+              <KeyCap name="enter" />
+            </span>
+          </button>
+          <Times {...props} />
+          <ul>
+            {entryCommands(entry, actions).map(({ label, run }) => (
+              <li key={label}>
+                <button type="button" className="popover-item" onClick={run}>
+                  {label}
+                </button>
+              </li>
+            ))}
+            {isPublishedPost && (
+              <li>
+                <button type="button" className="popover-item" onClick={() => setIsSending(true)}>
+                  Send to subscribers…
+                </button>
+              </li>
+            )}
+          </ul>
+          <Blockers problems={problems} onShowField={onShowField} />
+          <Planned entry={entry} />
+        </div>
+      </Popover>
+      {isSending && <LazySendDialog postId={entry.id} onClose={() => setIsSending(false)} />}
+    </>
   );
 }

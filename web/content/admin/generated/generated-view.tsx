@@ -5,12 +5,12 @@ import { countLabel } from "#web/admin/kit/count-label.ts";
 import { DataList } from "#web/admin/kit/data-list.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
+import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
 import { generatedItemUrl, templatesUrl } from "#web/content/admin/paths.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { columns } from "./columns.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
@@ -46,22 +46,14 @@ function Filters({ filter }: { filter: Filter }) {
 }
 
 function EmptyList({ filter }: { filter: Filter }) {
-  const navigate = useNavigate();
   const search = writeFilter(filter);
   if (search) {
     const phrase = filter.q && `“${filter.q}”`;
     const names = [filter.status, filter.type, phrase].filter(Boolean).join(", ");
     return (
-      <EmptyState
-        title={`No generated items: ${names}`}
-        actions={
-          <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
-            Clear Filters
-          </Button>
-        }
-      >
+      <FilteredEmpty title={`No generated items: ${names}`}>
         Titles, prompts and texts are searched. Discarded items are listed only under their status.
-      </EmptyState>
+      </FilteredEmpty>
     );
   }
   return (

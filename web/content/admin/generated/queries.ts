@@ -1,9 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-} from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import {
   countGeneratedContent,
@@ -12,6 +7,7 @@ import {
   getGenerationBudget,
   listGeneratedContent,
 } from "#contract/generation.ts";
+import { useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { staleMs } from "#web/content/admin/entry-queries.ts";
 import { call, endpointUrl } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
@@ -20,29 +16,19 @@ import type { Filter } from "./filter.ts";
 export const itemKey = (id: string) =>
   [endpointUrl(getGeneratedContent, { params: { id } })] as const;
 
-/** The pages of a filtered list; shows the previous list until the new one has come. */
+/** The pages of a filtered list. */
 export const useGeneratedItems = (filter: Filter) =>
-  useInfiniteQuery({
-    queryKey: [listGeneratedContent.path, filter],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filter, cursor: pageParam };
-      const { data, nextCursor } = await call(listGeneratedContent, { query, signal });
-      return { items: data, nextCursor };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: staleMs,
+  usePagedList(listGeneratedContent.path, filter, async ({ cursor, signal }) => {
+    const query = { ...filter, cursor };
+    const { data, nextCursor } = await call(listGeneratedContent, { query, signal });
+    return { items: data, nextCursor };
   });
 
-/** How many items a filter leaves; the count before stays until the new one has come. */
+/** How many items a filter leaves. */
 export const useGeneratedCount = (filter: Filter) =>
-  useQuery({
-    queryKey: [countGeneratedContent.path, filter],
-    queryFn: ({ signal }) => call(countGeneratedContent, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: staleMs,
-  });
+  useListCount(countGeneratedContent.path, filter, (signal) =>
+    call(countGeneratedContent, { query: filter, signal }),
+  );
 
 /** How often an item is read while it is being written, in milliseconds. */
 const runningMs = 2000;

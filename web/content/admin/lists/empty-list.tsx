@@ -1,6 +1,6 @@
-import { useNavigate } from "react-router-dom";
 import type { EntryKind } from "#contract/content.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
+import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Filter, filterText, isNarrowed, isSearch } from "./filter.ts";
@@ -10,33 +10,18 @@ type Props = { kind: EntryKind; filter: Filter; isAdding: boolean; onAdd: () => 
 
 /** Why the list is empty, and the next step. */
 export function EmptyList({ kind, filter, isAdding, onAdd }: Props) {
-  const navigate = useNavigate();
   const { noun, list } = kindName(kind);
   if (filter.status === "trash" && !isSearch(filter))
     return (
-      <EmptyState
-        title="The trash is empty."
-        actions={
-          <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
-            Back to {list}
-          </Button>
-        }
-      >
+      <FilteredEmpty title="The trash is empty." action={`Back to ${list}`}>
         Deleted {noun.many} stay here for 30 days and can be restored.
-      </EmptyState>
+      </FilteredEmpty>
     );
   if (isNarrowed(filter))
     return (
-      <EmptyState
-        title={`No ${noun.many}: ${filterText(filter)}`}
-        actions={
-          <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
-            Clear Filters
-          </Button>
-        }
-      >
+      <FilteredEmpty title={`No ${noun.many}: ${filterText(filter)}`}>
         Titles and all other texts are searched, by the beginning of their terms.
-      </EmptyState>
+      </FilteredEmpty>
     );
   return (
     <EmptyState

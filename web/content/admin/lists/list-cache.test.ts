@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CmsItem } from "#contract/entries.ts";
-import { withItems, withMoved } from "./list-cache.ts";
+import { withMoved } from "./list-cache.ts";
 
 const item = (id: string) => ({ id, title: id }) as CmsItem;
 const page = (ids: string, nextCursor: string | null) => ({
@@ -21,12 +21,5 @@ describe("the pages of a list", () => {
     expect(after.pages.map(({ nextCursor }) => nextCursor)).toEqual(["after-c", null]);
     expect(idsOf(withMoved(pages, 0, 3) as typeof pages)).toEqual(["bcd", "ae"]);
     expect(idsOf(withMoved(withMoved(pages, 1, 4), 4, 1) as typeof pages)).toEqual(["abc", "de"]);
-  });
-
-  it("change one item, or take it out", () => {
-    const renamed = withItems(pages, (each) => (each.id === "d" ? item("x") : each));
-    expect(idsOf(renamed as typeof pages)).toEqual(["abc", "xe"]);
-    const without = withItems(pages, (each) => (each.id === "b" ? null : each));
-    expect(idsOf(without as typeof pages)).toEqual(["ac", "de"]);
   });
 });

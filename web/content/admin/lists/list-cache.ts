@@ -1,12 +1,12 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { EntryKind } from "#contract/content.ts";
-import { type CmsEntry, type CmsItem, countEntries } from "#contract/entries.ts";
+import { type CmsEntry, type CmsItem, cmsListEndpoint, countEntries } from "#contract/entries.ts";
 import { getCmsAnalytics, getCmsStats } from "#contract/entry-transfer.ts";
+import { changeInLists as changeItems, type Pages as PagesOf } from "#web/admin/kit/paged-list.ts";
 import { moved } from "#web/admin/kit/reorder.ts";
 import { entryKey, listKey } from "#web/content/admin/entry-queries.ts";
-import type { EntryPage } from "./queries.ts";
 
-type Pages = InfiniteData<EntryPage, string | undefined>;
+type Pages = PagesOf<CmsItem>;
 
 /** The pages with other items, each page as long as it was. */
 function refilled({ pages, pageParams }: Pages, items: readonly CmsItem[]): Pages {
@@ -19,18 +19,6 @@ function refilled({ pages, pageParams }: Pages, items: readonly CmsItem[]): Page
   });
   return { pages: next, pageParams };
 }
-
-/** The pages with some items changed, or with null removed. */
-export const withItems = (
-  { pages, pageParams }: Pages,
-  change: (item: CmsItem) => CmsItem | null,
-): Pages => ({
-  pages: pages.map((page) => ({
-    ...page,
-    items: page.items.map(change).filter((item) => item !== null),
-  })),
-  pageParams,
-});
 
 /** The pages with one item at another place. */
 export const withMoved = (pages: Pages, from: number, to: number): Pages =>
@@ -57,9 +45,8 @@ export function changeInLists(
   { kind, id }: Pick<CmsItem, "kind" | "id">,
   change: (item: CmsItem) => CmsItem | null,
 ): void {
-  client.setQueriesData<Pages>(
-    inLists(kind),
-    (pages) => pages && withItems(pages, (item) => (item.id === id ? change(item) : item)),
+  changeItems<CmsItem>(client, cmsListEndpoint(kind).path, (item) =>
+    item.id === id ? change(item) : item,
   );
 }
 

@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { EntryKind } from "#contract/content.ts";
 import { type CmsItem, cmsListEndpoint, countEntries } from "#contract/entries.ts";
-import { listKey, staleMs } from "#web/content/admin/entry-queries.ts";
+import { useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
+
+const onFocus = { refetchOnWindowFocus: true };
 
 /** One page of a list, as the kit expects it. */
 export type EntryPage = { readonly items: readonly CmsItem[]; readonly nextCursor: string | null };
@@ -19,27 +20,13 @@ export async function readPage(
   return { items: data, nextCursor };
 }
 
-/** The pages of a filtered list; shows the previous list until the new one has come. */
+/** The pages of a filtered list. */
 export const useEntries = (kind: EntryKind, filter: Filter) =>
-  useInfiniteQuery({
-    queryKey: [...listKey(kind), "list", filter],
-    queryFn: ({ pageParam: cursor, signal }) => readPage(kind, filter, { cursor, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // The entries of another kind would be wrong even for a short time.
-    placeholderData: (previous, query) =>
-      query?.queryKey[0] === listKey(kind)[0] ? previous : undefined,
-    staleTime: staleMs,
-    refetchOnWindowFocus: true,
-  });
+  usePagedList(cmsListEndpoint(kind).path, filter, (at) => readPage(kind, filter, at), onFocus);
 
-/** How many entries a filtered list has; the count before stays until the new one has come. */
+/** How many entries a filtered list has. */
 export function useEntryCount(kind: EntryKind, { sort: _, ...filter }: Filter) {
-  return useQuery({
-    queryKey: [countEntries.path, kind, filter],
-    queryFn: ({ signal }) => call(countEntries, { query: { kind, ...filter }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: staleMs,
-    refetchOnWindowFocus: true,
-  });
+  const query = { kind, ...filter };
+  const load = (signal: AbortSignal) => call(countEntries, { query, signal });
+  return useListCount(countEntries.path, query, load, onFocus);
 }

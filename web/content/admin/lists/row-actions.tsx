@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { CmsItem } from "#contract/entries.ts";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
+import { LazySendDialog } from "#web/content/admin/newsletter/lazy-send-dialog.tsx";
 import { entryUrl } from "#web/content/admin/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { isCompact } from "./columns.tsx";
@@ -25,33 +27,42 @@ const Command = ({ label, run }: { label: string; run: (() => void) | undefined 
 
 function MoreActions({ item, search, commands }: Props) {
   const site = siteUrl(item);
+  const [isSending, setIsSending] = useState(false);
+  const isPublishedPost = item.kind === "post" && item.isActive;
   return (
-    <Popover
-      name={`Actions for ${entryTitle(item)}`}
-      label={
-        <>
-          More<span className="sr-only"> actions for {entryTitle(item)}</span>
-        </>
-      }
-      closesOnPress
-    >
-      <Link
-        className="popover-item"
-        to={{ pathname: entryUrl(item.kind, item.id), search }}
-        state={{ isFromList: true }}
+    <>
+      <Popover
+        name={`Actions for ${entryTitle(item)}`}
+        label={
+          <>
+            More<span className="sr-only"> actions for {entryTitle(item)}</span>
+          </>
+        }
+        closesOnPress
       >
-        Edit
-      </Link>
-      <Command label="Duplicate" run={() => commands.duplicate(item)} />
-      {site && (
-        <a className="popover-item" href={site} target="_blank" rel="noopener">
-          View on Site<span className="sr-only"> (opens a new tab)</span>
-        </a>
-      )}
-      <Command label="Move Up" run={commands.moveBy(item, -1)} />
-      <Command label="Move Down" run={commands.moveBy(item, 1)} />
-      <Command label="Delete" run={() => commands.trash(item)} />
-    </Popover>
+        <Link
+          className="popover-item"
+          to={{ pathname: entryUrl(item.kind, item.id), search }}
+          state={{ isFromList: true }}
+        >
+          Edit
+        </Link>
+        <Command label="Duplicate" run={() => commands.duplicate(item)} />
+        {site && (
+          <a className="popover-item" href={site} target="_blank" rel="noopener">
+            View on Site<span className="sr-only"> (opens a new tab)</span>
+          </a>
+        )}
+        <Command label="Move Up" run={commands.moveBy(item, -1)} />
+        <Command label="Move Down" run={commands.moveBy(item, 1)} />
+        <Command
+          label="Send to Subscribers…"
+          run={isPublishedPost ? () => setIsSending(true) : undefined}
+        />
+        <Command label="Delete" run={() => commands.trash(item)} />
+      </Popover>
+      {isSending && <LazySendDialog postId={item.id} onClose={() => setIsSending(false)} />}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { EntryKind } from "#contract/content.ts";
 import type { CmsItem } from "#contract/entries.ts";
 import { bulkEntries } from "#contract/entry-transfer.ts";
-import type { Chosen } from "#web/admin/kit/selection.ts";
+import type { Selection } from "#web/admin/kit/selection.ts";
 import { useBulk } from "#web/admin/kit/use-bulk.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
@@ -14,7 +14,7 @@ import { readPage } from "./queries.ts";
 type Options = {
   readonly kind: EntryKind;
   readonly filter: Filter;
-  readonly choose: (chosen: Chosen<CmsItem>) => void;
+  readonly choose: Selection<CmsItem>["choose"];
 };
 
 /** Runs actions on the selected entries; what went to the trash can be brought back. */
@@ -22,8 +22,11 @@ export function useEntryBulk({ kind, filter, choose }: Options) {
   const client = useQueryClient();
   return useBulk<CmsItem, BulkAction>({
     noun: kindName(kind).noun,
-    names: actionNames,
-    send: async (action, ids) => (await call(bulkEntries, { body: { ids, action } })).data,
+    namesOf: (action) => actionNames[action],
+    send: async (action, items) => {
+      const ids = items.map(({ id }) => id);
+      return (await call(bulkEntries, { body: { ids, action } })).results;
+    },
     readPage: (at) => readPage(kind, filter, at),
     choose,
     undoOf: (action) => (action === "trash" ? "restore" : undefined),

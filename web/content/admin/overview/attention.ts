@@ -1,9 +1,14 @@
+import { entryKinds } from "#contract/content-entries.ts";
 import type { Count } from "#contract/count.ts";
 import { getCmsAnalytics } from "#contract/entry-transfer.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
-import { cmsPath } from "#web/content/admin/paths.ts";
+import { entryTitle } from "#web/content/admin/kind-names.ts";
+import { cmsPath, entryUrl, listUrl } from "#web/content/admin/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { loadScheduled } from "./load-scheduled.ts";
+import { changeTimes, type ScheduledChange, scheduledChanges } from "./scheduled-changes.ts";
 
 const readOverdue = async (): Promise<number> => (await call(getCmsAnalytics)).data.overdue;
 
@@ -29,6 +34,37 @@ export function attentionRows(overdue: number): readonly AttentionRow[] {
   ];
 }
 
+/** The row of what is published or taken offline later today; `changes` are in their order. */
+export function scheduledRows(
+  changes: readonly ScheduledChange[],
+  now: number,
+): readonly AttentionRow[] {
+  const today = changes.filter(({ at }) => at > now && changeTimes(at, now).day === "Today");
+  const [first] = today;
+  if (!first) return [];
+  const { entry, at, action } = first;
+  const what = action === "publish" ? "is published" : "is taken offline";
+  const phrase = countPhrase(today.length, "change is", "changes are");
+  const isOneKind = today.every((each) => each.entry.kind === entry.kind);
+  const scheduled = isOneKind ? `${listUrl(entry.kind)}?status=scheduled` : cmsPath;
+  return [
+    {
+      count: { count: today.length, hasMore: false },
+      title: "Scheduled today",
+      detail: `${isolated(entryTitle(entry))} ${what} at ${changeTimes(at, now).time}`,
+      to: today.length === 1 ? entryUrl(entry.kind, entry.id) : scheduled,
+      action: "Look",
+      headline: `${capitalized(phrase)} scheduled for today.`,
+    },
+  ];
+}
+
 /** What of the content needs attention. */
-export const loadAttention = async (): Promise<readonly AttentionRow[]> =>
-  attentionRows(await readOverdue());
+export async function loadAttention(): Promise<readonly AttentionRow[]> {
+  const [overdue, ...scheduled] = await Promise.all([
+    readOverdue(),
+    ...entryKinds.map((kind) => loadScheduled(kind)),
+  ]);
+  const now = Date.now();
+  return [...attentionRows(overdue), ...scheduledRows(scheduledChanges(scheduled.flat()), now)];
+}

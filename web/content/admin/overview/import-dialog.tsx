@@ -3,6 +3,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { type StatusColor, type StatusFill, StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ProgressLine } from "#web/ui/progress-line.tsx";
 import {
   type ImportFile,
   type ImportResult,
@@ -91,12 +92,7 @@ function ImportRun({ file, onClose }: { file: ImportFile; onClose: () => void })
     <>
       <div className="decision-body">
         <p role="status">{progressText(progress)}</p>
-        <progress
-          className="import-progress"
-          aria-label="Import"
-          value={results.length}
-          max={total}
-        />
+        <ProgressLine label="Import" value={results.length} max={total} />
         {error && (
           <p role="alert" className="text-danger">
             Interrupted. {errorMessage(error)} What was stored stays; Continue sends the rest.

@@ -6,6 +6,7 @@ import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { listKey, staleMs } from "#web/content/admin/entry-queries.ts";
 import { call } from "#web/lib/api.ts";
+import { loadScheduled } from "./load-scheduled.ts";
 
 const minuteMs = 60_000;
 
@@ -53,22 +54,6 @@ async function loadChanged(kind: EntryKind, signal: AbortSignal): Promise<readon
 
 /** The entries of all kinds that changed last. */
 export const useChangedEntries = (): EntriesOfAllKinds => useAllKinds("changed", loadChanged);
-
-// Pages of 50 are not ordered by time, so all are read; more than this do not fit a screen anyway.
-const maxPages = 10;
-
-async function loadScheduled(kind: EntryKind, signal: AbortSignal): Promise<readonly CmsItem[]> {
-  const found: CmsItem[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < maxPages; page += 1) {
-    const query = { status: "scheduled", cursor } as const;
-    const { data, nextCursor } = await call(cmsListEndpoint(kind), { query, signal });
-    found.push(...data);
-    if (nextCursor === null) break;
-    cursor = nextCursor;
-  }
-  return found;
-}
 
 /** The entries of all kinds that are published or taken back by themselves. */
 export const useScheduledEntries = (): EntriesOfAllKinds => useAllKinds("scheduled", loadScheduled);

@@ -4,7 +4,7 @@ import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { GenerateButton } from "#web/content/admin/generated/generate-button.tsx";
 import { kindName, tabKinds } from "#web/content/admin/kind-names.ts";
 import { useNewEntry } from "#web/content/admin/lists/use-new-entry.ts";
-import { listUrl, picturesUrl, templatesUrl } from "#web/content/admin/paths.ts";
+import { listUrl, newsletterUrl, picturesUrl, templatesUrl } from "#web/content/admin/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ImportButton } from "./import-button.tsx";
@@ -26,6 +26,7 @@ const furtherLists = [
     .map((kind) => ({ name: kindName(kind).list, to: listUrl(kind) })),
   { name: "Pictures", to: picturesUrl },
   { name: "Templates", to: templatesUrl },
+  { name: "Newsletter", to: newsletterUrl },
 ];
 
 /** What one can begin here, the lists without a tab, and all content as a file. */

@@ -1,15 +1,8 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-} from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { listPictures, type Picture, type readPicture } from "#contract/media.ts";
+import { usePagedList } from "#web/admin/kit/paged-list.ts";
 import { call } from "#web/lib/api.ts";
-
-/** Other admins change the same pictures, so a list is read again after this time, in milliseconds. */
-const staleMs = 30_000;
 
 /** A picture with the entries that show it. */
 export type PictureInUse = z.output<typeof readPicture.reply>;
@@ -23,17 +16,11 @@ export type PictureFilter = {
 const picturesKey = listPictures.path;
 const pictureKey = (id: string) => [picturesKey, id] as const;
 
-/** The pages of the library or of its trash; shows the previous list until the new one has come. */
+/** The pages of the library or of its trash. */
 export const usePictures = (filter: PictureFilter) =>
-  useInfiniteQuery({
-    queryKey: [picturesKey, "list", filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listPictures, { query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: staleMs,
-  });
+  usePagedList(picturesKey, filter, ({ cursor, signal }) =>
+    call(listPictures, { query: { ...filter, cursor }, signal }),
+  );
 
 /** One picture and where it is used; shown from the cache at once, and read again each time. */
 export const usePicture = (id: string) =>

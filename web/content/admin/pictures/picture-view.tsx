@@ -2,9 +2,10 @@ import "./pictures.css";
 import { useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
-import { ErrorNotice, errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { useLastOpened } from "#web/admin/kit/list-focus.ts";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { isMissing, RecordState } from "#web/admin/kit/record-state.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
@@ -111,10 +112,9 @@ function OpenPicture({ picture }: { picture: PictureInUse }) {
 function PictureRecord({ id }: { id: string }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = usePicture(id);
-  // A malformed id is as unknown as one that no picture has.
-  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-  const title = data?.name ?? (isMissing ? "No such picture" : "Picture");
+  const reading = usePicture(id);
+  const { data, error } = reading;
+  const title = data?.name ?? (isMissing(error) ? "No such picture" : "Picture");
   usePageTitle(`${title} · Pictures`);
   useEffect(() => useLastOpened.setState({ id }), [id]);
   const back = () => navigate(picturesUrl + search);
@@ -130,20 +130,12 @@ function PictureRecord({ id }: { id: string }) {
         }
       />
       {data && <OpenPicture picture={data} />}
-      {!data && !error && <div aria-busy="true" className="toolbar" />}
-      {isMissing && (
-        <EmptyState title="No such picture.">
-          The link may be cut short, or the picture was deleted for good.
-        </EmptyState>
-      )}
-      {error && !isMissing && (
-        <ErrorNotice
-          title="The picture could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <RecordState
+        noun="picture"
+        reading={reading}
+        missing="The link may be cut short, or the picture was deleted for good."
+        skeleton={<div aria-busy="true" className="toolbar" />}
+      />
     </>
   );
 }

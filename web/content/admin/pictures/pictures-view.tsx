@@ -1,16 +1,16 @@
 import "./pictures.css";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { Picture } from "#contract/media.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilterTabs } from "#web/admin/kit/filter-controls.tsx";
+import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { readFilter, writeFilter } from "./picture-filter.ts";
 import { PictureGrid } from "./picture-grid.tsx";
@@ -23,37 +23,22 @@ import { useRestore } from "./use-trash.ts";
 const noun = { one: "picture", many: "pictures" } as const;
 
 function EmptyPictures({ q, status }: PictureFilter) {
-  const navigate = useNavigate();
   if (q) {
     return (
-      <EmptyState
+      <FilteredEmpty
         title={`Nothing found for “${q}”`}
-        actions={
-          <Button
-            kind="outline"
-            className="admin-button"
-            onClick={() => navigate(writeFilter({ status }) || ".")}
-          >
-            Clear Search
-          </Button>
-        }
+        action="Clear Search"
+        to={writeFilter({ status }) || "."}
       >
         Names of files and alt texts are searched.
-      </EmptyState>
+      </FilteredEmpty>
     );
   }
   if (status === "deleted")
     return (
-      <EmptyState
-        title="The trash is empty."
-        actions={
-          <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
-            Back to the Library
-          </Button>
-        }
-      >
+      <FilteredEmpty title="The trash is empty." action="Back to the Library">
         Deleted pictures stay here for 30 days.
-      </EmptyState>
+      </FilteredEmpty>
     );
   return (
     <EmptyState title="No pictures yet.">

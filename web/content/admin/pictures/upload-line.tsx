@@ -1,3 +1,4 @@
+import { ProgressLine } from "#web/ui/progress-line.tsx";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
 import { hasEnded, progressOf, statusText, type Upload } from "./upload-states.ts";
 import { removeUpload, retryUpload } from "./uploads.ts";
@@ -35,11 +36,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
           {statusText(upload)}
         </span>
         {progress !== undefined && (
-          <progress
-            aria-label={`Progress of ${file.name}`}
-            className="upload-progress"
-            value={progress}
-          />
+          <ProgressLine label={`Progress of ${file.name}`} value={progress} />
         )}
       </span>
       {status.step !== "ready" && <UploadActions upload={upload} />}

@@ -1,9 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-} from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { GenerationType } from "#contract/generation-options.ts";
 import {
@@ -12,6 +7,7 @@ import {
   listTemplateVersions,
   type Template,
 } from "#contract/templates.ts";
+import { usePagedList } from "#web/admin/kit/paged-list.ts";
 import { staleMs } from "#web/content/admin/entry-queries.ts";
 import { call, endpointUrl } from "#web/lib/api.ts";
 
@@ -20,17 +16,10 @@ export type TemplateFilter = Omit<z.output<typeof listTemplates.query>, "cursor"
 
 /** The pages of a filtered list. */
 export const useTemplates = (filter: TemplateFilter) =>
-  useInfiniteQuery({
-    queryKey: [listTemplates.path, filter],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filter, cursor: pageParam };
-      const { data, nextCursor } = await call(listTemplates, { query, signal });
-      return { items: data, nextCursor };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: staleMs,
+  usePagedList(listTemplates.path, filter, async ({ cursor, signal }) => {
+    const query = { ...filter, cursor };
+    const { data, nextCursor } = await call(listTemplates, { query, signal });
+    return { items: data, nextCursor };
   });
 
 // More than this many pages of 50 would not fit a select.

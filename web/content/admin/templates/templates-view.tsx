@@ -3,15 +3,14 @@ import { generationTypes } from "#contract/generation-options.ts";
 import { type Template, templateStatuses } from "#contract/templates.ts";
 import { DataList } from "#web/admin/kit/data-list.tsx";
 import type { Column } from "#web/admin/kit/data-table.tsx";
-import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
+import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
 import { generatedUrl, templatesUrl } from "#web/content/admin/paths.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { type TemplateFilter, useTemplates } from "./queries.ts";
@@ -96,7 +95,6 @@ function Filters({ filter }: { filter: TemplateFilter }) {
 /** The templates that prompts are sent with. */
 export function Component() {
   usePageTitle("Templates");
-  const navigate = useNavigate();
   const filter = readFilter(useLocation().search);
   const list = useTemplates(filter);
   return (
@@ -122,16 +120,9 @@ export function Component() {
         list={list}
         linkTo={({ id }) => ({ pathname: `${templatesUrl}/${id}` })}
         empty={
-          <EmptyState
-            title="No template matches these filters."
-            actions={
-              <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
-                Clear Filters
-              </Button>
-            }
-          >
+          <FilteredEmpty title="No template matches these filters.">
             A template turns a prompt into a request. Each type has a standard one.
-          </EmptyState>
+          </FilteredEmpty>
         }
       />
     </>

@@ -1,12 +1,10 @@
-import { useNavigate } from "react-router-dom";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { errorStatusNames } from "./error-status.tsx";
 import type { ErrorFilter } from "./filter.ts";
 
 /** Why the list of errors is empty, and the next step. */
 export function EmptyErrors({ filter: { q, status } }: { filter: ErrorFilter }) {
-  const navigate = useNavigate();
   if (!q && !status)
     return (
       <EmptyState title="No errors.">
@@ -15,15 +13,8 @@ export function EmptyErrors({ filter: { q, status } }: { filter: ErrorFilter }) 
     );
   const what = status ? `No error is ${errorStatusNames[status].toLowerCase()}` : "No error";
   return (
-    <EmptyState
-      title={q ? `${what}: “${q}”` : `${what}.`}
-      actions={
-        <Button kind="outline" className="admin-button" onClick={() => navigate(".")}>
-          Clear Filters
-        </Button>
-      }
-    >
+    <FilteredEmpty title={q ? `${what}: “${q}”` : `${what}.`}>
       Messages are searched, by the beginning of their terms.
-    </EmptyState>
+    </FilteredEmpty>
   );
 }

@@ -1,23 +1,14 @@
 import { useLocation, useParams } from "react-router-dom";
 import type { ErrorGroupDetail } from "#contract/error-groups.ts";
-import { isolated } from "#contract/visible-text.ts";
-import { ActionButton } from "#web/admin/kit/bulk-toolbar.tsx";
-import { KeyCap } from "#web/admin/kit/key-cap.tsx";
-import { usePageTitle } from "#web/admin/kit/page-title.ts";
-import {
-  ListLink,
-  NextRecord,
-  RecordPosition,
-  useRecordNavigation,
-} from "#web/admin/kit/record-navigation.tsx";
+import { Fact } from "#web/admin/kit/fact.tsx";
+import { RecordActions } from "#web/admin/kit/record-actions.tsx";
+import { RecordHistory } from "#web/admin/kit/record-history.tsx";
+import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
+import { RecordPage } from "#web/admin/kit/record-page.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
-import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { errorsPath } from "#web/outbox/admin/paths.ts";
-import { RecordHistory } from "#web/outbox/admin/record-history.tsx";
-import { isMissing, RecordState } from "#web/outbox/admin/record-states.tsx";
-import { actionsFor, type ErrorAction, errorActionNames } from "./error-actions.ts";
+import { actionsFor, errorActionNames } from "./error-actions.ts";
 import { ErrorStatusLabel } from "./error-status.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { Occurrences } from "./occurrences.tsx";
@@ -56,10 +47,9 @@ function ErrorFacts({ group }: { group: ErrorGroupDetail }) {
       </div>
       <dl>
         {facts.map(([name, value]) => (
-          <div key={name} className="fact">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>
@@ -68,31 +58,16 @@ function ErrorFacts({ group }: { group: ErrorGroupDetail }) {
 
 function Details({ group }: { group: ErrorGroupDetail }) {
   const { message, status, firstSeenAt } = group;
-  usePageTitle(`${isolated(message.slice(0, 80).toWellFormed())} · Errors`);
   const { mutate, isPending, variables } = useErrorChange();
-  const actions = actionsFor(status);
-  const start = (action: ErrorAction) => () => {
-    if (!isPending) mutate({ group, action });
-  };
-  useShortcuts(
-    Object.fromEntries(
-      actions.map((action) => [errorActionNames[action].key ?? "", start(action)]),
-    ),
-  );
   return (
     <>
-      <div className="toolbar">
-        <div className="toolbar-start">
-          {actions.map((action) => (
-            <ActionButton
-              key={action}
-              names={errorActionNames[action]}
-              isPending={isPending && variables?.action === action}
-              onPress={start(action)}
-            />
-          ))}
-        </div>
-      </div>
+      <RecordActions
+        noun="error"
+        actions={actionsFor(status)}
+        namesOf={(action) => errorActionNames[action]}
+        running={isPending ? variables.action : undefined}
+        onAction={(action) => mutate({ group, action })}
+      />
       <div className="record-header">
         <div>
           <p className="error-message" dir="auto">
@@ -121,36 +96,21 @@ function ErrorRecord({ id }: { id: string }) {
   const list = useErrorGroups(filter);
   const { data: total } = useErrorCount(filter);
   const search = writeFilter(filter);
-  const around = useRecordNavigation({ id, list, total, pathname: errorsPath, search });
-  const { data, error, isFetching, refetch } = useErrorGroup(id);
-  const { after } = around;
   return (
-    <div className="record">
-      <TopBar
-        title={data?.message ?? (isMissing(error) ? "No such error" : "Error")}
-        parent={<ListLink around={around} label="Errors" />}
-      >
-        <RecordPosition around={around} />
-      </TopBar>
-      {data && <Details group={data} />}
-      {(!data || error) && (
-        <RecordState
-          noun="error"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <NextRecord
-          around={around}
-          name={after?.message.slice(0, 80).toWellFormed() ?? null}
-          detail={after && <ErrorStatusLabel status={after.status} />}
-        >
-          <KeyCap name="esc" /> back to the list
-        </NextRecord>
-      )}
-    </div>
+    <RecordPage
+      noun="error"
+      listName="Errors"
+      reading={useErrorGroup(id)}
+      around={useRecordNavigation({ id, list, total, pathname: errorsPath, search })}
+      titleOf={({ message }) => message}
+      nextOf={({ message, status }) => ({
+        name: message,
+        detail: <ErrorStatusLabel status={status} />,
+      })}
+      missing="The link may be cut short, or the error was deleted because none like it came for long."
+    >
+      {(group) => <Details group={group} />}
+    </RecordPage>
   );
 }
 

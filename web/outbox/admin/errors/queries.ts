@@ -1,24 +1,23 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-} from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import type { BulkResult } from "#contract/bulk.ts";
 import {
   countErrorGroups,
+  type ErrorGroup,
   type ErrorGroupDetail,
   type ErrorStatus,
   getErrorGroup,
   listErrorGroups,
 } from "#contract/error-groups.ts";
 import { listOutbox } from "#contract/outbox.ts";
+import {
+  changeInLists,
+  markListsStale,
+  useListCount,
+  usePagedList,
+} from "#web/admin/kit/paged-list.ts";
 import { call } from "#web/lib/api.ts";
 import type { ErrorFilter } from "./filter.ts";
-
-/** Errors come while one looks at them, so a list is read again after this time. */
-const staleMs = 30_000;
 
 type Page = z.output<typeof listErrorGroups.reply>;
 
@@ -30,26 +29,13 @@ export const readPage = (
   { cursor, signal }: { cursor: string | undefined; signal: AbortSignal },
 ): Promise<Page> => call(listErrorGroups, { query: { ...filter, cursor }, signal });
 
-/** The pages of a filtered list; shows the previous list until the new one has come. */
+/** The pages of a filtered list. */
 export const useErrorGroups = (filter: ErrorFilter) =>
-  useInfiniteQuery({
-    queryKey: [errorsKey, "list", filter],
-    queryFn: ({ pageParam: cursor, signal }) => readPage(filter, { cursor, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: staleMs,
-    refetchOnWindowFocus: true,
-  });
+  usePagedList(errorsKey, filter, (at) => readPage(filter, at), { refetchOnWindowFocus: true });
 
-/** How many errors a filtered list has; the count before stays until the new one has come. */
+/** How many errors a filtered list has. */
 export const useErrorCount = ({ sort: _, ...filter }: ErrorFilter) =>
-  useQuery({
-    queryKey: [errorsKey, "count", filter],
-    queryFn: ({ signal }) => call(countErrorGroups, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: staleMs,
-  });
+  useListCount(errorsKey, filter, (signal) => call(countErrorGroups, { query: filter, signal }));
 
 const errorKey = (id: string) => [errorsKey, "group", id] as const;
 
@@ -61,24 +47,28 @@ export const useErrorGroup = (id: string) =>
     staleTime: 0,
   });
 
-/** Shows a status in the rows of all lists; they stay where they are. */
-export const patchStatus = (client: QueryClient, ids: ReadonlySet<string>, status: ErrorStatus) =>
-  client.setQueriesData<InfiniteData<Page>>(
-    { queryKey: [errorsKey, "list"] },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({
-          ...page,
-          items: page.items.map((item) => (ids.has(item.id) ? { ...item, status } : item)),
-        })),
-      },
+/** Shows in the rows of all lists the status that errors have been given, and their new versions. */
+export function patchStatus(
+  client: QueryClient,
+  results: readonly BulkResult[],
+  status: ErrorStatus,
+): void {
+  const changed = new Map(
+    results.filter(({ code }) => code === null).map(({ id, version }) => [id, version]),
   );
+  changeInLists<ErrorGroup>(client, errorsKey, (item) => {
+    const version = changed.get(item.id);
+    return version === undefined ? item : { ...item, status, version: version ?? item.version };
+  });
+}
 
 /** Shows an error as it is after a change. */
 export function storeGroup(client: QueryClient, group: ErrorGroupDetail): void {
   client.setQueryData(errorKey(group.id), group);
-  patchStatus(client, new Set([group.id]), group.status);
+  const { status, version } = group;
+  changeInLists<ErrorGroup>(client, errorsKey, (item) =>
+    item.id === group.id ? { ...item, status, version } : item,
+  );
 }
 
 /** Has one error read again. */
@@ -87,7 +77,7 @@ export const rereadGroup = (client: QueryClient, id: string): void =>
 
 /** Has counts, badge and attention read again, and lists once they are shown next, so that no row jumps meanwhile. */
 export function refreshErrors(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: [errorsKey, "list"], refetchType: "none" });
+  markListsStale(client, errorsKey);
   void client.invalidateQueries({ queryKey: [errorsKey, "count"] });
   for (const name of ["badge", "attention"])
     void client.invalidateQueries({ queryKey: [listOutbox.path, name] });

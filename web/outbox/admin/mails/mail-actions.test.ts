@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mailStatuses } from "#contract/mail-statuses.ts";
 import type { OutboxMail } from "#contract/outbox.ts";
-import { actionsFor, actionsForSome, namesFor } from "./mail-actions.ts";
+import { actionsFor, namesFor } from "./mail-actions.ts";
 
 const mail = (status: OutboxMail["status"], isSending = false): OutboxMail => ({
   id: "cause:team",
@@ -26,11 +26,6 @@ it("offers what changes the state of a mail", () => {
     cancelled: ["retry", "restore"],
   });
   expect(actionsFor(mail("pending", true))).toEqual([]);
-});
-
-it("offers for many mails what changes at least one", () => {
-  expect(actionsForSome([mail("sent"), mail("dead")])).toEqual(["retry", "dismiss"]);
-  expect(actionsForSome([mail("sent")])).toEqual([]);
 });
 
 it("calls the retry of a mail that waits by what it does", () => {

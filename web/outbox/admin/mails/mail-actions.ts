@@ -1,4 +1,4 @@
-import { type MailAction, mailActions, type OutboxMail } from "#contract/outbox.ts";
+import type { MailAction, OutboxMail } from "#contract/outbox.ts";
 import type { ActionNames } from "#web/admin/kit/bulk.ts";
 
 export const mailActionNames: Readonly<Record<MailAction, ActionNames>> = {
@@ -17,10 +17,6 @@ export function actionsFor({ status, isSending }: OutboxMail): readonly MailActi
   if (status === "pending") return ["retry", "cancel"];
   return status === "dead" ? ["retry", "dismiss"] : ["retry", "restore"];
 }
-
-/** The actions that change at least one of many mails. */
-export const actionsForSome = (mails: readonly OutboxMail[]): readonly MailAction[] =>
-  mailActions.filter((action) => mails.some((mail) => actionsFor(mail).includes(action)));
 
 /** The names of an action for a mail in its state. */
 export const namesFor = (action: MailAction, { status }: OutboxMail): ActionNames =>

@@ -1,24 +1,17 @@
 import { useLocation, useParams } from "react-router-dom";
 import type { MailDetail, MailRecord } from "#contract/outbox.ts";
-import { isolated } from "#contract/visible-text.ts";
-import { ActionButton } from "#web/admin/kit/bulk-toolbar.tsx";
-import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { Fact } from "#web/admin/kit/fact.tsx";
 import { MailStatusLabel } from "#web/admin/kit/mail-status.tsx";
-import { usePageTitle } from "#web/admin/kit/page-title.ts";
-import {
-  ListLink,
-  NextRecord,
-  RecordPosition,
-  useRecordNavigation,
-} from "#web/admin/kit/record-navigation.tsx";
+import { RecordActions } from "#web/admin/kit/record-actions.tsx";
+import { RecordHeader } from "#web/admin/kit/record-header.tsx";
+import { RecordHistory } from "#web/admin/kit/record-history.tsx";
+import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
+import { RecordPage } from "#web/admin/kit/record-page.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
-import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { toSearch } from "#web/admin/kit/url-filter.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { outboxPath } from "#web/outbox/admin/paths.ts";
-import { RecordHistory } from "#web/outbox/admin/record-history.tsx";
-import { isMissing, RecordState } from "#web/outbox/admin/record-states.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { actionsFor, namesFor } from "./mail-actions.ts";
@@ -34,24 +27,22 @@ const historyNames = {
   "mail.restored": "Restored",
 };
 
-const recordUrls: Readonly<Record<MailRecord["kind"], ((id: string) => string) | null>> = {
-  application: (id) => `/admin/applications/${id}`,
-  conversation: (id) => `/admin/chat/${id}`,
-  message: null,
+const recordUrls: Readonly<Record<MailRecord["kind"], (record: MailRecord) => string>> = {
+  application: ({ id }) => `/admin/applications/${id}`,
+  conversation: ({ id }) => `/admin/chat/${id}`,
+  message: ({ id }) => `/admin/messages/${id}`,
+  newsletter_send: () => "/cms/newsletter/sends",
+  subscriber: ({ name }) => `/cms/newsletter${toSearch({ q: name })}`,
 };
 
-function RecordLink({ record: { kind, id, name } }: { record: MailRecord }) {
-  const urlOf = recordUrls[kind];
+function RecordLink({ record }: { record: MailRecord }) {
+  const { kind, name } = record;
   return (
     <>
-      {urlOf ? (
-        <Link className="admin-text-link" to={urlOf(id)}>
-          <bdi>{name}</bdi>
-        </Link>
-      ) : (
+      <Link className="admin-text-link" to={recordUrls[kind](record)}>
         <bdi>{name}</bdi>
-      )}
-      <span className="text-muted"> {kind}</span>
+      </Link>
+      <span className="text-muted"> {kind.replace("_", " ")}</span>
     </>
   );
 }
@@ -83,10 +74,9 @@ function MailFacts({ mail }: { mail: MailDetail }) {
         {facts.map(
           ([name, value]) =>
             value && (
-              <div key={name} className="fact">
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={name} label={name}>
+                {value}
+              </Fact>
             ),
         )}
       </dl>
@@ -96,47 +86,29 @@ function MailFacts({ mail }: { mail: MailDetail }) {
 
 function Details({ mail }: { mail: MailDetail }) {
   const { subject, recipient, status, isSending, body, createdAt } = mail;
-  usePageTitle(`${isolated(subject)} · Outbox`);
   const { mutate, isPending, variables } = useMailAction(mail);
   const actions = actionsFor(mail);
-  const start = (action: (typeof actions)[number]) => () => {
-    if (!isPending) mutate(action);
-  };
-  useShortcuts(
-    Object.fromEntries(actions.map((action) => [namesFor(action, mail).key ?? "", start(action)])),
-  );
   return (
     <>
-      <div className="toolbar">
-        <div className="toolbar-start">
-          {actions.map((action) => (
-            <ActionButton
-              key={action}
-              names={namesFor(action, mail)}
-              isPending={isPending && variables === action}
-              onPress={start(action)}
-            />
-          ))}
-          {actions.length === 0 && (
-            <span className="text-muted">
-              {isSending ? "It is on its way; nothing can be done now." : "Nothing is left to do."}
-            </span>
-          )}
-        </div>
-      </div>
-      <div className="record-header">
-        <div>
-          <p className="display-36 wrap-anywhere">
-            <bdi>{subject}</bdi>
-          </p>
-          <p className="record-contact">
-            <MailStatusLabel status={status} isSending={isSending} />
-            <a className="admin-text-link wrap-anywhere" href={`mailto:${recipient}`}>
-              <bdi>{recipient}</bdi>
-            </a>
-          </p>
-        </div>
-      </div>
+      <RecordActions
+        noun="mail"
+        actions={actions}
+        namesOf={(action) => namesFor(action, mail)}
+        running={isPending ? variables : undefined}
+        onAction={mutate}
+      >
+        {actions.length === 0 && (
+          <span className="text-muted">
+            {isSending ? "It is on its way; nothing can be done now." : "Nothing is left to do."}
+          </span>
+        )}
+      </RecordActions>
+      <RecordHeader name={subject} size={36}>
+        <MailStatusLabel status={status} isSending={isSending} />
+        <a className="admin-text-link wrap-anywhere" href={`mailto:${recipient}`}>
+          <bdi>{recipient}</bdi>
+        </a>
+      </RecordHeader>
       <div className="record-columns outbox-record">
         <section aria-labelledby="text" className="record-column">
           <SectionHeading id="text" title="Text" />
@@ -160,36 +132,17 @@ function Mail({ id }: { id: string }) {
   const list = useMails(filter);
   const { data: total } = useMailCount(filter);
   const search = writeFilter(filter);
-  const around = useRecordNavigation({ id, list, total, pathname: outboxPath, search });
-  const { data, error, isFetching, refetch } = useMail(id);
-  const { after } = around;
   return (
-    <div className="record">
-      <TopBar
-        title={data?.subject ?? (isMissing(error) ? "No such mail" : "Mail")}
-        parent={<ListLink around={around} label="Outbox" />}
-      >
-        <RecordPosition around={around} />
-      </TopBar>
-      {data && <Details mail={data} />}
-      {(!data || error) && (
-        <RecordState
-          noun="mail"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <NextRecord
-          around={around}
-          name={after?.subject ?? null}
-          detail={after && <MailStatusLabel {...after} />}
-        >
-          <KeyCap name="esc" /> back to the list
-        </NextRecord>
-      )}
-    </div>
+    <RecordPage
+      noun="mail"
+      listName="Outbox"
+      reading={useMail(id)}
+      around={useRecordNavigation({ id, list, total, pathname: outboxPath, search })}
+      titleOf={({ subject }) => subject}
+      nextOf={(after) => ({ name: after.subject, detail: <MailStatusLabel {...after} /> })}
+    >
+      {(mail) => <Details mail={mail} />}
+    </RecordPage>
   );
 }
 

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "./endpoint.ts";
+import { email, oneOf, spamSignals, submissionHeaders, timestamp } from "./fields.ts";
+import { type ConsentVersion, consentTexts } from "./newsletter-consent.ts";
+
+/** Where people sign up: on the list of news, below an article, or on the page for browsers without script. */
+export const newsletterSources = ["news", "article", "page"] as const;
+export type NewsletterSource = (typeof newsletterSources)[number];
+
+const consentVersions = Object.keys(consentTexts) as [ConsentVersion, ...ConsentVersion[]];
+
+/** What a visitor sends to get the newsletter; `consent` is the version of the text that the form has shown. */
+export const newsletterForm = z.strictObject({
+  email: email("Please enter a valid email address"),
+  source: oneOf(newsletterSources),
+  consent: oneOf(consentVersions),
+  ...spamSignals,
+});
+
+/**
+ * Signs an email up for the newsletter. The reply is the same whether the email is new, subscribed or has
+ * unsubscribed; the mail tells its owner, at most three times a day. No email is subscribed before the link of its mail is used.
+ */
+export const signUpForNewsletter = defineEndpoint({
+  method: "POST",
+  path: "/api/newsletter",
+  status: 201,
+  headers: submissionHeaders,
+  body: newsletterForm,
+  acceptsForm: true,
+  reply: z.object({ reference: z.string(), receivedAt: timestamp }),
+  problems: ["bad_idempotency_key"],
+});
+
+/** The page with the form, for browsers without script; `source` is the page that led to it. */
+export const newsletterPage = defineEndpoint({
+  method: "GET",
+  path: "/api/newsletter",
+  query: z.object({ source: z.catch(oneOf(newsletterSources), "page") }),
+  reply: "document",
+});
+
+const token = z.object({ token: z.string() });
+
+/** The page of the link in a confirmation mail. It changes nothing, because programs open the links of mails too. */
+export const confirmationPage = defineEndpoint({
+  method: "GET",
+  path: "/api/newsletter-confirmation/:token",
+  params: token,
+  reply: "document",
+  problems: ["not_found", "expired"],
+});
+
+/** Subscribes the email a link was sent to; 410 `expired` after seven days, or when the link was used before. */
+export const confirmSubscription = defineEndpoint({
+  method: "POST",
+  path: "/api/newsletter-confirmation/:token",
+  params: token,
+  reply: "document",
+  problems: ["not_found", "expired"],
+});
+
+/** The page of the link that each newsletter has; it changes nothing. */
+export const unsubscribePage = defineEndpoint({
+  method: "GET",
+  path: "/api/newsletter-unsubscription/:token",
+  params: token,
+  reply: "document",
+  problems: ["not_found"],
+});
+
+/**
+ * Unsubscribes the email a newsletter was sent to, however often it is called. Mail providers call it across sites and
+ * without cookie (RFC 8058), so the token of the link alone decides.
+ */
+export const unsubscribe = defineEndpoint({
+  method: "POST",
+  path: "/api/newsletter-unsubscription/:token",
+  params: token,
+  body: { file: ["multipart/form-data"] },
+  acceptsForm: true,
+  reply: "document",
+  problems: ["not_found"],
+});

@@ -1,0 +1,13 @@
+/** The kinds of records that hold personal data, in the order in which they are erased. */
+export const personalDataKinds = [
+  "applications",
+  "messages",
+  "conversations",
+  "subscriptions",
+  "mails",
+  "received_mails",
+  "errors",
+  "account",
+  "spam_hashes",
+] as const;
+export type PersonalDataKind = (typeof personalDataKinds)[number];

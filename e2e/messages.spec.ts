@@ -1,0 +1,41 @@
+import { contactForm, personSignals } from "#seed/forms.ts";
+import { expectFitting } from "./support/back-office.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+test("answers a message by keyboard, takes the answer back with its text, and fits every width", async ({
+  page,
+  request,
+}) => {
+  const subject = `Rates for ${crypto.randomUUID()}`;
+  const sent = await request.post("/api/contact", {
+    headers: { "Idempotency-Key": crypto.randomUUID() },
+    data: { ...contactForm, ...personSignals, subject },
+  });
+  expect(sent.status()).toBe(201);
+  await signInAs(page, "admin");
+  await page.goto(`/admin/messages?status=open&q=${subject.slice(-12)}`);
+  await expect(page.getByRole("row").filter({ hasText: subject })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: subject })).toBeVisible();
+  await page.keyboard.press("r");
+  const field = page.getByRole("textbox", { name: `Reply to ${contactForm.name}` });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Gladly. Here they are.");
+  await page.reload();
+  await expect(field).toHaveValue("Gladly. Here they are.");
+  await page.keyboard.press("r");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const thread = page.getByRole("region", { name: subject });
+  const entry = thread.getByRole("listitem").filter({ hasText: "Gladly. Here they are." });
+  await expect(entry).toContainText("Queued");
+  await expect(field).toHaveValue("");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(field).toHaveValue("Gladly. Here they are.");
+  await expect(field).toBeFocused();
+  await expect(entry).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(entry).toContainText("Queued");
+  await expectFitting(page, page.url());
+});

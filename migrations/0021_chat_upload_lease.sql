@@ -1,0 +1,1 @@
+ALTER TABLE `chat_uploads` ADD `leased_until` integer;

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { type DemoError, demoErrors } from "#seed/demo/errors.ts";
+import { insertErrorReport } from "#worker/errors/insert-report.ts";
+import { errorGroups } from "#worker/errors/store.ts";
+import { idFromParts } from "#worker/lib/id.ts";
+import type { Month, Step } from "./step.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+async function stepsOf(error: DemoError, { db, now, settings }: Month): Promise<Step[]> {
+  const { message, stack, path, userAgent, timesADay, status } = error;
+  const fingerprint = await idFromParts("demo error", message);
+  const openedBy = await idFromParts("demo visitor", message);
+  const times = timesADay.flatMap((count, day) =>
+    Array.from({ length: count }, (_, n) => now - day * dayMs - (7 + 41 * n) * minuteMs),
+  );
+  const steps = await Promise.all(
+    times.map(async (at): Promise<Step> => {
+      const errorId = await idFromParts("demo error report", message, String(at));
+      const url = `${settings.PUBLIC_ORIGIN}${path}`;
+      const timestamp = new Date(at).toISOString();
+      const errorReport = { message, stack, timestamp, url, userAgent, errorId };
+      const origin = { fingerprint, openedBy, receivedAt: at };
+      return { at, run: () => insertErrorReport(db, errorReport, origin) };
+    }),
+  );
+  if (status === undefined) return steps;
+  const close = () =>
+    db.update(errorGroups).set({ status }).where(eq(errorGroups.fingerprint, fingerprint));
+  return [...steps, { at: Math.max(...times) + minuteMs, run: async () => close() }];
+}
+
+/** The errors that visitors' browsers reported in the month. */
+export async function errorSteps(month: Month): Promise<Step[]> {
+  const steps = await Promise.all(demoErrors.map((error) => stepsOf(error, month)));
+  return steps.flat();
+}

@@ -1,0 +1,135 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { applicationTypeLabels } from "#contract/application-option-labels.ts";
+import { applicationTypes } from "#contract/applications.ts";
+import { type ChatApplication, chatApplication } from "#contract/chat-inbox.ts";
+import { validate } from "#web/forms/validate.ts";
+import { surplusText } from "#web/lib/surplus.ts";
+import { applicationLimits } from "./application-limits.ts";
+import { DialogForm } from "./dialog-form.tsx";
+import { errorMessage } from "./error-notice.tsx";
+import { Labelled, TextInput } from "./labelled.tsx";
+import { Modal } from "./modal.tsx";
+import { showToast } from "./toasts.ts";
+
+type Fields = Record<
+  "fullName" | "company" | "applicationType" | "goals" | "socialMedia" | "message",
+  string
+>;
+
+/** The fields as they are sent: those that stayed empty are left out. */
+const written = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ""));
+
+type FieldsProps = {
+  fields: Fields;
+  errors: Partial<Record<string, string>>;
+  onChange: (name: keyof Fields, value: string) => void;
+};
+
+function ApplicationFields({ fields, errors, onChange }: FieldsProps) {
+  const control = (name: keyof Fields) => ({
+    value: fields[name],
+    error: errors[name],
+    onChange: (value: string) => onChange(name, value),
+  });
+  return (
+    <>
+      <TextInput label="Full name" {...control("fullName")} />
+      <Labelled label="Type">
+        {(select) => (
+          <select
+            {...select}
+            value={fields.applicationType}
+            onChange={(event) => onChange("applicationType", event.target.value)}
+          >
+            {applicationTypes.map((type) => (
+              <option key={type} value={type}>
+                {applicationTypeLabels[type]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <TextInput label="Company (optional)" {...control("company")} />
+      <TextInput label="Social media (optional)" {...control("socialMedia")} />
+      {(["goals", "message"] as const).map((name) => (
+        <Labelled
+          key={name}
+          label={name === "goals" ? "Goals" : "What they need"}
+          error={surplusText(fields[name], applicationLimits[name]) || errors[name]}
+        >
+          {(area) => (
+            <textarea
+              {...area}
+              rows={name === "goals" ? 3 : 6}
+              value={fields[name]}
+              onChange={(event) => onChange(name, event.target.value)}
+            />
+          )}
+        </Labelled>
+      ))}
+    </>
+  );
+}
+
+type Props = {
+  email: string;
+  name: string;
+  /** Everything the person has written. */
+  message: string;
+  /** Makes the application, with the email. */
+  make: (answers: ChatApplication) => Promise<{ readonly reference: string }>;
+  onMade: () => void;
+  onClose: () => void;
+};
+
+/** Makes an application of what a person has written, filled in as far as that is known. */
+export function ApplicationDialog({ email, name, message, make, onMade, onClose }: Props) {
+  const [fields, setFields] = useState<Fields>(() => ({
+    fullName: name,
+    company: "",
+    applicationType: "creator",
+    goals: "",
+    socialMedia: "",
+    message,
+  }));
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: make,
+    onSuccess: ({ reference }) => {
+      onClose();
+      onMade();
+      showToast({ title: `Application ${reference} made` });
+    },
+  });
+  const result = validate(chatApplication, written(fields));
+  const isTooLong = (["goals", "message"] as const).some((name) =>
+    surplusText(fields[name], applicationLimits[name]),
+  );
+  const submit = () => {
+    setChecked(true);
+    if ("body" in result) mutate(result.body);
+  };
+  return (
+    <Modal title="Make an application" isDirty onClose={onClose}>
+      <DialogForm
+        action="Make Application"
+        pending={isPending && "Making..."}
+        failure={error && errorMessage(error)}
+        isDisabled={isTooLong}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <p className="text-muted wrap-anywhere">
+          From <bdi>{email}</bdi>
+        </p>
+        <ApplicationFields
+          fields={fields}
+          errors={isChecked && "errors" in result ? result.errors : {}}
+          onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
+        />
+      </DialogForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { Count } from "#contract/count.ts";
+import { RefusalsDialog } from "./bulk-dialogs.tsx";
+import { BulkToolbar } from "./bulk-toolbar.tsx";
+import { countLabel, type Noun } from "./count-label.ts";
+import { DataList } from "./data-list.tsx";
+import { NewRecords } from "./new-records.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { TopBar } from "./top-bar.tsx";
+import type { Versioned } from "./use-bulk.ts";
+import type { ListActions } from "./use-list-actions.ts";
+
+type Props<T extends Versioned, A extends string> = Omit<
+  ComponentProps<typeof DataList<T>>,
+  "noun" | "selection" | "actions" | "nameOf"
+> & {
+  title: string;
+  noun: Noun;
+  /** How many records the filter leaves; undefined while that is unknown. */
+  total: Count | undefined;
+  /** What follows the count: ", 3 failed". */
+  countNote?: string;
+  /** What `useNewRecords` has found. */
+  newRecords?: { readonly count: Count; readonly onShow: () => void };
+  /** Tabs, filters and search; while rows are selected, the actions stand there. */
+  toolbar: ReactNode;
+  /** What `useListActions` can do with the records; none without it. */
+  changes?: ListActions<T, A>;
+};
+
+/** The actions of the selected rows, or else the filters. */
+function Toolbar<T extends Versioned, A extends string>(
+  props: Pick<Props<T, A>, "total" | "toolbar" | "changes">,
+) {
+  const { total, toolbar, changes } = props;
+  if (!changes) return toolbar;
+  const { selection, bulk } = changes;
+  const { chosen, clear } = selection;
+  if (chosen.size === 0 && !bulk.progress) return toolbar;
+  return <BulkToolbar {...changes} chosen={chosen} total={total} onClear={clear} />;
+}
+
+/** The actions of each row and its box. */
+const rowFeatures = <T extends Versioned, A extends string>(changes: ListActions<T, A>) => ({
+  nameOf: changes.titleOf,
+  selection: changes.selection.rows,
+  actions: (item: T) => <RowActions item={item} changes={changes} />,
+});
+
+/**
+ * The list of a section: heading with its count, filters, rows, foot; with `changes` also actions on rows, one by
+ * one and many at once. Loading, empty and failed states are those of `DataList`.
+ *
+ * @example
+ * <ListView title="People" noun={noun} total={total} toolbar={<PeopleFilters filter={filter} />}
+ *   caption="People, the latest sign-in first" columns={columns} list={list} linkTo={personLink(search)}
+ *   empty={<EmptyPeople filter={filter} />} />
+ */
+export function ListView<T extends Versioned, A extends string = never>(props: Props<T, A>) {
+  const { title, noun, total, countNote = "", newRecords, toolbar, changes, ...list } = props;
+  const refusals = changes?.bulk.refusals;
+  return (
+    <>
+      <TopBar title={title} count={total ? `${countLabel(total, noun)}${countNote}` : ""}>
+        {newRecords && <NewRecords {...newRecords} noun={noun} />}
+      </TopBar>
+      <Toolbar total={total} toolbar={toolbar} {...(changes && { changes })} />
+      <DataList {...list} noun={noun.many} {...(changes && rowFeatures(changes))} />
+      {changes && refusals && (
+        <RefusalsDialog {...changes} refusals={refusals} onClose={changes.bulk.closeRefusals} />
+      )}
+    </>
+  );
+}

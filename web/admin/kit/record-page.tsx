@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { isolated } from "#contract/visible-text.ts";
+import { KeyCap } from "./key-cap.tsx";
+import { capitalized } from "./number-words.ts";
+import { usePageTitle } from "./page-title.ts";
+import {
+  ListLink,
+  NextRecord,
+  type RecordNavigation,
+  RecordPosition,
+} from "./record-navigation.tsx";
+import { isMissing, type RecordReading, RecordState } from "./record-state.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+type Props<T, L extends { readonly id: string }> = {
+  /** What the record is called in a sentence: "mail". */
+  noun: string;
+  /** The name of its list. */
+  listName: string;
+  reading: RecordReading<T>;
+  around: RecordNavigation<L>;
+  titleOf: (record: T) => string;
+  /** The next record of the list, by name and in a few words. */
+  nextOf: (after: L) => { readonly name: string; readonly detail?: ReactNode };
+  /** Keys of this record besides those of every record. */
+  keys?: ReactNode;
+  missing?: string;
+  skeleton?: ReactNode;
+  children: (record: T) => ReactNode;
+};
+
+/** How much of a name the title of the document has room for, in UTF-16 units. */
+const maxTitle = 80;
+
+/** What a page without its record is called. */
+function unreadTitle(noun: string, error: Error | null): string {
+  if (isMissing(error)) return `No such ${noun}`;
+  return error ? "Not read" : capitalized(noun);
+}
+
+/**
+ * The page of one record: its name, the way back to its list and to the records beside it, and what stands in its
+ * place until it has been read.
+ *
+ * @example
+ * const around = useRecordNavigation({ id, list, total, pathname: outboxPath, search });
+ * <RecordPage noun="mail" listName="Outbox" reading={useMail(id)} around={around}
+ *   titleOf={({ subject }) => subject} nextOf={({ subject }) => ({ name: subject })}>
+ *   {(mail) => <MailDetails mail={mail} />}
+ * </RecordPage>
+ */
+export function RecordPage<T, L extends { readonly id: string }>(props: Props<T, L>) {
+  const { noun, listName, reading, around, titleOf, nextOf, keys, children, ...state } = props;
+  const { data, error } = reading;
+  const title = data ? titleOf(data) : unreadTitle(noun, error);
+  usePageTitle(`${isolated(title.slice(0, maxTitle).toWellFormed())} · ${listName}`);
+  const next = around.after && nextOf(around.after);
+  return (
+    <div className="record">
+      <TopBar title={title} parent={<ListLink around={around} label={listName} />}>
+        <RecordPosition around={around} />
+      </TopBar>
+      {data && children(data)}
+      <RecordState noun={noun} reading={reading} {...state} />
+      {data && (
+        <NextRecord
+          around={around}
+          name={next?.name.slice(0, maxTitle).toWellFormed() ?? null}
+          detail={next?.detail}
+        >
+          {keys} <KeyCap name="esc" /> back to the list
+        </NextRecord>
+      )}
+    </div>
+  );
+}

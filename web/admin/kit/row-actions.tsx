@@ -1,0 +1,28 @@
+import type { Versioned } from "./use-bulk.ts";
+import type { ListActions } from "./use-list-actions.ts";
+import "./selection.css";
+
+type Props<T extends Versioned, A extends string> = {
+  item: T;
+  changes: ListActions<T, A>;
+};
+
+/** What can be done with the record of a row, as words at its end. */
+export function RowActions<T extends Versioned, A extends string>({ item, changes }: Props<T, A>) {
+  const { actionsFor, names, namesFor, titleOf, bulk } = changes;
+  return (
+    <div className="row-verbs shown-on-row">
+      {actionsFor(item).map((action) => (
+        <button
+          key={action}
+          type="button"
+          className="text-button"
+          onClick={() => bulk.run(action, [item])}
+        >
+          {(namesFor?.(action, item) ?? names[action]).verb}
+          <span className="sr-only"> {titleOf(item)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

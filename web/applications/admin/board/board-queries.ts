@@ -1,0 +1,70 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  applicationBoard,
+  type BoardColumn,
+  boardOrder,
+  listApplications,
+} from "#contract/application-lists.ts";
+import { newRecordsIntervalMs } from "#web/admin/kit/new-records.tsx";
+import { polling } from "#web/admin/kit/polling.ts";
+import { type Columns, withNextPage } from "#web/applications/admin/board-columns.ts";
+import { countedFilter, type Filter } from "#web/applications/admin/filter.ts";
+import { boardKey } from "#web/applications/admin/queries.ts";
+import { call } from "#web/lib/api.ts";
+
+async function readOn(filter: Filter, column: BoardColumn): Promise<BoardColumn> {
+  const { stage, outcome, nextCursor } = column;
+  const query = {
+    ...countedFilter(filter),
+    stage,
+    outcome: outcome ?? undefined,
+    order: boardOrder(stage),
+    cursor: nextCursor ?? undefined,
+  };
+  return withNextPage(column, await call(listApplications, { query }));
+}
+
+/** A column with at least as many cards as it had, so that reading the board again takes none away. */
+async function asLongAs(filter: Filter, column: BoardColumn, length: number): Promise<BoardColumn> {
+  if (column.items.length >= length || column.nextCursor === null) return column;
+  return asLongAs(filter, await readOn(filter, column), length);
+}
+
+async function loadBoard(filter: Filter, shown: Columns | undefined, signal: AbortSignal) {
+  const { columns } = await call(applicationBoard, { query: countedFilter(filter), signal });
+  return Promise.all(
+    columns.map((column, index) => asLongAs(filter, column, shown?.[index]?.items.length ?? 0)),
+  );
+}
+
+/** The columns of the board, read again every 30 seconds; the board before stays until a new one has come. */
+export function useBoard(filter: Filter) {
+  const client = useQueryClient();
+  const key = boardKey(filter);
+  return useQuery<Columns>({
+    queryKey: key,
+    ...polling(newRecordsIntervalMs, ({ signal }) =>
+      loadBoard(filter, client.getQueryData<Columns>(key), signal),
+    ),
+    refetchOnWindowFocus: "always",
+    placeholderData: keepPreviousData,
+    staleTime: newRecordsIntervalMs,
+  });
+}
+
+/** Reads a column on; `variables` is the one that is read now. */
+export function useLoadMore(filter: Filter) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (column: BoardColumn) => readOn(filter, column),
+    onSuccess: (longer, { stage, outcome }) =>
+      client.setQueryData<Columns>(boardKey(filter), (columns) =>
+        columns?.map((column) =>
+          column.stage === stage && column.outcome === outcome
+            ? withNextPage(column, longer)
+            : column,
+        ),
+      ),
+  });
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from "react";
+import type { ApplicationDetail } from "#contract/application-record.ts";
+import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { Button } from "#web/ui/button.tsx";
+
+const MailDialog = lazy(async () => ({
+  default: (await import("./mail-dialog.tsx")).MailDialog,
+}));
+
+/** What the dialog is open for: any mail, or one about a decline. */
+export type MailPurpose = "any" | "decline";
+
+type Props = {
+  application: ApplicationDetail;
+  /** Null while the dialog is closed. */
+  purpose: MailPurpose | null;
+  onChange: (purpose: MailPurpose | null) => void;
+};
+
+/** Opens the dialog that writes to an applicant; `r` does the same. */
+export function MailButton({ application, purpose, onChange }: Props) {
+  const open = () => onChange("any");
+  useShortcuts({ r: open });
+  return (
+    <>
+      <Button kind="outline" className="admin-button" onClick={open}>
+        Mail
+        <span aria-hidden="true" className="key-hint">
+          <KeyCap name="r" />
+        </span>
+      </Button>
+      <Suspense>
+        {purpose && (
+          <MailDialog
+            application={application}
+            isDecline={purpose === "decline"}
+            onTakenBack={open}
+            onClose={() => onChange(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  keepMailDraft,
+  type MailWriting,
+  mailDraftKey,
+  newMailDraft,
+  readMailDraft,
+  withReplaced,
+  withTemplate,
+} from "./mail-draft.ts";
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const key = mailDraftKey("ada", "an-application");
+
+it("keeps a mail with its id for one person and one application until it is empty", () => {
+  const draft = { ...newMailDraft(), subject: "שלום", body: "x".repeat(10_000) };
+  keepMailDraft(key, draft);
+  expect(readMailDraft(key)).toEqual(draft);
+  expect(readMailDraft(mailDraftKey("bob", "an-application"))).toBeNull();
+  keepMailDraft(key, { ...draft, subject: " ", body: "\n" });
+  expect(stored.size).toBe(0);
+});
+
+it.each(["", "no JSON", "7", '{"id":1}'])(
+  "does without a draft that cannot be read: %s",
+  (text) => {
+    stored.set(key, text);
+    expect(readMailDraft(key)).toBeNull();
+  },
+);
+
+it("keeps every text that was typed through one template after another", () => {
+  const text = (body: string) => ({ subject: "S", body });
+  const typed = (writing: MailWriting, body: string): MailWriting => ({
+    ...writing,
+    draft: { ...writing.draft, ...text(body) },
+  });
+  const bodies = ({ draft, replaced }: MailWriting) => [
+    draft.body,
+    ...replaced.map(({ body }) => body),
+  ];
+  const blank: MailWriting = { draft: newMailDraft(), filled: null, replaced: [] };
+  const first = withTemplate(blank, "accept", text("Accepted"));
+  expect(bodies(first)).toEqual(["Accepted"]);
+  const second = withTemplate(typed(blank, "Mine"), "accept", text("Accepted"));
+  // A template that was only looked at is no text of a person.
+  const third = withTemplate(second, "decline", text("Declined"));
+  expect(bodies(third)).toEqual(["Declined", "Mine"]);
+  const fourth = withTemplate(typed(third, "Declined, Ada"), "accept", text("Accepted"));
+  expect(bodies(fourth)).toEqual(["Accepted", "Mine", "Declined, Ada"]);
+  expect(fourth.draft).toMatchObject({ id: blank.draft.id, templateId: "accept" });
+  const back = withReplaced(typed(fourth, "Accepted, Ada"));
+  expect(bodies(back)).toEqual(["Declined, Ada", "Accepted, Ada", "Mine"]);
+  expect(back.draft).toMatchObject({ id: blank.draft.id, templateId: "decline" });
+  expect(bodies(withReplaced(back))).toEqual(["Mine", "Declined, Ada", "Accepted, Ada"]);
+  expect(withReplaced(blank)).toBe(blank);
+});

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import type { MailText } from "#contract/mail-text.ts";
+import { newRecordId } from "#web/admin/kit/new-record-id.ts";
+import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
+
+const mailDraft = z.object({
+  id: z.string(),
+  templateId: z.nullable(z.string()),
+  subject: z.string(),
+  body: z.string(),
+});
+
+/** A mail that is being written; its id is made once, so that sending it again sends no second one. */
+export type MailDraft = z.infer<typeof mailDraft>;
+
+export const newMailDraft = (): MailDraft => ({
+  id: newRecordId(),
+  templateId: null,
+  subject: "",
+  body: "",
+});
+
+export const isEmptyMail = ({ subject, body }: MailText): boolean =>
+  subject.trim() === "" && body.trim() === "";
+
+/** Where a draft is kept: another user of the computer does not get it. */
+export const mailDraftKey = (userId: string, applicationId: string) =>
+  `mail-draft:${userId}:${applicationId}`;
+
+/** Reads a kept draft; null when there is none that can be read. */
+export function readMailDraft(key: string): MailDraft | null {
+  try {
+    return mailDraft.safeParse(JSON.parse(readLocal(key) ?? "null")).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft in this browser; null or an empty one removes it. */
+export function keepMailDraft(key: string, draft: MailDraft | null): void {
+  if (draft === null || isEmptyMail(draft)) removeLocal(key);
+  else writeLocal(key, JSON.stringify(draft));
+}
+
+/** A mail that is being written, and the texts that templates have replaced in it. */
+export type MailWriting = {
+  readonly draft: MailDraft;
+  /** What a template has filled in last; null before. */
+  readonly filled: MailText | null;
+  /** What was typed and then replaced, the latest last. */
+  readonly replaced: readonly MailDraft[];
+};
+
+/** Whether a draft holds what a person typed, and not just what a template filled in. */
+const isTyped = ({ draft, filled }: MailWriting): boolean =>
+  !isEmptyMail(draft) && (draft.subject !== filled?.subject || draft.body !== filled.body);
+
+/** The same mail with the text of a template; what was typed before can be brought back. */
+export const withTemplate = (
+  writing: MailWriting,
+  templateId: string,
+  { subject, body }: MailText,
+): MailWriting => ({
+  draft: { ...writing.draft, templateId, subject, body },
+  filled: { subject, body },
+  replaced: isTyped(writing) ? [...writing.replaced, writing.draft] : writing.replaced,
+});
+
+/** The same mail with the text that was replaced last; what was typed since comes back after all others. */
+export function withReplaced(writing: MailWriting): MailWriting {
+  const last = writing.replaced.at(-1);
+  if (last === undefined) return writing;
+  const others = writing.replaced.slice(0, -1);
+  return {
+    draft: { ...last, id: writing.draft.id },
+    filled: null,
+    replaced: isTyped(writing) ? [writing.draft, ...others] : others,
+  };
+}

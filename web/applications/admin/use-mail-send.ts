@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  mailUndoMs,
+  takeBackApplicationMail,
+  writeApplicationMail,
+} from "#contract/application-mails.ts";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { newRecordId } from "#web/admin/kit/new-record-id.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { call } from "#web/lib/api.ts";
+import { keepMailDraft, type MailDraft } from "./mail-draft.ts";
+import { applicationKey } from "./queries.ts";
+
+type Options = {
+  applicationId: string;
+  /** Where the draft is kept. */
+  draftKey: string;
+  /** Called once the text of a mail that was taken back stands in the draft again. */
+  onTakenBack: () => void;
+};
+
+/** Sends a mail to an applicant; for ten seconds it can be taken back, which gives the text back. */
+export function useMailSend({ applicationId, draftKey, onTakenBack }: Options) {
+  const client = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: ({ id }: MailDraft) =>
+      call(takeBackApplicationMail, { params: { id: applicationId, mailId: id } }),
+    onSuccess: (application, draft) => {
+      client.setQueryData(applicationKey(applicationId), application);
+      // The mail that was taken back keeps its id.
+      keepMailDraft(draftKey, { ...draft, id: newRecordId() });
+      onTakenBack();
+    },
+    onError: (error) => showFailure("Not taken back", error, "Please look at the record."),
+  });
+  return useMutation({
+    mutationFn: ({ id, templateId, subject, body }: MailDraft) =>
+      call(writeApplicationMail, {
+        params: { id: applicationId },
+        body: { id, templateId, subject, body },
+      }),
+    onSuccess: (application, draft) => {
+      client.setQueryData(applicationKey(applicationId), application);
+      keepMailDraft(draftKey, null);
+      showToast({
+        title: "Mail sent",
+        durationMs: mailUndoMs,
+        onUndo: () => takeBack.mutate(draft),
+      });
+    },
+    // A mail whose reply was lost is on the record.
+    onError: () => void client.invalidateQueries({ queryKey: applicationKey(applicationId) }),
+  });
+}

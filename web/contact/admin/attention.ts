@@ -1,0 +1,87 @@
+import { promiseMs } from "#contract/answer-promise.ts";
+import type { Count } from "#contract/count.ts";
+import { countMessages, listMessages, type MessageSummary } from "#contract/messages.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
+import type { AttentionRow } from "#web/admin/section.ts";
+import { call } from "#web/lib/api.ts";
+import { messagesPath } from "./paths.ts";
+
+const open = { query: { status: "open" } } as const;
+
+/** How many senders wait for an answer. */
+export const countOpen = (): Promise<Count> => call(countMessages, open);
+
+/** How many messages one line names. */
+const maxNames = 3;
+
+const phrase = ({ count, hasMore }: Count, one: string, many: string, rest: string): string =>
+  `${capitalized(`${hasMore ? "more than " : ""}${countPhrase(count, one, many)}`)} ${rest}.`;
+
+const names = (items: readonly MessageSummary[]): string =>
+  items
+    .slice(0, maxNames)
+    .map(({ name }) => isolated(name))
+    .join(", ");
+
+type Known = { readonly count: Count; readonly items: readonly MessageSummary[] };
+
+/** Until when the first of them must hear from the team. */
+function deadlineOf([first]: readonly MessageSummary[]) {
+  const since = first?.waitingSince ?? null;
+  return since === null ? {} : { deadline: { startedAt: since, dueAt: since + promiseMs } };
+}
+
+/** The lines of "Needs attention" at a time (epoch ms): late answers, those soon due, and all who wait otherwise. */
+export function attentionRows({ late, soon, all }: Record<"late" | "soon" | "all", Known>) {
+  const row = (
+    { count, items }: Known,
+    line: Pick<AttentionRow, "title" | "to" | "headline">,
+  ): readonly AttentionRow[] =>
+    count.count === 0
+      ? []
+      : [{ count, detail: names(items), action: "Answer", ...deadlineOf(items), ...line }];
+  const urgent = late.count.count + soon.count.count;
+  const others = {
+    count: { ...all.count, count: Math.max(0, all.count.count - urgent) },
+    items: all.items.slice(urgent),
+  };
+  const soonDueAt = (soon.items[0]?.waitingSince ?? 0) + promiseMs;
+  return [
+    ...row(late, {
+      title: "Messages waiting too long",
+      to: `${messagesPath}?due=late`,
+      headline: phrase(late.count, "message waits", "messages wait", "longer than promised"),
+    }),
+    ...row(soon, {
+      title: "Messages to answer within 6 hours",
+      to: `${messagesPath}?due=soon`,
+      headline: phrase(
+        soon.count,
+        "message is to be answered",
+        "messages are to be answered",
+        soon.count.hasMore ? "within 6 hours" : `before ${nextHourWord(soonDueAt)}`,
+      ),
+    }),
+    ...row(others, {
+      title: "Unanswered messages",
+      to: `${messagesPath}?status=open`,
+      headline: phrase(others.count, "message waits", "messages wait", "for an answer"),
+    }),
+  ];
+}
+
+/** Reads what needs attention; the lists only where there is something. */
+export async function loadAttention(): Promise<readonly AttentionRow[]> {
+  const read = async (query: { due: "late" | "soon" } | { status: "open" }): Promise<Known> => {
+    const count = await call(countMessages, { query });
+    if (count.count === 0) return { count, items: [] };
+    return { count, items: (await call(listMessages, { query })).items };
+  };
+  const [late, soon, all] = await Promise.all([
+    read({ due: "late" }),
+    read({ due: "soon" }),
+    read({ status: "open" }),
+  ]);
+  return attentionRows({ late, soon, all });
+}

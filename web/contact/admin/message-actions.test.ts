@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { messageStatuses } from "#contract/messages.ts";
+import { actionsFor, undoOf } from "./message-actions.ts";
+
+it("are those that change the state of a message", () => {
+  const offered = messageStatuses.map((status) => actionsFor({ status, isSpam: false }));
+  expect(offered).toEqual([
+    ["close", "spam"],
+    ["close", "reopen", "spam"],
+    ["reopen", "spam"],
+  ]);
+  expect(actionsFor({ status: "open", isSpam: true })).toEqual(["notSpam"]);
+});
+
+it("are taken back to the status before", () => {
+  const undos = messageStatuses.map((status) => undoOf("close", { status, isSpam: false }));
+  expect(undos).toEqual(["reopen", "markAnswered", "close"]);
+  expect(undoOf("spam", { status: "open", isSpam: false })).toBe("notSpam");
+});

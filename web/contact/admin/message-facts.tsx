@@ -1,0 +1,128 @@
+import { lazy, Suspense, useId, useState } from "react";
+import type { MessageDetail } from "#contract/messages.ts";
+import { Fact } from "#web/admin/kit/fact.tsx";
+import { exactTime, relativeTime } from "#web/admin/kit/relative-times.ts";
+import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { stageNames } from "#web/admin/kit/stages.ts";
+import { useNow } from "#web/admin/kit/use-now.ts";
+import { useTeam } from "#web/admin/kit/use-team.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { messageUrl } from "./paths.ts";
+import { statusName } from "./status.tsx";
+import { useMessageChange } from "./use-message-change.ts";
+
+const MakeApplication = lazy(async () => ({
+  default: (await import("./make-application.tsx")).MakeApplication,
+}));
+
+type Props = { message: MessageDetail };
+
+function Assignee({ message }: Props) {
+  const id = useId();
+  const { mutate } = useMessageChange(message);
+  const { assignee } = message;
+  const { data } = useTeam();
+  // An admin who has left the team stays shown until another takes over.
+  const others = data?.items.filter((each) => each.id !== assignee?.id) ?? [];
+  const team = assignee ? [assignee, ...others] : others;
+  return (
+    <div className="fact">
+      <dt>
+        <label htmlFor={id}>Assignee</label>
+      </dt>
+      <dd>
+        <select
+          id={id}
+          className="message-assignee"
+          value={assignee?.id ?? ""}
+          onChange={({ target }) => mutate({ assigneeId: target.value || null })}
+        >
+          <option value="">None</option>
+          {team.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </dd>
+    </div>
+  );
+}
+
+/** What else came from the same person. */
+function SameSender({ message: { otherMessages, applications } }: Props) {
+  const now = useNow();
+  const count = otherMessages.length + applications.length;
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="same-sender">
+      <SectionHeading id="same-sender" title="From the same e-mail" count={count} />
+      <dl>
+        {applications.map(({ id, reference, stage, receivedAt }) => (
+          <Fact key={id} label={relativeTime(receivedAt, now)}>
+            <Link className="admin-text-link" to={`/admin/applications/${id}`}>
+              Application {reference}
+            </Link>
+            , {stageNames[stage].toLowerCase()}
+          </Fact>
+        ))}
+        {otherMessages.map(({ id, subject, status, receivedAt }) => (
+          <Fact key={id} label={relativeTime(receivedAt, now)}>
+            <Link className="admin-text-link" to={messageUrl(id)}>
+              <bdi>{subject}</bdi>
+            </Link>
+            , {statusName({ status, isSpam: false }).toLowerCase()}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The application that was made of a message, or the way to make one. */
+function Application({ message }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { applicationId } = message;
+  return (
+    <section aria-labelledby="make-application">
+      <SectionHeading id="make-application" title="Application" />
+      <div className="reply-actions">
+        {applicationId ? (
+          <Link className="admin-text-link" to={`/admin/applications/${applicationId}`}>
+            Open the application
+          </Link>
+        ) : (
+          <Button kind="outline" className="admin-button" onClick={() => setOpen(true)}>
+            Make Application
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {isOpen && <MakeApplication message={message} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Who looks after a message, where it came from, and what else there is of its sender. */
+export function MessageFacts({ message }: Props) {
+  const { receivedAt, answeredAt, attribution, spamScore } = message;
+  const origin = attribution && (attribution.utmSource || attribution.referrer);
+  return (
+    <div className="record-column">
+      <section aria-labelledby="facts">
+        <SectionHeading id="facts" title="Record" />
+        <dl>
+          <Assignee message={message} />
+          <Fact label="Received">{exactTime(receivedAt)}</Fact>
+          {answeredAt !== null && <Fact label="Answered">{exactTime(answeredAt)}</Fact>}
+          {origin && <Fact label="Source">{origin}</Fact>}
+          <Fact label="Spam score">{spamScore} of 200</Fact>
+        </dl>
+      </section>
+      <Application message={message} />
+      <SameSender message={message} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MessageDetail } from "#contract/messages.ts";
+import { RecordHistory } from "#web/admin/kit/record-history.tsx";
+import { MessageFacts } from "./message-facts.tsx";
+
+const historyNames = {
+  "message.status_changed": "Status changed",
+  "message.spam_changed": "Moved to spam, or out of it",
+  "message.assigned": "Assigned",
+  "message.replied": "Answered",
+  "message.reply_taken_back": "Reply taken back",
+  "message.note_added": "Note added",
+  "message.made_application": "Application made",
+};
+
+/** What was done with a message, and the facts about it. */
+export const MessageSide = ({ message }: { message: MessageDetail }) => (
+  <>
+    <RecordHistory
+      history={message.history}
+      names={historyNames}
+      origin={{ text: "Received", at: message.receivedAt }}
+    />
+    <MessageFacts message={message} />
+  </>
+);

@@ -1,0 +1,91 @@
+import { lazy, Suspense } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import type { MessageDetail } from "#contract/messages.ts";
+import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
+import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { RecordActions } from "#web/admin/kit/record-actions.tsx";
+import { RecordHeader } from "#web/admin/kit/record-header.tsx";
+import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
+import { RecordPage } from "#web/admin/kit/record-page.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { readFilter, writeFilter } from "./filter.ts";
+import { actionsFor, messageActionNames } from "./message-actions.ts";
+import { MessageThread } from "./message-thread.tsx";
+import { messagesPath } from "./paths.ts";
+import { useMessage, useMessageCount, useMessages } from "./queries.ts";
+import { MessageStatusLabel, replyDeadline } from "./status.tsx";
+import { useMessageChange } from "./use-message-change.ts";
+import "./message.css";
+
+const MessageSide = lazy(async () => ({
+  default: (await import("./message-side.tsx")).MessageSide,
+}));
+
+const emptySide = (
+  <>
+    <div className="record-column" aria-busy="true" />
+    <div className="record-column" aria-busy="true" />
+  </>
+);
+
+function Details({ message }: { message: MessageDetail }) {
+  const { name, email, reference } = message;
+  const { mutate, isPending, variables } = useMessageChange(message);
+  const deadline = replyDeadline(message);
+  return (
+    <>
+      <RecordActions
+        noun="message"
+        actions={actionsFor(message)}
+        namesOf={(action) => messageActionNames[action]}
+        running={isPending && typeof variables === "string" ? variables : undefined}
+        onAction={mutate}
+      />
+      <RecordHeader name={name}>
+        <MessageStatusLabel message={message} />
+        <a className="admin-text-link wrap-anywhere" href={`mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
+        <span className="tabular-nums">{reference}</span>
+        <CopyButton text={reference} />
+        {deadline && <DeadlineBar {...deadline} text="phrase" />}
+      </RecordHeader>
+      <div className="record-columns message-record">
+        <MessageThread message={message} />
+        <Suspense fallback={emptySide}>
+          <MessageSide message={message} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function Message({ id }: { id: string }) {
+  const filter = readFilter(useLocation().search);
+  const list = useMessages(filter);
+  const { data: total } = useMessageCount(filter);
+  const search = writeFilter(filter);
+  return (
+    <RecordPage
+      noun="message"
+      listName="Messages"
+      reading={useMessage(id)}
+      around={useRecordNavigation({ id, list, total, pathname: messagesPath, search })}
+      titleOf={({ name }) => name}
+      nextOf={(after) => ({ name: after.name, detail: <MessageStatusLabel message={after} /> })}
+      keys={
+        <>
+          <KeyCap name="r" /> reply
+        </>
+      }
+    >
+      {(message) => <Details message={message} />}
+    </RecordPage>
+  );
+}
+
+/** One message in full, with the conversation about it. */
+export function Component() {
+  const { id = "" } = useParams();
+  return <Message key={id} id={id} />;
+}

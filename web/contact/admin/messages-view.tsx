@@ -1,0 +1,41 @@
+import { useLocation } from "react-router-dom";
+import { ListView } from "#web/admin/kit/list-view.tsx";
+import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { messageColumns } from "./columns.tsx";
+import { EmptyMessages } from "./empty-messages.tsx";
+import { type MessageFilter, readFilter, writeFilter } from "./filter.ts";
+import { MessageFilters } from "./message-filters.tsx";
+import { messageNoun, messageUrl } from "./paths.ts";
+import { useMessageCount, useMessages, useNewMessages } from "./queries.ts";
+import { useMessageList } from "./use-message-list.ts";
+import "./messages.css";
+
+/** Who waits for an answer comes first in the list of the unanswered ones. */
+const captionOf = ({ status, due, q }: MessageFilter): string =>
+  due || (status === "open" && !q)
+    ? "Messages, who waits the longest first"
+    : "Messages, newest first";
+
+/** What visitors have sent; the URL holds the filter. */
+export function Component() {
+  usePageTitle("Messages");
+  const filter = readFilter(useLocation().search);
+  const { data: total } = useMessageCount(filter);
+  const list = useMessages(filter);
+  return (
+    <ListView
+      title="Messages"
+      noun={messageNoun}
+      total={total}
+      newRecords={useNewMessages(filter)}
+      toolbar={<MessageFilters filter={filter} />}
+      changes={useMessageList(filter, list)}
+      caption={captionOf(filter)}
+      columns={messageColumns}
+      list={list}
+      linkTo={({ id }) => ({ pathname: messageUrl(id), search: writeFilter(filter) })}
+      isNew={({ waitingSince }) => waitingSince !== null}
+      empty={<EmptyMessages filter={filter} />}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { Count } from "#contract/count.ts";
+import {
+  countMessages,
+  getMessage,
+  listMessages,
+  type MessageDetail,
+  type MessageSummary,
+} from "#contract/messages.ts";
+import {
+  changeInLists,
+  markListsStale,
+  useListCount,
+  usePagedList,
+} from "#web/admin/kit/paged-list.ts";
+import { polling } from "#web/admin/kit/polling.ts";
+import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
+import { call } from "#web/lib/api.ts";
+import { useSession } from "#web/lib/session.ts";
+import type { MessageFilter } from "./filter.ts";
+
+/** How often a message is read again while the mail of a reply waits, in milliseconds. */
+const liveMs = 5000;
+
+/** The start of the key of every query about messages. */
+export const messagesKey = listMessages.path;
+
+type At = { readonly cursor: string | undefined; readonly signal: AbortSignal };
+
+/** Reads 50 messages, from the start of a list or behind a cursor. */
+export const readPage = (filter: MessageFilter, { cursor, signal }: At) =>
+  call(listMessages, { query: { ...filter, cursor }, signal });
+
+/** The pages of a filtered list. */
+export const useMessages = (filter: MessageFilter) =>
+  usePagedList(messagesKey, filter, (at) => readPage(filter, at));
+
+/** How many messages a filtered list has. */
+export const useMessageCount = (filter: MessageFilter) =>
+  useListCount(messagesKey, filter, (signal) => call(countMessages, { query: filter, signal }));
+
+/** The newest of some messages: lists of those who wait do not begin with it. */
+const newestOf = (items: readonly MessageSummary[]) =>
+  items.reduce<MessageSummary | undefined>(
+    (newest, item) => (newest && newest.receivedAt >= item.receivedAt ? newest : item),
+    undefined,
+  );
+
+const unknown: Count = { count: 0, hasMore: false };
+
+/**
+ * How many messages came after a list was read, and a function that reads it again from its start. A list that begins
+ * with who waits the longest tells that only once it is read to its end, where the newest stand.
+ */
+export function useNewMessages(filter: MessageFilter) {
+  const list = useMessages(filter);
+  const { hasNextPage, data } = list;
+  const isOldestFirst = filter.due !== undefined || filter.status === "open";
+  const newest = newestOf(data?.pages.flatMap(({ items }) => items) ?? [])?.id;
+  return useNewRecords({
+    path: messagesKey,
+    filter,
+    list,
+    countAfter: async (first, signal) => {
+      if (isOldestFirst && hasNextPage) return unknown;
+      return call(countMessages, { query: { ...filter, after: first && newest }, signal });
+    },
+  });
+}
+
+/** The key of one message. */
+export const messageKey = (id: string) => [messagesKey, "message", id] as const;
+
+const isMailWaiting = ({ entries }: MessageDetail): boolean =>
+  entries.some(({ mail }) => mail?.status === "pending");
+
+/** One message in full; read again each time, and while a mail waits every five seconds. */
+export const useMessage = (id: string) =>
+  useQuery({
+    queryKey: messageKey(id),
+    ...polling(liveMs, ({ signal }) => call(getMessage, { params: { id }, signal })),
+    refetchInterval: ({ state }) => (state.data && isMailWaiting(state.data) ? liveMs : false),
+    staleTime: 0,
+  });
+
+/** Has counts, badge and attention read again, and lists once they are shown next, so that no row jumps meanwhile. */
+export function refreshMessages(client: QueryClient): void {
+  markListsStale(client, messagesKey);
+  for (const name of ["count", "badge", "attention"])
+    void client.invalidateQueries({ queryKey: [messagesKey, name] });
+}
+
+/** Shows a message as it is now, on its page and in all lists. */
+export function keepMessage(client: QueryClient, message: MessageDetail): void {
+  client.setQueryData(messageKey(message.id), message);
+  changeInLists<MessageSummary>(client, messagesKey, (item) =>
+    item.id === message.id ? message : item,
+  );
+  refreshMessages(client);
+}
+
+/** The id of the signed-in admin. */
+export const useMe = (): string =>
+  useSession((session) => (session.status === "signed-in" ? session.user.id : ""));

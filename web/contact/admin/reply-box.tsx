@@ -1,0 +1,187 @@
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { maxSlots } from "#contract/invitations.ts";
+import type { MessageDetail } from "#contract/messages.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { winnerOf } from "#web/admin/kit/save-error.tsx";
+import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { isComposing } from "#web/lib/is-composing.ts";
+import { surplusText } from "#web/lib/surplus.ts";
+import { Button } from "#web/ui/button.tsx";
+import { replyFieldId } from "./paths.ts";
+import { useMe } from "./queries.ts";
+import { SavedReplyMenu } from "./saved-reply-menu.tsx";
+import { draftKey, useDraft, writeDraft } from "./use-draft.ts";
+import { winnerName } from "./use-message-change.ts";
+import { contentIds, useAddNote, useSendReply } from "./use-reply.ts";
+
+const OfferedTimes = lazy(async () => ({
+  default: (await import("./offered-times.tsx")).OfferedTimes,
+}));
+const SlotsDialog = lazy(async () => ({
+  default: (await import("./slots-dialog.tsx")).SlotsDialog,
+}));
+
+type Kind = "reply" | "note";
+
+/** How long the texts may be, in UTF-16 units. */
+const limits = { reply: 10_000, note: 5000 } as const;
+const labels = { reply: "Reply", note: "Note" } as const;
+
+/** Why a text was not sent, as a sentence. */
+function failureText(error: Error): string {
+  const winner = winnerOf(error);
+  if (!winner) return errorMessage(error);
+  return `${winnerName(winner.changedBy)} was first. Your text is kept; look at what has changed, then send it again.`;
+}
+
+/** What is being written about a message, and what can be done with it. */
+function useReplyBox(message: MessageDetail) {
+  const key = draftKey(useMe(), message.id);
+  const draft = useDraft(key);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [kind, setKind] = useState<Kind>(draft.note && !draft.reply ? "note" : "reply");
+  const [{ idOf, arrived }] = useState(contentIds);
+  const reply = useSendReply(message, key, () => {
+    arrived();
+    // Keys such as "next" work again, and the undo of the toast.
+    field.current?.blur();
+  });
+  const note = useAddNote(message, key, arrived);
+  const text = draft[kind];
+  const problem = surplusText(text, limits[kind]);
+  const isPending = reply.isPending || note.isPending;
+  const canSend = text.trim() !== "" && !problem && !isPending;
+  const isReply = kind === "reply";
+  const submit = () => {
+    if (!canSend) return;
+    const id = idOf(JSON.stringify([kind, text, draft.slots]));
+    if (isReply) reply.mutate({ id, reply: text.trim(), slots: draft.slots });
+    else note.mutate({ id, text: text.trim() });
+  };
+  const choose = (next: Kind) => {
+    setKind(next);
+    field.current?.focus();
+  };
+  const error = isReply ? reply.error : note.error;
+  const write = (next: string) => {
+    (isReply ? reply : note).reset();
+    writeDraft(key, { [kind]: next });
+  };
+  return {
+    key,
+    draft,
+    field,
+    kind,
+    text,
+    problem,
+    error,
+    isPending,
+    canSend,
+    submit,
+    choose,
+    write,
+  };
+}
+
+type Box = ReturnType<typeof useReplyBox>;
+
+function KindTabs({ kind, choose }: Pick<Box, "kind" | "choose">) {
+  return (
+    <fieldset aria-label="What to write" className="toolbar-tabs">
+      {(["reply", "note"] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="toolbar-tab"
+          aria-pressed={kind === each}
+          aria-current={kind === each ? "true" : undefined}
+          onClick={() => choose(each)}
+        >
+          {labels[each]}
+          <span aria-hidden="true" className="key-hint">
+            <KeyCap name={each === "reply" ? "r" : "n"} />
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where an admin answers a message, or leaves a note for the team; what is written is kept in this browser. */
+export function ReplyBox({ message }: { message: MessageDetail }) {
+  const box = useReplyBox(message);
+  const { key, draft, field, kind, text, problem, error, isPending, canSend } = box;
+  const [isOffering, setOffering] = useState(false);
+  const isReply = kind === "reply";
+  const failure = problem || (error && failureText(error));
+  useShortcuts({ r: () => box.choose("reply"), n: () => box.choose("note") });
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) box.submit();
+    else if (event.key === "Escape") event.currentTarget.blur();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section className="reply-box" data-kind={kind} aria-label={labels[kind]}>
+      <KindTabs {...box} />
+      <textarea
+        ref={field}
+        id={replyFieldId(message.id)}
+        dir="auto"
+        rows={5}
+        className="labelled-control reply-field"
+        aria-label={isReply ? `Reply to ${message.name}` : "Note for the team"}
+        aria-invalid={failure ? true : undefined}
+        placeholder={isReply ? "Write a reply" : "Only the team sees this"}
+        readOnly={isPending}
+        value={text}
+        onChange={(event) => box.write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Suspense>
+        {isReply && draft.slots.length > 0 && (
+          <OfferedTimes slots={draft.slots} onChange={(slots) => writeDraft(key, { slots })} />
+        )}
+      </Suspense>
+      <p role="status" className="text-danger">
+        {failure}
+      </p>
+      <div className="reply-actions">
+        <Button
+          className="admin-button"
+          disabled={!canSend && !isPending}
+          pending={isPending && "Sending..."}
+          onClick={box.submit}
+        >
+          {isReply ? "Send Reply" : "Save Note"}
+          <span aria-hidden="true" className="key-hint">
+            <KeyCap name="mod" /> <KeyCap name="enter" />
+          </span>
+        </Button>
+        {isReply && draft.slots.length < maxSlots && (
+          <button type="button" className="text-button" onClick={() => setOffering(true)}>
+            Offer Times
+          </button>
+        )}
+        {isReply && (
+          <SavedReplyMenu
+            name={message.name}
+            onChoose={(body) => box.write(text ? `${text}\n${body}` : body)}
+          />
+        )}
+      </div>
+      <Suspense>
+        {isOffering && (
+          <SlotsDialog
+            message={message}
+            slots={draft.slots}
+            onChoose={(slots) => writeDraft(key, { slots })}
+            onClose={() => setOffering(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

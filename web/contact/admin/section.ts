@@ -1,0 +1,38 @@
+import { sendMessage } from "#contract/contact.ts";
+import { listMessages } from "#contract/messages.ts";
+import { lazyView } from "#web/admin/kit/lazy-view.ts";
+import type { AdminSection } from "#web/admin/section.ts";
+import { messagesPath } from "./paths.ts";
+
+export const messagesSection: AdminSection = {
+  path: messagesPath,
+  label: "Messages",
+  group: "desk",
+  jumpKey: "m",
+  routes: [
+    { path: "", Component: lazyView(() => import("./messages-view.tsx")) },
+    { path: ":id", Component: lazyView(() => import("./message-view.tsx")) },
+  ],
+  shortcuts: {
+    title: "On messages",
+    shortcuts: [
+      { keys: ["r"], action: "Write a reply" },
+      { keys: ["mod", "enter"], action: "Send the reply" },
+      { keys: ["n"], action: "Write a note" },
+      { keys: ["e"], action: "Close" },
+      { keys: ["o"], action: "Reopen" },
+      { keys: ["!"], action: "Move to spam, or out of it" },
+    ],
+  },
+  search: async (phrase, signal) =>
+    (await import("./search-messages.ts")).searchMessages(phrase, signal),
+  badge: {
+    queryKey: [listMessages.path, "badge"],
+    load: async () => (await import("./attention.ts")).countOpen(),
+  },
+  attention: {
+    queryKey: [listMessages.path, "attention"],
+    load: async () => (await import("./attention.ts")).loadAttention(),
+  },
+  refreshOn: [sendMessage.path],
+};

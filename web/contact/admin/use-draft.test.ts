@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { draftOf, parsedDraft, withRestored, writeDraft } from "./use-draft.ts";
+
+const slots = [{ localTime: "2031-07-01T10:00", minutes: 30 }] as const;
+
+it("is kept until it is empty, and one that cannot be read is empty", () => {
+  writeDraft("key", { reply: "Dear Mina" });
+  writeDraft("key", { note: "Ask Jun" });
+  expect(draftOf("key")).toEqual({ reply: "Dear Mina", note: "Ask Jun", slots: [] });
+  const written = JSON.stringify({ reply: "R", note: "", slots });
+  expect(parsedDraft(written)).toEqual({ reply: "R", note: "", slots });
+  for (const text of [null, "", "{", "[]", '{"reply":1}'])
+    expect(parsedDraft(text)).toEqual({ reply: "", note: "", slots: [] });
+});
+
+it("gets a text back in front of what was written since", () => {
+  const sent = { reply: "Yes.", slots };
+  const empty = { reply: "", note: "", slots: [] };
+  expect(withRestored(empty, sent)).toEqual(sent);
+  expect(withRestored({ ...empty, reply: "And" }, sent)).toEqual({ reply: "Yes.\n\nAnd", slots });
+});

@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import * as z from "zod/mini";
+import { create } from "zustand";
+import { type ChosenSlot, chosenSlots } from "#contract/invitations.ts";
+import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
+
+/** What an admin is writing about a message: a reply with the times it offers, and a note. */
+export type Draft = {
+  readonly reply: string;
+  readonly note: string;
+  readonly slots: readonly ChosenSlot[];
+};
+
+/** What is sent; a repeat has the same id, so that nothing leaves twice. */
+export type Sent = Omit<Draft, "note"> & { readonly id: string };
+
+const emptyDraft: Draft = { reply: "", note: "", slots: [] };
+const storedDraft = z.object({ reply: z.string(), note: z.string(), slots: chosenSlots });
+
+/** Where a draft is kept in this browser: another admin who signs in there does not get it. */
+export const draftKey = (userId: string, messageId: string): string =>
+  `message-draft:${userId}:${messageId}`;
+
+/** The draft in a text of the storage; an empty one where that cannot be read. */
+export function parsedDraft(text: string | null): Draft {
+  try {
+    return storedDraft.safeParse(JSON.parse(text ?? "")).data ?? emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** The drafts that were changed since the page was loaded, by their key. */
+const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}));
+
+/** The draft under a key as it is now. */
+export const draftOf = (key: string): Draft =>
+  useDrafts.getState()[key] ?? parsedDraft(readLocal(key));
+
+/** Changes a draft, also while its message is not on the screen. */
+export function writeDraft(key: string, change: Partial<Draft>): void {
+  const draft = { ...draftOf(key), ...change };
+  useDrafts.setState({ [key]: draft });
+  const isEmpty = draft.reply === "" && draft.note === "" && draft.slots.length === 0;
+  if (isEmpty) removeLocal(key);
+  else writeLocal(key, JSON.stringify(draft));
+}
+
+/** The draft under a key, kept in this browser until it is sent. */
+export function useDraft(key: string): Draft {
+  const stored = useMemo(() => parsedDraft(readLocal(key)), [key]);
+  return useDrafts((drafts) => drafts[key] ?? stored);
+}
+
+/** A text that was taken back, before what was written since. */
+export const withRestored = ({ reply, slots }: Draft, sent: Omit<Draft, "note">) => ({
+  reply: [sent.reply, reply].filter((text) => text.trim() !== "").join("\n\n"),
+  slots: slots.length > 0 ? slots : sent.slots,
+});

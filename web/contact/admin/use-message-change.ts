@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { changeMessage, type MessageAction, type MessageDetail } from "#contract/messages.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { winnerOf } from "#web/admin/kit/save-error.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { call } from "#web/lib/api.ts";
+import { changeOf, messageActionNames, undoOf } from "./message-actions.ts";
+import { keepMessage, messageKey } from "./queries.ts";
+
+const undoMs = 10_000;
+
+/** Who changed a message before a change that was refused: an admin, or a mail that came in. */
+export const winnerName = (changedBy: string | null): string =>
+  changedBy === null ? "A new mail" : isolated(changedBy);
+
+/** Why a change was refused, as a sentence. */
+export function refusalText(error: Error): string {
+  const winner = winnerOf(error);
+  return winner
+    ? `${winnerName(winner.changedBy)} changed this message first.`
+    : errorMessage(error);
+}
+
+type Change = MessageAction | { readonly assigneeId: string | null };
+
+/**
+ * Changes one message; changes of the same one leave one after another, each on the version that the one before has
+ * made. A refusal is told, and the message is read again.
+ */
+export function useMessageChange(message: MessageDetail) {
+  const client = useQueryClient();
+  const { id } = message;
+  const key = messageKey(id);
+  const mutation = useMutation({
+    scope: { id },
+    mutationFn: (change: Change) => {
+      const { version } = client.getQueryData<MessageDetail>(key) ?? message;
+      const fields = typeof change === "string" ? changeOf[change] : change;
+      return call(changeMessage, { params: { id }, body: { version, ...fields } });
+    },
+    onMutate: () => client.getQueryData<MessageDetail>(key) ?? message,
+    onSuccess: (changed, change, before) => {
+      keepMessage(client, changed);
+      if (typeof change !== "string") return;
+      showToast({
+        title: `Message of ${isolated(changed.name)} ${messageActionNames[change].done}`,
+        durationMs: undoMs,
+        onUndo: () => mutate(undoOf(change, before)),
+      });
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: key });
+      showToast({ title: "Not saved", description: refusalText(error), kind: "error" });
+    },
+  });
+  const { mutate } = mutation;
+  return mutation;
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { addMessageNote, replyToMessage, replyUndoMs } from "#contract/message-replies.ts";
+import type { MessageDetail } from "#contract/messages.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { newRecordId } from "#web/admin/kit/new-record-id.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { call } from "#web/lib/api.ts";
+import { keepMessage, messageKey } from "./queries.ts";
+import { type Sent, writeDraft } from "./use-draft.ts";
+
+/** Answers a message; the answer can be taken back while the toast is shown. */
+export function useSendReply(message: MessageDetail, key: string, onSent: () => void) {
+  const client = useQueryClient();
+  const params = { id: message.id };
+  return useMutation({
+    mutationFn: ({ id, reply, slots }: Sent) => {
+      const { version } = client.getQueryData<MessageDetail>(messageKey(params.id)) ?? message;
+      return call(replyToMessage, {
+        params,
+        body: { id, version, text: reply, slots: [...slots] },
+      });
+    },
+    onSuccess: (answered, sent) => {
+      // Loaded now, so that the undo does not depend on the connection.
+      const takingBack = import("./take-back.ts");
+      keepMessage(client, answered);
+      writeDraft(key, { reply: "", slots: [] });
+      onSent();
+      showToast({
+        title: `Reply to ${isolated(message.name)} sent`,
+        durationMs: replyUndoMs,
+        onUndo: async () => (await takingBack).takeBack(client, message.id, key, sent),
+      });
+    },
+    // Who was first is shown with what has changed; the text stays.
+    onError: () => client.invalidateQueries({ queryKey: messageKey(params.id) }),
+  });
+}
+
+/** Adds a note about a message. */
+export function useAddNote({ id }: MessageDetail, key: string, onAdded: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (note: { readonly id: string; readonly text: string }) =>
+      call(addMessageNote, { params: { id }, body: note }),
+    onSuccess: (message) => {
+      keepMessage(client, message);
+      writeDraft(key, { note: "" });
+      onAdded();
+    },
+  });
+}
+
+/**
+ * Gives what is sent an id. It stays the same while the content does, so that nothing leaves twice, until that has
+ * arrived: the same words can be sent again, also those of a reply that was taken back.
+ */
+export function contentIds() {
+  const none = { content: "", id: "" };
+  let last = none;
+  return {
+    idOf(content: string): string {
+      if (content !== last.content) last = { content, id: newRecordId() };
+      return last.id;
+    },
+    arrived: (): void => {
+      last = none;
+    },
+  };
+}

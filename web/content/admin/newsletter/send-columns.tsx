@@ -1,0 +1,78 @@
+import type { NewsletterSend } from "#contract/newsletter-sends.ts";
+import type { Column } from "#web/admin/kit/data-table.tsx";
+import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
+import { ProgressLine } from "#web/ui/progress-line.tsx";
+import { StateLabel } from "./state-label.tsx";
+
+const text = (value: number): string => value.toLocaleString("en-GB");
+const someOf = (value: number): string => (value === 0 ? "–" : text(value));
+
+/** How many have it, of how many. */
+function Progress({
+  send: { subject, state, sent, failed, queued, recipients },
+}: {
+  send: NewsletterSend;
+}) {
+  // Who left in between gets none, so the last number is what was made.
+  const goal = state === "queueing" ? recipients : queued;
+  return (
+    <>
+      {text(sent)} of {text(goal)}
+      {(state === "queueing" || state === "sending") && (
+        <ProgressLine label={`Sent of ${subject}`} value={sent + failed} max={goal || 1} />
+      )}
+    </>
+  );
+}
+
+/** The columns of the list of sends. */
+export const sendColumns: readonly Column<NewsletterSend>[] = [
+  {
+    id: "subject",
+    head: "Post",
+    phone: "title",
+    cell: ({ subject }) => <bdi title={subject}>{subject}</bdi>,
+  },
+  {
+    id: "state",
+    head: "State",
+    width: "8rem",
+    phone: "detail",
+    cell: ({ state }) => <StateLabel state={state} />,
+  },
+  {
+    id: "sent",
+    head: "Sent",
+    width: "11rem",
+    align: "end",
+    phone: "detail-end",
+    cell: (send) => <Progress send={send} />,
+  },
+  {
+    id: "waiting",
+    head: "Waiting",
+    width: "6rem",
+    align: "end",
+    isMuted: true,
+    from: "desktop",
+    cell: ({ waiting }) => someOf(waiting),
+  },
+  {
+    id: "failed",
+    head: "Failed",
+    width: "6rem",
+    align: "end",
+    isMuted: true,
+    from: "tablet",
+    cell: ({ failed }) => someOf(failed),
+  },
+  {
+    id: "started",
+    head: "Started",
+    width: "7.5rem",
+    align: "end",
+    isMuted: true,
+    phone: "title-end",
+    cell: ({ startedAt }) => <RelativeTime at={startedAt} />,
+  },
+];

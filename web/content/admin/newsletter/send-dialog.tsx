@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type * as z from "zod/mini";
+import { previewSend, startSend, testSend } from "#contract/newsletter-sends.ts";
+import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { Modal } from "#web/admin/kit/modal.tsx";
+import { exactTime } from "#web/admin/kit/relative-times.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { newsletterSendsUrl } from "#web/content/admin/paths.ts";
+import { call } from "#web/lib/api.ts";
+import "./send-dialog.css";
+
+type Preview = z.output<typeof previewSend.reply>;
+type Props = { postId: string; onClose: () => void };
+
+const people = (count: number): string =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? "subscriber" : "subscribers"}`;
+
+/** Sends the post to the admin alone. */
+function TestMail({ postId }: { postId: string }) {
+  const test = useMutation({ mutationFn: () => call(testSend, { params: { id: postId } }) });
+  return (
+    <p role="status">
+      <button
+        type="button"
+        className="text-button"
+        disabled={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        Send a Test to Me
+      </button>
+      {test.isSuccess && <span className="text-muted"> Sent to {test.data.email}</span>}
+      {test.error && <span className="text-danger"> {errorMessage(test.error)}</span>}
+    </p>
+  );
+}
+
+/** Asks again before a post goes to the same people a second time. */
+function SentBefore({ preview, onChange }: { preview: Preview; onChange: (is: boolean) => void }) {
+  const { lastSend, earlierCount } = preview;
+  if (!lastSend) return null;
+  return (
+    <label className="newsletter-again">
+      <input type="checkbox" onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        This post was sent {earlierCount === 1 ? "once" : `${earlierCount} times`} already, last on{" "}
+        {exactTime(lastSend.startedAt)}. Send it again
+      </span>
+    </label>
+  );
+}
+
+function SendForm({ postId, preview, onClose }: Props & { preview: Preview }) {
+  const navigate = useNavigate();
+  const { subject, body, recipients, earlierCount } = preview;
+  const [isRepeat, setIsRepeat] = useState(false);
+  const start = useMutation({
+    mutationFn: () => call(startSend, { body: { postId, earlierCount } }),
+    onSuccess: () => {
+      showToast({ title: `On its way to ${people(recipients)}` });
+      onClose();
+      navigate(newsletterSendsUrl);
+    },
+  });
+  return (
+    <DialogForm
+      action={`Send to ${people(recipients)}`}
+      pending={start.isPending && "Starting..."}
+      failure={start.error && errorMessage(start.error)}
+      isDisabled={recipients === 0 || (earlierCount > 0 && !isRepeat)}
+      onSubmit={() => start.mutate()}
+      onClose={onClose}
+    >
+      <p className="font-medium">
+        <bdi>{subject}</bdi>
+      </p>
+      <pre className="newsletter-preview" dir="auto">
+        {body}
+      </pre>
+      <TestMail postId={postId} />
+      {recipients === 0 && <p>Nobody is subscribed yet.</p>}
+      <SentBefore preview={preview} onChange={setIsRepeat} />
+    </DialogForm>
+  );
+}
+
+/** Shows what subscribers would get of a post, and sends it to them. */
+export function SendDialog({ postId, onClose }: Props) {
+  const { data, error } = useQuery({
+    queryKey: [previewSend.path, postId],
+    queryFn: ({ signal }) => call(previewSend, { params: { id: postId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Modal title="Send to Subscribers" onClose={onClose}>
+      {data && <SendForm {...{ postId, onClose }} preview={data} />}
+      {!data && (
+        <p className="modal-text" role={error ? "alert" : "status"}>
+          {error ? errorMessage(error) : "Reading the post..."}
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { NewsletterSend } from "#contract/newsletter-sends.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
+import { DataList, loadedItems } from "#web/admin/kit/data-list.tsx";
+import { EmptyState } from "#web/admin/kit/empty-state.tsx";
+import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { entryUrl } from "#web/content/admin/paths.ts";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
+import { isGoingOn, useCancelSend, useLiveSends, useSends } from "./queries.ts";
+import { sendColumns } from "./send-columns.tsx";
+
+const none: readonly NewsletterSend[] = [];
+
+/** The posts that were sent to the subscribers, latest first, with their progress. */
+export function Component() {
+  usePageTitle("Newsletter sends");
+  const list = useSends();
+  useLiveSends(loadedItems(list) ?? none);
+  const { mutate: cancel } = useCancelSend();
+  const [cancelled, setCancelled] = useState<NewsletterSend | null>(null);
+  return (
+    <>
+      <TopBar title="Newsletter" />
+      <NewsletterTabs />
+      <DataList
+        noun="sends"
+        caption="Posts sent to subscribers, latest first"
+        columns={sendColumns}
+        list={list}
+        linkTo={({ postId }) => ({ pathname: entryUrl("post", postId) })}
+        nameOf={({ subject }) => subject}
+        actions={(send) =>
+          isGoingOn(send) &&
+          send.state !== "cancelled" && (
+            <button type="button" className="text-button" onClick={() => setCancelled(send)}>
+              Cancel<span className="sr-only"> {send.subject}</span>
+            </button>
+          )
+        }
+        empty={
+          <EmptyState title="Nothing sent yet.">
+            A published post is sent to the subscribers from its menu, in its editor or in the list
+            of posts.
+          </EmptyState>
+        }
+      />
+      {cancelled && (
+        <ConfirmDialog
+          title={`Stop sending ${isolated(cancelled.subject)}?`}
+          verb="Stop Sending"
+          onConfirm={() => cancel(cancelled)}
+          onClose={() => setCancelled(null)}
+        >
+          <p>
+            Mails that have left cannot be taken back. All others are cancelled, and the send cannot
+            go on later.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import {
+  exportSubscribers,
+  type Subscriber,
+  type SubscriberFilter,
+} from "#contract/newsletter-subscribers.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
+import { countLabel } from "#web/admin/kit/count-label.ts";
+import { CsvDownload } from "#web/admin/kit/csv-download.tsx";
+import { DataList } from "#web/admin/kit/data-list.tsx";
+import { EmptyState } from "#web/admin/kit/empty-state.tsx";
+import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
+import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
+import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { toSearch } from "#web/admin/kit/url-filter.ts";
+import { readFilter, withState } from "./filter.ts";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
+import { useRemoveSubscriber, useSubscriberCount, useSubscribers } from "./queries.ts";
+import { subscriberStateNames } from "./state-label.tsx";
+import { subscriberColumns } from "./subscriber-columns.tsx";
+
+const noun = { one: "subscriber", many: "subscribers" } as const;
+
+function EmptySubscribers({ filter: { q, state } }: { filter: SubscriberFilter }) {
+  if (!q && !state)
+    return (
+      <EmptyState title="No subscribers yet.">
+        Visitors sign up on the news page and below each article, and confirm by mail.
+      </EmptyState>
+    );
+  const what = state
+    ? `No subscriber is ${subscriberStateNames[state].toLowerCase()}`
+    : "No subscriber";
+  return (
+    <FilteredEmpty title={q ? `${what}: “${q}”` : `${what}.`}>
+      Emails are searched, by the beginning of their parts.
+    </FilteredEmpty>
+  );
+}
+
+type RemovalProps = { subscriber: Subscriber; onConfirm: () => void; onClose: () => void };
+
+const RemovalDialog = ({ subscriber: { email }, ...rest }: RemovalProps) => (
+  <ConfirmDialog title={`Remove ${isolated(email)}?`} verb="Remove" {...rest}>
+    <p>
+      The email and the consent are deleted at once, and newsletters on their way to it are taken
+      back. This cannot be undone; a person who is to get the newsletter again has to sign up. Mails
+      that were sent stay in the outbox; a data request erases them too.
+    </p>
+  </ConfirmDialog>
+);
+
+/** Everyone who has signed up for the newsletter, latest first; the URL holds the filter. */
+export function Component() {
+  usePageTitle("Newsletter");
+  const navigate = useNavigate();
+  const filter = readFilter(useLocation().search);
+  const list = useSubscribers(filter);
+  const { data: total } = useSubscriberCount(filter);
+  const { mutate: remove } = useRemoveSubscriber();
+  const [removed, setRemoved] = useState<Subscriber | null>(null);
+  return (
+    <>
+      <TopBar title="Newsletter" count={total ? countLabel(total, noun) : ""} />
+      <NewsletterTabs>
+        <FilterSelect
+          label="State"
+          value={filter.state}
+          options={subscriberStateNames}
+          onChange={(state) => navigate(withState(filter, state) || ".")}
+        />
+        <CsvDownload endpoint={exportSubscribers} query={filter} total={total} />
+        <ListSearch label="Search emails" />
+      </NewsletterTabs>
+      <DataList
+        noun={noun.many}
+        caption="Subscribers, latest first"
+        columns={subscriberColumns}
+        list={list}
+        // The mails to this person are what an admin looks for.
+        linkTo={({ email }) => ({ pathname: "/admin/outbox", search: toSearch({ q: email }) })}
+        nameOf={({ email }) => email}
+        actions={(subscriber) => (
+          <div className="shown-on-row">
+            <button type="button" className="text-button" onClick={() => setRemoved(subscriber)}>
+              Remove<span className="sr-only"> {subscriber.email}</span>
+            </button>
+          </div>
+        )}
+        empty={<EmptySubscribers filter={filter} />}
+      />
+      {removed && (
+        <RemovalDialog
+          subscriber={removed}
+          onConfirm={() => remove(removed)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </>
+  );
+}

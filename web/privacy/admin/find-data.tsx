@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from "react";
+import { previewDataRequest } from "#contract/privacy.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { TextInput } from "#web/admin/kit/labelled.tsx";
+import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { validate } from "#web/forms/validate.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { foundTexts } from "./labels.ts";
+import { useDataRequestActions, usePreview } from "./queries.ts";
+
+type FoundProps = { email: string; found: readonly string[]; refusal: string | null };
+
+/** What is stored of a person, and what can be done with it. */
+function Found({ email, found, refusal }: FoundProps) {
+  const [isErasing, setErasing] = useState(false);
+  const { create } = useDataRequestActions();
+  const exportData = () =>
+    create.mutate(
+      { kind: "export", email },
+      {
+        onSuccess: () => showToast({ title: "The export is ready for a day" }),
+        onError: (error) => showFailure("Not exported", error, "Please try again."),
+      },
+    );
+  return (
+    <div className="privacy-stack" role="status">
+      <p>
+        <bdi className="font-medium wrap-anywhere">{email}</bdi>, in every spelling of this mailbox:
+      </p>
+      {found.length === 0 ? (
+        <p className="text-muted">Nothing is stored.</p>
+      ) : (
+        <ul>
+          {found.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {refusal && <p className="text-danger">{refusal}</p>}
+      <p className="privacy-actions">
+        <Button
+          kind="outline"
+          className="admin-button"
+          pending={create.isPending && "Exporting..."}
+          onClick={exportData}
+        >
+          Export
+        </Button>
+        {refusal === null && (
+          <Button kind="outline" className="admin-button" onClick={() => setErasing(true)}>
+            Erase...
+          </Button>
+        )}
+      </p>
+      {isErasing && <EraseDialog {...{ email, found }} onClose={() => setErasing(false)} />}
+    </div>
+  );
+}
+
+/** Finds what is stored of a person by email. */
+export function FindData() {
+  const [email, setEmail] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, data, variables, error, isPending, reset } = usePreview();
+  const result = validate(previewDataRequest.body, { email });
+  const errors = isChecked && "errors" in result ? result.errors : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if ("body" in result) mutate(result.body.email);
+  };
+  const change = (value: string) => {
+    setEmail(value);
+    reset();
+  };
+  return (
+    <section aria-labelledby="find-data" className="privacy-part">
+      <SectionHeading id="find-data" title="The data of a person" />
+      <form noValidate className="privacy-stack" onSubmit={submit}>
+        <TextInput
+          label="Email"
+          value={email}
+          error={errors.email ?? (error ? errorMessage(error) : undefined)}
+          onChange={change}
+        />
+        <p>
+          <Button
+            type="submit"
+            kind="outline"
+            className="admin-button"
+            pending={isPending && "Searching..."}
+          >
+            Find Data
+          </Button>
+        </p>
+      </form>
+      {data && (
+        <Found
+          email={variables ?? email}
+          found={foundTexts(data.found)}
+          refusal={data.refusal}
+          key={variables}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { countsText, durationText, foundTexts, mentionLink } from "./labels.ts";
+
+it("names what was found, in the singular and the plural, and leaves out what there is none of", () => {
+  const none = { kind: "messages", count: 0, hasMore: false } as const;
+  const one = { kind: "applications", count: 1, hasMore: false } as const;
+  const many = { kind: "mails", count: 10_000, hasMore: true } as const;
+  expect(foundTexts([one, none, many])).toEqual(["1 application", "10,000+ mails"]);
+});
+
+it("tells the counts of a request in the order of erasure, and that there were none", () => {
+  expect(countsText({ mails: 3, applications: 2, messages: 0 })).toBe("2 applications, 3 mails");
+  expect(countsText({})).toBe("nothing");
+});
+
+it.each([
+  [90 * 86_400_000, "90 days"],
+  [86_400_000, "1 day"],
+  [30 * 60_000, "30 minutes"],
+  [5 * 3_600_000, "5 hours"],
+  [0, "at once"],
+])("writes %i ms as %s", (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+});
+
+it("leads to the record that mentions a person, and names the table where there is no view of it", () => {
+  const record = { kind: "application", id: "abc", entryKind: null };
+  expect(mentionLink({ table: "application_notes", record })).toEqual({
+    name: "Application",
+    url: "/admin/applications/abc",
+  });
+  expect(mentionLink({ table: "chat_settings", record: null })).toEqual({
+    name: "Chat settings",
+    url: null,
+  });
+});

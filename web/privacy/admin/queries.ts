@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { listAudit } from "#contract/audit.ts";
+import {
+  cancelDataRequest,
+  createDataRequest,
+  type DataRequest,
+  listDataRequests,
+  previewDataRequest,
+} from "#contract/privacy.ts";
+import { listRetention } from "#contract/retention.ts";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { isUnattended } from "#web/admin/kit/polling.ts";
+import { call } from "#web/lib/api.ts";
+
+const listKey = [listDataRequests.path];
+/** How often requests that go on are read again, in milliseconds. */
+const progressMs = 3000;
+
+const goesOn = ({ status }: DataRequest) => status === "waiting" || status === "running";
+
+/** The requests; read again while one goes on. */
+export const useDataRequests = () =>
+  useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(listDataRequests, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(goesOn) && !isUnattended() ? progressMs : false,
+  });
+
+/** What is deleted by itself. */
+export const useRetention = () =>
+  useQuery({
+    queryKey: [listRetention.path],
+    queryFn: ({ signal }) => call(listRetention, { signal }),
+    staleTime: 0,
+  });
+
+/** Finds, by email, what is stored of a person. */
+export const usePreview = () =>
+  useMutation({
+    mutationFn: (email: string) => call(previewDataRequest, { body: { email } }),
+  });
+
+type Asked = NonNullable<NonNullable<Parameters<typeof call<typeof createDataRequest>>[1]>["body"]>;
+
+/** Asks for data or its erasure, and cancels an erasure. */
+export function useDataRequestActions() {
+  const client = useQueryClient();
+  const onSettled = () => {
+    void client.invalidateQueries({ queryKey: listKey });
+    void client.invalidateQueries({ queryKey: [listAudit.path] });
+  };
+  const create = useMutation({
+    mutationFn: (body: Asked) => call(createDataRequest, { body }),
+    onSettled,
+  });
+  const cancel = useMutation({
+    mutationFn: (id: string) => call(cancelDataRequest, { params: { id } }),
+    onError: (error) => showFailure("Not cancelled", error, "It may have begun."),
+    onSettled,
+  });
+  return { create, cancel };
+}

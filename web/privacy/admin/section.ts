@@ -1,0 +1,7 @@
+import { lazyView } from "#web/admin/kit/lazy-view.ts";
+
+/** The tab of the settings where people's data is exported and erased. */
+export const dataRequestsPanel = lazyView(() => import("./data-requests-panel.tsx"));
+
+/** The tab of the settings that says what is deleted by itself. */
+export const retentionPanel = lazyView(() => import("./retention-panel.tsx"));

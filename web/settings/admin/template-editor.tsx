@@ -1,0 +1,186 @@
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { builtInMails, isAutomatic, variablesOf } from "#contract/built-in-mails.ts";
+import { type MailTemplate, mailTemplateFields } from "#contract/mail-templates.ts";
+import { filledMail, sampleValues, variableErrors } from "#contract/mail-text.ts";
+import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
+import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { MailPreview } from "#web/admin/kit/mail-preview.tsx";
+import { winnerOf } from "#web/admin/kit/save-error.tsx";
+import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { validate } from "#web/forms/validate.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { mailTemplatesPath, tabUrl } from "./tabs.ts";
+import { TemplateFields } from "./template-fields.tsx";
+import { type useTemplateActions, useTemplateSave, useTestMail } from "./template-queries.ts";
+import { storedForm, type TemplateForm, useTemplateDraft } from "./use-template-draft.ts";
+
+type Actions = ReturnType<typeof useTemplateActions>;
+type Props = { template: MailTemplate; actions: Actions };
+
+/** What is wrong with a template, by field. */
+function errorsIn(id: string, form: TemplateForm): Partial<Record<keyof TemplateForm, string>> {
+  const result = validate(mailTemplateFields, form);
+  return { ...variableErrors(form, variablesOf(id)), ...("errors" in result && result.errors) };
+}
+
+/** What can be done with a template besides writing it. */
+function OtherActions({
+  template,
+  actions,
+  form,
+  onChange,
+}: Props & {
+  form: TemplateForm;
+  onChange: (part: Partial<TemplateForm>) => void;
+}) {
+  const builtIn = builtInMails.get(template.id);
+  const isOther = builtIn && (builtIn.subject !== form.subject || builtIn.body !== form.body);
+  const duplicate = () =>
+    actions.add.mutate({ ...form, name: `Copy of ${form.name}`.slice(0, 80) });
+  return (
+    <>
+      {isOther && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => onChange({ subject: builtIn.subject, body: builtIn.body })}
+        >
+          Use Standard Text
+        </button>
+      )}
+      {!isAutomatic(template.id) && (
+        <>
+          <button
+            type="button"
+            className="text-button"
+            disabled={actions.add.isPending}
+            onClick={duplicate}
+          >
+            Duplicate
+          </button>
+          <button
+            type="button"
+            className="text-button"
+            disabled={actions.remove.isPending}
+            onClick={() => actions.remove.mutate(template)}
+          >
+            Delete
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+type EditorProps = Props & {
+  /** The id of the signed-in admin, which a draft is kept under. */
+  userId: string;
+  /** Whether it was deleted while its text was being written. */
+  isDeleted: boolean;
+};
+
+/** Edits one template beside its preview. */
+export function TemplateEditor({ template, actions, userId, isDeleted }: EditorProps) {
+  const { id } = template;
+  const draft = useTemplateDraft(userId, template);
+  const { settings: form, base, isUnsaved, change, take, saved } = draft;
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending, error, reset } = useTemplateSave();
+  const test = useTestMail(id);
+  const variables = variablesOf(id);
+  const errors = errorsIn(id, form);
+  const isValid = Object.keys(errors).length === 0;
+  const save = (version = base.version) => {
+    setChecked(true);
+    const isReady = isUnsaved && isValid && !isPending;
+    if (isReady)
+      mutate(
+        { based: { id, version }, fields: form },
+        { onSuccess: (stored) => saved(form, storedForm(stored)) },
+      );
+  };
+  const sendTest = () => {
+    setChecked(true);
+    if (isValid) test.mutate(form);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "s" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    save();
+  };
+  const drop = () => {
+    take(storedForm(template));
+    reset();
+  };
+  return (
+    <>
+      <form
+        aria-labelledby="mail-template"
+        className="mail-template-form"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+      >
+        <Link className="text-button mail-template-back" to={tabUrl({ path: mailTemplatesPath })}>
+          All templates
+        </Link>
+        <SectionHeading id="mail-template" title={template.name}>
+          {isUnsaved && <span className="text-muted">Unsaved, kept on this computer</span>}
+        </SectionHeading>
+        {isDeleted && (
+          <p role="status" className="text-danger">
+            This template was deleted. Saving yours brings it back.
+          </p>
+        )}
+        {builtInMails.has(id) && <p className="text-muted">{builtInMails.get(id)?.purpose}</p>}
+        <TemplateFields
+          {...{ id, form, variables }}
+          errors={isChecked ? errors : variableErrors(form, variables)}
+          onChange={change}
+        />
+        <ConflictActions
+          error={error}
+          what="this template"
+          onLoadTheirs={drop}
+          onSaveOver={({ version }) => save(version)}
+        />
+        <div className="settings-actions">
+          <Button
+            type="submit"
+            className="admin-button"
+            disabled={!isUnsaved || winnerOf(error) !== undefined}
+            pending={isPending && "Saving..."}
+          >
+            Save Template
+            <span aria-hidden="true" className="key-hint">
+              <KeyCap name="mod" /> <KeyCap name="s" />
+            </span>
+          </Button>
+          <Button
+            kind="outline"
+            className="admin-button"
+            pending={test.isPending && "Sending..."}
+            onClick={sendTest}
+          >
+            Send Test to Me
+          </Button>
+          {isUnsaved && (
+            <button type="button" className="text-button" onClick={drop}>
+              Discard Changes
+            </button>
+          )}
+          <OtherActions {...{ template, actions, form }} onChange={change} />
+        </div>
+      </form>
+      <MailPreview
+        text={filledMail(form, variables, sampleValues(variables))}
+        note="with samples"
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  createMailTemplate,
+  deleteMailTemplate,
+  listMailTemplates,
+  type MailTemplate,
+  type MailTemplateFields,
+  testMailTemplate,
+  updateMailTemplate,
+} from "#contract/mail-templates.ts";
+import type { MailText } from "#contract/mail-text.ts";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
+import { newRecordId } from "#web/admin/kit/new-record-id.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { call } from "#web/lib/api.ts";
+
+const key = [listMailTemplates.path] as const;
+
+/** All mail templates. */
+export const useMailTemplates = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => call(listMailTemplates, { signal }) });
+
+type Based = Pick<MailTemplate, "id" | "version">;
+type Change = { readonly based: Based; readonly fields: MailTemplateFields };
+
+const put = ({ based, fields }: Change) =>
+  call(updateMailTemplate, { ...ifMatch(based), body: fields });
+
+/** Stores the text of a template. */
+export function useTemplateSave() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: put,
+    onSuccess: () => showToast({ title: "Template saved" }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Adds and deletes templates; a deleted one can be brought back. */
+export function useTemplateActions(open: (id: string | null) => void) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: key });
+  const restore = useMutation({
+    mutationFn: put,
+    onSuccess: async ({ id }) => {
+      await refresh();
+      open(id);
+    },
+    onError: (error) => showFailure("Not brought back", error, "Please try again."),
+  });
+  const add = useMutation({
+    mutationFn: (fields: MailTemplateFields) =>
+      call(createMailTemplate, { body: { id: newRecordId(), ...fields } }),
+    onSuccess: async ({ id }) => {
+      await refresh();
+      open(id);
+    },
+    onError: (error) => showFailure("Template not added", error, "Please try again."),
+  });
+  const remove = useMutation({
+    mutationFn: (template: MailTemplate) => call(deleteMailTemplate, ifMatch(template)),
+    onSuccess: async (_, { id, version, name, subject, body }) => {
+      open(null);
+      await refresh();
+      const change = { based: { id, version: version + 1 }, fields: { name, subject, body } };
+      showToast({
+        title: "Template deleted",
+        description: name,
+        durationMs: 10_000,
+        onUndo: () => restore.mutate(change),
+      });
+    },
+    onError: (error) => showFailure("Template not deleted", error, "Please try again."),
+    onSettled: refresh,
+  });
+  return { add, remove };
+}
+
+/** Mails a text with sample values to the admin who is signed in. */
+export const useTestMail = (id: string) =>
+  useMutation({
+    mutationFn: ({ subject, body }: MailText) =>
+      call(testMailTemplate, { params: { id }, body: { id: newRecordId(), subject, body } }),
+    onSuccess: ({ recipient }) =>
+      showToast({ title: "Test on its way", description: `To ${recipient}` }),
+    onError: (error) => showFailure("Test not sent", error, "Please try again."),
+  });

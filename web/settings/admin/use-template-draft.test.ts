@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { templateOfDraft } from "./use-template-draft.ts";
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const text = { name: "Kind words", subject: "Hello", body: "Hello {{name}}" };
+const keep = (settings: object) =>
+  stored.set(
+    "mail-template-draft:ada:kind",
+    JSON.stringify({ settings, base: { settings: text, version: 3 } }),
+  );
+
+it("shows a deleted template again to who has changed its text, on the version that was read", () => {
+  keep({ ...text, body: "An hour of work" });
+  expect(templateOfDraft("ada", "kind")).toEqual({
+    id: "kind",
+    ...text,
+    version: 3,
+    updatedAt: null,
+    updatedBy: null,
+  });
+  expect(templateOfDraft("bob", "kind")).toBeUndefined();
+});
+
+it("shows none without a text that was changed", () => {
+  expect(templateOfDraft("ada", "kind")).toBeUndefined();
+  keep(text);
+  expect(templateOfDraft("ada", "kind")).toBeUndefined();
+  stored.set("mail-template-draft:ada:kind", "no JSON");
+  expect(templateOfDraft("ada", "kind")).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import { brand } from "#contract/brand.ts";
+import type { InvitationSlot } from "#contract/invitations.ts";
+import type { MailAttachment } from "#worker/lib/outbox-store.ts";
+
+/** The most octets of a line without its end (RFC 5545, section 3.1). */
+const maxOctets = 75;
+
+const octetsOf = (character: string) => new TextEncoder().encode(character).length;
+
+/** A content line in lines of at most 75 octets; a continuation begins with a space, and no character is cut. */
+function folded(line: string): string {
+  let text = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > maxOctets) {
+      text += "\r\n ";
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a value may not hold them.
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+/** A value of the type TEXT. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(controls, "")
+    .replaceAll(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+
+/** The value of a parameter in quotes, which has no way to hold a quote or the end of a line. */
+const quoted = (text: string): string =>
+  `"${text.replaceAll('"', "'").replaceAll(/\s+/g, " ").replaceAll(controls, "")}"`;
+
+/** An email as a URI; `+` stays, because calendars compare the address as it is written. */
+const mailto = (email: string): string =>
+  `mailto:${encodeURI(email).replaceAll(/[?#&]/g, encodeURIComponent)}`;
+
+/** A time (epoch ms) in UTC: `20261122T140000Z`. */
+const utc = (time: number): string =>
+  `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+
+/** What an invitation says. */
+export type Invitation = {
+  /** The same for each version of the same invitation. */
+  readonly uid: string;
+  readonly slot: InvitationSlot;
+  /** When it was made (epoch ms). */
+  readonly madeAt: number;
+  readonly summary: string;
+  readonly description: string;
+  /** Whether other times are offered too. */
+  readonly isTentative: boolean;
+  /** Where the answer of the attendee's calendar goes. */
+  readonly organizerEmail: string;
+  readonly attendee: { readonly name: string; readonly email: string };
+};
+
+/** An invitation to a call as iCalendar text (RFC 5545, with the method REQUEST of RFC 5546). */
+export function invitationText(invitation: Invitation): string {
+  const { uid, slot, madeAt, summary, description, organizerEmail, attendee } = invitation;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escaped(brand.name)}//Messages//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:REQUEST",
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    "SEQUENCE:0",
+    `DTSTAMP:${utc(madeAt)}`,
+    `DTSTART:${utc(slot.startsAt)}`,
+    `DTEND:${utc(slot.startsAt + slot.minutes * 60_000)}`,
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `STATUS:${invitation.isTentative ? "TENTATIVE" : "CONFIRMED"}`,
+    `ORGANIZER;CN=${quoted(brand.name)}:${mailto(organizerEmail)}`,
+    `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${mailto(attendee.email)}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** What the invitations of one reply have in common. */
+type Offer = Pick<Invitation, "madeAt" | "description" | "organizerEmail" | "attendee"> & {
+  /** Of the reply. */
+  readonly id: string;
+  readonly reference: string;
+  readonly slots: readonly InvitationSlot[];
+};
+
+/** The files of the times that a reply offers: one each, because calendars read only the first event of a file. */
+export function invitationFiles({ id, reference, slots, ...common }: Offer): MailAttachment[] {
+  const domain = brand.email.slice(brand.email.indexOf("@") + 1);
+  const isTentative = slots.length > 1;
+  return slots.map((slot, index) => {
+    const option = isTentative ? `, option ${index + 1} of ${slots.length}` : "";
+    return {
+      filename: isTentative ? `invitation-${index + 1}.ics` : "invitation.ics",
+      type: "text/calendar; charset=utf-8; method=REQUEST",
+      content: invitationText({
+        ...common,
+        uid: `${id}-${index + 1}@${domain}`,
+        slot,
+        isTentative,
+        summary: `Call with ${brand.name} (${reference})${option}`,
+      }),
+    };
+  });
+}

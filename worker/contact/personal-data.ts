@@ -1,0 +1,40 @@
+import { inArray } from "drizzle-orm";
+import { openDatabase } from "#worker/lib/db.ts";
+import { outbox } from "#worker/lib/outbox-store.ts";
+import { among, idsOfMailbox, type PersonalDataSource } from "#worker/lib/personal-data.ts";
+import { messageEntries } from "./entry-store.ts";
+import { messages } from "./store.ts";
+
+/** The messages of a person, each with what the team wrote about it. */
+export const messageData: PersonalDataSource = {
+  kind: "messages",
+
+  find: ({ DB }, subject, page) =>
+    idsOfMailbox(openDatabase(DB), { table: "messages", column: "email" }, subject, page),
+
+  async read({ DB }, ids) {
+    const db = openDatabase(DB);
+    const [rows, entries] = await db.batch([
+      db
+        .select()
+        .from(messages)
+        .where(inArray(messages.id, among(ids))),
+      db
+        .select()
+        .from(messageEntries)
+        .where(inArray(messageEntries.messageId, among(ids))),
+    ]);
+    const ofMessage = Map.groupBy(entries, ({ messageId }) => messageId);
+    return rows.map((row) => ({ ...row, entries: ofMessage.get(row.id) ?? [] }));
+  },
+
+  // A trigger deletes what the search knows.
+  async erase({ DB }, ids) {
+    const db = openDatabase(DB);
+    await db.batch([
+      db.delete(outbox).where(inArray(outbox.causeId, among(ids))),
+      db.delete(messageEntries).where(inArray(messageEntries.messageId, among(ids))),
+      db.delete(messages).where(inArray(messages.id, among(ids))),
+    ]);
+  },
+};

@@ -1,0 +1,122 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { attribution } from "#contract/attribution.ts";
+import {
+  type MessageDetail,
+  type MessageEntry,
+  messageDetail,
+  messageEntry,
+} from "#contract/messages.ts";
+import { recordChange } from "#contract/record-history.ts";
+import { users } from "#worker/auth/user-store.ts";
+import { historyOf } from "#worker/lib/audit-history.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { isSending } from "#worker/lib/mail-sending.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
+import { entriesOf } from "./entry-store.ts";
+import { listedColumns, statedOf } from "./lists.ts";
+import type { DeskSources } from "./sources.ts";
+import { messages } from "./store.ts";
+
+const maxOthers = 10;
+
+/** The newest ten others that were sent with the email of a message. */
+const othersOf = (db: Database, id: string) =>
+  db
+    .select({
+      id: messages.id,
+      reference: messages.reference,
+      subject: messages.subject,
+      status: messages.status,
+      receivedAt: messages.receivedAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        sql`lower(email) = (SELECT lower(email) FROM messages WHERE id = ${id})`,
+        ne(messages.id, id),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(maxOthers);
+
+type StoredEntry = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/** The mail of an entry at a time (epoch ms); null of a note. */
+function mailOf(entry: StoredEntry, now: number): MessageEntry["mail"] {
+  const { mailId, mailStatus, mailNextAttemptAt, mailClaimedAt, mailAttempts } = entry;
+  if (mailId === null || mailStatus === null || mailNextAttemptAt === null) return null;
+  const state = {
+    status: mailStatus,
+    claimedAt: mailClaimedAt,
+    nextAttemptAt: mailNextAttemptAt,
+  };
+  return {
+    id: mailId,
+    status: mailStatus,
+    isSending: isSending(state, now),
+    attempts: mailAttempts ?? 0,
+    nextAttemptAt: mailNextAttemptAt,
+    sentAt: entry.mailSentAt,
+    lastError: entry.mailLastError,
+  };
+}
+
+/** An entry as the API has it at a time (epoch ms). */
+const entryOf = (entry: StoredEntry, now: number): MessageEntry => ({
+  ...entry,
+  author: { id: entry.authorId, name: entry.authorName },
+  slots: [...(entry.slots ?? [])],
+  mail: mailOf(entry, now),
+});
+
+/** A reply that was taken back is left out, unless its mail was restored in the outbox since. */
+const isTakenBack = ({ takenBackAt, mailStatus }: StoredEntry) =>
+  takenBackAt !== null && mailStatus === "cancelled";
+
+/**
+ * One message with what the team wrote, its history and what else its sender sent; 404 `not_found` when it does not
+ * exist, or when its own row is malformed, as lists leave it out.
+ */
+export async function readMessage(
+  db: Database,
+  id: string,
+  { applicationsOfEmail, receivedMailsOf }: DeskSources,
+  now: number,
+): Promise<MessageDetail> {
+  const { message, spamScore, attribution: session } = messages;
+  const [[stored], entries, history, otherMessages] = await db.batch([
+    db
+      .select({ ...listedColumns, message, spamScore, attribution: session })
+      .from(messages)
+      .leftJoin(users, eq(users.id, messages.assigneeId))
+      .where(eq(messages.id, id)),
+    entriesOf(db, id),
+    historyOf(db, "message", id),
+    othersOf(db, id),
+  ]);
+  if (stored === undefined) throw problem("not_found");
+  const [applications, receivedMails] = await Promise.all([
+    applicationsOfEmail(db, stored.email),
+    receivedMailsOf(db, { kind: "message", id }),
+  ]);
+  const shown = entries.filter((entry) => !isTakenBack(entry));
+  const known = z.nullable(attribution).safeParse(stored.attribution);
+  const record = {
+    ...stored,
+    ...statedOf(stored),
+    attribution: known.data ?? null,
+    entries: readableRows(
+      messageEntry,
+      shown.map((entry) => entryOf(entry, now)),
+    ),
+    history: history.toReversed().filter((event) => recordChange.safeParse(event).success),
+    otherMessages,
+    applications,
+    receivedMails,
+  };
+  const [detail] = readableRows(messageDetail, [record]);
+  if (detail === undefined) throw problem("not_found");
+  return detail;
+}

@@ -1,0 +1,377 @@
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+import { getMessage, type MessageDetail } from "#contract/messages.ts";
+import { contactForm } from "#seed/forms.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
+import { drainOutbox } from "#worker/lib/outbox.ts";
+import { referenceOfReplyEmail } from "#worker/lib/reply-email.ts";
+import type { Batch } from "#worker/lib/submission.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
+import { reopenMessage } from "./on-reply.ts";
+
+/** Sends a message through the contact form and returns its id. */
+async function newMessage(changes: object = {}): Promise<string> {
+  // A mailbox gets few confirmations a day.
+  const body = { ...contactForm, email: `${newId()}@x.example`, ...changes };
+  const response = await request("POST", "/api/contact", { body, key: crypto.randomUUID() });
+  const { reference } = await response.json<{ reference: string }>();
+  const id = await env.DB.prepare("SELECT id FROM messages WHERE reference = ?")
+    .bind(reference)
+    .first<string>("id");
+  return id ?? "";
+}
+
+/** An admin, and what one does with a message. */
+async function newAdmin() {
+  const { cookie, user } = await signIn("admin");
+  const send = (method: string, path: string, body?: unknown) =>
+    request(method, `/api/messages/${path}`, { cookie, body });
+  return {
+    ...user,
+    read: async (id: string): Promise<MessageDetail> =>
+      getMessage.reply.parse(await (await send("GET", id)).json()),
+    change: (id: string, body: object) => send("PATCH", id, body),
+    reply: (id: string, changes: object = {}) =>
+      send("POST", `${id}/replies`, { id: newId(), version: 1, text: "Yes, gladly.", ...changes }),
+    takeBack: (id: string, replyId: string) => send("DELETE", `${id}/replies/${replyId}`),
+    note: (id: string, note: object) => send("POST", `${id}/notes`, note),
+    makeApplication: (id: string, answers: object) => send("POST", `${id}/application`, answers),
+  };
+}
+
+type StoredMail = {
+  id: string;
+  recipient: string;
+  reply_to: string;
+  subject: string;
+  body: string;
+  status: string;
+  headers: string | null;
+  attachments: string | null;
+  created_at: number;
+  next_attempt_at: number;
+};
+
+async function replyMails(messageId: string): Promise<StoredMail[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT * FROM outbox WHERE cause_id = ? AND recipient_kind = 'reply' ORDER BY created_at",
+  )
+    .bind(messageId)
+    .all<StoredMail>();
+  return results;
+}
+
+/** Stores a mail of the sender. */
+async function receive(messageId: string, columns: Record<string, string | number>) {
+  const values = {
+    ...{ id: newId(), record_kind: "message", record_id: messageId, reference: "SS-1" },
+    ...{ from_email: "mina@okafor.example", subject: "Re", is_text_cut: 0, attachments: "[]" },
+    ...{ is_automatic: 0, is_bounce: 0, authentication: "passed", is_from_other_email: 0 },
+    ...{ received_at: 1, ...columns },
+  };
+  const names = Object.keys(values);
+  await env.DB.prepare(
+    `INSERT INTO received_mails (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+  )
+    .bind(...Object.values(values))
+    .run();
+}
+
+async function auditOf(id: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT action FROM audit_events WHERE subject_id = ? ORDER BY rowid",
+  )
+    .bind(id)
+    .all<{ action: string }>();
+  return results.map(({ action }) => action);
+}
+
+it("goes out by mail that answers to the record, after the time in which it can be taken back", async () => {
+  const sent = { subject: "Rates, please", email: "mina@okafor.example" };
+  const [id, admin] = [await newMessage(sent), await newAdmin()];
+  const replyId = newId();
+  const answered = await admin.reply(id, { id: replyId, text: "Here they are.\nAda" });
+  expect(answered.status).toBe(201);
+  const message = getMessage.reply.parse(await answered.json());
+  expect(message).toMatchObject({ status: "answered", waitingSince: null, version: 2 });
+  expect(message.entries).toMatchObject([
+    { id: replyId, kind: "reply", author: { id: admin.id }, text: "Here they are.\nAda" },
+  ]);
+  const [mail] = await replyMails(id);
+  expect(mail).toMatchObject({
+    id: `${replyId}:reply`,
+    recipient: sent.email,
+    subject: `Re: Rates, please (${message.reference})`,
+    status: "pending",
+    attachments: null,
+  });
+  expect(await referenceOfReplyEmail(env, mail?.reply_to ?? "")).toBe(message.reference);
+  expect((mail?.next_attempt_at ?? 0) - (mail?.created_at ?? 0)).toBe(10_000);
+  expect(mail?.body).toMatch(/^Here they are\.\nAda\n\nOn .+ you wrote:\n> /);
+  expect(mail?.body).toContain(`> ${contactForm.message.split("\n")[0]}`);
+  expect(await auditOf(id)).toEqual(["message.replied"]);
+});
+
+it("is sent once, however often its request arrives", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  const replyId = newId();
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, () => admin.reply(id, { id: replyId })),
+  );
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  expect(await replyMails(id)).toHaveLength(1);
+  expect((await admin.read(id)).entries).toHaveLength(1);
+  expect(await errorOf(await admin.reply(id, { id: replyId, text: "Another text" }))).toMatchObject(
+    { code: "idempotency_conflict" },
+  );
+  const other = await newMessage();
+  expect(await errorOf(await admin.reply(other, { id: replyId }))).toMatchObject({
+    code: "idempotency_conflict",
+  });
+});
+
+it("goes out from the first of two admins, and the other is told who it was", async () => {
+  const [id, ada, bob] = [await newMessage(), await newAdmin(), await newAdmin()];
+  const responses = await Promise.all([ada.reply(id), bob.reply(id)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await replyMails(id)).toHaveLength(1);
+  const lost = responses.find(({ status }) => status === 409);
+  const winner = responses[0]?.status === 201 ? ada : bob;
+  expect(await lost?.json()).toMatchObject({
+    code: "conflict",
+    current: { version: 2, changedBy: winner.email },
+  });
+  // On the version they are shown then, they can answer too.
+  expect((await bob.reply(id, { version: 2 })).status).toBe(201);
+});
+
+it("can be taken back until its mail is on its way, and the message waits as before", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  const before = await admin.read(id);
+  const replyId = newId();
+  await admin.reply(id, { id: replyId });
+  expect((await admin.takeBack(id, replyId)).status).toBe(200);
+  // A repeat after a lost reply.
+  expect((await admin.takeBack(id, replyId)).status).toBe(200);
+  const after = await admin.read(id);
+  const { status, waitingSince, answeredAt, entries } = before;
+  expect(after).toMatchObject({ status, waitingSince, answeredAt, entries, version: 3 });
+  expect((await replyMails(id)).map((mail) => mail.status)).toEqual(["cancelled"]);
+  // Sent under its id again it would not leave, so that is refused.
+  expect(await errorOf(await admin.reply(id, { id: replyId, version: 3 }))).toMatchObject({
+    code: "idempotency_conflict",
+  });
+  expect(await auditOf(id)).toEqual(["message.replied", "message.reply_taken_back"]);
+  expect(await auditOf(`${replyId}:reply`)).toEqual(["mail.cancelled"]);
+});
+
+it("stays with its message as it is now, when that was changed before the reply is taken back", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  const [first, second] = [newId(), newId()];
+  await admin.reply(id, { id: first });
+  await admin.reply(id, { id: second, version: 2 });
+  await admin.change(id, { version: 3, status: "closed" });
+  await admin.takeBack(id, second);
+  const { status, entries } = await admin.read(id);
+  expect(status).toBe("closed");
+  expect(entries.map((entry) => entry.id)).toEqual([first]);
+});
+
+it("leaves its sender waiting once it is taken back, whatever else was changed or sent since", async () => {
+  const admin = await newAdmin();
+  const assigned = await newMessage();
+  const replyId = newId();
+  await admin.reply(assigned, { id: replyId });
+  await admin.change(assigned, { version: 2, assigneeId: admin.id });
+  await admin.takeBack(assigned, replyId);
+  const one = await admin.read(assigned);
+  expect(one).toMatchObject({ status: "open", answeredAt: null, assignee: { id: admin.id } });
+  for (const isLastFirst of [true, false]) {
+    const id = await newMessage();
+    const replies = [newId(), newId()];
+    for (const [n, each] of replies.entries()) await admin.reply(id, { id: each, version: n + 1 });
+    for (const each of isLastFirst ? replies.toReversed() : replies) await admin.takeBack(id, each);
+    expect(await admin.read(id)).toMatchObject({ status: "open", answeredAt: null, entries: [] });
+  }
+});
+
+it("cannot be taken back once a drain holds its mail", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  const replyId = newId();
+  await admin.reply(id, { id: replyId });
+  await env.DB.prepare("UPDATE outbox SET claimed_at = 1 WHERE id = ?")
+    .bind(`${replyId}:reply`)
+    .run();
+  expect(await errorOf(await admin.takeBack(id, replyId))).toMatchObject({ code: "conflict" });
+  const { status, entries } = await admin.read(id);
+  expect({ status, entries: entries.length }).toEqual({ status: "answered", entries: 1 });
+  expect(await errorOf(await admin.takeBack(id, newId()))).toMatchObject({ status: 404 });
+});
+
+it("says on the record that its mail failed, and when it is tried again", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  await admin.reply(id);
+  await env.DB.prepare("UPDATE outbox SET next_attempt_at = 0 WHERE cause_id = ?").bind(id).run();
+  vi.spyOn(console, "warn").mockReturnValue();
+  const EMAIL = {
+    send: async () => {
+      throw new Error("Provider unavailable");
+    },
+  };
+  await drainOutbox({ DB: env.DB, EMAIL });
+  const { entries } = await admin.read(id);
+  expect(entries[0]?.mail).toMatchObject({
+    status: "pending",
+    attempts: 1,
+    isSending: false,
+    lastError: "Provider unavailable",
+  });
+});
+
+it("is refused for spam, without a text, and beyond its length", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  for (const text of ["", "  ", "x".repeat(10_001)])
+    expect(await errorOf(await admin.reply(id, { text }))).toMatchObject({ fields: ["text"] });
+  await admin.change(id, { version: 1, isSpam: true });
+  expect(await errorOf(await admin.reply(id, { version: 2 }))).toMatchObject({ code: "invalid" });
+  expect(await replyMails(id)).toEqual([]);
+  expect(await errorOf(await admin.reply(newId()))).toMatchObject({ status: 404 });
+  // The longest text in the widest characters.
+  const other = await newMessage();
+  expect((await admin.reply(other, { text: "シ".repeat(10_000) })).status).toBe(201);
+});
+
+it("offers times as invitations whose answers come to the record", async () => {
+  const [id, admin] = [await newMessage({ name: "Okafor, Mina; שלום 🦄" }), await newAdmin()];
+  const slots = [
+    { localTime: "2126-07-01T14:30", minutes: 30 },
+    { localTime: "2126-12-01T14:30", minutes: 30 },
+  ];
+  expect((await admin.reply(id, { slots })).status).toBe(201);
+  const [mail] = await replyMails(id);
+  const files = JSON.parse(mail?.attachments ?? "") as { content: string }[];
+  expect(files).toHaveLength(2);
+  const [text = ""] = files.map(({ content }) => content.replaceAll("\r\n ", ""));
+  expect(text).toContain(`mailto:${mail?.reply_to}\r\n`);
+  expect(text).toContain('CN="Okafor, Mina; שלום 🦄"');
+  expect(mail?.body).toContain("We suggest these times for our call:\n- ");
+  // The clock of the agency is ahead of UTC in summer.
+  expect((await admin.read(id)).entries[0]?.slots).toEqual([
+    { startsAt: Date.UTC(2126, 6, 1, 13, 30), minutes: 30 },
+    { startsAt: Date.UTC(2126, 11, 1, 14, 30), minutes: 30 },
+  ]);
+});
+
+it.each([
+  ["in the past", [{ localTime: "2020-01-01T10:00", minutes: 30 }], ["slots.0.localTime"]],
+  ["that is none", [{ localTime: "2126-13-01T10:00", minutes: 30 }], ["slots.0.localTime"]],
+  ["of an unknown length", [{ localTime: "2126-01-01T10:00", minutes: 7 }], ["slots.0.minutes"]],
+  ["twice", Array(2).fill({ localTime: "2126-01-01T10:00", minutes: 30 }), ["slots"]],
+  [
+    "beyond three",
+    [1, 2, 3, 4].map((day) => ({ localTime: `2126-01-0${day}T10:00`, minutes: 30 })),
+    ["slots"],
+  ],
+])("offers no time %s", async (_, slots, fields) => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  expect(await errorOf(await admin.reply(id, { slots }))).toEqual({
+    status: 422,
+    code: "invalid",
+    fields,
+  });
+  expect(await replyMails(id)).toEqual([]);
+});
+
+it("names the mails before it, so that mail programs show one conversation", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  await env.DB.prepare(
+    `INSERT INTO outbox (id, cause_id, recipient, subject, body, status, created_at, next_attempt_at, message_id)
+     VALUES ('earlier:reply', ?, 'r', 's', 'b', 'sent', 1, 1, '<first@provider.example>')`,
+  )
+    .bind(id)
+    .run();
+  await receive(id, { message_id: "<second@mail.example>", text: "One more thing" });
+  await receive(id, { message_id: "<a b>\r\nBcc: all@x.example", text: "Away", is_automatic: 1 });
+  await receive(id, { text: "Of a colleague", is_from_other_email: 1 });
+  const message = await admin.read(id);
+  const texts = message.receivedMails.map(({ text }) => text);
+  expect(texts).toEqual(["One more thing", "Away", "Of a colleague"]);
+  await admin.reply(id);
+  const [, mail] = await replyMails(id);
+  expect(JSON.parse(mail?.headers ?? "")).toEqual({
+    "In-Reply-To": "<second@mail.example>",
+    // The confirmation stands between them once it is sent.
+    References: expect.stringMatching(
+      /^<first@provider\.example> (<[^ >]+> )?<second@mail\.example>$/,
+    ),
+  });
+  // The words of one person are not quoted to another.
+  expect(mail?.body).toContain("> One more thing");
+  expect(mail?.body).not.toContain("Of a colleague");
+});
+
+it("ends when its sender writes again, who waits from then on", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  const db = openDatabase(env.DB);
+  const hear = (at: number) => db.batch(reopenMessage(db, id, at) as unknown as Batch);
+  const replyId = newId();
+  await admin.reply(id, { id: replyId });
+  await hear(9e12);
+  expect(await admin.read(id)).toMatchObject({ status: "open", waitingSince: 9e12, version: 3 });
+  // Who waits longer than since the last mail waits since the first one.
+  await hear(9.1e12);
+  expect(await admin.read(id)).toMatchObject({ waitingSince: 9e12, version: 4 });
+  const refused = await admin.reply(id, { version: 3 });
+  expect(await refused.json()).toMatchObject({ current: { changedBy: null, changedAt: 9.1e12 } });
+  await admin.takeBack(id, replyId);
+  const message = await admin.read(id);
+  expect(message).toMatchObject({ status: "open", waitingSince: 9e12, answeredAt: null });
+});
+
+it("stands between the notes of the team, which are not mailed and are stored once", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  const note = { id: newId(), text: "Ask Jun first" };
+  expect((await admin.note(id, note)).status).toBe(201);
+  expect((await admin.note(id, note)).status).toBe(201);
+  expect(await errorOf(await admin.note(id, { ...note, text: "Other" }))).toMatchObject({
+    code: "idempotency_conflict",
+  });
+  expect(await errorOf(await admin.note(newId(), { ...note, id: newId() }))).toMatchObject({
+    status: 404,
+  });
+  await admin.reply(id);
+  const { entries } = await admin.read(id);
+  expect(entries.map(({ kind, mail }) => [kind, mail?.status ?? null])).toEqual([
+    ["note", null],
+    ["reply", "pending"],
+  ]);
+});
+
+it("is not needed for a message that becomes an application, once", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  const answers = {
+    fullName: "Mina Okafor",
+    applicationType: "brand",
+    goals: "Six films a year",
+    message: "More about what is needed for this",
+  };
+  const first = await (await admin.makeApplication(id, answers)).json<{ id: string }>();
+  const repeat = await (await admin.makeApplication(id, { ...answers, fullName: "M O" })).json();
+  expect(repeat).toEqual(first);
+  const message = await admin.read(id);
+  expect(message).toMatchObject({ status: "closed", applicationId: first.id, version: 2 });
+  expect(message.applications).toMatchObject([{ id: first.id, stage: "new" }]);
+  const row = await env.DB.prepare("SELECT full_name, email, source FROM applications WHERE id = ?")
+    .bind(first.id)
+    .first();
+  expect(row).toEqual({ full_name: "Mina Okafor", email: message.email, source: "message" });
+  expect(await auditOf(id)).toEqual(["message.made_application"]);
+  expect(await errorOf(await admin.makeApplication(id, { ...answers, goals: "x" }))).toMatchObject({
+    fields: ["goals"],
+  });
+  expect(await errorOf(await admin.makeApplication(newId(), answers))).toMatchObject({
+    status: 404,
+  });
+});

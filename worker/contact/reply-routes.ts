@@ -1,0 +1,81 @@
+import { Hono } from "hono";
+import { makeMessageApplication } from "#contract/message-application.ts";
+import { addMessageNote, replyToMessage, takeBackReply } from "#contract/message-replies.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
+import { inBackground } from "#worker/lib/background.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { reply, valid } from "#worker/lib/http.ts";
+import { drainOutbox } from "#worker/lib/outbox.ts";
+import { problem } from "#worker/lib/problem.ts";
+import { messagesWithIds } from "./change-store.ts";
+import { findEntry } from "./entry-store.ts";
+import { applicationFrom } from "./make-application.ts";
+import { insertNote } from "./note-store.ts";
+import { readMessage } from "./read-message.ts";
+import { isRepeat, sendReply, takeBack } from "./reply.ts";
+import type { DeskSources } from "./sources.ts";
+
+/** The routes by which admins answer messages, write notes about them and make applications of them. */
+export const replyRoutes = (sources: DeskSources) =>
+  new Hono<AppEnv>()
+    // Answers a message.
+    .post(
+      replyToMessage.path,
+      valid("param", replyToMessage.params),
+      valid("json", replyToMessage.body),
+      async (c) => {
+        const context = await auditContext(c);
+        const { db } = c.var;
+        const { id } = c.req.valid("param");
+        const sender = { context, settings: c.env, sources };
+        await sendReply(db, id, c.req.valid("json"), sender);
+        const message = await readMessage(db, id, sources, context.at);
+        return reply(c, replyToMessage, message);
+      },
+    )
+
+    // Takes a reply back.
+    .delete(takeBackReply.path, valid("param", takeBackReply.params), async (c) => {
+      const context = await auditContext(c);
+      const { db } = c.var;
+      const { id, replyId } = c.req.valid("param");
+      await takeBack(db, id, replyId, context);
+      return reply(c, takeBackReply, await readMessage(db, id, sources, context.at));
+    })
+
+    // Adds a note.
+    .post(
+      addMessageNote.path,
+      valid("param", addMessageNote.params),
+      valid("json", addMessageNote.body),
+      async (c) => {
+        const context = await auditContext(c);
+        const { db } = c.var;
+        const { id } = c.req.valid("param");
+        const note = c.req.valid("json");
+        const isAdded = await insertNote(db, id, note, context);
+        const wanted = { ...note, messageId: id, kind: "note" } as const;
+        if (!isAdded && !isRepeat(await findEntry(db, note.id), wanted)) throw problem("not_found");
+        const message = await readMessage(db, id, sources, context.at);
+        return reply(c, addMessageNote, message);
+      },
+    )
+
+    // Makes an application of a message.
+    .post(
+      makeMessageApplication.path,
+      valid("param", makeMessageApplication.params),
+      valid("json", makeMessageApplication.body),
+      async (c) => {
+        const context = await auditContext(c);
+        const { db } = c.var;
+        const { id } = c.req.valid("param");
+        const found = (await messagesWithIds(db, [id])).get(id);
+        if (found === undefined) throw problem("not_found");
+        const maker = { context, settings: c.env };
+        const answers = c.req.valid("json");
+        const made = await applicationFrom(db, found.message, answers, sources.application, maker);
+        inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+        return reply(c, makeMessageApplication, made);
+      },
+    );

@@ -1,0 +1,39 @@
+import { brand } from "#contract/brand.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { startOf } from "#worker/lib/cut-text.ts";
+import type { Mail } from "#worker/lib/outbox-store.ts";
+import type { AnsweredRecord } from "./answered-records.ts";
+import { splitQuoted } from "./quoted-text.ts";
+import type { ReadMail } from "./read-mail.ts";
+
+/** UTF-16 units of the text that the notice repeats. */
+const excerptLength = 2000;
+
+/** The mail that tells the team of an answer to a record, with a link to it. */
+export function noticeToTeam(
+  id: string,
+  { from, fromName, text, files, authentication }: ReadMail,
+  { kind, reference, name }: AnsweredRecord,
+  url: string,
+): Mail {
+  const { text: written } = splitQuoted(text);
+  const sender = fromName ? `${isolated(fromName)} <${from}>` : from;
+  const count = files.length === 1 ? "one attachment" : `${files.length} attachments`;
+  return {
+    recipientKind: "team",
+    topic: kind === "application" ? "applications" : "messages",
+    key: id,
+    recipient: brand.email,
+    subject: `${isolated(name)} answered (${reference})`,
+    body: [
+      `${sender} wrote${files.length > 0 ? `, with ${count}` : ""}:`,
+      ...(authentication === "failed"
+        ? ["", "Careful: the sender could not be verified; somebody else may have written this."]
+        : []),
+      "",
+      written.length > excerptLength ? `${startOf(written, excerptLength)} …` : written,
+      "",
+      `Read and answer it here: ${url}`,
+    ].join("\n"),
+  };
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "./db.ts";
+import { type OutboxRow, outbox } from "./outbox-store.ts";
+
+const interrupted = "The worker ended while this mail was being sent, so it may have arrived.";
+
+/**
+ * Puts newsletters aside whose drain died while it held them: they may have been sent, and a
+ * subscriber must not get one twice. An admin decides.
+ */
+const putInterruptedAside = (db: Database, now: number) =>
+  db
+    .update(outbox)
+    .set({ status: "dead", lastError: interrupted })
+    .where(
+      and(
+        eq(outbox.status, "pending"),
+        lte(outbox.nextAttemptAt, now),
+        isNotNull(outbox.claimedAt),
+        eq(outbox.recipientKind, "subscriber"),
+      ),
+    );
+
+/**
+ * Claims up to `size` due mails for `leaseMs`, newsletters last, so that no other mail waits for them. No
+ * other drain gets them during the lease; if the drain dies, the mails are due again when the lease ends,
+ * newsletters excepted.
+ */
+export async function claimDueMails(
+  db: Database,
+  now: number,
+  leaseMs: number,
+  size: number,
+): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, "pending"), lte(outbox.nextAttemptAt, now)))
+    .orderBy(sql`${outbox.recipientKind} = 'subscriber'`, asc(outbox.nextAttemptAt))
+    .limit(size);
+  const claim = db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: now + leaseMs, claimedAt: now })
+    .where(inArray(outbox.id, due))
+    .returning();
+  const [, claimed] = await db.batch([putInterruptedAside(db, now), claim]);
+  return claimed;
+}
+
+/**
+ * Makes the mails due again that died in an outage: nothing was sent since they were queued. A mail
+ * whose recipient is at fault stays dead, because the mail to the team about it was sent.
+ */
+function retryAfterOutage(db: Database, now: number) {
+  const lastSent = sql`coalesce((SELECT max(sent_at) FROM outbox), 0)`;
+  return db
+    .update(outbox)
+    .set({ status: "pending", attempts: 0, nextAttemptAt: now })
+    .where(
+      and(eq(outbox.status, "dead"), isNull(outbox.claimedAt), gt(outbox.createdAt, lastSent)),
+    );
+}
+
+/** Records that a mail was sent; the first one after an outage makes those due again that died in it. */
+export async function markSent(
+  db: Database,
+  id: string,
+  messageId: string | null,
+  now: number,
+): Promise<void> {
+  await db.batch([
+    retryAfterOutage(db, now),
+    db
+      .update(outbox)
+      .set({ status: "sent", sentAt: now, messageId, lastError: null, claimedAt: null })
+      .where(eq(outbox.id, id)),
+  ]);
+}
+
+/**
+ * Records the failed try of a claimed mail and when the next one is due; `null` makes the mail dead. Does
+ * nothing when another drain has claimed the mail since, or an admin has retried it: then the mail may
+ * already be sent, or has all its tries again.
+ */
+export async function markFailed(
+  db: Database,
+  { id, attempts, claimedAt }: Pick<OutboxRow, "id" | "attempts" | "claimedAt">,
+  lastError: string,
+  nextAttemptAt: number | null,
+): Promise<void> {
+  const next = nextAttemptAt === null ? ({ status: "dead" } as const) : { nextAttemptAt };
+  await db
+    .update(outbox)
+    .set({ lastError, claimedAt: null, ...next })
+    .where(
+      and(
+        eq(outbox.id, id),
+        eq(outbox.status, "pending"),
+        eq(outbox.attempts, attempts),
+        // The tries begin at 0 again with a retry, so their number alone does not tell two drains apart.
+        sql`${outbox.claimedAt} IS ${claimedAt}`,
+      ),
+    );
+}

@@ -1,0 +1,111 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { brand } from "#contract/brand.ts";
+import {
+  confirmationPage,
+  confirmSubscription,
+  type NewsletterSource,
+  newsletterPage,
+  signUpForNewsletter,
+  unsubscribe,
+  unsubscribePage,
+} from "#contract/newsletter.ts";
+import { consentTexts, consentVersion } from "#contract/newsletter-consent.ts";
+import { honeypotField } from "#contract/spam-signals.ts";
+import type { AppEnv } from "#worker/lib/env.ts";
+import { respondWithPage } from "#worker/lib/html-page.ts";
+import type { NavigationEndpoint } from "#worker/middleware/error-response.ts";
+
+type Page = Response | Promise<Response>;
+
+const navigation = html`<nav><a href="/news">Read the news</a><a href="/">Back to ${brand.name}</a></nav>`;
+
+/** The form, for browsers without script. */
+export const formPage = (c: Context<AppEnv>, source: NewsletterSource): Page =>
+  respondWithPage(c, {
+    status: 200,
+    title: "The newsletter by e‑mail.",
+    hasForm: true,
+    content: html`<form method="post" action="${signUpForNewsletter.path}">
+<p><label for="email">Email</label>
+<input id="email" name="email" required autocomplete="email" inputmode="email" autocapitalize="none" spellcheck="false"></p>
+<p><small>${consentTexts[consentVersion]} <a href="/privacy">Privacy Policy</a></small></p>
+<input type="hidden" name="source" value="${source}">
+<input type="hidden" name="consent" value="${consentVersion}">
+<p hidden><label>Website <input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>
+<p><button>Sign Up</button></p>
+</form>`,
+  });
+
+/** The page after a sign-up, the same for every email. */
+export const signedUpPage = (c: Context<AppEnv>): Page =>
+  respondWithPage(c, {
+    status: 201,
+    title: "Please look into your inbox.",
+    content: html`<p>A mail is on its way to you. The newsletter begins once you have opened its link and pressed the button.</p>
+${navigation}`,
+  });
+
+/** A page with one button, which is sent to the URL of the page. */
+const buttonPage = (
+  c: Context<AppEnv>,
+  { title, text, button, field }: { title: string; text: string; button: string; field?: string },
+): Page =>
+  respondWithPage(c, {
+    status: 200,
+    title,
+    hasForm: true,
+    content: html`<p>${text}</p>
+<form method="post" action="${c.req.path}"><button${field && html` name="${field}" value="One-Click"`}>${button}</button></form>`,
+  });
+
+/** Asks the owner of an email for the confirmation. */
+export const askToConfirm = (c: Context<AppEnv>, consent: string): Page =>
+  buttonPage(c, {
+    title: "The newsletter by e‑mail.",
+    text: consent,
+    button: "Yes, send it to me",
+  });
+
+/** The page of a confirmed subscription. */
+export const subscribedPage = (c: Context<AppEnv>): Page =>
+  respondWithPage(c, {
+    status: 200,
+    title: "You get the newsletter.",
+    content: html`<p>The next one comes by e‑mail. Each has a link that ends this at once.</p>
+${navigation}`,
+  });
+
+/** The field that mail providers send when a person unsubscribes by one click (RFC 8058). */
+export const oneClickField = "List-Unsubscribe";
+
+/** Asks whether the newsletter is to end. */
+export const askToUnsubscribe = (c: Context<AppEnv>): Page =>
+  buttonPage(c, {
+    title: "The newsletter ends here?",
+    text: "One press, and you get no further newsletter from us.",
+    button: "Unsubscribe",
+    field: oneClickField,
+  });
+
+/** The page of an ended subscription. */
+export const unsubscribedPage = (c: Context<AppEnv>): Page =>
+  respondWithPage(c, {
+    status: 200,
+    title: "The newsletter has ended.",
+    content: html`<p>You get no further one. If that was a mistake, <a href="${newsletterPage.path}">sign up again</a>.</p>
+${navigation}`,
+  });
+
+const titled = (
+  title: string,
+  ...endpoints: readonly NavigationEndpoint["endpoint"][]
+): NavigationEndpoint[] =>
+  endpoints.map((endpoint) => ({ endpoint, title, again: (c) => c.req.path }));
+
+/** The endpoints of this slice that a browser navigates to, with the title of their error page. */
+export const newsletterNavigationEndpoints: readonly NavigationEndpoint[] = [
+  ...titled("This page cannot be shown just now.", newsletterPage),
+  ...titled("This link does not work any more.", confirmationPage, confirmSubscription),
+  ...titled("This link ends no newsletter.", unsubscribePage, unsubscribe),
+];

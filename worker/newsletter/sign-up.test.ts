@@ -1,0 +1,205 @@
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { newsletterPage, signUpForNewsletter } from "#contract/newsletter.ts";
+import { consentTexts, consentVersion } from "#contract/newsletter-consent.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
+import {
+  linkIn,
+  mailsTo,
+  newsletterForm,
+  pressButton,
+  signUp,
+  stateOf,
+  subscribe,
+} from "#worker/testing/newsletter.ts";
+import { errorOf, htmlFormHeaders, request } from "#worker/testing/request.ts";
+import { onBounce, pruneSubscribers } from "./jobs.ts";
+import { confirmationLink, confirmationMs } from "./links.ts";
+
+type SubscriberColumns = {
+  id: string;
+  state: string;
+  requested_at: number;
+};
+
+const db = openDatabase(env.DB);
+const newEmail = () => `${newId()}@okafor.example`;
+afterEach(() => vi.useRealTimers());
+
+const open = (path: string) => request("GET", path, { headers: { Accept: "text/html" } });
+
+const row = (email: string) =>
+  env.DB.prepare("SELECT * FROM newsletter_subscribers WHERE email = ?")
+    .bind(email)
+    .first<SubscriberColumns>();
+
+it("subscribes no email before the button of the mailed link is pressed, and stores what was agreed to", async () => {
+  const email = newEmail();
+  expect((await signUp(email, { source: "article" })).status).toBe(201);
+  expect(await row(email)).toMatchObject({
+    state: "pending",
+    source: "article",
+    consent_version: consentVersion,
+  });
+  const [mail] = await mailsTo(email);
+  const path = linkIn(mail?.body);
+  const page = await open(path);
+  expect(page.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
+  const html = await page.text();
+  expect(html).toContain(consentTexts[consentVersion].replace("&", "&amp;"));
+  expect(html).not.toContain("no-referrer");
+  expect(await stateOf(email)).toBe("pending");
+  const confirmed = await pressButton(path);
+  expect(await confirmed.text()).toContain("You get the newsletter.");
+  expect(await row(email)).toMatchObject({ state: "subscribed", confirmations: 1 });
+  expect(await (await pressButton(path)).text()).toContain("You get the newsletter.");
+});
+
+it("answers a new, a subscribed and an unsubscribed email alike, and tells the owner by mail", async () => {
+  const [fresh, subscribed, gone] = [newEmail(), newEmail(), newEmail()];
+  await subscribe(subscribed);
+  await subscribe(gone);
+  await env.DB.prepare("UPDATE newsletter_subscribers SET state = 'unsubscribed' WHERE email = ?")
+    .bind(gone)
+    .run();
+  const replies = await Promise.all([fresh, subscribed, gone].map((email) => signUp(email)));
+  const bodies = await Promise.all(replies.map((response) => response.json<object>()));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(bodies.map((body) => Object.keys(body))).toEqual(
+    bodies.map(() => ["reference", "receivedAt"]),
+  );
+  const lastSubject = async (email: string) => (await mailsTo(email)).at(-1)?.subject;
+  expect(await lastSubject(fresh)).toBe("Please confirm your newsletter");
+  expect(await lastSubject(subscribed)).toBe("You already get our newsletter");
+  expect(await lastSubject(gone)).toBe("Please confirm your newsletter");
+  expect(await stateOf(gone)).toBe("unsubscribed");
+});
+
+it("keeps one subscriber for an email in any spelling, and mails it at most three times a day", async () => {
+  const email = newEmail();
+  for (const spelling of [email, email.toUpperCase(), email, email, email])
+    expect((await signUp(spelling)).status).toBe(201);
+  const count = "SELECT count(*) AS n FROM newsletter_subscribers WHERE email_key = ?";
+  expect(await env.DB.prepare(count).bind(email).first("n")).toBe(1);
+  expect(await mailsTo(email)).toHaveLength(3);
+});
+
+it("mails a submission that is repeated once", async () => {
+  const email = newEmail();
+  const body = { ...newsletterForm, email };
+  const key = crypto.randomUUID();
+  const send = () => request("POST", signUpForNewsletter.path, { body, key });
+  const replies = await Promise.all([send(), send(), send()]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+it("mails nothing to an email that a script has entered, and changes nothing of a known one", async () => {
+  const [fresh, known] = [newEmail(), newEmail()];
+  await signUp(known);
+  for (const email of [fresh, known])
+    expect((await signUp(email, { source: "page", website: "x" })).status).toBe(201);
+  expect(await mailsTo(fresh)).toEqual([]);
+  expect(await row(fresh)).toMatchObject({ state: "pending", is_spam: 1 });
+  expect(await mailsTo(known)).toHaveLength(1);
+  expect(await row(known)).toMatchObject({ source: "news", is_spam: 0 });
+});
+
+it.each([
+  [{ email: "mina" }, ["email"]],
+  [{ source: "elsewhere" }, ["source"]],
+  [{ consent: "1999-01-01" }, ["consent"]],
+])("refuses %j", async (changes, fields) => {
+  const response = await signUp(newEmail(), changes);
+  expect(await errorOf(response)).toMatchObject({ status: 422, fields });
+});
+
+describe("a link", () => {
+  it("works once: after unsubscribing, a new sign-up has to be confirmed", async () => {
+    const email = newEmail();
+    const first = await subscribe(email);
+    await env.DB.prepare("UPDATE newsletter_subscribers SET state = 'unsubscribed' WHERE email = ?")
+      .bind(email)
+      .run();
+    const response = await pressButton(first);
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain("This link does not work any more.");
+    expect(await stateOf(email)).toBe("unsubscribed");
+    const second = await subscribe(email);
+    expect(second).not.toBe(first);
+    expect(await row(email)).toMatchObject({ state: "subscribed", ended_at: null });
+  });
+
+  it("ends with its sign-up after seven days", async () => {
+    const email = newEmail();
+    await signUp(email);
+    const stored = await row(email);
+    const subscriber = { id: stored?.id ?? "", confirmations: 0 };
+    const past = stored?.requested_at ?? 0;
+    const link = await confirmationLink(env, subscriber, past - confirmationMs - 1);
+    expect((await pressButton(link.replace(env.PUBLIC_ORIGIN, ""))).status).toBe(410);
+    await pruneSubscribers(db, past + confirmationMs);
+    expect(await stateOf(email)).toBe("pending");
+    await pruneSubscribers(db, past + confirmationMs + 1);
+    expect(await stateOf(email)).toBeNull();
+    const [mail] = await mailsTo(email);
+    expect((await pressButton(linkIn(mail?.body))).status).toBe(410);
+  });
+
+  it("is not accepted when it is cut short, forged or of another email", async () => {
+    const email = newEmail();
+    await signUp(email);
+    const path = linkIn((await mailsTo(email))[0]?.body);
+    const forged = path.replace(/\w{26}/, "0".repeat(26));
+    for (const bad of [path.slice(0, -1), forged, path.replace("-0.", "-1.")])
+      expect((await pressButton(bad)).status).toBe(404);
+    expect(await stateOf(email)).toBe("pending");
+  });
+});
+
+it("is signed up without script from the page of the form", async () => {
+  const page = await (await open(`${newsletterPage.path}?source=article`)).text();
+  const action = /action="([^"]+)"/.exec(page)?.[1] ?? "";
+  const inputs = [...page.matchAll(/<input[^>]*name="(\w+)"(?: value="([^"]*)")?/g)];
+  const email = newEmail();
+  const fields = new URLSearchParams(inputs.map(([, name = "", value = ""]) => [name, value]));
+  fields.set("email", email);
+  const post = () => request("POST", action, { body: fields.toString(), headers: htmlFormHeaders });
+  const response = await post();
+  expect(response.status).toBe(201);
+  expect(await response.text()).toContain("Please look into your inbox.");
+  expect(await row(email)).toMatchObject({ source: "article", consent_version: consentVersion });
+  expect(await mailsTo(email)).toHaveLength(1);
+  await pressButton(linkIn((await mailsTo(email))[0]?.body));
+  expect(await stateOf(email)).toBe("subscribed");
+});
+
+it("shows the form whatever its source is, and the refusal of a form as a page", async () => {
+  for (const query of ["", "?source=%3Cscript%3E", "?x=1"]) {
+    const response = await open(newsletterPage.path + query);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('name="source" value="page"');
+  }
+  const body = "email=x&source=page&website=";
+  const refused = await request("POST", signUpForNewsletter.path, {
+    body,
+    headers: htmlFormHeaders,
+  });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Please enter a valid email address");
+});
+
+it("ends a subscription when the second newsletter comes back, and starts anew with a confirmation", async () => {
+  const email = newEmail();
+  await subscribe(email);
+  const comesBack = (mail: string, recipient: string, now: number) =>
+    onBounce(db, { id: mail, recipient }, "no such user", now);
+  await comesBack("first", email.toUpperCase(), 1);
+  expect(await stateOf(email)).toBe("subscribed");
+  await comesBack("second", email, 2);
+  expect(await row(email)).toMatchObject({ state: "bounced", ended_at: 2 });
+  await subscribe(email);
+  expect(await row(email)).toMatchObject({ state: "subscribed", bounces: 0 });
+  await expect(comesBack("third", newEmail(), 3)).resolves.toBeDefined();
+});

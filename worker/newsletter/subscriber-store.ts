@@ -1,0 +1,200 @@
+import { and, desc, eq, getTableColumns, lt, ne, type SQL, sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Count } from "#contract/count.ts";
+import { type NewsletterSource, newsletterSources } from "#contract/newsletter.ts";
+import { type SubscriberFilter, subscriberStates } from "#contract/newsletter-subscribers.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
+
+/** Everyone who has signed up for the newsletter. */
+export const newsletterSubscribers = sqliteTable(
+  "newsletter_subscribers",
+  {
+    /** Ascending in the order of the first sign-up. */
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    id: text("id").notNull(),
+    /** As it was typed first. */
+    email: text("email").notNull(),
+    /** The email in lower case, which tells subscribers apart. */
+    emailKey: text("email_key").notNull(),
+    state: text("state", { enum: subscriberStates }).notNull(),
+    source: text("source", { enum: newsletterSources }).notNull(),
+    /** The version of the text that was agreed to. */
+    consentVersion: text("consent_version").notNull(),
+    isSpam: integer("is_spam", { mode: "boolean" }).notNull(),
+    /** How often the subscription was confirmed. A confirmation link names the number, so that it works once. */
+    confirmations: integer("confirmations").notNull().default(0),
+    /** How many newsletters came back since the confirmation. */
+    bounces: integer("bounces").notNull().default(0),
+    /** Raised by each change. */
+    version: integer("version").notNull().default(1),
+    /** The last sign-up; times are epoch milliseconds. */
+    requestedAt: integer("requested_at").notNull(),
+    confirmedAt: integer("confirmed_at"),
+    /** When the subscription ended; null while it has not. */
+    endedAt: integer("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("newsletter_subscribers_id").on(table.id),
+    uniqueIndex("newsletter_subscribers_email").on(table.emailKey),
+    index("newsletter_subscribers_by_state").on(table.state, table.seq),
+    index("newsletter_subscribers_pending").on(table.requestedAt).where(sql`state = 'pending'`),
+  ],
+);
+
+export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
+
+const table = newsletterSubscribers;
+
+/** The spelling of an email that tells subscribers apart. */
+export const emailKeyOf = (email: string): string => email.normalize("NFC").toLowerCase();
+
+/** A sign-up as it is stored; `now` in epoch ms. */
+export type SignUp = {
+  id: string;
+  email: string;
+  source: NewsletterSource;
+  consentVersion: string;
+  isSpam: boolean;
+  now: number;
+};
+
+/**
+ * Stores a sign-up, unless the email is subscribed, and returns the subscriber as it is then. A sign-up that looks like spam
+ * changes nothing of an email that is known.
+ */
+export async function storeSignUp(db: Database, signUp: SignUp): Promise<SubscriberRow> {
+  const { now, ...values } = signUp;
+  const emailKey = emailKeyOf(signUp.email);
+  const { source, consentVersion, isSpam } = signUp;
+  const [, [stored]] = await db.batch([
+    db
+      .insert(table)
+      .values({ ...values, emailKey, state: "pending", requestedAt: now })
+      .onConflictDoUpdate({
+        target: table.emailKey,
+        set: { source, consentVersion, isSpam, requestedAt: now, version: sql`version + 1` },
+        setWhere: and(ne(table.state, "subscribed"), isSpam ? sql`false` : undefined),
+      }),
+    db.select().from(table).where(eq(table.emailKey, emailKey)),
+  ]);
+  if (stored === undefined) throw new Error("A sign-up was not stored");
+  return stored;
+}
+
+/** The subscriber with this id; undefined when there is none. */
+export async function findSubscriber(db: Database, id: string): Promise<SubscriberRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row;
+}
+
+/** Subscribes after the confirmation with this number, counted from 0; false when it was used before. */
+export async function confirm(
+  db: Database,
+  { id, confirmations }: Pick<SubscriberRow, "id" | "confirmations">,
+  now: number,
+): Promise<boolean> {
+  const confirmed = await db
+    .update(table)
+    .set({
+      state: "subscribed",
+      isSpam: false,
+      confirmations: confirmations + 1,
+      bounces: 0,
+      confirmedAt: now,
+      endedAt: null,
+      version: sql`version + 1`,
+    })
+    .where(
+      and(eq(table.id, id), eq(table.confirmations, confirmations), ne(table.state, "subscribed")),
+    )
+    .returning({ id: table.id });
+  return confirmed.length > 0;
+}
+
+/** The statement that ends the subscription of an id. */
+export const endSubscription = (db: Database, id: string, now: number) =>
+  db
+    .update(table)
+    .set({ state: "unsubscribed", endedAt: now, version: sql`version + 1` })
+    .where(and(eq(table.id, id), sql`state IN ('subscribed', 'bounced')`));
+
+/** How many newsletters may come back for good before no more are sent. */
+const bouncesAllowed = 2;
+
+/** A newsletter that came back: its id in the outbox, and the email it went to. */
+export type ReturnedMail = { readonly id: string; readonly recipient: string };
+
+/**
+ * The statement that counts a newsletter that came back, unless that is noted on it already; the last one allowed ends the
+ * subscription.
+ */
+export const countBounce = (db: Database, { id, recipient }: ReturnedMail, now: number) =>
+  db
+    .update(table)
+    .set({
+      bounces: sql`bounces + 1`,
+      state: sql`iif(bounces + 1 >= ${bouncesAllowed}, 'bounced', state)`,
+      endedAt: sql`iif(bounces + 1 >= ${bouncesAllowed}, ${now}, ended_at)`,
+      version: sql`version + 1`,
+    })
+    .where(
+      and(
+        eq(table.emailKey, emailKeyOf(recipient)),
+        eq(table.state, "subscribed"),
+        sql`NOT EXISTS (SELECT 1 FROM outbox WHERE id = ${id} AND last_error IS NOT NULL)`,
+      ),
+    );
+
+/** The statement that deletes sign-ups of before a time (epoch ms) that were never confirmed. */
+export const deleteUnconfirmed = (db: Database, before: number) =>
+  db
+    .delete(table)
+    .where(and(sql`state = 'pending'`, lt(table.requestedAt, before)))
+    .returning({ id: table.id });
+
+/** The statement that counts who is subscribed. */
+export const countSubscribed = (db: Database) =>
+  db
+    .select({ recipients: sql<number>`count(*)`, lastSeq: sql<number>`coalesce(max(seq), 0)` })
+    .from(table)
+    .where(eq(table.state, "subscribed"));
+
+const pageSize = 50;
+
+/** The search of a list, which is read first, and what its rows satisfy; `before` is a position. */
+function source({ q, state }: SubscriberFilter, before: SQL) {
+  const found = searchRows("newsletter_search", q, before);
+  const isFound = found && eq(table.seq, sql`found`);
+  return {
+    found,
+    conditions: and(isFound, lt(table.seq, before), state && eq(table.state, state)),
+  };
+}
+
+/** One page of subscribers, latest first, and the position after which the next one begins; null on the last page. */
+export async function subscriberPage(
+  db: Database,
+  filter: SubscriberFilter,
+  cursor: string | number = Number.MAX_SAFE_INTEGER,
+  size = pageSize,
+) {
+  const { found, conditions } = source(filter, wholeNumber(cursor));
+  const selected = db.select(getTableColumns(table));
+  const query = found
+    ? selected.from(found).crossJoin(table).$dynamic()
+    : selected.from(table).$dynamic();
+  const rows: SubscriberRow[] = await query
+    .where(conditions)
+    .orderBy(found ? sql`found DESC` : desc(table.seq))
+    .limit(size + 1);
+  const items = rows.slice(0, size);
+  return { items, nextCursor: rows.length > size ? String(items.at(-1)?.seq) : null };
+}
+
+/** How many subscribers a filter leaves, exact up to 10,000. */
+export function subscriberCount(db: Database, filter: SubscriberFilter): Promise<Count> {
+  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER));
+  const from = found ? sql`${found} CROSS JOIN ${table}` : sql`${table}`;
+  return limitedCount(db, sql`SELECT 1 FROM ${from} WHERE ${conditions}`);
+}

@@ -1,0 +1,207 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it, vi } from "vitest";
+import { personalDataKinds } from "#contract/personal-data.ts";
+import { createDataRequest, type DataRequest, erasureDelayMs } from "#contract/privacy.ts";
+import { portalForm } from "#seed/application-forms.ts";
+import { personSignals } from "#seed/forms.ts";
+import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
+import { queueMail } from "#worker/lib/outbox-store.ts";
+import { personalData } from "#worker/personal-data.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
+import { leaveRecords, person } from "#worker/testing/person-records.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { type SignedIn, signIn } from "#worker/testing/sign-in.ts";
+import { locationsOf } from "#worker/testing/storage-scan.ts";
+import { runErasures } from "./erase.ts";
+
+const db = openDatabase(env.DB);
+let admin: SignedIn;
+beforeAll(async () => {
+  admin = await signIn("admin");
+});
+
+const send = (method: string, path: string, body?: unknown, cookie = admin.cookie) =>
+  request(method, path, { body, cookie, key: crypto.randomUUID() });
+
+async function sent<T>(response: Promise<Response>): Promise<T> {
+  const reply = await response;
+  expect(reply.status, await reply.clone().text()).toBeLessThan(300);
+  return reply.json<T>();
+}
+
+const idOf = async (table: string, reference: string) =>
+  (await env.DB.prepare(`SELECT id FROM ${table} WHERE reference = ?`)
+    .bind(reference)
+    .first<string>("id")) ?? "";
+
+const ask = (email: string, changes: object = {}) =>
+  send("POST", createDataRequest.path, {
+    ...{ kind: "erase", email, confirmEmail: email, confirm: true },
+    ...changes,
+  });
+
+const later = () => Date.now() + erasureDelayMs;
+
+/** Asks for an erasure, does it, and returns its receipt. */
+async function erase(email: string): Promise<DataRequest> {
+  const { id } = await sent<DataRequest>(ask(email));
+  await runErasures(env, personalData, later());
+  return sent<DataRequest>(send("GET", `/api/data-requests/${id}`));
+}
+
+/** Tables that keep only ids and hashes of a person, and times. */
+const withoutText = new Set(["sessions", "chat_uploads", "submitted_lines"]);
+
+it("leaves no trace of a person in D1, R2, KV and the Durable Objects", async () => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  await leaveRecords(admin);
+  const before = await locationsOf(person.terms);
+  const kinds = new Set<string>(personalDataKinds);
+  for (const [table, { holds }] of Object.entries(personalData.tables))
+    if (kinds.has(holds) && !withoutText.has(table)) expect(before).toContain(`D1 ${table}`);
+  for (const location of ["application_lookup_data", "chat_search_data", "audit_events"])
+    expect(before).toContain(`D1 ${location}`);
+  for (const store of ["R2 chat/", "R2 received-mails/", "KV ", "CHAT_SESSIONS event"])
+    expect(before.join("\n")).toContain(store);
+
+  const { status, counts, mentions } = await erase(person.email);
+  expect(status).toBe("done");
+  expect(Object.keys(counts).toSorted()).toEqual(personalDataKinds.toSorted());
+  expect(counts).toMatchObject({ applications: 2, messages: 2, conversations: 1, errors: 1 });
+  expect(mentions).toEqual([]);
+  expect(await locationsOf(person.terms)).toEqual([]);
+});
+
+const apply = (email: string, key: string = crypto.randomUUID(), text = "Anna") =>
+  request("POST", "/api/applications", {
+    body: { ...portalForm, ...personSignals, email, message: `${text} of ${email} has a channel.` },
+    key,
+  });
+
+const applicationsOf = (email: string) =>
+  env.DB.prepare("SELECT count(*) AS n FROM applications WHERE email = ?").bind(email).first("n");
+
+it("goes on after it was cut off, and counts every record once", async () => {
+  const email = "cut.off@okafor.example";
+  for (let n = 0; n < 3; n += 1) await sent(apply(email));
+  const { id } = await sent<DataRequest>(ask(email));
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const DB = failingDatabase("D1_ERROR: the process ended", /^delete from "applications"/);
+  await runErasures({ ...env, DB }, personalData, later());
+  expect(String(error.mock.calls)).toContain("erasure_failed");
+  expect(String(error.mock.calls)).not.toContain("cut.off");
+  error.mockRestore();
+  const get = () => sent<DataRequest>(send("GET", `/api/data-requests/${id}`));
+  expect(await get()).toMatchObject({ status: "running", counts: { applications: 3 } });
+  expect(await applicationsOf(email)).toBe(3);
+
+  await runErasures(env, personalData, later() + 1000);
+  expect(await applicationsOf(email)).toBe(3);
+  await runErasures(env, personalData, later() + 60_000);
+  expect(await get()).toMatchObject({ status: "done", counts: { applications: 3 } });
+  expect(await applicationsOf(email)).toBe(0);
+});
+
+it("keeps a receipt in list and audit, without the email", async () => {
+  const email = "receipt@okafor.example";
+  await sent(apply(email));
+  const { id } = await erase(email);
+  const kept = [
+    await (await send("GET", "/api/data-requests")).text(),
+    await (await send("GET", `/api/audit?record=data_request:${id}`)).text(),
+  ];
+  expect(kept[0]).toContain(id);
+  expect(kept[1]).toContain("data_request.erased");
+  expect(kept[1]).toContain('"applications":1');
+  expect(await locationsOf(["receipt@"])).toEqual([]);
+});
+
+it("lets nothing come back: a form sent again, a note, a change, a mail", async () => {
+  const email = "again@okafor.example";
+  const key = crypto.randomUUID();
+  const { reference } = await sent<{ reference: string }>(apply(email, key));
+  const id = await idOf("applications", reference);
+  await erase(email);
+  expect(await errorOf(await apply(email, key))).toMatchObject({ status: 410, code: "expired" });
+  const note = { id: newId(), text: "Late", mentions: [] };
+  const late = [
+    send("POST", `/api/applications/${id}/notes`, note),
+    send("PATCH", `/api/applications/${id}/details`, { version: 1, rating: 4 }),
+    send("PATCH", `/api/applications/${id}`, { version: 1, stage: "reviewing", outcome: null }),
+    send("GET", `/api/applications/${id}`),
+  ];
+  for (const reply of await Promise.all(late)) expect(reply.status).toBe(404);
+  const mail = { recipientKind: "reply", recipient: email, subject: "S", body: "B" } as const;
+  await queueMail(db, id, mail, Date.now());
+  expect(await locationsOf(["again@"])).toEqual([]);
+  expect((await apply(email)).status).toBe(201);
+});
+
+it("takes away what the audit says of a change that is made during the erasure", async () => {
+  const email = "edited@okafor.example";
+  const { reference } = await sent<{ reference: string }>(apply(email));
+  const id = await idOf("applications", reference);
+  const details = { version: 1, tags: ["edited-meanwhile"] };
+  const sources = personalData.sources.map((source) => ({
+    ...source,
+    erase: async (...given: Parameters<typeof source.erase>) => {
+      if (source.kind === "applications")
+        await sent(send("PATCH", `/api/applications/${id}/details`, details));
+      await source.erase(...given);
+    },
+  }));
+  await sent(ask(email));
+  await runErasures(env, { ...personalData, sources }, later());
+  expect(await applicationsOf(email)).toBe(0);
+  expect(await locationsOf(["edited-meanwhile"])).toEqual([]);
+});
+
+it("leaves the records of others, and names those in which the email stands", async () => {
+  const email = "mentioned@okafor.example";
+  const { reference } = await sent<{ reference: string }>(apply("other@okafor.example"));
+  const other = await idOf("applications", reference);
+  const note = { id: newId(), text: `Knows MENTIONED+shop@okafor.example`, mentions: [] };
+  await sent(send("POST", `/api/applications/${other}/notes`, note));
+  await sent(apply(email));
+  const { mentions, counts } = await erase(email);
+  expect(counts).toMatchObject({ applications: 1 });
+  expect(mentions).toEqual([
+    {
+      table: "application_notes",
+      record: { kind: "application", id: other, entryKind: null },
+    },
+  ]);
+  expect(await applicationsOf("other@okafor.example")).toBe(1);
+});
+
+it("keeps the audit append-only for every record that was not erased", async () => {
+  const event = await env.DB.prepare(
+    "SELECT id FROM audit_events WHERE subject_id NOT IN (SELECT id FROM erased_records) LIMIT 1",
+  ).first<string>("id");
+  expect(event).not.toBeNull();
+  for (const change of ["before = NULL, after = NULL", "actor_id = 'x'", "action = 'x.y'"]) {
+    const update = env.DB.prepare(`UPDATE audit_events SET ${change} WHERE id = ?`).bind(event);
+    await expect(update.run()).rejects.toThrow("append-only");
+  }
+  const erased = await env.DB.prepare(
+    "SELECT id FROM audit_events WHERE subject_id IN (SELECT id FROM erased_records) LIMIT 1",
+  ).first<string>("id");
+  expect(erased).not.toBeNull();
+  const update = env.DB.prepare("UPDATE audit_events SET before = NULL, at = 1 WHERE id = ?");
+  await expect(update.bind(erased).run()).rejects.toThrow("append-only");
+});
+
+it("keeps of a former admin the row that notes name, without personal data", async () => {
+  const former = await signIn("admin");
+  const { reference } = await sent<{ reference: string }>(apply("noted@okafor.example"));
+  const id = await idOf("applications", reference);
+  const note = { id: newId(), text: "By a former admin", mentions: [] };
+  await sent(send("POST", `/api/applications/${id}/notes`, note, former.cookie));
+  await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(former.user.id).run();
+  await erase(former.user.email);
+  const row = await env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(former.user.id).first();
+  expect(row).toMatchObject({ email: "Erased account", first_name: null, issuer: "erased" });
+  expect(await locationsOf([former.user.email])).toEqual([]);
+  expect((await request("GET", "/api/user/role", { cookie: former.cookie })).status).toBe(401);
+});
