@@ -16,12 +16,15 @@ const route = (load: () => Promise<PageModule>): Route => ({
   Lazy: lazy(async () => ({ default: (await load()).Component })),
 });
 
-/** A page that is rendered in the browser only; the server bundle leaves its module out. */
-const clientOnly = (load: () => Promise<PageModule>): Route =>
-  route(import.meta.env.SSR ? () => Promise.reject(new Error("Not prerendered")) : load);
+/**
+ * A page that is rendered in the browser only. Its import stands behind `import.meta.env.SSR` where it is
+ * written, because a bundler leaves out a module only when the condition is beside the import.
+ */
+const clientOnly = (load: (() => Promise<PageModule>) | null): Route =>
+  route(load ?? (() => Promise.reject(new Error("Not prerendered"))));
 
 /** One module for every page of the back office: its sections have routes of their own. */
-const admin = clientOnly(() => import("./pages/admin-page.tsx"));
+const admin = clientOnly(import.meta.env.SSR ? null : () => import("./pages/admin-page.tsx"));
 
 export const routes: Readonly<Record<PageKey, Route>> = {
   home: route(() => import("./pages/home-page.tsx")),
@@ -36,7 +39,9 @@ export const routes: Readonly<Record<PageKey, Route>> = {
   admin,
   cms: admin,
   analytics: admin,
-  "test-features": clientOnly(() => import("./pages/test-features-page.tsx")),
+  "test-features": clientOnly(
+    import.meta.env.SSR ? null : () => import("./pages/test-features-page.tsx"),
+  ),
 };
 
 /** The key of the page at a path; `not-found` for an unknown path. */

@@ -13,12 +13,12 @@ beforeEach(() => {
 it("counts scripts but not source maps", () => {
   writeFileSync(join(folder, "index.js"), "export default {};");
   writeFileSync(join(folder, "index.js.map"), randomBytes(600 * 1024));
-  expect(checkWorker(folder)).toBe("worker: 0.0 KB gzip of at most 440 KB");
+  expect(checkWorker(folder)).toBe("worker: 0.0 KB gzip of at most 400 KB");
 });
 
 it("refuses a worker over its budget", () => {
-  writeFileSync(join(folder, "index.js"), randomBytes(441 * 1024));
-  expect(() => checkWorker(folder)).toThrow("KB gzip of at most 440 KB");
+  writeFileSync(join(folder, "index.js"), randomBytes(401 * 1024));
+  expect(() => checkWorker(folder)).toThrow("KB gzip of at most 400 KB");
 });
 
 it("refuses a folder without a worker", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** The largest gzip size of the worker's scripts, in KB of 1024 bytes. */
-const maxKb = 440;
+const maxKb = 400;
 
 /** The sum of the gzip sizes of all scripts below a folder, in bytes. */
 const scriptBytes = (folder: string): number =>
