@@ -25,15 +25,13 @@ async function openDashboard(page: Page, search: string): Promise<void> {
   await expect(page.locator(".analytics")).not.toHaveAttribute("data-loading");
 }
 
-/** How many days in London the last `days` times 24 hours touch: one more than `days`, but for an hour after a change of clocks. */
-function daysTouched(days: number): number {
-  const inLondon = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/London",
-    dateStyle: "short",
-  });
-  const hours = Array.from({ length: days * 24 + 1 }, (_, hour) => Date.now() - hour * 3_600_000);
-  return new Set(hours.map((time) => inLondon.format(time))).size;
-}
+/** The hour of the day in London, 0 to 23. */
+const hourInLondon = (): number =>
+  Number(
+    new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit" }).format(
+      Date.now(),
+    ),
+  );
 
 /** A browser of which the worker has seen none; the version of Chrome is part of what it tells visitors apart by. */
 const newUserAgent = (): string =>
@@ -140,8 +138,10 @@ test("the dashboard is what the specification says, with demo data", async ({ pa
     await expect(chart).not.toHaveAttribute("aria-valuetext", first ?? "");
     await button(page, "Table of Page views over time").click();
     const table = page.getByRole("table", { name: "Page views over time" });
+    // 90 days up to the next full hour touch 91 dates, but exactly 90 when that hour is midnight.
+    const dates = hourInLondon() === 23 ? 90 : 91;
     const header = 1;
-    await expect(table.getByRole("row")).toHaveCount(header + daysTouched(90));
+    await expect(table.getByRole("row")).toHaveCount(header + dates);
     await button(page, "Table of Page views over time").click();
   });
   await test.step("Pressing a row filters, Shift leaves out, and the URL keeps it", async () => {
