@@ -5,6 +5,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { type WriteKind, WriteTabs } from "#web/admin/kit/write-tabs.tsx";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -22,8 +23,6 @@ const SlotsDialog = lazy(async () => ({
   default: (await import("./slots-dialog.tsx")).SlotsDialog,
 }));
 
-type Kind = "reply" | "note";
-
 /** How long the texts may be, in UTF-16 units. */
 const limits = { reply: 10_000, note: 5000 } as const;
 const labels = { reply: "Reply", note: "Note" } as const;
@@ -40,7 +39,7 @@ function useReplyBox(message: MessageDetail) {
   const key = draftKey(useMe(), message.id);
   const draft = useDraft(key);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [kind, setKind] = useState<Kind>(draft.note && !draft.reply ? "note" : "reply");
+  const [kind, setKind] = useState<WriteKind>(draft.note && !draft.reply ? "note" : "reply");
   const [{ idOf, arrived }] = useState(contentIds);
   const reply = useSendReply(message, key, () => {
     arrived();
@@ -59,7 +58,7 @@ function useReplyBox(message: MessageDetail) {
     if (isReply) reply.mutate({ id, reply: text.trim(), slots: draft.slots });
     else note.mutate({ id, text: text.trim() });
   };
-  const choose = (next: Kind) => {
+  const choose = (next: WriteKind) => {
     setKind(next);
     field.current?.focus();
   };
@@ -84,30 +83,6 @@ function useReplyBox(message: MessageDetail) {
   };
 }
 
-type Box = ReturnType<typeof useReplyBox>;
-
-function KindTabs({ kind, choose }: Pick<Box, "kind" | "choose">) {
-  return (
-    <fieldset aria-label="What to write" className="toolbar-tabs">
-      {(["reply", "note"] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="toolbar-tab"
-          aria-pressed={kind === each}
-          aria-current={kind === each ? "true" : undefined}
-          onClick={() => choose(each)}
-        >
-          {labels[each]}
-          <span aria-hidden="true" className="key-hint">
-            <KeyCap name={each === "reply" ? "r" : "n"} />
-          </span>
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
 /** Where an admin answers a message, or leaves a note for the team; what is written is kept in this browser. */
 export function ReplyBox({ message }: { message: MessageDetail }) {
   const box = useReplyBox(message);
@@ -125,7 +100,7 @@ export function ReplyBox({ message }: { message: MessageDetail }) {
   };
   return (
     <section className="reply-box" data-kind={kind} aria-label={labels[kind]}>
-      <KindTabs {...box} />
+      <WriteTabs kind={kind} keys={{ reply: "r", note: "n" }} onChoose={box.choose} />
       <textarea
         ref={field}
         id={replyFieldId(message.id)}

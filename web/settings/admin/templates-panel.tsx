@@ -1,4 +1,4 @@
-import "./settings.css";
+import "#web/admin/kit/settings.css";
 import "./templates.css";
 import { useNavigate, useParams } from "react-router-dom";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
