@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { chatLimits } from "#contract/chat-limits.ts";
 import { filledReply, type SavedReply } from "#contract/saved-replies.ts";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { surplusText } from "#web/lib/surplus.ts";
@@ -21,6 +22,7 @@ export function useComposer({ chat, conversationId, me, name }: ComposerOptions)
   const { connection } = chat;
   const field = useRef<HTMLTextAreaElement>(null);
   const { kind, setKind, text, setText } = useDrafts(me, conversationId);
+  useHeldSession(text !== "");
   const isReply = kind === "reply";
   const reply = useReply({ chat, me, onSent: () => setText("reply", "") });
   const problem = surplusText(text, chatLimits.teamText);
