@@ -1,7 +1,9 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { maxSlots } from "#contract/invitations.ts";
 import type { MessageDetail } from "#contract/messages.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
@@ -10,7 +12,6 @@ import { isComposing } from "#web/lib/is-composing.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { replyFieldId } from "./paths.ts";
-import { useMe } from "./queries.ts";
 import { SavedReplyMenu } from "./saved-reply-menu.tsx";
 import { draftKey, useDraft, writeDraft } from "./use-draft.ts";
 import { winnerName } from "./use-message-change.ts";
@@ -36,8 +37,9 @@ function failureText(error: Error): string {
 
 /** What is being written about a message, and what can be done with it. */
 function useReplyBox(message: MessageDetail) {
-  const key = draftKey(useMe(), message.id);
+  const key = draftKey(useAdminId(), message.id);
   const draft = useDraft(key);
+  useHeldSession(draft.reply !== "" || draft.note !== "");
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<WriteKind>(draft.note && !draft.reply ? "note" : "reply");
   const [{ idOf, arrived }] = useState(contentIds);
