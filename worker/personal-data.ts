@@ -11,7 +11,7 @@ import type { PersonalData } from "./privacy/erase.ts";
 import type { TextTables } from "./privacy/text-columns.ts";
 
 /**
- * Whose texts every table holds: the source that exports and erases them, or why they are no visitor's. A test compares
+ * For every table with texts: the source that exports and erases them, or why they are not personal data of visitors. A test compares
  * this list with the database, so that a new table is decided on.
  */
 const textTables: TextTables = {
@@ -59,7 +59,7 @@ const textTables: TextTables = {
   retention_runs: { holds: "counts" },
 };
 
-/** Where personal data is. What a slice stores of people is one line here, in the order in which it is erased. */
+/** The sources of personal data of all slices, in the order in which they are erased. */
 export const personalData: PersonalData = {
   sources: [
     applicationData,

@@ -52,7 +52,7 @@ export async function changeStatements(
   return [updateMessage(db, message, set, context), ...audits, ...mails] as const;
 }
 
-/** The messages with these ids that there are, each with the state that a refused change is told. */
+/** The existing messages among these ids, each with the current state that a refusal names. */
 export async function messagesWithIds(db: Database, ids: readonly string[]) {
   const rows = await db
     .select({ message: messages, changedBy: users.email })

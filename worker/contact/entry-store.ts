@@ -8,7 +8,7 @@ import { jsonColumn } from "#worker/lib/json-column.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
 import { messages } from "./store.ts";
 
-/** What the team wrote about messages. The mail of a reply is the row of the outbox with the id `replyMailId` gives. */
+/** Replies and notes of the team about messages. The mail of a reply has the id that `replyMailId` returns. */
 export const messageEntries = sqliteTable(
   "message_entries",
   {

@@ -10,7 +10,7 @@ export type MessageFilter = Omit<z.output<typeof listMessages.query>, "cursor">;
 /** Who reads a list, and when (epoch ms): `me` and `due` depend on it. */
 export type Reader = { userId: string; now: number };
 
-/** Whether a list is of those who wait, in the order they wait; what a phrase finds comes in the order received. */
+/** Whether a list is ordered by the wait of its senders; the results of a search come in the order received. */
 export const isOfWaiting = ({ status, spam, due, q }: MessageFilter): boolean =>
   due !== undefined || (status === "open" && spam === undefined && q === undefined);
 
@@ -31,7 +31,7 @@ export function matchOf(filter: MessageFilter, reader: Reader): string | null {
   return phrase === undefined ? scope : `${scope} AND text : (${phrase})`;
 }
 
-/** Since when those wait whose answer is late or soon due; undefined for everybody who waits. */
+/** The range of `waiting_since` of answers that are late or soon due; undefined for all waiting messages. */
 export function dueCondition(due: MessageFilter["due"], now: number): SQL | undefined {
   if (due === undefined) return undefined;
   const lateBefore = wholeNumber(now - promiseMs);

@@ -13,7 +13,7 @@ export type ListQuery = MessageFilter & { cursor?: string | undefined };
 const pageSize = 50;
 /** The largest exact count of a list. */
 const maxCount = 1000;
-/** How many of those who wait one page reads; a filter that leaves few of them needs more pages. */
+/** How many waiting messages one page reads; a filter that leaves few of them needs more pages. */
 const waitingWindow = 500;
 
 /** The messages that a full-text query finds. */
@@ -45,7 +45,7 @@ type Stated = Pick<MessageRow, "status" | "isSpam" | "waitingSince" | "assigneeI
   assigneeName: string | null;
 };
 
-/** What the API says of a row beyond its columns: since when its sender waits, and who looks after it. */
+/** The fields of the API that are computed: since when the sender waits, and the assignee. */
 export const statedOf = ({ status, isSpam, waitingSince, assigneeId, assigneeName }: Stated) => ({
   waitingSince: status === "open" && !isSpam ? waitingSince : null,
   assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? "" },
@@ -79,10 +79,10 @@ async function newestPage(db: Database, match: string, cursor: string | undefine
   return { items: summariesOf(page), nextCursor: isMore ? String(page.at(-1)?.seq) : null };
 }
 
-/** The condition of those who wait, written as the partial index of the migration has it. */
+/** The condition of waiting messages, spelled like the partial index of the migration. */
 const isWaiting = sql`status = 'open' AND is_spam = 0`;
 
-/** Those who wait the longest and that a query finds, from a cursor on. */
+/** The waiting messages that a query finds, the longest wait first, from a cursor on. */
 async function waitingPage(
   db: Database,
   match: string,
@@ -97,7 +97,7 @@ async function waitingPage(
     WHERE EXISTS (SELECT 1 FROM ${found(match)} AND rowid = waiting.seq) LIMIT ${pageSize + 1})`;
   const [rows, [unread]] = await db.batch([
     rowsWhere(db, inArray(messages.seq, at)).orderBy(asc(messages.waitingSince), asc(messages.seq)),
-    // The last of a full window, because others may stand behind it.
+    // The last message of a full page, because more may follow.
     db
       .select({ waitingSince: messages.waitingSince, seq: messages.seq })
       .from(messages)

@@ -71,7 +71,7 @@ it.each<[string, ListQuery]>([
   expect(rowsRead()).toBeLessThan(maxRowsRead);
 });
 
-it("lists who waits the longest first, and everything else newest first", async () => {
+it("lists unanswered messages by the longest wait, and all other lists newest first", async () => {
   expect((await seqsOf({ status: "open" })).slice(0, 3)).toEqual([1, 3, 5]);
   expect((await seqsOf({})).slice(0, 3)).toEqual([9999, 9998, 9997]);
   expect((await seqsOf({ status: "closed" })).slice(0, 3)).toEqual([9996, 9992, 9988]);
@@ -86,7 +86,7 @@ it("lists who waits the longest first, and everything else newest first", async 
   expect(now - receivedAt(await firstOf("soon"))).toBeGreaterThan(promiseMs - 5 * 60_000);
 });
 
-it("goes through every message of a list once, page by page, also where few of a window are shown", async () => {
+it("returns every message of a list exactly once over all pages, also when a filter leaves few messages of a page", async () => {
   const db = openDatabase(env.DB);
   for (const [query, count] of [
     [{ due: "soon" }, urgentMs / 60_000 / 2],
@@ -119,7 +119,7 @@ it("counts exactly up to 1,000, and reads few rows", async () => {
   expect(await count({ q: "…" })).toEqual({ count: 0, hasMore: false });
 });
 
-it("shows with a message the others of its sender, whatever the case of the email", async () => {
+it("shows the other messages of the same sender, in upper and lower case of the email", async () => {
   await env.DB.prepare("UPDATE messages SET email = 'Mina8@okafor.example' WHERE seq = 9").run();
   const { cookie } = await signIn("admin");
   const response = await request("GET", `/api/messages/${idOfRow(8)}`, { cookie });
@@ -149,7 +149,7 @@ describe("a change", () => {
     return changeMessages.reply.parse(await response.json()).results;
   };
 
-  it("closes and reopens a message, and its sender waits as before", async () => {
+  it("closes and reopens a message, whose sender waits since the same time as before", async () => {
     const id = await newMessage();
     const closed = await changed(id, { version: 1, status: "closed" });
     expect(closed).toMatchObject({ status: "closed", waitingSince: null, version: 2 });
@@ -163,14 +163,14 @@ describe("a change", () => {
     expect(await changed(id, { version: 1, status: "open" })).toMatchObject({ version: 3 });
   });
 
-  it("lets a sender who has an answer wait from the reopening on", async () => {
+  it("makes the sender of an answered message wait from the reopening on", async () => {
     const id = await newMessage({ status: "'answered'", answered_at: "9e15" });
     const startedAt = Date.now();
     const { waitingSince } = await changed(id, { version: 1, status: "open" });
     expect(waitingSince).toBeGreaterThanOrEqual(startedAt);
   });
 
-  it("is refused on another version, with who won", async () => {
+  it("is refused on another version, with the name of the admin who changed the message first", async () => {
     const id = await newMessage();
     await change(id, { version: 1, status: "closed" });
     const refused = await change(id, { version: 1, isSpam: true });
@@ -190,7 +190,7 @@ describe("a change", () => {
     expect(await changed(id, { version: 2, assigneeId: null })).toMatchObject({ assignee: null });
   });
 
-  it("takes a message out of spam, and mails the confirmation that was withheld once", async () => {
+  it("takes a message out of spam, and mails the withheld confirmation once", async () => {
     const id = await newMessage({ is_spam: "1" });
     const mails = async () => {
       const found = env.DB.prepare("SELECT reply_to FROM outbox WHERE cause_id = ?").bind(id);
@@ -205,7 +205,7 @@ describe("a change", () => {
     expect(await mails()).toEqual([confirmation]);
   });
 
-  it("of many messages leaves none out, and says what became of each", async () => {
+  it("of many messages reports a result for each of them", async () => {
     const [open = "", closed = ""] = [await newMessage(), await newMessage({ status: "'closed'" })];
     const unknown = newId();
     expect(await bulk([open, closed, unknown], "close", 1)).toMatchObject([
@@ -221,7 +221,7 @@ describe("a change", () => {
     expect(await bulk([open], "reopen", 4)).toMatchObject([{ version: 5, code: null }]);
   });
 
-  it("is for admins, and of a message that exists", async () => {
+  it("is refused for users who are no admins and for unknown messages", async () => {
     expect(await errorOf(await change(newId(), { version: 1 }))).toMatchObject({ status: 404 });
     expect(await errorOf(await send("GET", `/api/messages/${newId()}`))).toMatchObject({
       status: 404,
@@ -231,7 +231,7 @@ describe("a change", () => {
       expect(await errorOf(await request("GET", path, { cookie }))).toMatchObject({ status: 403 });
   });
 
-  it("of what a filter finds is followed by the search, down to an erased message", async () => {
+  it("updates what the search finds, also when a message is erased", async () => {
     const id = await newMessage();
     const found = () => seqsOf({ q: `mina${Number(id)}` });
     expect(await found()).toEqual([Number(id)]);
@@ -240,7 +240,7 @@ describe("a change", () => {
   });
 });
 
-it("of a worker that knows no status waits since it came, and one with a join-us form is closed", async () => {
+it("stored by an earlier release counts as waiting since it came, or as closed with a join-us form", async () => {
   const old = (id: string, application: string) =>
     env.DB.prepare(
       `INSERT INTO messages (id, reference, payload_hash, name, email, subject, message, application_id, is_spam,

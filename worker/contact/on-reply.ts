@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
 import { messages } from "./store.ts";
 
-/** The statements by which a mail that a sender has written makes the message wait for an answer again. */
+/** The statements that mark a message as unanswered when its sender has written a mail. */
 export const reopenMessage = (db: Database, id: string, now: number) => [
   db
     .update(messages)
@@ -16,7 +16,7 @@ export const reopenMessage = (db: Database, id: string, now: number) => [
     .where(eq(messages.id, id)),
 ];
 
-/** The statements by which a reply that came back makes the message wait for an answer as before. */
+/** The statements that mark a message as unanswered when the reply to it has bounced. */
 export const reopenUnanswered = (db: Database, id: string, now: number) => [
   db
     .update(messages)

@@ -28,7 +28,7 @@ export const messageData: PersonalDataSource = {
     return rows.map((row) => ({ ...row, entries: ofMessage.get(row.id) ?? [] }));
   },
 
-  // A trigger deletes what the search knows.
+  // A trigger deletes the row of the search index.
   async erase({ DB }, ids) {
     const db = openDatabase(DB);
     await db.batch([

@@ -2,7 +2,7 @@ import type { MessageAction, MessageStatus } from "#contract/messages.ts";
 import type { AuditAction, AuditValues } from "#worker/lib/audit-store.ts";
 import type { MessageRow } from "./store.ts";
 
-/** What a change has to know of its message. */
+/** The columns of a message that a change depends on. */
 export type Subject = Pick<
   MessageRow,
   "status" | "isSpam" | "assigneeId" | "waitingSince" | "answeredAt"

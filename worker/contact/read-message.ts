@@ -76,8 +76,8 @@ const isTakenBack = ({ takenBackAt, mailStatus }: StoredEntry) =>
   takenBackAt !== null && mailStatus === "cancelled";
 
 /**
- * One message with what the team wrote, its history and what else its sender sent; 404 `not_found` when it does not
- * exist, or when its own row is malformed, as lists leave it out.
+ * One message with replies, notes, history and the other records of its sender; 404 `not_found` when it does not
+ * exist, or when its row is malformed, because lists leave such a row out.
  */
 export async function readMessage(
   db: Database,

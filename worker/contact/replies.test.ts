@@ -88,7 +88,7 @@ async function auditOf(id: string): Promise<string[]> {
   return results.map(({ action }) => action);
 }
 
-it("goes out by mail that answers to the record, after the time in which it can be taken back", async () => {
+it("is mailed after the ten seconds in which it can be taken back, with the reply email of the message", async () => {
   const sent = { subject: "Rates, please", email: "mina@okafor.example" };
   const [id, admin] = [await newMessage(sent), await newAdmin()];
   const replyId = newId();
@@ -114,7 +114,7 @@ it("goes out by mail that answers to the record, after the time in which it can 
   expect(await auditOf(id)).toEqual(["message.replied"]);
 });
 
-it("is sent once, however often its request arrives", async () => {
+it("is sent once when its request arrives several times", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   const replyId = newId();
   const responses = await Promise.all(
@@ -132,7 +132,7 @@ it("is sent once, however often its request arrives", async () => {
   });
 });
 
-it("goes out from the first of two admins, and the other is told who it was", async () => {
+it("of two admins at once is sent for the first one, and the second one is told the name of the first", async () => {
   const [id, ada, bob] = [await newMessage(), await newAdmin(), await newAdmin()];
   const responses = await Promise.all([ada.reply(id), bob.reply(id)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -147,7 +147,7 @@ it("goes out from the first of two admins, and the other is told who it was", as
   expect((await bob.reply(id, { version: 2 })).status).toBe(201);
 });
 
-it("can be taken back until its mail is on its way, and the message waits as before", async () => {
+it("can be taken back until its mail is being sent, and then the message waits for an answer as before", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   const before = await admin.read(id);
   const replyId = newId();
@@ -167,7 +167,7 @@ it("can be taken back until its mail is on its way, and the message waits as bef
   expect(await auditOf(`${replyId}:reply`)).toEqual(["mail.cancelled"]);
 });
 
-it("stays with its message as it is now, when that was changed before the reply is taken back", async () => {
+it("that is taken back keeps later changes of its message", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   const [first, second] = [newId(), newId()];
   await admin.reply(id, { id: first });
@@ -179,7 +179,7 @@ it("stays with its message as it is now, when that was changed before the reply 
   expect(entries.map((entry) => entry.id)).toEqual([first]);
 });
 
-it("leaves its sender waiting once it is taken back, whatever else was changed or sent since", async () => {
+it("that is taken back leaves the sender waiting, whatever was changed or sent since", async () => {
   const admin = await newAdmin();
   const assigned = await newMessage();
   const replyId = newId();
@@ -197,7 +197,7 @@ it("leaves its sender waiting once it is taken back, whatever else was changed o
   }
 });
 
-it("cannot be taken back once a drain holds its mail", async () => {
+it("cannot be taken back once its mail is claimed for sending", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   const replyId = newId();
   await admin.reply(id, { id: replyId });
@@ -210,7 +210,7 @@ it("cannot be taken back once a drain holds its mail", async () => {
   expect(await errorOf(await admin.takeBack(id, newId()))).toMatchObject({ status: 404 });
 });
 
-it("says on the record that its mail failed, and when it is tried again", async () => {
+it("shows on the message that its mail failed and when the next try is", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   await admin.reply(id);
   await env.DB.prepare("UPDATE outbox SET next_attempt_at = 0 WHERE cause_id = ?").bind(id).run();
@@ -230,7 +230,7 @@ it("says on the record that its mail failed, and when it is tried again", async 
   });
 });
 
-it("is refused for spam, without a text, and beyond its length", async () => {
+it("is refused on spam, without a text, and with a text that is too long", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   for (const text of ["", "  ", "x".repeat(10_001)])
     expect(await errorOf(await admin.reply(id, { text }))).toMatchObject({ fields: ["text"] });
@@ -243,7 +243,7 @@ it("is refused for spam, without a text, and beyond its length", async () => {
   expect((await admin.reply(other, { text: "シ".repeat(10_000) })).status).toBe(201);
 });
 
-it("offers times as invitations whose answers come to the record", async () => {
+it("offers times as invitations; the answers to them arrive on the message", async () => {
   const [id, admin] = [await newMessage({ name: "Okafor, Mina; שלום 🦄" }), await newAdmin()];
   const slots = [
     { localTime: "2126-07-01T14:30", minutes: 30 },
@@ -284,7 +284,7 @@ it.each([
   expect(await replyMails(id)).toEqual([]);
 });
 
-it("names the mails before it, so that mail programs show one conversation", async () => {
+it("refers to the earlier mails, so that mail programs show one conversation", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   await env.DB.prepare(
     `INSERT INTO outbox (id, cause_id, recipient, subject, body, status, created_at, next_attempt_at, message_id)
@@ -312,7 +312,7 @@ it("names the mails before it, so that mail programs show one conversation", asy
   expect(mail?.body).not.toContain("Of a colleague");
 });
 
-it("ends when its sender writes again, who waits from then on", async () => {
+it("no longer counts as the answer when the sender writes again; the message waits from that mail on", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   const db = openDatabase(env.DB);
   const hear = (at: number) => db.batch(reopenMessage(db, id, at) as unknown as Batch);
@@ -330,7 +330,7 @@ it("ends when its sender writes again, who waits from then on", async () => {
   expect(message).toMatchObject({ status: "open", waitingSince: 9e12, answeredAt: null });
 });
 
-it("stands between the notes of the team, which are not mailed and are stored once", async () => {
+it("is listed in order with the notes of the team, which are stored once and never mailed", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   const note = { id: newId(), text: "Ask Jun first" };
   expect((await admin.note(id, note)).status).toBe(201);
@@ -349,7 +349,7 @@ it("stands between the notes of the team, which are not mailed and are stored on
   ]);
 });
 
-it("is not needed for a message that becomes an application, once", async () => {
+it("is not needed when a message becomes an application, which happens at most once", async () => {
   const [id, admin] = [await newMessage(), await newAdmin()];
   const answers = {
     fullName: "Mina Okafor",

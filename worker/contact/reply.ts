@@ -57,7 +57,10 @@ function refusedSlots(slots: readonly InvitationSlot[], now: number): Problem | 
   return fields.length > 0 ? problem("invalid", `${message}.`, { fields }) : null;
 }
 
-/** What the sender wrote last: in a mail, else the message. A mail from another email may be of another person. */
+/**
+ * The last text of the sender: of the last mail, or of the message. Mails from other emails are left out, because they may
+ * be from another person.
+ */
 function lastWritten(message: MessageRow, received: readonly ReceivedMail[]): Quote {
   const last = received.findLast(
     ({ isAutomatic, isFromOtherEmail }) => !(isAutomatic || isFromOtherEmail),

@@ -34,7 +34,7 @@ export const messages = sqliteTable(
     waitingSince: integer("waiting_since").notNull().default(0),
     /** When the last reply was queued that was not taken back (epoch ms). */
     answeredAt: integer("answered_at"),
-    /** What taking back the last reply brings back; null before the first one. */
+    /** The status before the last reply, which returns when that reply is taken back; null before the first reply. */
     statusBeforeReply: text("status_before_reply", { enum: messageStatuses }),
     assigneeId: text("assignee_id").references(() => users.id),
     /** Raised by each change; a change must name the version it was based on. */
@@ -61,7 +61,10 @@ export type NewMessage = Pick<
 >;
 export type MessageRow = typeof messages.$inferSelect;
 
-/** The statements that store a message with its mails. One that is an application is answered as such, so it is closed here. */
+/**
+ * The statements that store a message with its mails. The message of a join-us form is closed, because the application is
+ * answered instead.
+ */
 export function insertMessage(db: Database, message: NewMessage, mails: Mail[]) {
   const status = message.applicationId ? "closed" : "open";
   return [

@@ -13,7 +13,7 @@ const lines = new Set(
   "div tr li dt dd header footer main aside address figure figcaption center form".split(" "),
 );
 
-/** Finds a text at or after places that only go forward; each part of the source is read once. */
+/** Finds a text at or after a position. Positions must ascend, so that each part of the source is read once. */
 function finder(source: string, wanted: RegExp): (from: number) => number {
   let found = -2;
   return (from) => {

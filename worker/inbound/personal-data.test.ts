@@ -37,7 +37,7 @@ async function traces(mark: string): Promise<number> {
   return (mails ?? 0) + (notices ?? 0);
 }
 
-it("finds and erases what a person wrote and what is on the person's records, with attachments", async () => {
+it("finds and erases the mails of a person and the mails on the person's records, with attachments", async () => {
   const mark = `trace${crypto.randomUUID()}`;
   const own = await recordOf("jo.okafor@gmail.com");
   const other = await recordOf("mia@stone.example");

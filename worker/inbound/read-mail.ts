@@ -45,7 +45,7 @@ function textOf({ text = "", html = "" }: Email): string {
   return plain === "" ? storable(htmlText(html.slice(0, maxHtmlLength))) : plain;
 }
 
-/** A name that is no path and hides nothing of its end. */
+/** A file name without folders, whose extension cannot be hidden. */
 function nameOf(filename: string | null, number: number): string {
   const name = lineOf(filename?.replace(/^.*[\\/]/, ""), 1000).replace(/[<>:"|?*]/g, "_");
   if (name.length <= 120) return name || `attachment-${number + 1}`;
@@ -67,7 +67,7 @@ const fileOf = (attachment: Attachment, number: number): MailFile => ({
   content: bytesOf(attachment),
 });
 
-/** What comes from the email we send from is our own mail in a loop, or pretends to be. */
+/** Whether a mail comes from the email that the site sends from: a mail loop, or a forged sender. */
 const isOurs = (from: string) => mailboxOf(from) === mailboxOf(brand.email);
 
 const partOf = ({ type, content }: MailFile) => ({

@@ -151,7 +151,7 @@ describe("a mail to the reply email of a record", () => {
   });
 });
 
-describe("a mail of a program", () => {
+describe("an automatic mail", () => {
   it.each([
     ["says so", { "Auto-Submitted": "auto-replied" }, sender],
     ["is the notice of an absence", { "X-Auto-Response-Suppress": "All" }, sender],
@@ -166,7 +166,7 @@ describe("a mail of a program", () => {
     expect(await noticesAbout(id)).toEqual([]);
   });
 
-  it("is none that a person sent with Auto-Submitted: no", async () => {
+  it("is not assumed for a mail with `Auto-Submitted: no`", async () => {
     const { id, to } = await newMessage();
     await deliver({ to, raw: rawMail("Me", { "Auto-Submitted": "no" }) });
     expect((await mailsOf(id))[0]?.isAutomatic).toBe(false);
@@ -190,7 +190,7 @@ describe("a mail that answers no record", () => {
     expect(await mailsOf(id)).toEqual([]);
   });
 
-  it("is refused with a reason where it cannot be passed on, so that its sender knows", async () => {
+  it("is refused with a reason that its sender gets, when it cannot be forwarded", async () => {
     const raw = rawMail("Hello");
     const unset = await deliver({ to: brand.email, raw }, { TEAM_MAILBOX: "" });
     expect(unset).toEqual({ rejected: expect.stringContaining("/contact"), forwarded: [] });
@@ -200,7 +200,7 @@ describe("a mail that answers no record", () => {
 });
 
 describe("limits", () => {
-  it("refuses a mail that is too large for a record, and passes it on otherwise", async () => {
+  it("refuses a mail that is too large for a record, and forwards a large mail for the team", async () => {
     const { id, to } = await newMessage();
     const raw = rawMail("x".repeat(receivedMailLimits.bytes));
     expect((await deliver({ to, raw })).rejected).toContain("10 MB");
@@ -242,7 +242,7 @@ function nested(depth: number): string {
 
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-describe("a malformed mail is stored whatever it is", () => {
+describe("a malformed mail is stored", () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, object]>([
     ["nothing at all", "", { from: "", fromName: null, subject: "", text: "" }],
     ["no header", "\r\nHello", { text: "Hello" }],
@@ -334,7 +334,7 @@ describe("a report that a mail of ours could not be delivered", () => {
       .bind(`<${messageId}>`)
       .first<string | null>("last_error");
 
-  it("is found by the mail that came back, and noted on it and on the record", async () => {
+  it("is matched by the Message-ID of the bounced mail, and noted on that mail and on the record", async () => {
     const { id } = await newMessage();
     const messageId = await reply(id, "reply");
     const raw = undelivered(`Message-ID: <${messageId}>`);
@@ -351,7 +351,7 @@ describe("a report that a mail of ours could not be delivered", () => {
     expect(await noticesAbout(id)).toEqual([]);
   });
 
-  it("is found by the email at which the mail asked to be answered", async () => {
+  it("is matched by the reply email of the bounced mail", async () => {
     const { id, to } = await newMessage();
     await deliver({ to: brand.email, from: "", raw: undelivered(`Reply-To: <${to}>`) });
     expect((await mailsOf(id))[0]?.isBounce).toBe(true);
@@ -376,7 +376,7 @@ describe("a report that a mail of ours could not be delivered", () => {
     expect(message).toEqual({ status: after, version, waits: 1 });
   });
 
-  it("of a newsletter counts once however often it comes, and is noted on the mail", async () => {
+  it("of a newsletter counts once when it is delivered several times, and is noted on the mail", async () => {
     await env.DB.prepare(
       `INSERT INTO newsletter_subscribers (id, email, email_key, state, source, consent_version, is_spam, requested_at)
        VALUES (?, ?2, ?2, 'subscribed', 'news', '2026-11-22', 0, 1)`,
@@ -398,13 +398,13 @@ describe("a report that a mail of ours could not be delivered", () => {
     expect(await state()).toEqual({ state: "bounced", bounces: 2 });
   });
 
-  it("is no bounce while the other server still tries", async () => {
+  it("does not count as a bounce while the other server still tries", async () => {
     const { id, to } = await newMessage();
     await deliver({ to, from: "", raw: undelivered("Subject: S", "delayed") });
     expect((await mailsOf(id))[0]).toMatchObject({ isBounce: false, isAutomatic: true });
   });
 
-  it("goes to the team when it is about no mail of ours", async () => {
+  it("is forwarded to the team when it is about an unknown mail", async () => {
     const raw = undelivered("Message-ID: <another@mail.example>");
     expect((await deliver({ to: brand.email, from: "", raw })).forwarded).toEqual([
       env.TEAM_MAILBOX,

@@ -35,7 +35,7 @@ const mailsOf = async (id: string) =>
   ).items;
 const unread = async () => (await get("/api/unread-mails?kind=application")).json<UnreadMails>();
 
-it("downloads an attachment as data that no browser opens, and only to admins", async () => {
+it("sends an attachment as a download, to admins only", async () => {
   const { id, to } = await newApplication();
   const part =
     'Content-Type: text/html\r\nContent-Disposition: attachment; filename="Angebot “1”; é.html"\r\n\r\n<script>alert(1)</script>';
@@ -61,7 +61,7 @@ it("downloads an attachment as data that no browser opens, and only to admins", 
   expect(await errorOf(await get(path.replace(/0$/, "x")))).toMatchObject({ code: "invalid" });
 });
 
-it("counts the applications with unread mails of people until they are read", async () => {
+it("counts the applications with unread mails that are not automatic", async () => {
   const before = (await unread()).count;
   const { id, to } = await newApplication();
   await deliver({ to, from: "", raw: rawMail("Away") });
@@ -83,7 +83,7 @@ it("counts the applications with unread mails of people until they are read", as
   expect((await mailsOf(id)).map((mail) => mail.readAt)).toEqual([5, 5, 5]);
 });
 
-it("refuses a malformed question", async () => {
+it("refuses a malformed query", async () => {
   expect(await errorOf(await get("/api/received-mails?kind=user&id=1"))).toMatchObject({
     status: 422,
   });

@@ -8,7 +8,7 @@ import {
 } from "#contract/received-mails.ts";
 import { jsonColumn } from "#worker/lib/json-column.ts";
 
-/** Mails that were sent to the reply address of a record. */
+/** Mails that were sent to the reply email of a record. */
 export const receivedMails = sqliteTable(
   "received_mails",
   {

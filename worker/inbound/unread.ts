@@ -8,14 +8,14 @@ const countedMails = 1000;
 /** Records that are counted exactly. */
 const maxCount = 100;
 
-/** Notes that these mails have been read; what was read before stays. */
+/** Marks mails as read; the first time of reading stays. */
 export const markRead = (db: Database, ids: readonly string[], now: number) =>
   db
     .update(receivedMails)
     .set({ readAt: now })
     .where(and(inArray(receivedMails.id, [...ids]), isNull(receivedMails.readAt)));
 
-/** The records of a kind with unread mails of people or mails that came back, the oldest first. */
+/** The records of a kind with unread mails that are not automatic, or with bounces; the oldest first. */
 export async function unreadRecords(
   db: Database,
   kind: RepliedRecord["kind"],

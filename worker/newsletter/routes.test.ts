@@ -68,7 +68,7 @@ it("lists, counts and finds subscribers page by page, reading about as many rows
   }
 });
 
-it("exports a filter as a CSV file with the text that was agreed to, and records that", async () => {
+it("exports a filtered list as a CSV file with the consent texts, and records the export in the audit", async () => {
   await insertSubscribers(1200);
   await env.DB.exec(
     "UPDATE newsletter_subscribers SET email = '=cmd|x@y.example' WHERE seq % 1200 = 7",
@@ -107,7 +107,7 @@ async function publishedPost() {
   return { editor, draft, title, post: await editor.act(draft, "publish") };
 }
 
-it("previews and sends what is published alone, once unless an admin knows of the earlier send", async () => {
+it("previews and sends published posts only, and sends a post again only if the admin names the number of earlier sends", async () => {
   await insertSubscribers(3);
   const { json, send } = await newAdmin();
   const { editor, post, title } = await publishedPost();
@@ -146,7 +146,7 @@ it("sends nothing without subscribers, and a test to the admin alone", async () 
   expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(1);
 });
 
-it("answers a cancellation with the send as it is then, and 404 for an unknown one", async () => {
+it("answers a cancellation with the cancelled send, and with 404 for an unknown send", async () => {
   await insertSubscribers(1);
   const { send, json } = await newAdmin();
   const { post } = await publishedPost();

@@ -69,7 +69,7 @@ const reasons = async () =>
 const losesTheAnswer: Fault = faults["does the work and loses the answer"];
 
 describe("10,000 subscribers", () => {
-  it("get one mail each, wherever the process ends", async () => {
+  it("get one mail each when the process ends at any point", async () => {
     await insertSubscribers(10_000);
     const { id } = await start();
     // Steps end before their first query, after the last one has been stored, and in between.
@@ -96,7 +96,7 @@ describe("10,000 subscribers", () => {
   });
 });
 
-it("sends text, link and headers of one click, and asks the provider once for each", async () => {
+it("sends the text, the link and the headers for one-click unsubscription, each mail in one request to the provider", async () => {
   await insertSubscribers(35);
   const { id } = await start();
   await continueSend(db, env, Date.now());
@@ -116,7 +116,7 @@ it("sends text, link and headers of one click, and asks the provider once for ea
   expect(await findSend(db, id)).toMatchObject({ state: "finished", sent: 35, waiting: 0 });
 });
 
-it("puts a mail aside whose process ended while it was sent, instead of sending it twice", async () => {
+it("marks a mail as failed, instead of sending it twice, when the process ended while it was sent", async () => {
   await insertSubscribers(25);
   const { id } = await start();
   await continueSend(db, env, Date.now());
@@ -136,7 +136,7 @@ it("puts a mail aside whose process ended while it was sent, instead of sending 
   expect(await number(reason, "%may have arrived%")).toBe(10);
 });
 
-it("calls no mail cancelled that may have left, when its reader has gone since", async () => {
+it("does not mark a mail as cancelled that may have been sent before its reader unsubscribed", async () => {
   await insertSubscribers(1);
   const { id } = await start();
   await continueSend(db, env, Date.now());
@@ -150,7 +150,7 @@ it("calls no mail cancelled that may have left, when its reader has gone since",
   expect(await findSend(db, id)).toMatchObject({ failed: 1, cancelled: 0 });
 });
 
-it("sends no mail to a person who unsubscribes or bounces in mid-send, queued or not", async () => {
+it("sends no further mail to a person who unsubscribes or bounces during a send, also when it was queued", async () => {
   await insertSubscribers(150);
   const { id } = await start();
   await continueSend(db, env, Date.now());
@@ -183,7 +183,7 @@ it("sends no mail to a person who unsubscribes or bounces in mid-send, queued or
   expect(await reasons()).toEqual([{ reason: "Its reader is not subscribed any more." }]);
 });
 
-it("cannot claim a mail that is not wanted any more, even when an admin retries it", async () => {
+it("never sends a mail to an unsubscribed reader, even when an admin retries it", async () => {
   await insertSubscribers(1);
   await start();
   await continueSend(db, env, Date.now());
@@ -195,7 +195,7 @@ it("cannot claim a mail that is not wanted any more, even when an admin retries 
   expect(await number("SELECT count(*) AS n FROM outbox WHERE status = 'cancelled'")).toBe(1);
 });
 
-it("stops when it is cancelled: true numbers, no further mail, one audit event", async () => {
+it("stops when it is cancelled, with exact numbers, no further mail and one audit event", async () => {
   await insertSubscribers(250);
   const { id } = await start();
   await continueSend(db, env, Date.now());
@@ -230,7 +230,7 @@ it("leaves a finished send as it is", async () => {
   expect(await findSend(db, id)).toMatchObject({ state: "finished", cancelledAt: null });
 });
 
-it("makes no more mails while the provider is down, and goes on afterwards", async () => {
+it("queues no more mails while the provider is down, and continues afterwards", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await insertSubscribers(40);
   const limits = { stepSize: 10, maxWaiting: 30 };
@@ -257,7 +257,7 @@ it("makes no more mails while the provider is down, and goes on afterwards", asy
   expect(up.received).toHaveLength(40);
 });
 
-it("sends a confirmation before all newsletters that wait", async () => {
+it("sends a confirmation before all queued newsletters", async () => {
   await insertSubscribers(100);
   await start();
   await continueSend(db, env, Date.now() - minute);
@@ -269,7 +269,7 @@ it("sends a confirmation before all newsletters that wait", async () => {
   expect(received).toContain("mina@okafor.example");
 });
 
-it("goes to those who were subscribed when it was started, and to none who signed up since", async () => {
+it("goes to the subscribers at its start, and to no later ones", async () => {
   await insertSubscribers(3);
   await insertSubscribers(2, "pending");
   const { id, recipients } = await start();

@@ -85,7 +85,7 @@ it("keeps one subscriber for an email in any spelling, and mails it at most thre
   expect(await mailsTo(email)).toHaveLength(3);
 });
 
-it("mails a submission that is repeated once", async () => {
+it("sends one mail for a submission that is repeated", async () => {
   const email = newEmail();
   const body = { ...newsletterForm, email };
   const key = crypto.randomUUID();
@@ -95,7 +95,7 @@ it("mails a submission that is repeated once", async () => {
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-it("mails nothing to an email that a script has entered, and changes nothing of a known one", async () => {
+it("sends no mail for a form sent by a program, and leaves a known subscriber unchanged", async () => {
   const [fresh, known] = [newEmail(), newEmail()];
   await signUp(known);
   for (const email of [fresh, known])
@@ -116,7 +116,7 @@ it.each([
 });
 
 describe("a link", () => {
-  it("works once: after unsubscribing, a new sign-up has to be confirmed", async () => {
+  it("works once: after an unsubscription, only a new sign-up subscribes again", async () => {
     const email = newEmail();
     const first = await subscribe(email);
     await env.DB.prepare("UPDATE newsletter_subscribers SET state = 'unsubscribed' WHERE email = ?")
@@ -131,7 +131,7 @@ describe("a link", () => {
     expect(await row(email)).toMatchObject({ state: "subscribed", ended_at: null });
   });
 
-  it("ends with its sign-up after seven days", async () => {
+  it("expires after seven days, together with its sign-up", async () => {
     const email = newEmail();
     await signUp(email);
     const stored = await row(email);
@@ -147,7 +147,7 @@ describe("a link", () => {
     expect((await pressButton(linkIn(mail?.body))).status).toBe(410);
   });
 
-  it("is not accepted when it is cut short, forged or of another email", async () => {
+  it("is refused when it is cut short, forged or made for another email", async () => {
     const email = newEmail();
     await signUp(email);
     const path = linkIn((await mailsTo(email))[0]?.body);
@@ -158,7 +158,7 @@ describe("a link", () => {
   });
 });
 
-it("is signed up without script from the page of the form", async () => {
+it("can sign up without JavaScript on the page of the form", async () => {
   const page = await (await open(`${newsletterPage.path}?source=article`)).text();
   const action = /action="([^"]+)"/.exec(page)?.[1] ?? "";
   const inputs = [...page.matchAll(/<input[^>]*name="(\w+)"(?: value="([^"]*)")?/g)];
@@ -190,7 +190,7 @@ it("shows the form whatever its source is, and the refusal of a form as a page",
   expect(await refused.text()).toContain("Please enter a valid email address");
 });
 
-it("ends a subscription when the second newsletter comes back, and starts anew with a confirmation", async () => {
+it("ends a subscription after two bounced newsletters; a new sign-up needs a new confirmation", async () => {
   const email = newEmail();
   await subscribe(email);
   const comesBack = (mail: string, recipient: string, now: number) =>

@@ -25,7 +25,7 @@ async function subscribed() {
 /** What a mail provider sends when a person presses its own button (RFC 8058). */
 const fromProvider = { Origin: null, "Content-Type": "application/x-www-form-urlencoded" };
 
-it("asks before it unsubscribes, because programs open links, and then takes one press", async () => {
+it("unsubscribes when the button of the page is pressed, not when the link is opened", async () => {
   const { email, path } = await subscribed();
   const page = await request("GET", path);
   expect(page.status).toBe(200);
@@ -74,7 +74,7 @@ it.each([
   expect(await stateOf(email)).toBe("subscribed");
 });
 
-it("reads no session: the token alone decides, and a forged one changes nothing", async () => {
+it("reads no session: the token alone decides, and a forged token changes nothing", async () => {
   const { email, id, path } = await subscribed();
   const other = await subscribed();
   const { cookie } = await signIn("admin");
@@ -87,19 +87,19 @@ it("reads no session: the token alone decides, and a forged one changes nothing"
   expect(await stateOf(email)).toBe("subscribed");
 });
 
-it("is the one request that other sites may send", () => {
+it("is the only request that is accepted from other sites", () => {
   const open = Object.entries(policies).filter(([, { origin }]) => origin === "any");
   expect(open.map(([route]) => route)).toEqual(["POST /api/newsletter-unsubscription/:token"]);
 });
 
-it("keeps refusing the confirmation of another site", async () => {
+it("refuses a confirmation that another site sends", async () => {
   const { path } = await subscribed();
   const confirmation = path.replace("unsubscription", "confirmation");
   const headers = { ...fromProvider, Origin: "https://mail.example" };
   expect((await request("POST", confirmation, { body: oneClick, headers })).status).toBe(403);
 });
 
-it("thanks a person whose data is erased", async () => {
+it("answers like always when the person was erased", async () => {
   const { email, path } = await subscribed();
   const subject = { email, mailbox: mailboxOf(email) };
   const ids = await subscriptionData.find(env, subject, { after: "", limit: 10 });

@@ -82,7 +82,7 @@ const apply = (email: string, key: string = crypto.randomUUID(), text = "Anna") 
 const applicationsOf = (email: string) =>
   env.DB.prepare("SELECT count(*) AS n FROM applications WHERE email = ?").bind(email).first("n");
 
-it("goes on after it was cut off, and counts every record once", async () => {
+it("continues after an interruption, and counts every record once", async () => {
   const email = "cut.off@okafor.example";
   for (let n = 0; n < 3; n += 1) await sent(apply(email));
   const { id } = await sent<DataRequest>(ask(email));
@@ -103,7 +103,7 @@ it("goes on after it was cut off, and counts every record once", async () => {
   expect(await applicationsOf(email)).toBe(0);
 });
 
-it("keeps a receipt in list and audit, without the email", async () => {
+it("keeps a receipt without the email, in the list of requests and in the audit", async () => {
   const email = "receipt@okafor.example";
   await sent(apply(email));
   const { id } = await erase(email);
@@ -117,7 +117,7 @@ it("keeps a receipt in list and audit, without the email", async () => {
   expect(await locationsOf(["receipt@"])).toEqual([]);
 });
 
-it("lets nothing come back: a form sent again, a note, a change, a mail", async () => {
+it("refuses every later write about an erased record: a repeated form, a note, a change, a mail", async () => {
   const email = "again@okafor.example";
   const key = crypto.randomUUID();
   const { reference } = await sent<{ reference: string }>(apply(email, key));
@@ -138,7 +138,7 @@ it("lets nothing come back: a form sent again, a note, a change, a mail", async 
   expect((await apply(email)).status).toBe(201);
 });
 
-it("takes away what the audit says of a change that is made during the erasure", async () => {
+it("removes the values from the audit event of a change that is made during the erasure", async () => {
   const email = "edited@okafor.example";
   const { reference } = await sent<{ reference: string }>(apply(email));
   const id = await idOf("applications", reference);
@@ -157,7 +157,7 @@ it("takes away what the audit says of a change that is made during the erasure",
   expect(await locationsOf(["edited-meanwhile"])).toEqual([]);
 });
 
-it("leaves the records of others, and names those in which the email stands", async () => {
+it("keeps the records of other people, and lists those that contain the email", async () => {
   const email = "mentioned@okafor.example";
   const { reference } = await sent<{ reference: string }>(apply("other@okafor.example"));
   const other = await idOf("applications", reference);
@@ -192,7 +192,7 @@ it("keeps the audit append-only for every record that was not erased", async () 
   await expect(update.bind(erased).run()).rejects.toThrow("append-only");
 });
 
-it("keeps of a former admin the row that notes name, without personal data", async () => {
+it("keeps the row of a former admin whom notes name, without personal data", async () => {
   const former = await signIn("admin");
   const { reference } = await sent<{ reference: string }>(apply("noted@okafor.example"));
   const id = await idOf("applications", reference);

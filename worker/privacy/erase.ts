@@ -51,7 +51,7 @@ async function claimDue(db: Database, now: number): Promise<DataRequestRow | und
   return claimed;
 }
 
-/** Keeps the ids of what is erased next. */
+/** Stores the ids of the records that are erased next. */
 function announceStep(
   db: Database,
   requestId: string,
@@ -68,8 +68,8 @@ function announceStep(
 }
 
 /**
- * The statement that takes away what the audit says of erased records; that something was done stays. It runs when they
- * are gone, so it finds what was done to them until then.
+ * The statement that removes the values from the audit events of erased records; the events stay. It runs when the records
+ * are gone, so it finds all of their events.
  */
 function clearAudit(db: Database, requestId: string) {
   const { before, after, subjectKind, subjectId } = auditEvents;

@@ -9,7 +9,7 @@ import { retentionRuns } from "#worker/lib/retention-store.ts";
 
 const neverRun = { ranAt: null, removedAt: null, lastRemoved: 0, totalRemoved: 0 };
 
-/** What is deleted by itself. `worker/app.ts` passes in how long the chat keeps conversations, in milliseconds. */
+/** The routes of the retention rules. `worker/app.ts` passes in how long the chat keeps conversations, in milliseconds. */
 export const retention = (conversationsKeptMs: (db: Database) => Promise<number>) =>
   new Hono<AppEnv>()
     // Lists the rules with what their jobs have removed.

@@ -36,7 +36,7 @@ const apply = (email: string) =>
     key: crypto.randomUUID(),
   });
 
-it("counts what is stored in every spelling of a mailbox before anything is asked for", async () => {
+it("counts the records of a mailbox in every spelling, before a request is made", async () => {
   await apply("preview@okafor.example");
   await apply("Preview+x@Okafor.example");
   const preview = await send("POST", "/api/data-request-preview", {
@@ -65,7 +65,7 @@ it("refuses to erase an admin, in any spelling", async () => {
   expect(await preview.text()).toContain("email of an admin");
 });
 
-it("refuses to erase the account of an email that would be an admin again by its next sign-in", async () => {
+it("refuses to erase an account whose email is in ADMIN_EMAILS", async () => {
   const { user } = await signIn("user");
   await env.DB.prepare("UPDATE users SET email = 'root@agency.example' WHERE id = ?")
     .bind(user.id)
@@ -76,7 +76,7 @@ it("refuses to erase the account of an email that would be an admin again by its
   expect((await erasure("ada@agency.example")).status).toBe(201);
 });
 
-it("is cancelled before it begins and not after, and is asked for once", async () => {
+it("can be cancelled until it begins, and cannot be requested twice", async () => {
   const email = "cancelled@okafor.example";
   const { id } = await (await erasure(email)).json<DataRequest>();
   expect((await errorOf(await erasure(email))).code).toBe("conflict");
@@ -94,7 +94,7 @@ it("is cancelled before it begins and not after, and is asked for once", async (
   );
 });
 
-it("exports everything as JSON for a day, and forgets the email then", async () => {
+it("offers a JSON export for a day, and then deletes the email", async () => {
   const email = "export@okafor.example";
   for (let n = 0; n < 25; n += 1) await apply(email);
   const { id, expiresAt } = await (await ask({ kind: "export", email })).json<DataRequest>();
@@ -160,7 +160,7 @@ it("shows every retention rule with what its job has removed", async () => {
   expect(lines).toMatchObject({ keptMs: 30 * dayMs, lastRemoved: 1, totalRemoved: 1 });
 });
 
-it("writes a run that has removed nothing once an hour, and adds up what was removed", async () => {
+it("stores a run without deletions once an hour, and adds up the numbers of deleted records", async () => {
   const start = 4_000_000_000_000;
   const read = () =>
     env.DB.prepare("SELECT * FROM retention_runs WHERE rule = 'trashed_entries'").first();

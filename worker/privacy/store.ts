@@ -33,8 +33,8 @@ export const dataRequests = sqliteTable(
 export type DataRequestRow = typeof dataRequests.$inferSelect;
 
 /**
- * The ids of what was erased. While one is here, triggers refuse a submission that is repeated under it and mails about
- * it, and let the values of its audit events be taken away.
+ * The ids of erased records. While an id is stored here, triggers refuse a repeated submission with that id and mails about
+ * its record, and allow the values of its audit events to be removed.
  */
 export const erasedRecords = sqliteTable(
   "erased_records",

@@ -7,7 +7,7 @@ import type {
 
 export const subjectOf = (email: string): DataSubject => ({ email, mailbox: mailboxOf(email) });
 
-/** Why a person cannot be erased now; null when nothing stands against it. */
+/** Why a person cannot be erased now; null when it is allowed. */
 export async function refusalOf(
   env: PersonalDataEnv,
   sources: readonly PersonalDataSource[],

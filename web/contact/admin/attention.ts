@@ -26,7 +26,7 @@ const names = (items: readonly MessageSummary[]): string =>
 
 type Known = { readonly count: Count; readonly items: readonly MessageSummary[] };
 
-/** Until when the first of them must hear from the team. */
+/** When the first of their answers is due. */
 function deadlineOf([first]: readonly MessageSummary[]) {
   const since = first?.waitingSince ?? null;
   return since === null ? {} : { deadline: { startedAt: since, dueAt: since + promiseMs } };

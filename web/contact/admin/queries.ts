@@ -38,7 +38,7 @@ export const useMessages = (filter: MessageFilter) =>
 export const useMessageCount = (filter: MessageFilter) =>
   useListCount(messagesKey, filter, (signal) => call(countMessages, { query: filter, signal }));
 
-/** The newest of some messages: lists of those who wait do not begin with it. */
+/** The newest of some messages, which is not the first of a list that is ordered by wait. */
 const newestOf = (items: readonly MessageSummary[]) =>
   items.reduce<MessageSummary | undefined>(
     (newest, item) => (newest && newest.receivedAt >= item.receivedAt ? newest : item),
@@ -49,7 +49,7 @@ const unknown: Count = { count: 0, hasMore: false };
 
 /**
  * How many messages came after a list was read, and a function that reads it again from its start. A list that begins
- * with who waits the longest tells that only once it is read to its end, where the newest stand.
+ * with the longest wait knows the newest message only when all of its pages are read.
  */
 export function useNewMessages(filter: MessageFilter) {
   const list = useMessages(filter);
@@ -82,7 +82,7 @@ export const useMessage = (id: string) =>
     staleTime: 0,
   });
 
-/** Has counts, badge and attention read again, and lists once they are shown next, so that no row jumps meanwhile. */
+/** Reads counts, badge and attention again, and lists when they are shown next, so that no row moves meanwhile. */
 export function refreshMessages(client: QueryClient): void {
   markListsStale(client, messagesKey);
   for (const name of ["count", "badge", "attention"])

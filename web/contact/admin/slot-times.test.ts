@@ -3,13 +3,13 @@ import { agencyTime, agencyTimeText, requestedTimes, slotErrors } from "./slot-t
 
 const summer = Date.UTC(2031, 6, 10, 13, 30);
 
-it("stand on the clock of the agency", () => {
+it("are shown in the time zone of the agency", () => {
   expect(agencyTime(summer)).toBe("2031-07-10T14:30");
   expect(agencyTime(Date.UTC(2031, 0, 1, 0, 5))).toBe("2031-01-01T00:05");
   expect(agencyTimeText("2031-07-10T14:30")).toBe("Thu, 10 Jul 2031, 14:30");
 });
 
-it("are to come, and each is offered once", () => {
+it("must be in the future and differ from each other", () => {
   const slot = (localTime: string) => ({ localTime, minutes: 30 }) as const;
   const slots = ["2031-07-10T14:31", "2031-07-10T14:30", "2031-07-10T14:31", "T"].map(slot);
   expect(slotErrors(slots, summer)).toEqual([

@@ -23,6 +23,6 @@ export function MessageStatusLabel({ message }: { message: Stated }) {
   return <StatusText look={look}>{look.name}</StatusText>;
 }
 
-/** Until when the sender must hear from the team; null when no answer is due. */
+/** When the answer to a message is due; null when none is due. */
 export const replyDeadline = ({ waitingSince }: Pick<MessageSummary, "waitingSince">) =>
   waitingSince === null ? null : { startedAt: waitingSince, dueAt: waitingSince + promiseMs };

@@ -3,7 +3,7 @@ import { draftOf, parsedDraft, withRestored, writeDraft } from "./use-draft.ts";
 
 const slots = [{ localTime: "2031-07-01T10:00", minutes: 30 }] as const;
 
-it("is kept until it is empty, and one that cannot be read is empty", () => {
+it("is kept until it is empty; an unreadable draft counts as empty", () => {
   writeDraft("key", { reply: "Dear Mina" });
   writeDraft("key", { note: "Ask Jun" });
   expect(draftOf("key")).toEqual({ reply: "Dear Mina", note: "Ask Jun", slots: [] });
@@ -13,7 +13,7 @@ it("is kept until it is empty, and one that cannot be read is empty", () => {
     expect(parsedDraft(text)).toEqual({ reply: "", note: "", slots: [] });
 });
 
-it("gets a text back in front of what was written since", () => {
+it("puts a text that was taken back before the text written since", () => {
   const sent = { reply: "Yes.", slots };
   const empty = { reply: "", note: "", slots: [] };
   expect(withRestored(empty, sent)).toEqual(sent);

@@ -11,7 +11,7 @@ export type Draft = {
   readonly slots: readonly ChosenSlot[];
 };
 
-/** What is sent; a repeat has the same id, so that nothing leaves twice. */
+/** The content of a request; a repeat has the same id, so that it is sent once. */
 export type Sent = Omit<Draft, "note"> & { readonly id: string };
 
 const emptyDraft: Draft = { reply: "", note: "", slots: [] };

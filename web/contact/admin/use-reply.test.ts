@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contentIds } from "./use-reply.ts";
 
-it("gives the same words the same id until they have arrived, and then another", () => {
+it("gives the same text the same id until it is stored, and then a new id", () => {
   const { idOf, arrived } = contentIds();
   const first = idOf("Thank you.");
   expect(idOf("Thank you.")).toBe(first);

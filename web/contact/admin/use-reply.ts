@@ -52,8 +52,8 @@ export function useAddNote({ id }: MessageDetail, key: string, onAdded: () => vo
 }
 
 /**
- * Gives what is sent an id. It stays the same while the content does, so that nothing leaves twice, until that has
- * arrived: the same words can be sent again, also those of a reply that was taken back.
+ * Gives a text an id, so that a repeated request sends it once. The same text keeps its id until the text has
+ * arrived. After that it gets a new one, so that the text of a reply that was taken back can be sent again.
  */
 export function contentIds() {
   const none = { content: "", id: "" };

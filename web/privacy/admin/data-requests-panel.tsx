@@ -34,12 +34,15 @@ function outcomeText({ kind, status, counts, startsAt, expiresAt }: DataRequest)
   return `Found: ${countsText(counts)}.${end}`;
 }
 
-/** Where the email still stands because another person wrote it there. */
+/** The records of other people that still contain the email. */
 function Mentions({ mentions }: Pick<DataRequest, "mentions">) {
   if (mentions.length === 0) return null;
   return (
     <div className="privacy-row-detail">
-      <p>The email still stands in texts of others. Please look whether it must go there too:</p>
+      <p>
+        The email still appears in texts of other people. Please check whether it must be removed
+        there too:
+      </p>
       <ul>
         {mentions.map((mention) => {
           const { name, url } = mentionLink(mention);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countsText, durationText, foundTexts, mentionLink } from "./labels.ts";
 
-it("names what was found, in the singular and the plural, and leaves out what there is none of", () => {
+it("names the kinds of records that were found, in singular and plural", () => {
   const none = { kind: "messages", count: 0, hasMore: false } as const;
   const one = { kind: "applications", count: 1, hasMore: false } as const;
   const many = { kind: "mails", count: 10_000, hasMore: true } as const;
@@ -23,7 +23,7 @@ it.each([
   expect(durationText(ms)).toBe(text);
 });
 
-it("leads to the record that mentions a person, and names the table where there is no view of it", () => {
+it("links the record that mentions a person, or names its table when no view shows it", () => {
   const record = { kind: "application", id: "abc", entryKind: null };
   expect(mentionLink({ table: "application_notes", record })).toEqual({
     name: "Application",

@@ -46,7 +46,7 @@ export function durationText(ms: number): string {
   return count === 0 ? "at once" : `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** What a record in which an email still stands is called, and where it can be seen. */
+/** The name and the URL of a record that still contains an email. */
 export function mentionLink({ table, record }: Mention): { name: string; url: string | null } {
   const readable = capitalized(table.replaceAll("_", " "));
   if (record === null) return { name: readable, url: null };

@@ -3,5 +3,5 @@ import { lazyView } from "#web/admin/kit/lazy-view.ts";
 /** The tab of the settings where people's data is exported and erased. */
 export const dataRequestsPanel = lazyView(() => import("./data-requests-panel.tsx"));
 
-/** The tab of the settings that says what is deleted by itself. */
+/** The tab of the settings that shows the retention rules. */
 export const retentionPanel = lazyView(() => import("./retention-panel.tsx"));

@@ -15,7 +15,7 @@ const keep = (settings: object) =>
     JSON.stringify({ settings, base: { settings: text, version: 3 } }),
   );
 
-it("shows a deleted template again to who has changed its text, on the version that was read", () => {
+it("shows a deleted template to an admin with unsaved changes, on the version the admin has read", () => {
   keep({ ...text, body: "An hour of work" });
   expect(templateOfDraft("ada", "kind")).toEqual({
     id: "kind",
@@ -27,7 +27,7 @@ it("shows a deleted template again to who has changed its text, on the version t
   expect(templateOfDraft("bob", "kind")).toBeUndefined();
 });
 
-it("shows none without a text that was changed", () => {
+it("shows no deleted template without unsaved changes", () => {
   expect(templateOfDraft("ada", "kind")).toBeUndefined();
   keep(text);
   expect(templateOfDraft("ada", "kind")).toBeUndefined();

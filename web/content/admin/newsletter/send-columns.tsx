@@ -7,13 +7,13 @@ import { StateLabel } from "./state-label.tsx";
 const text = (value: number): string => value.toLocaleString("en-GB");
 const someOf = (value: number): string => (value === 0 ? "–" : text(value));
 
-/** How many have it, of how many. */
+/** How many mails were sent, of how many. */
 function Progress({
   send: { subject, state, sent, failed, queued, recipients },
 }: {
   send: NewsletterSend;
 }) {
-  // Who left in between gets none, so the last number is what was made.
+  // People who unsubscribed during the send get no mail, so a finished send shows the number of its mails.
   const goal = state === "queueing" ? recipients : queued;
   return (
     <>
