@@ -13,6 +13,8 @@ const openingHours = z.nullable(
     .check(z.refine(({ opens, closes }) => opens < closes, "Please close after opening")),
 );
 
+const daysMessage = "Please enter a number of days from 1 to 365";
+
 /** How the chat behaves. */
 export const chatSettings = z.object({
   /** An IANA time zone. */
@@ -30,7 +32,7 @@ export const chatSettings = z.object({
   /** Whether a model answers before a person does. */
   aiAnswers: z.boolean(),
   /** After how many days a closed conversation is erased. */
-  retentionDays: z.int().check(z.gte(1), z.lte(365)),
+  retentionDays: z.int(daysMessage).check(z.gte(1, daysMessage), z.lte(365, daysMessage)),
 });
 export type ChatSettings = z.output<typeof chatSettings>;
 

@@ -59,8 +59,7 @@ function TeamForm({ reply }: { reply: Reply }) {
         </Labelled>
       ))}
       <p className="hint">
-        An empty field stands for {brand.email}. Answers to mails the site sends reach the site
-        itself.
+        Leave a field empty to use {brand.email}. Answers by applicants and senders appear on their application or message.
       </p>
     </SettingsForm>
   );

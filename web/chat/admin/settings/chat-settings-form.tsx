@@ -30,7 +30,7 @@ function AiAnswers(props: {
       <p className="hint">
         {hasProvider
           ? "It answers from published pages alone, links them, and is always labelled."
-          : "No provider of texts is configured, so the prepared replies answer either way."}
+          : "No text provider is set up, so visitors get the prepared replies."}
       </p>
     </div>
   );
@@ -53,7 +53,7 @@ export function ChatSettingsForm({ reply }: { reply: Reply }) {
         error={errors.openingHours}
         onChange={(openingHours) => change({ openingHours })}
       />
-      <Labelled label="Time zone" error={errors.timeZone} hint="The hours above are of this zone.">
+      <Labelled label="Time zone" error={errors.timeZone} hint="The opening hours are in this time zone.">
         {(control) => (
           <input
             {...control}
