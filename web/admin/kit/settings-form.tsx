@@ -4,7 +4,9 @@ import { Button } from "#web/ui/button.tsx";
 import { ConflictActions } from "./conflict-actions.tsx";
 import { winnerOf } from "./save-error.tsx";
 import { SectionHeading } from "./section-heading.tsx";
+import { useCommandKeys } from "./use-command-keys.ts";
 import type { useSettingsForm } from "./use-settings-form.ts";
+import { useUnsavedChanges } from "./use-unsaved-changes.tsx";
 
 type State = Omit<ReturnType<typeof useSettingsForm>, "settings" | "errors" | "change">;
 type Props = { id: string; title: string; className?: string; form: State; children: ReactNode };
@@ -12,6 +14,8 @@ type Props = { id: string; title: string; className?: string; form: State; child
 /** A form of settings that is saved as a whole: its heading, its fields, why it was not saved, and its button. */
 export function SettingsForm({ id, title, className = "", form, children }: Props) {
   const { error, isPending, isUnsaved, save, loadTheirs } = form;
+  const question = useUnsavedChanges(isUnsaved, "these settings");
+  useCommandKeys({ s: () => isUnsaved && save() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
@@ -31,6 +35,7 @@ export function SettingsForm({ id, title, className = "", form, children }: Prop
         onLoadTheirs={loadTheirs}
         onSaveOver={({ version }) => save(version)}
       />
+      {question}
       <div>
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { builtInMails, isAutomatic, variablesOf } from "#contract/built-in-mails.ts";
 import { type MailTemplate, mailTemplateFields } from "#contract/mail-templates.ts";
 import { filledMail, sampleValues, variableErrors } from "#contract/mail-text.ts";
@@ -8,6 +8,7 @@ import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { MailPreview } from "#web/admin/kit/mail-preview.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { validate } from "#web/forms/validate.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -102,16 +103,12 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
         { onSuccess: (stored) => saved(form, storedForm(stored)) },
       );
   };
+  useCommandKeys({ s: save });
   const sendTest = () => {
     setChecked(true);
     if (isValid) test.mutate(form);
   };
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "s" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     save();
   };
@@ -126,7 +123,6 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
         className="mail-template-form"
         noValidate
         onSubmit={submit}
-        onKeyDown={onKeyDown}
       >
         <Link className="text-button mail-template-back" to={tabUrl({ path: mailTemplatesPath })}>
           All templates
