@@ -7,7 +7,8 @@ import { AccessDenied, SignInPrompt } from "#web/admin/access-screens.tsx";
 import { AdminFrame } from "#web/admin/admin-frame.tsx";
 import { isInSection, overviewPath, sectionRoutes, viewOf } from "#web/admin/admin-routes.ts";
 import { LoadingView, UnknownView } from "#web/admin/fallback-views.tsx";
-import { useSessionHold } from "#web/admin/kit/held-session.ts";
+import { useAdminUser } from "#web/admin/kit/admin-user.ts";
+import { useHeldText } from "#web/admin/kit/held-session.ts";
 import { Overview } from "#web/admin/overview.tsx";
 import { createQueryClient } from "#web/admin/query-client.ts";
 import { useRefreshOnSubmission } from "#web/admin/refresh-on-submission.ts";
@@ -51,12 +52,10 @@ function Panel({ user }: { user: CurrentUser }) {
  */
 function useAdmin(): CurrentUser | null {
   const session = useSession();
-  const isHeld = useSessionHold(({ isHeld }) => isHeld);
-  const [last, setLast] = useState<CurrentUser | null>(null);
+  const isHeld = useHeldText() !== null;
+  const last = useAdminUser();
   const isAdmin = session.status === "signed-in" && session.user.role === "admin";
-  const admin = isAdmin ? session.user : null;
-  if (admin && admin !== last) setLast(admin);
-  return admin ?? (isHeld ? last : null);
+  return isAdmin || isHeld ? last : null;
 }
 
 /** /admin explains why it stays closed. /cms and /analytics do not exist for other people; a user who has signed in for them learns why. */
