@@ -1,6 +1,7 @@
 import "./settings.css";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import {
   getTeamEmails,
@@ -12,19 +13,15 @@ import {
 import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
+import { useKeptDraft } from "#web/admin/kit/kept-draft.ts";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import {
-  afterSave,
-  followed,
-  isUnsaved,
-  type SettingsDraft,
-  type VersionedSettings,
-} from "#web/admin/kit/settings-draft.ts";
+import type { VersionedSettings } from "#web/admin/kit/settings-draft.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";
+import { useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 
 const labels = {
@@ -35,6 +32,14 @@ const labels = {
 } as const satisfies Record<keyof TeamEmails, string>;
 
 const key = [getTeamEmails.path] as const;
+
+/** What the form may hold while it is written. */
+const emailForm = z.object({
+  applications: z.string(),
+  messages: z.string(),
+  chat: z.string(),
+  digest: z.string(),
+});
 
 function useSave() {
   const client = useQueryClient();
@@ -54,13 +59,9 @@ function useSave() {
 }
 
 function TeamForm({ stored }: { stored: VersionedSettings<TeamEmails> }) {
-  const [draft, setDraft] = useState<SettingsDraft<TeamEmails>>({
-    settings: stored.settings,
-    base: stored,
-  });
-  const current = followed(draft, stored);
-  if (current !== draft) setDraft(current);
-  const { settings, base } = current;
+  const userId = useSession((session) => (session.status === "signed-in" ? session.user.id : ""));
+  const draft = useKeptDraft(`team-emails-draft:${userId}`, emailForm, stored);
+  const { settings, base } = draft;
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useSave();
   const result = validate(teamEmails, settings);
@@ -72,7 +73,7 @@ function TeamForm({ stored }: { stored: VersionedSettings<TeamEmails> }) {
       { settings: result.body, version },
       {
         onSuccess: ({ emails, current: { version: saved } }) =>
-          setDraft((now) => afterSave(now, settings, { settings: emails, version: saved })),
+          draft.saved(settings, { settings: emails, version: saved }),
       },
     );
   };
@@ -81,12 +82,14 @@ function TeamForm({ stored }: { stored: VersionedSettings<TeamEmails> }) {
     save();
   };
   const loadTheirs = () => {
-    setDraft({ settings: stored.settings, base: stored });
+    draft.take(stored);
     reset();
   };
   return (
     <form aria-labelledby="team-emails" className="settings-form" noValidate onSubmit={submit}>
-      <SectionHeading id="team-emails" title="Where mails to the team go" />
+      <SectionHeading id="team-emails" title="Where mails to the team go">
+        {draft.isUnsaved && <span className="text-muted">Unsaved, kept on this computer</span>}
+      </SectionHeading>
       {teamMailTopics.map((topic) => (
         <Labelled key={topic} label={labels[topic]} error={errors[topic]}>
           {(control) => (
@@ -97,12 +100,7 @@ function TeamForm({ stored }: { stored: VersionedSettings<TeamEmails> }) {
               spellCheck={false}
               placeholder={brand.email}
               value={settings[topic]}
-              onChange={({ target }) =>
-                setDraft((now) => ({
-                  ...now,
-                  settings: { ...now.settings, [topic]: target.value },
-                }))
-              }
+              onChange={({ target }) => draft.change({ [topic]: target.value })}
             />
           )}
         </Labelled>
@@ -117,15 +115,20 @@ function TeamForm({ stored }: { stored: VersionedSettings<TeamEmails> }) {
         onLoadTheirs={loadTheirs}
         onSaveOver={({ version }) => save(version)}
       />
-      <div>
+      <div className="settings-actions">
         <Button
           type="submit"
           className="admin-button"
-          disabled={!isUnsaved(current) || winnerOf(error) !== undefined}
+          disabled={!draft.isUnsaved || winnerOf(error) !== undefined}
           pending={isPending && "Saving..."}
         >
           Save Settings
         </Button>
+        {draft.isUnsaved && (
+          <button type="button" className="text-button" onClick={loadTheirs}>
+            Discard Changes
+          </button>
+        )}
       </div>
     </form>
   );
