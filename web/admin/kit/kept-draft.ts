@@ -9,8 +9,12 @@ import {
   type VersionedSettings,
 } from "./settings-draft.ts";
 
-/** Reads the draft of a form that is kept under a key; null when there is none that can be read. */
-export function readDraft<T>(key: string, form: z.ZodMiniType<T>): SettingsDraft<T> | null {
+/** Reads the draft of a form that is kept under a key; null without a key, and when there is none that can be read. */
+export function readDraft<T>(
+  key: string | undefined,
+  form: z.ZodMiniType<T> | undefined,
+): SettingsDraft<T> | null {
+  if (key === undefined || form === undefined) return null;
   const draft = z.object({
     settings: form,
     base: z.object({ settings: form, version: z.int() }),
@@ -23,16 +27,21 @@ export function readDraft<T>(key: string, form: z.ZodMiniType<T>): SettingsDraft
   }
 }
 
-function writeDraft<T>(key: string, next: SettingsDraft<T>): void {
+function writeDraft<T>(key: string | undefined, next: SettingsDraft<T>): void {
+  if (key === undefined) return;
   if (isUnsaved(next)) writeLocal(key, JSON.stringify(next));
   else removeLocal(key);
 }
 
 /**
  * A form of settings that is being written, kept in this browser with every key press until it is saved or dropped. The key
- * names the signed-in admin; `form` is what the form holds.
+ * names the signed-in admin, and `form` says what the form holds; without them, nothing is kept.
  */
-export function useKeptDraft<T>(key: string, form: z.ZodMiniType<T>, stored: VersionedSettings<T>) {
+export function useKeptDraft<T>(
+  key: string | undefined,
+  form: z.ZodMiniType<T> | undefined,
+  stored: VersionedSettings<T>,
+) {
   const [kept, setKept] = useState<SettingsDraft<T>>(
     () => readDraft(key, form) ?? { settings: stored.settings, base: stored },
   );
@@ -45,6 +54,7 @@ export function useKeptDraft<T>(key: string, form: z.ZodMiniType<T>, stored: Ver
   return {
     ...current,
     isUnsaved: isUnsaved(current),
+    isKept: key !== undefined,
     change: (part: Partial<T>) => keep({ ...current, settings: { ...current.settings, ...part } }),
     /** Takes what is stored, and drops what was written. */
     take: (next: VersionedSettings<T>) => keep({ settings: next.settings, base: next }),

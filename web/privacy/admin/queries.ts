@@ -7,17 +7,9 @@ import {
   listDataRequests,
   previewDataRequest,
 } from "#contract/privacy.ts";
-import {
-  getRetentionTerms,
-  listRetention,
-  previewRetention,
-  type RetentionTerms,
-  updateRetentionTerms,
-} from "#contract/retention.ts";
+import { listRetention, previewRetention, type RetentionTerms } from "#contract/retention.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
-import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { isUnattended } from "#web/admin/kit/polling.ts";
-import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 
 const listKey = [listDataRequests.path];
@@ -44,12 +36,6 @@ export const useRetention = () =>
     staleTime: 0,
   });
 
-const termsKey = [getRetentionTerms.path];
-
-/** The terms that admins have set. */
-export const useRetentionTerms = () =>
-  useQuery({ queryKey: termsKey, queryFn: ({ signal }) => call(getRetentionTerms, { signal }) });
-
 /** How much would go at once with these terms; nothing is asked for terms that cannot be. */
 export const usePreviewedTerms = (terms: RetentionTerms | null) =>
   useQuery({
@@ -58,25 +44,6 @@ export const usePreviewedTerms = (terms: RetentionTerms | null) =>
     enabled: terms !== null,
     staleTime: 0,
   });
-
-/** Stores the terms. */
-export function useTermSave() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ terms, version }: { terms: RetentionTerms; version: number }) =>
-      call(updateRetentionTerms, {
-        headers: ifMatch({ id: "retention_terms", version }).headers,
-        body: terms,
-      }),
-    onSuccess: (saved) => {
-      client.setQueryData(termsKey, saved);
-      void client.invalidateQueries({ queryKey: [listRetention.path] });
-      showToast({ title: "Terms saved" });
-    },
-    // What another admin has stored is shown when theirs is loaded.
-    onError: () => void client.invalidateQueries({ queryKey: termsKey }),
-  });
-}
 
 /** Finds, by email, what is stored of a person. */
 export const usePreview = () =>

@@ -1,3 +1,4 @@
+import "#web/admin/kit/settings.css";
 import "./privacy.css";
 import type { RetentionRun } from "#contract/retention.ts";
 import { termedRules } from "#contract/retention-rules.ts";
@@ -26,7 +27,7 @@ export function Component() {
   const { data, error, isFetching, refetch } = useRetention();
   const fixed = data?.items.filter((run) => !isTermed(run));
   return (
-    <div className="privacy-part privacy-list">
+    <div className="settings-part privacy-list">
       {error && (
         <ErrorNotice
           title="The retention rules could not be read"

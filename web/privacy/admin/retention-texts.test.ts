@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { noRetentionTerms, retentionTerms } from "#contract/retention.ts";
-import { allGoingText, formOf, goingText, termsIn } from "./retention-texts.ts";
+import { noRetentionTerms } from "#contract/retention.ts";
+import { allGoingText, formOf, goingText, termForm, termsIn } from "./retention-texts.ts";
 
 const count = (number: number) => ({ count: number, hasMore: false });
 
@@ -15,8 +15,8 @@ it("reads the terms that stand in the fields; an empty one keeps the records", (
 });
 
 it.each(["0", "121", "1.5", "soon", "-3"])("refuses %j months", (text) => {
-  const terms = termsIn({ ...formOf(noRetentionTerms), closed_messages: text });
-  expect(retentionTerms.safeParse(terms).success).toBe(false);
+  const result = termForm.safeParse({ ...formOf(noRetentionTerms), closed_messages: text });
+  expect(result.error?.issues[0]?.message).toContain("1 to 120 months");
 });
 
 it("says what would go, in the singular and the plural, and nothing where none would", () => {

@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
 import type { Count } from "#contract/count.ts";
-import type { RetentionRun, RetentionTerms } from "#contract/retention.ts";
+import { type RetentionRun, type RetentionTerms, retentionTerms } from "#contract/retention.ts";
 import { type TermedRule, termedRules } from "#contract/retention-rules.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { durationText } from "./labels.ts";
@@ -18,8 +19,28 @@ export function runText({ ranAt, removedAt, lastRemoved, totalRemoved }: Retenti
   return `Checked within the hour of ${exactTime(ranAt)}. ${deleted}`;
 }
 
-/** What stands in the fields of the terms: a number, or nothing to keep the records. */
-export type TermForm = Readonly<Record<TermedRule, string>>;
+/** What may stand in the fields of the terms while they are typed. */
+export const typedTerms = z.object({
+  decided_applications: z.string(),
+  closed_messages: z.string(),
+  sent_mail_texts: z.string(),
+});
+export type TermForm = z.infer<typeof typedTerms>;
+
+/** A field that holds a number of its range, or nothing to keep the records. */
+const field = (rule: TermedRule) =>
+  z.string().check((typed) => {
+    const { error } = retentionTerms.shape[rule].safeParse(termIn(typed.value));
+    const message = error?.issues[0]?.message;
+    if (message) typed.issues.push({ code: "custom", input: typed.value, message });
+  });
+
+/** The fields of the terms when they can be saved. */
+export const termForm = z.object({
+  decided_applications: field("decided_applications"),
+  closed_messages: field("closed_messages"),
+  sent_mail_texts: field("sent_mail_texts"),
+});
 
 /** The fields of terms. */
 export const formOf = (terms: RetentionTerms): TermForm => ({

@@ -1,6 +1,12 @@
-import { type FormEvent, useState } from "react";
-import * as z from "zod/mini";
-import { type RetentionRun, retentionTerms } from "#contract/retention.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type * as z from "zod/mini";
+import {
+  getRetentionTerms,
+  listRetention,
+  type RetentionRun,
+  updateRetentionTerms,
+} from "#contract/retention.ts";
 import {
   retentionRules,
   type TermedRule,
@@ -8,31 +14,24 @@ import {
   termLimits,
 } from "#contract/retention-rules.ts";
 import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
-import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
-import { useKeptDraft } from "#web/admin/kit/kept-draft.ts";
+import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
-import { winnerOf } from "#web/admin/kit/save-error.tsx";
-import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import type { VersionedSettings } from "#web/admin/kit/settings-draft.ts";
-import { validate } from "#web/forms/validate.ts";
+import { SettingsForm } from "#web/admin/kit/settings-form.tsx";
+import { useSettingsForm } from "#web/admin/kit/use-settings-form.ts";
+import { call } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.ts";
-import { Button } from "#web/ui/button.tsx";
-import { usePreviewedTerms, useRetentionTerms, useTermSave } from "./queries.ts";
+import { usePreviewedTerms } from "./queries.ts";
 import {
   allGoingText,
   formOf,
   goingText,
   runText,
   type TermForm,
+  termForm,
   termsIn,
+  typedTerms,
 } from "./retention-texts.ts";
-
-const formSchema = z.object({
-  decided_applications: z.string(),
-  closed_messages: z.string(),
-  sent_mail_texts: z.string(),
-});
 
 type FieldProps = {
   rule: TermedRule;
@@ -78,86 +77,55 @@ function TermField({ rule, value, error, going, run, onChange }: FieldProps) {
   );
 }
 
-type FormProps = { stored: VersionedSettings<TermForm>; runs: readonly RetentionRun[] };
+const key = [getRetentionTerms.path];
+type Reply = z.output<typeof getRetentionTerms.reply>;
+type FormProps = { reply: Reply; runs: readonly RetentionRun[] };
 
-function TermsForm({ stored, runs }: FormProps) {
+function TermsForm({ reply, runs }: FormProps) {
+  const client = useQueryClient();
   const userId = useSession((session) => (session.status === "signed-in" ? session.user.id : ""));
-  const draft = useKeptDraft(`retention-terms-draft:${userId}`, formSchema, stored);
-  const { settings: form, base } = draft;
-  const [isChecked, setChecked] = useState(false);
-  const [asked, setAsked] = useState<number | null>(null);
-  const { mutate, isPending, error, reset } = useTermSave();
-  const result = validate(retentionTerms, termsIn(form));
-  const errors = isChecked && "errors" in result ? result.errors : {};
-  const preview = usePreviewedTerms("body" in result ? result.body : null);
-  const store = (version: number) => {
-    if (!("body" in result)) return;
-    mutate(
-      { terms: result.body, version },
-      {
-        onSuccess: ({ terms, current }) =>
-          draft.saved(form, { settings: formOf(terms), version: current.version }),
-      },
-    );
+  const { settings, errors, change, ...form } = useSettingsForm<TermForm, Reply>({
+    schema: termForm,
+    draftKey: `retention-terms-draft:${userId}`,
+    form: typedTerms,
+    reply,
+    queryKey: key,
+    read: ({ terms, current }) => ({ settings: formOf(terms), version: current.version }),
+    async save({ settings: written, version }) {
+      const { headers } = ifMatch({ id: "retention_terms", version });
+      const saved = await call(updateRetentionTerms, { headers, body: termsIn(written) });
+      void client.invalidateQueries({ queryKey: [listRetention.path] });
+      return saved;
+    },
+  });
+  const isValid = termForm.safeParse(settings).success;
+  const { data: counts } = usePreviewedTerms(isValid ? termsIn(settings) : null);
+  const going = counts && allGoingText(counts);
+  /** The version to save on, while the admin is asked. */
+  const [asked, setAsked] = useState<{ version: number | undefined } | null>(null);
+  // What goes cannot be brought back, so it is said before; also when it could not be counted.
+  const save = (version?: number) => {
+    if (isValid && going !== "") setAsked({ version });
+    else form.save(version);
   };
-  const save = (version = base.version) => {
-    setChecked(true);
-    if (!("body" in result) || isPending) return;
-    // What goes cannot be brought back, so it is said before; without an answer too.
-    if (!preview.data || allGoingText(preview.data) !== "") setAsked(version);
-    else store(version);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
-  const drop = () => {
-    draft.take(stored);
-    reset();
-  };
-  const going = preview.data && allGoingText(preview.data);
   return (
-    <form aria-labelledby="terms" className="privacy-stack" noValidate onSubmit={submit}>
-      <SectionHeading id="terms" title="Deleted after a term of yours">
-        {draft.isUnsaved && <span className="text-muted">Unsaved, kept on this computer</span>}
-      </SectionHeading>
-      {termedRules.map((rule) => (
-        <TermField
-          key={rule}
-          {...{ rule, value: form[rule], error: errors[rule] }}
-          going={
-            preview.data && preview.data[rule].count > 0 ? goingText(rule, preview.data[rule]) : ""
-          }
-          run={runs.find((run) => run.rule === rule)}
-          onChange={(value) => draft.change({ [rule]: value })}
-        />
-      ))}
-      <ConflictActions
-        error={error}
-        what="the terms"
-        onLoadTheirs={drop}
-        onSaveOver={({ version }) => save(version)}
-      />
-      <div className="privacy-actions">
-        <Button
-          type="submit"
-          className="admin-button"
-          disabled={!draft.isUnsaved || winnerOf(error) !== undefined}
-          pending={isPending && "Saving..."}
-        >
-          Save Terms
-        </Button>
-        {draft.isUnsaved && (
-          <button type="button" className="text-button" onClick={drop}>
-            Discard Changes
-          </button>
-        )}
-      </div>
-      {asked !== null && (
+    <>
+      <SettingsForm id="terms" title="Deleted after a term of yours" form={{ ...form, save }}>
+        {termedRules.map((rule) => (
+          <TermField
+            key={rule}
+            {...{ rule, value: settings[rule], error: errors[rule] }}
+            going={counts && counts[rule].count > 0 ? goingText(rule, counts[rule]) : ""}
+            run={runs.find((run) => run.rule === rule)}
+            onChange={(value) => change({ [rule]: value })}
+          />
+        ))}
+      </SettingsForm>
+      {asked && (
         <ConfirmDialog
           title="Delete what has reached its term?"
           verb="Save and Delete"
-          onConfirm={() => store(asked)}
+          onConfirm={() => form.save(asked.version)}
           onClose={() => setAsked(null)}
         >
           <p>
@@ -168,17 +136,17 @@ function TermsForm({ stored, runs }: FormProps) {
           </p>
         </ConfirmDialog>
       )}
-    </form>
+    </>
   );
 }
 
 /** The terms that admins set, with what their jobs have removed. */
 export function Terms({ runs }: Pick<FormProps, "runs">) {
-  const { data, error, isFetching, refetch } = useRetentionTerms();
-  if (data) {
-    const stored = { settings: formOf(data.terms), version: data.current.version };
-    return <TermsForm {...{ stored, runs }} />;
-  }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(getRetentionTerms, { signal }),
+  });
+  if (data) return <TermsForm reply={data} runs={runs} />;
   if (!error) return <div aria-busy="true" />;
   return (
     <ErrorNotice

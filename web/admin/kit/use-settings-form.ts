@@ -1,0 +1,63 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type * as z from "zod/mini";
+import { validate } from "#web/forms/validate.ts";
+import { useKeptDraft } from "./kept-draft.ts";
+import type { VersionedSettings } from "./settings-draft.ts";
+import { showToast } from "./toasts.ts";
+
+type Options<Settings, Reply> = {
+  schema: z.ZodMiniType<Settings>;
+  /** Under which name and in which shape the form is kept while it is written; not at all without a name. */
+  draftKey?: string;
+  form?: z.ZodMiniType<Settings>;
+  /** What the query has read. */
+  reply: Reply;
+  queryKey: QueryKey;
+  /** The settings in a reply. */
+  read: (reply: Reply) => VersionedSettings<Settings>;
+  /** Stores settings on the version they are based on. */
+  save: (settings: VersionedSettings<Settings>) => Promise<Reply>;
+};
+
+/** What is written in a form of settings, how it is saved, and what another admin has stored meanwhile. */
+export function useSettingsForm<Settings, Reply>(options: Options<Settings, Reply>) {
+  const { schema, reply, queryKey, read, save: mutationFn } = options;
+  const client = useQueryClient();
+  const stored = read(reply);
+  const draft = useKeptDraft(options.draftKey, options.form, stored);
+  const { settings, base } = draft;
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn,
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved);
+      showToast({ title: "Settings saved" });
+    },
+    // What another admin has stored is shown when theirs is loaded.
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+  const result = validate(schema, settings);
+  const save = (version = base.version) => {
+    setChecked(true);
+    if (!("body" in result) || isPending) return;
+    mutate(
+      { settings: result.body, version },
+      { onSuccess: (saved) => draft.saved(settings, read(saved)) },
+    );
+  };
+  return {
+    settings,
+    errors: isChecked && "errors" in result ? result.errors : {},
+    isUnsaved: draft.isUnsaved,
+    isKept: draft.isKept,
+    isPending,
+    error,
+    change: draft.change,
+    save,
+    loadTheirs: () => {
+      draft.take(stored);
+      reset();
+    },
+  };
+}
