@@ -32,10 +32,9 @@ export const privacySections: readonly LegalSection[] = [
             the message, and the times that would suit you.
           </li>
           <li>
-            <strong>The newsletter:</strong> your e‑mail address, and where and when you signed up,
-            the text you agreed to, and when you confirmed and ended it. Unconfirmed, it is deleted
-            after seven days; a sign-up that you do not confirm changes nothing about an earlier
-            one.
+            <strong>The newsletter:</strong> your e‑mail address, where you signed up, the text you
+            agreed to, and when you confirmed and ended it. Unconfirmed, it is deleted after seven
+            days.
           </li>
         </ul>
         <p>
@@ -85,9 +84,8 @@ export const privacySections: readonly LegalSection[] = [
       <p>
         Sending a form causes two mails: one to you, with your reference, and one to our team; what
         looks like spam goes to our team alone. An answer in the chat that you have not read is sent
-        to the address you left there. We keep a copy, so that we know what you were told. If you
-        answer a mail about an application or a message, we keep your answer with it, its
-        attachments included.
+        to the address you left there. We keep a copy, and your answers
+        with their attachments.
       </p>
     ),
   },
@@ -169,9 +167,8 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <p>
         Applications, messages and the mails about them stay until you ask us to delete them and no
-        law requires us to keep them. We may set shorter terms, after which declined or withdrawn
-        applications, closed messages, and the texts of mails are deleted by themselves. An account
-        is removed when you ask. Backups end within thirty days.
+        law requires us to keep them, or for a shorter term we set. An account is removed when you ask. Backups end within thirty
+        days.
       </p>
     ),
   },
