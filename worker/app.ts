@@ -81,6 +81,7 @@ import { settings } from "./settings/routes.ts";
 import { missingPage } from "./site/missing-page.ts";
 import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
 import { site } from "./site/routes.ts";
+import { termedRecords } from "./termed-records.ts";
 
 /** A problem becomes a page where a person reads it: on a navigation, at an unknown URL, after a form without JavaScript. */
 const errorPages = [
@@ -145,7 +146,7 @@ export const app = new Hono<AppEnv>()
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
   .route("/", analyticsTools({ errorTrend, chatFigures }))
   .route("/", dataRequests(personalData.sources))
-  .route("/", retention(conversationsKeptMs))
+  .route("/", retention({ conversationsKeptMs, termed: termedRecords }))
   .route("/", settings)
   .route("/", openapi(policies))
   .route("/", health)

@@ -1,8 +1,8 @@
 import { brand, siteTimeZone } from "#contract/brand.ts";
+import { startOf } from "#contract/cut-text.ts";
 import type { InvitationSlot } from "#contract/invitations.ts";
 import { replyUndoMs } from "#contract/message-replies.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { startOf } from "#worker/lib/cut-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import { threadHeaders } from "#worker/lib/written-mail.ts";
 import { invitationFiles } from "./invitation.ts";

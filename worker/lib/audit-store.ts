@@ -51,6 +51,7 @@ export type AuditAction =
   | `application.${"note_added" | "note_edited" | "note_deleted"}`
   | `message.${"status_changed" | "spam_changed" | "assigned" | "made_application"}`
   | `message.${"replied" | "reply_taken_back" | "note_added"}`
+  | `${"application" | "message"}.erased`
   | "application_list.exported"
   | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`
   | `error_group.${"resolved" | "ignored" | "reopened"}`
@@ -62,7 +63,7 @@ export type AuditAction =
   | "chat_settings.changed"
   | `saved_reply.${"created" | "edited" | "deleted"}`
   | `conversation.${"erased" | "made_message" | "made_application"}`
-  | `data_request.${"export_requested" | "exported" | "erase_requested" | "cancelled" | "erased"}`
+  | `data_request.${"export_requested" | "exported" | "erase_requested" | "cancelled" | "erased" | "refused"}`
   | "settings.changed"
   | `mail_template.${"created" | "edited" | "deleted"}`
   | `user.${"role_changed" | "disabled" | "enabled" | "signed_out" | "session_ended"}`

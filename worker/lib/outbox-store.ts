@@ -28,6 +28,7 @@ export const outbox = sqliteTable(
     recipient: text("recipient").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
+    /** "" once the text of a sent mail was deleted by its retention rule. */
     body: text("body").notNull(),
     status: text("status", { enum: mailStatuses }).notNull().default("pending"),
     /** Tries since the mail was queued or manually retried. */
@@ -67,6 +68,7 @@ export const outbox = sqliteTable(
     index("outbox_by_mailbox").on(table.mailbox, table.status, table.createdAt),
     index("outbox_by_sent").on(table.sentAt),
     index("outbox_by_message_id").on(table.messageId).where(sql`message_id IS NOT NULL`),
+    index("outbox_sent_texts").on(table.sentAt).where(sql`status = 'sent' AND body <> ''`),
   ],
 );
 

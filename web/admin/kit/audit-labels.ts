@@ -120,7 +120,8 @@ const isAuditedKind = (kind: string): kind is AuditedKind => Object.hasOwn(audit
 export function recordUrl({ kind, id, name, entryKind }: AuditEvent["record"]): string | null {
   if (kind === "chat_settings") return "/admin/settings/chat";
   if (kind === "application_list") return "/admin/applications";
-  if (kind === "settings") return "/admin/settings/team";
+  if (kind === "settings")
+    return `/admin/settings/${id === "retention_terms" ? "retention" : "team"}`;
   if (name === null) return null;
   if (kind === "entry") {
     const found =

@@ -2,6 +2,7 @@ import "./settings.css";
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ConflictActions } from "./conflict-actions.tsx";
+import { useHeldSession } from "./held-session.ts";
 import { winnerOf } from "./save-error.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import { useCommandKeys } from "./use-command-keys.ts";
@@ -13,8 +14,9 @@ type Props = { id: string; title: string; className?: string; form: State; child
 
 /** A form of settings that is saved as a whole: its heading, its fields, why it was not saved, and its button. */
 export function SettingsForm({ id, title, className = "", form, children }: Props) {
-  const { error, isPending, isUnsaved, save, loadTheirs } = form;
-  const question = useUnsavedChanges(isUnsaved, "these settings");
+  const { error, isPending, isUnsaved, isKept, save, loadTheirs } = form;
+  const question = useUnsavedChanges(isUnsaved && !isKept, "these settings");
+  useHeldSession(isUnsaved && isKept);
   useCommandKeys({ s: () => isUnsaved && save() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +29,9 @@ export function SettingsForm({ id, title, className = "", form, children }: Prop
       noValidate
       onSubmit={submit}
     >
-      <SectionHeading id={id} title={title} />
+      <SectionHeading id={id} title={title}>
+        {isUnsaved && isKept && <span className="text-muted">Unsaved, kept on this computer</span>}
+      </SectionHeading>
       {children}
       <ConflictActions
         error={error}
@@ -36,7 +40,7 @@ export function SettingsForm({ id, title, className = "", form, children }: Prop
         onSaveOver={({ version }) => save(version)}
       />
       {question}
-      <div>
+      <div className="settings-actions">
         <Button
           type="submit"
           className="admin-button"
@@ -45,6 +49,11 @@ export function SettingsForm({ id, title, className = "", form, children }: Prop
         >
           Save Settings
         </Button>
+        {isUnsaved && (
+          <button type="button" className="text-button" onClick={loadTheirs}>
+            Discard Changes
+          </button>
+        )}
       </div>
     </form>
   );

@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { builtInMails, isAutomatic, variablesOf } from "#contract/built-in-mails.ts";
-import { type MailTemplate, mailTemplateFields } from "#contract/mail-templates.ts";
+import { startOf } from "#contract/cut-text.ts";
+import {
+  type MailTemplate,
+  mailTemplateFields,
+  maxTemplateName,
+} from "#contract/mail-templates.ts";
 import { filledMail, sampleValues, variableErrors } from "#contract/mail-text.ts";
 import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { useHeldSession } from "#web/admin/kit/held-session.ts";
@@ -39,7 +44,7 @@ function OtherActions({
   const builtIn = builtInMails.get(template.id);
   const isOther = builtIn && (builtIn.subject !== form.subject || builtIn.body !== form.body);
   const duplicate = () =>
-    actions.add.mutate({ ...form, name: `Copy of ${form.name}`.slice(0, 80) });
+    actions.add.mutate({ ...form, name: startOf(`Copy of ${form.name}`, maxTemplateName) });
   return (
     <>
       {isOther && (
