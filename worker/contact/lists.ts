@@ -132,7 +132,7 @@ export async function messageCount(
   const due = dueCondition(filter.due, reader.now);
   const matches = sql`SELECT rowid FROM ${found(match)}${newer || sql``}`;
   const rows = due
-    ? sql`SELECT 1 FROM (SELECT seq FROM messages WHERE ${isWaiting} AND ${due} LIMIT ${maxCount + 1}) AS waiting
+    ? sql`SELECT 1 FROM (SELECT seq FROM messages WHERE ${isWaiting} AND ${due}) AS waiting
         WHERE EXISTS (${matches} AND rowid = waiting.seq)`
     : matches;
   const { total } = await db.get<{ total: number }>(
