@@ -31,6 +31,7 @@ import { savedReplies } from "./chat/saved-reply-routes.ts";
 import { chatSettingsRoutes } from "./chat/settings-routes.ts";
 import { teamChat } from "./chat/team-routes.ts";
 import { messageOfChat } from "./contact/from-chat.ts";
+import { messageOfApplication } from "./contact/of-application.ts";
 import { messageOfMail } from "./contact/record-of-mail.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
@@ -106,7 +107,10 @@ export const app = new Hono<AppEnv>()
   // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
-  .route("/", applications({ attributionOf, listTeam: listAdmins }))
+  .route(
+    "/",
+    applications({ attributionOf, listTeam: listAdmins, messageOf: messageOfApplication }),
+  )
   .route(
     "/",
     contact({

@@ -77,6 +77,7 @@ export const policies: PolicyMap = {
   "PATCH /api/messages/:id": { access: "admin", bodyBytes: KB },
   "POST /api/messages/:id/replies": { access: "admin", bodyBytes: 64 * KB },
   "DELETE /api/messages/:id/replies/:replyId": { access: "admin" },
+  "POST /api/messages/:id/replies/:replyId/held-slot": { access: "admin", bodyBytes: KB },
   "POST /api/messages/:id/notes": { access: "admin", bodyBytes: 32 * KB },
   "POST /api/messages/:id/application": { access: "admin", bodyBytes: 64 * KB },
   "GET /api/outbox": { access: "admin" },

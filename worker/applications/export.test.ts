@@ -77,8 +77,14 @@ it("records who took which list, without the phrase that was searched for", asyn
   const row = await env.DB.prepare(
     "SELECT actor_id, after FROM audit_events WHERE action = 'application_list.exported' ORDER BY rowid DESC LIMIT 1",
   ).first<{ actor_id: string; after: string }>();
-  expect(JSON.parse(row?.after ?? "")).toEqual({ stage: "new", order: "rating", search: true });
+  const filter = { stage: "new", order: "rating", search: true };
+  expect(JSON.parse(row?.after ?? "")).toEqual({ ...filter, rows: 0 });
   expect(row?.actor_id).toMatch(/^[0-9a-z]{26}$/);
+  await exported("?stage=new");
+  const whole = await env.DB.prepare(
+    "SELECT after FROM audit_events WHERE action = 'application_list.exported' ORDER BY rowid DESC LIMIT 1",
+  ).first<string>("after");
+  expect(JSON.parse(whole ?? "")).toEqual({ stage: "new", rows: total / 2 });
 });
 
 it("gives no file to a visitor, and records none", async () => {

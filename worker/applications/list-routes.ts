@@ -9,6 +9,7 @@ import {
   listApplicationTags,
 } from "#contract/application-lists.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
+import { exportValues } from "#worker/lib/audit-export.ts";
 import { recordAudit } from "#worker/lib/audit-store.ts";
 import { csvReply } from "#worker/lib/csv.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
@@ -16,14 +17,23 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { boardOf } from "./board.ts";
-import { exportedFilter, exportHead, exportPages } from "./export.ts";
+import { exportHead, exportPages } from "./export.ts";
 import type { Reader } from "./filter.ts";
-import { applicationCount, applicationsPage, neighboursOf, tagsInUse } from "./lists.ts";
+import {
+  applicationCount,
+  applicationsPage,
+  countedFilter,
+  neighboursOf,
+  tagsInUse,
+} from "./lists.ts";
 
 async function readerOf(c: Context<AppEnv>): Promise<Reader> {
   const { id: userId } = await requireRole(c, "admin");
   return { userId, now: Date.now() };
 }
+
+/** The largest number of rows that is counted of an export. */
+const maxCountedRows = 1_000_000;
 
 /** What an export is recorded about. */
 const allApplications = { kind: "application_list", id: "applications" } as const;
@@ -76,7 +86,10 @@ export const listRoutes = new Hono<AppEnv>()
     // Recorded first, so that no file leaves without it.
     const action = "application_list.exported";
     const event = { ...context, action, subject: allApplications, before: null } as const;
-    await recordAudit(db, { ...event, after: exportedFilter(query) }, sql`true`);
-    const pages = exportPages(db, query, { userId: context.actorId, now: context.at });
+    const reader = { userId: context.actorId, now: context.at };
+    const total = await applicationCount(db, countedFilter(query), reader, maxCountedRows);
+    const after = exportValues(query, total);
+    await recordAudit(db, { ...event, after }, sql`true`);
+    const pages = exportPages(db, query, reader);
     return csvReply(c, { name: "applications", head: exportHead, pages });
   });

@@ -195,11 +195,19 @@ describe("a change", () => {
       const found = env.DB.prepare("SELECT reply_to FROM outbox WHERE cause_id = ?").bind(id);
       return (await found.all()).results;
     };
-    const { isSpam, reference } = await changed(id, { version: 1, isSpam: false });
-    expect(isSpam).toBe(false);
+    const before = await request("GET", `/api/messages/${id}`, { cookie: admin.cookie });
+    expect(await before.json()).toMatchObject({ isSpam: true, isConfirmationWithheld: true });
+    const { isSpam, reference, isConfirmationWithheld } = await changed(id, {
+      version: 1,
+      isSpam: false,
+    });
+    expect([isSpam, isConfirmationWithheld]).toEqual([false, false]);
     const confirmation = { reply_to: await replyEmail(env, reference) };
     expect(await mails()).toEqual([confirmation]);
-    await changed(id, { version: 2, isSpam: true });
+    // Its sender has the confirmation, so nothing more is withheld.
+    expect(await changed(id, { version: 2, isSpam: true })).toMatchObject({
+      isConfirmationWithheld: false,
+    });
     await changed(id, { version: 3, isSpam: false });
     expect(await mails()).toEqual([confirmation]);
   });

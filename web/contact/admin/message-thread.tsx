@@ -8,10 +8,13 @@ import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { Link } from "#web/ui/link.tsx";
 import { ReplyBox } from "./reply-box.tsx";
-import { agencyTime, agencyTimeText } from "./slot-times.ts";
 
 const ReceivedText = lazy(async () => ({
   default: (await import("./received-text.tsx")).ReceivedText,
+}));
+
+const SentTimes = lazy(async () => ({
+  default: (await import("./sent-times.tsx")).SentTimes,
 }));
 
 type EntryProps = {
@@ -64,19 +67,15 @@ function ReplyMail({ mail }: { mail: Mail }) {
   );
 }
 
-function TeamEntry({ entry }: { entry: MessageEntry }) {
+function TeamEntry({ messageId, entry }: { messageId: string; entry: MessageEntry }) {
   const { kind, author, text, slots, createdAt, mail } = entry;
   const note = kind === "note" ? "only the team sees this" : "";
   return (
     <Entry name={author.name} at={createdAt} kind={kind} note={note} text={text}>
       {slots.length > 0 && (
-        <ul className="offered-times" aria-label="Offered times">
-          {slots.map(({ startsAt, minutes }) => (
-            <li key={startsAt}>
-              {agencyTimeText(agencyTime(startsAt))}, {minutes} min
-            </li>
-          ))}
-        </ul>
+        <Suspense>
+          <SentTimes messageId={messageId} entry={entry} />
+        </Suspense>
       )}
       {mail && <ReplyMail mail={mail} />}
     </Entry>
@@ -107,7 +106,7 @@ export function MessageThread({ message }: { message: MessageDetail }) {
     ...receivedMails.map(received),
     ...entries.map((entry) => ({
       at: entry.createdAt,
-      element: <TeamEntry key={entry.id} entry={entry} />,
+      element: <TeamEntry key={entry.id} messageId={message.id} entry={entry} />,
     })),
   ].toSorted((a, b) => a.at - b.at);
   return (
