@@ -57,6 +57,7 @@ import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
 import { messageIdsOf, receivedMailsOf } from "./inbound/read-mails.ts";
 import { receivedMailRoutes } from "./inbound/received-mail-routes.ts";
+import { unreadIdsOf } from "./inbound/unread.ts";
 import { type AppEnv, checkSettings } from "./lib/env.ts";
 import { problem } from "./lib/problem.ts";
 import { media } from "./media/routes.ts";
@@ -109,7 +110,12 @@ export const app = new Hono<AppEnv>()
 
   .route(
     "/",
-    applications({ attributionOf, listTeam: listAdmins, messageOf: messageOfApplication }),
+    applications({
+      attributionOf,
+      listTeam: listAdmins,
+      messageOf: messageOfApplication,
+      unreadIds: unreadIdsOf("application"),
+    }),
   )
   .route(
     "/",

@@ -88,7 +88,6 @@ export const policies: PolicyMap = {
   "GET /api/received-mails": { access: "admin" },
   "POST /api/received-mails/read": { access: "admin", bodyBytes: 4 * KB },
   "GET /api/received-mails/:id/attachments/:number": { access: "admin" },
-  "GET /api/unread-mails": { access: "admin" },
   "GET /api/analytics/dashboard": { access: "admin" },
   "GET /api/analytics/report": { access: "admin" },
   "GET /api/analytics/breakdowns/:dimension": { access: "admin" },

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import {
   updateApplicationDetails,
@@ -64,16 +65,23 @@ const changeWith = (messageOf: MessageOf) =>
     return changed;
   };
 
-/** What other slices provide: the session that a form was sent in, the team, and the messages of applications. */
-type Sources = { attributionOf: AttributionOf; listTeam: ListTeam; messageOf: MessageOf };
+/** What other slices provide. */
+type Sources = {
+  /** The session that a form was sent in. */
+  attributionOf: AttributionOf;
+  listTeam: ListTeam;
+  messageOf: MessageOf;
+  /** A query of the ids of the applications with unread mails. */
+  unreadIds: SQL;
+};
 
 /** The routes of the applications slice. */
-export const applications = ({ attributionOf, listTeam, messageOf }: Sources) => {
+export const applications = ({ attributionOf, listTeam, messageOf, unreadIds }: Sources) => {
   const change = changeWith(messageOf);
   return (
     new Hono<AppEnv>()
       .route("/", statusPage)
-      .route("/", listRoutes)
+      .route("/", listRoutes(unreadIds))
       .route("/", bulkRoutes(listTeam))
       .route("/", noteRoutes(listTeam))
       .route("/", mailRoutes(messageOf))

@@ -293,7 +293,7 @@ it("confirms one of several times once, mails that it holds and cancels the othe
   expect(await errorOf(await hold(0))).toMatchObject({ status: 409, code: "conflict" });
   expect(await errorOf(await hold(2))).toMatchObject({ status: 422 });
   const { results } = await env.DB.prepare(
-    "SELECT body, attachments FROM outbox WHERE cause_id = ? AND id <> ?",
+    "SELECT body, attachments FROM outbox WHERE cause_id = ? AND id <> ? AND recipient_kind = 'reply'",
   )
     .bind(id, `${replyId}:reply`)
     .all<{ body: string; attachments: string }>();
