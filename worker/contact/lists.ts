@@ -133,12 +133,15 @@ export async function messageCount(
 ): Promise<Count> {
   const match = matchOf(filter, reader);
   if (match === null) return { count: 0, hasMore: false };
-  const newer = after && sql` AND rowid > (SELECT seq FROM messages WHERE id = ${after})`;
+  const newer = after ? sql` AND rowid > (SELECT seq FROM messages WHERE id = ${after})` : sql``;
   const due = dueCondition(filter.due, reader.now);
-  const matches = sql`SELECT rowid FROM ${found(match)}${newer || sql``}`;
+  const { due: _, ...rest } = filter;
+  // Who waits is known to the index alone; together with anything else, what the search finds is looked at once.
+  const isDueAlone = after === undefined && Object.values(rest).every((part) => part === undefined);
+  const matches = sql`SELECT rowid FROM ${found(match)}${newer}`;
+  const waiting = isDueAlone ? sql`true` : sql`seq IN (${matches})`;
   const rows = due
-    ? sql`SELECT 1 FROM (SELECT seq FROM messages WHERE ${isWaiting} AND ${due}) AS waiting
-        WHERE EXISTS (${matches} AND rowid = waiting.seq)`
+    ? sql`SELECT 1 FROM messages WHERE ${isWaiting} AND ${due} AND ${waiting}`
     : matches;
   const { total } = await db.get<{ total: number }>(
     sql`SELECT count(*) AS total FROM (${rows} LIMIT ${maxCount + 1})`,

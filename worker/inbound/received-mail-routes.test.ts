@@ -24,6 +24,8 @@ async function newApplication() {
   const id = await env.DB.prepare("SELECT id FROM applications WHERE reference = ?")
     .bind(reference)
     .first<string>("id");
+  // A list leaves out what is likely spam.
+  await env.DB.prepare("UPDATE applications SET is_spam = 0 WHERE id = ?").bind(id).run();
   return { id: id ?? "", to: await replyEmail(env, reference) };
 }
 
