@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { ApplicationDetail } from "#contract/application-record.ts";
+import { AssigneeField } from "#web/admin/kit/assignee-field.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
-import { useTeam } from "#web/admin/kit/use-team.ts";
 import { isOver } from "./days.ts";
 import { TagsField } from "./tags-field.tsx";
 import { useRecordChange } from "./use-record-change.ts";
@@ -11,38 +11,6 @@ import "./record-details.css";
 
 type Props = { application: ApplicationDetail };
 type Change = ReturnType<typeof useRecordChange>["mutate"];
-
-function AssigneeField({ application, onChange }: Props & { onChange: Change }) {
-  const id = useId();
-  const { assignee } = application;
-  const { data } = useTeam();
-  const admins = data?.items ?? [];
-  // An admin who has left the team stays shown until another takes over.
-  const isGone = assignee !== null && !admins.some((each) => each.id === assignee.id);
-  const team = isGone ? [assignee, ...admins] : admins;
-  return (
-    <div className="fact">
-      <dt>
-        <label htmlFor={id}>Assignee</label>
-      </dt>
-      <dd>
-        <select
-          id={id}
-          className="detail-control"
-          value={assignee?.id ?? ""}
-          onChange={({ target }) => onChange({ assigneeId: target.value || null })}
-        >
-          <option value="">None</option>
-          {team.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </dd>
-    </div>
-  );
-}
 
 const ratings = [1, 2, 3, 4, 5];
 
@@ -99,7 +67,7 @@ function FollowUpField({ application, onChange }: Props & { onChange: Change }) 
         <input
           id={id}
           type="date"
-          className="detail-control"
+          className="fact-control"
           min="2000-01-01"
           max="2099-12-31"
           value={typed ?? saved}
@@ -121,7 +89,10 @@ export function RecordDetails({ application }: Props) {
     <section aria-labelledby="details">
       <SectionHeading id="details" title="Team" />
       <dl>
-        <AssigneeField {...field} />
+        <AssigneeField
+          assignee={application.assignee}
+          onChange={(assigneeId) => mutate({ assigneeId })}
+        />
         <RatingField {...field} />
         <FollowUpField {...field} />
         <TagsField {...field} />

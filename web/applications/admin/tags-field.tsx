@@ -53,7 +53,7 @@ export function TagsField({ application, onChange }: Props) {
         {tags.length < maxTags && (
           <input
             id={id}
-            className="detail-control"
+            className="fact-control"
             autoComplete="off"
             placeholder="Add a tag"
             list={`${id}-tags`}

@@ -1,12 +1,15 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { MessageDetail, MessageEntry } from "#contract/messages.ts";
 import type { ReceivedMail } from "#contract/received-mails.ts";
 import { durationLabel } from "#web/admin/kit/deadlines.ts";
 import { MailStatusLabel } from "#web/admin/kit/mail-status.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
+import { RetryMail } from "#web/admin/kit/retry-mail.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { Link } from "#web/ui/link.tsx";
+import { messageKey } from "./queries.ts";
 import { ReplyBox } from "./reply-box.tsx";
 
 const ReceivedText = lazy(async () => ({
@@ -47,8 +50,8 @@ function Entry({ name, at, kind, note, text, children }: EntryProps) {
 
 type Mail = NonNullable<MessageEntry["mail"]>;
 
-/** Where the mail of a reply stands, and where it can be sent again. */
-function ReplyMail({ mail }: { mail: Mail }) {
+/** Where the mail of a reply stands; one that failed can be tried again. */
+function ReplyMail({ mail, recordKey }: { mail: Mail; recordKey: QueryKey }) {
   const now = useNow();
   const { id, status, isSending, lastError, attempts, nextAttemptAt } = mail;
   // A mail that came back is one that was sent.
@@ -61,8 +64,9 @@ function ReplyMail({ mail }: { mail: Mail }) {
         <span>next try in {durationLabel(Math.max(60_000, nextAttemptAt - now))}</span>
       )}
       <Link className="admin-text-link" to={`/admin/outbox/${id}`}>
-        {canRetry ? "Retry in the outbox" : "Open the mail"}
+        Open the mail
       </Link>
+      {canRetry && <RetryMail id={id} recordKey={recordKey} />}
     </p>
   );
 }
@@ -77,7 +81,7 @@ function TeamEntry({ messageId, entry }: { messageId: string; entry: MessageEntr
           <SentTimes messageId={messageId} entry={entry} />
         </Suspense>
       )}
-      {mail && <ReplyMail mail={mail} />}
+      {mail && <ReplyMail mail={mail} recordKey={messageKey(messageId)} />}
     </Entry>
   );
 }

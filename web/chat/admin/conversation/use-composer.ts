@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { chatLimits } from "#contract/chat-limits.ts";
 import { filledReply, type SavedReply } from "#contract/saved-replies.ts";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import type { WriteKind } from "#web/admin/kit/write-tabs.tsx";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { surplusText } from "#web/lib/surplus.ts";
-import { type DraftKind, useDrafts } from "./use-draft.ts";
+import { useDrafts } from "./use-draft.ts";
 import { useReply } from "./use-reply.ts";
 import { useReplyPicker } from "./use-reply-picker.ts";
 
@@ -21,6 +23,7 @@ export function useComposer({ chat, conversationId, me, name }: ComposerOptions)
   const { connection } = chat;
   const field = useRef<HTMLTextAreaElement>(null);
   const { kind, setKind, text, setText } = useDrafts(me, conversationId);
+  useHeldSession(text !== "");
   const isReply = kind === "reply";
   const reply = useReply({ chat, me, onSent: () => setText("reply", "") });
   const problem = surplusText(text, chatLimits.teamText);
@@ -36,7 +39,7 @@ export function useComposer({ chat, conversationId, me, name }: ComposerOptions)
     field.current?.focus();
   };
   const picker = useReplyPicker(text, isReply, take);
-  const choose = (next: DraftKind) => {
+  const choose = (next: WriteKind) => {
     setKind(next);
     connection.setTyping(false);
     field.current?.focus();

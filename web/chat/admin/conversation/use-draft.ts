@@ -1,17 +1,15 @@
 import { useState } from "react";
+import type { WriteKind } from "#web/admin/kit/write-tabs.tsx";
 import { readSession, writeSession } from "#web/lib/storage.ts";
 
-/** What is written: an answer the visitor sees, or a note for the team. */
-export type DraftKind = "reply" | "note";
-
-type Drafts = Readonly<Record<DraftKind, string>>;
+type Drafts = Readonly<Record<WriteKind, string>>;
 
 /** Where a draft is kept: another user who signs in in the same tab does not get it. */
-export const draftKey = (userId: string, conversationId: string, kind: DraftKind): string =>
+export const draftKey = (userId: string, conversationId: string, kind: WriteKind): string =>
   `chat-draft:${userId}:${kind}:${conversationId}`;
 
 /** What is written first: a note where only a note was begun, because an answer would go to the visitor. */
-export const firstKind = ({ reply, note }: Drafts): DraftKind =>
+export const firstKind = ({ reply, note }: Drafts): WriteKind =>
   note.trim() && !reply.trim() ? "note" : "reply";
 
 /**
@@ -19,13 +17,13 @@ export const firstKind = ({ reply, note }: Drafts): DraftKind =>
  * shown. Each change names its kind, because an answer can leave while a note is written.
  */
 export function useDrafts(userId: string, conversationId: string) {
-  const read = (kind: DraftKind) => readSession(draftKey(userId, conversationId, kind)) ?? "";
+  const read = (kind: WriteKind) => readSession(draftKey(userId, conversationId, kind)) ?? "";
   const [drafts, setDrafts] = useState<Drafts>(() => ({
     reply: read("reply"),
     note: read("note"),
   }));
   const [kind, setKind] = useState(() => firstKind(drafts));
-  const setText = (of: DraftKind, text: string) => {
+  const setText = (of: WriteKind, text: string) => {
     setDrafts((before) => ({ ...before, [of]: text }));
     writeSession(draftKey(userId, conversationId, of), text || null);
   };
