@@ -50,9 +50,10 @@ export type AuditAction =
   | `application.${"status_changed" | "details_changed" | "spam_changed"}`
   | `application.${"note_added" | "note_edited" | "note_deleted"}`
   | `message.${"status_changed" | "spam_changed" | "assigned" | "made_application"}`
-  | `message.${"replied" | "reply_taken_back" | "note_added"}`
+  | `message.${"replied" | "reply_taken_back" | "note_added" | "slot_held"}`
   | `${"application" | "message"}.erased`
   | "application_list.exported"
+  | "audit_log.exported"
   | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`
   | `error_group.${"resolved" | "ignored" | "reopened"}`
   | `picture.${"added" | "described" | "replaced" | "deleted" | "restored"}`
