@@ -1,5 +1,5 @@
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
-import type { DraftKind } from "./use-draft.ts";
+import type { DraftKind } from "#web/chat/admin/state/unsent.ts";
 
 const names: Record<DraftKind, string> = { reply: "Reply", note: "Note" };
 

@@ -2,9 +2,10 @@ import { useRef } from "react";
 import { chatLimits } from "#contract/chat-limits.ts";
 import { filledReply, type SavedReply } from "#contract/saved-replies.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import type { DraftKind } from "#web/chat/admin/state/unsent.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { surplusText } from "#web/lib/surplus.ts";
-import { type DraftKind, useDrafts } from "./use-draft.ts";
+import { useDrafts } from "./use-draft.ts";
 import { useReply } from "./use-reply.ts";
 import { useReplyPicker } from "./use-reply-picker.ts";
 

@@ -1,14 +1,8 @@
 import { useState } from "react";
+import { type DraftKind, draftKey } from "#web/chat/admin/state/unsent.ts";
 import { readSession, writeSession } from "#web/lib/storage.ts";
 
-/** What is written: an answer the visitor sees, or a note for the team. */
-export type DraftKind = "reply" | "note";
-
 type Drafts = Readonly<Record<DraftKind, string>>;
-
-/** Where a draft is kept: another user who signs in in the same tab does not get it. */
-export const draftKey = (userId: string, conversationId: string, kind: DraftKind): string =>
-  `chat-draft:${userId}:${kind}:${conversationId}`;
 
 /** What is written first: a note where only a note was begun, because an answer would go to the visitor. */
 export const firstKind = ({ reply, note }: Drafts): DraftKind =>
