@@ -20,17 +20,44 @@ const hasPages =
   !process.argv.includes("--project=site") &&
   existsSync("web/hosting/wrangler.toml");
 
+/**
+ * Features of Chromium that no test needs. The last two draw a page of their own for the address bar of
+ * every window, also without a screen, which takes as long as a page of the site. The others are the
+ * choice of Playwright, which a second list replaces.
+ */
+const disabledFeatures = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
+];
+
 /** Files that only read, so they share the servers of the other tests and run beside them. */
 const readingFiles = [
   "about-sitemap-legal",
   "account-menu",
   "every-page",
   "headings",
+  "hero",
+  "home",
   "home-composition",
   "links",
   "navigation",
   "news",
+  "no-script",
   "page-transitions",
+  "services-badge",
 ].map((name) => `**/${name}.spec.ts`);
 
 /**
@@ -56,7 +83,7 @@ const server = (name: string, origin: string) => ({
 export default defineConfig<{ idpOrigin: string }>({
   testDir: "e2e",
   outputDir: "test-results",
-  // One for each of two projects at a time; within a project the tests run one after the other.
+  // Each project that writes has one at a time; the files that only read take what is free.
   workers: 2,
   // A busy machine can keep a browser waiting; a test that needs its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -68,7 +95,10 @@ export default defineConfig<{ idpOrigin: string }>({
     : "list",
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: browser, args: ["--disable-quic", "--disable-gpu"] },
+    launchOptions: {
+      executablePath: browser,
+      args: ["--disable-quic", "--disable-gpu", `--disable-features=${disabledFeatures}`],
+    },
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",
@@ -85,7 +115,6 @@ export default defineConfig<{ idpOrigin: string }>({
     {
       name: "reading",
       testMatch: readingFiles,
-      workers: 1,
       use: { baseURL: site, idpOrigin: siteIdp },
     },
     {

@@ -1,5 +1,45 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+/** Tests that run inside workerd on the real migrations, beside the worker with this entry. */
+const workerProject = (
+  name: string,
+  main: string,
+  files: string,
+): TestProjectInlineConfiguration => ({
+  plugins: [
+    cloudflareTest(async () => ({
+      main,
+      wrangler: { configPath: "./wrangler.toml" },
+      remoteBindings: false,
+      miniflare: {
+        bindings: {
+          PUBLIC_ORIGIN: "https://site.example",
+          OIDC_ISSUER: "https://id.example",
+          OIDC_CLIENT_ID: "sable-and-signal",
+          OIDC_CLIENT_SECRET: "a-secret-that-only-tests-know",
+          SEAL_KEY: "a-key-of-at-least-thirty-two-characters",
+          ADMIN_EMAILS: "ada@agency.example, Root@agency.example",
+          COUNT_AUTOMATION: "",
+          TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+        },
+      },
+    })),
+  ],
+  test: {
+    name,
+    include: [files],
+    exclude: ["**/*.unit.test.ts"],
+    testTimeout: 30_000,
+    globalSetup: "./scripts/testing/build-site.ts",
+    // The source maps come first, so that every later failure shows the right line.
+    setupFiles: [
+      "./worker/testing/source-lines.ts",
+      "./scripts/testing/fail-on-console.ts",
+      "./worker/testing/setup.ts",
+    ],
+  },
+});
 
 /**
  * Tests of the worker, and of the demo data it stores, run inside workerd on the real migrations, unless their name ends in
@@ -16,40 +56,8 @@ export default defineConfig({
     // As in playwright.config.ts: a run that decides about a change tries a failed test once more.
     retry: process.env.CI ? 1 : 0,
     projects: [
-      {
-        plugins: [
-          cloudflareTest(async () => ({
-            main: "./worker/index.ts",
-            wrangler: { configPath: "./wrangler.toml" },
-            remoteBindings: false,
-            miniflare: {
-              bindings: {
-                PUBLIC_ORIGIN: "https://site.example",
-                OIDC_ISSUER: "https://id.example",
-                OIDC_CLIENT_ID: "sable-and-signal",
-                OIDC_CLIENT_SECRET: "a-secret-that-only-tests-know",
-                SEAL_KEY: "a-key-of-at-least-thirty-two-characters",
-                ADMIN_EMAILS: "ada@agency.example, Root@agency.example",
-                COUNT_AUTOMATION: "",
-                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
-              },
-            },
-          })),
-        ],
-        test: {
-          name: "worker",
-          include: ["{worker,scripts/demo}/**/*.test.ts"],
-          exclude: ["**/*.unit.test.ts"],
-          testTimeout: 30_000,
-          globalSetup: "./scripts/testing/build-site.ts",
-          // The source maps come first, so that every later failure shows the right line.
-          setupFiles: [
-            "./worker/testing/source-lines.ts",
-            "./scripts/testing/fail-on-console.ts",
-            "./worker/testing/setup.ts",
-          ],
-        },
-      },
+      workerProject("worker", "./worker/index.ts", "worker/**/*.test.ts"),
+      workerProject("demo", "./scripts/demo/worker.ts", "scripts/demo/*.test.ts"),
       {
         test: {
           name: "node",

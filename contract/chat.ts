@@ -109,13 +109,17 @@ export const chatTranscript = defineEndpoint({
   problems: ["expired"],
 });
 
-const conversationParams = z.object({ id: recordId });
+/** What all endpoints of one conversation share that are for the team. */
+const ofConversation = {
+  params: z.object({ id: recordId }),
+  problems: ["not_found"],
+} as const;
 
 /** A conversation as a WebSocket, for the team. */
 export const conversationSocket = defineEndpoint({
   method: "GET",
   path: "/api/chat/conversations/:id/socket",
-  params: conversationParams,
+  ...ofConversation,
   reply: "websocket",
   problems: ["not_found", "upgrade_required"],
 });
@@ -124,16 +128,14 @@ export const conversationSocket = defineEndpoint({
 export const exchangeConversationFrames = defineEndpoint({
   method: "POST",
   path: "/api/chat/conversations/:id/exchange",
-  params: conversationParams,
+  ...ofConversation,
   ...exchange,
-  problems: ["not_found"],
 });
 
 /** The transcript as a text file, with notes. */
 export const conversationTranscript = defineEndpoint({
   method: "GET",
   path: "/api/chat/conversations/:id/transcript",
-  params: conversationParams,
+  ...ofConversation,
   reply: "file",
-  problems: ["not_found"],
 });

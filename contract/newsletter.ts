@@ -40,33 +40,40 @@ export const newsletterPage = defineEndpoint({
   reply: "document",
 });
 
-const token = z.object({ token: z.string() });
+const params = z.object({ token: z.string() });
 
-/** The page of the link in a confirmation mail. It changes nothing, because programs open the links of mails too. */
-export const confirmationPage = defineEndpoint({
-  method: "GET",
+/** The link in a confirmation mail. */
+const confirmation = {
   path: "/api/newsletter-confirmation/:token",
-  params: token,
+  params,
   reply: "document",
   problems: ["not_found", "expired"],
+} as const;
+
+/** The link in each newsletter. */
+const unsubscription = {
+  path: "/api/newsletter-unsubscription/:token",
+  params,
+  reply: "document",
+  problems: ["not_found"],
+} as const;
+
+/** The page behind the link of a confirmation mail. It changes nothing, because mail programs open links too. */
+export const confirmationPage = defineEndpoint({
+  method: "GET",
+  ...confirmation,
 });
 
 /** Subscribes the email a link was sent to; 410 `expired` after seven days, or when the link was used before. */
 export const confirmSubscription = defineEndpoint({
   method: "POST",
-  path: "/api/newsletter-confirmation/:token",
-  params: token,
-  reply: "document",
-  problems: ["not_found", "expired"],
+  ...confirmation,
 });
 
-/** The page of the link that each newsletter has; it changes nothing. */
+/** The page behind the link of a newsletter. It changes nothing. */
 export const unsubscribePage = defineEndpoint({
   method: "GET",
-  path: "/api/newsletter-unsubscription/:token",
-  params: token,
-  reply: "document",
-  problems: ["not_found"],
+  ...unsubscription,
 });
 
 /**
@@ -75,10 +82,7 @@ export const unsubscribePage = defineEndpoint({
  */
 export const unsubscribe = defineEndpoint({
   method: "POST",
-  path: "/api/newsletter-unsubscription/:token",
-  params: token,
+  ...unsubscription,
   body: { file: ["multipart/form-data"] },
   acceptsForm: true,
-  reply: "document",
-  problems: ["not_found"],
 });

@@ -106,9 +106,10 @@ test("keeps tabs, filters and search of a list side by side on every width above
   page,
 }) => {
   await signInAs(page, "admin");
+  await page.goto("/admin/applications");
+  await expect(search(page)).toBeVisible();
   for (const width of [700, 720, 834, 1024]) {
     await page.setViewportSize({ width, height: 450 });
-    await page.goto("/admin/applications");
     const box = await search(page).boundingBox();
     const end = (box?.x ?? width) + (box?.width ?? 0);
     expect(end, `the end of the search at ${width}`).toBeLessThanOrEqual(width - 24);
@@ -165,9 +166,9 @@ test("titles of what waits start at one edge, whatever their counts", async ({ p
     );
   }
   await signInAs(page, "admin");
+  await page.goto("/admin");
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/admin");
     await expect(page.locator(".attention-count", { hasText: "4,705" })).toBeVisible();
     const edges = await page
       .locator(".attention-title")

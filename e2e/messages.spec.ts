@@ -3,9 +3,11 @@ import { expectFitting } from "./support/back-office.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-test("answers a message by keyboard, takes the answer back with its text, and fits every width", async ({
+test("answers a message by keyboard, over an ended session, takes the answer back with its text, and fits every width", async ({
   page,
   request,
+  context,
+  noise,
 }) => {
   const subject = `Rates for ${crypto.randomUUID()}`;
   const sent = await request.post("/api/contact", {
@@ -25,6 +27,19 @@ test("answers a message by keyboard, takes the answer back with its text, and fi
   await page.keyboard.type("Gladly. Here they are.");
   await page.reload();
   await expect(field).toHaveValue("Gladly. Here they are.");
+  await test.step("An ended session leaves the text on the screen", async () => {
+    noise.allow(/status of 401/);
+    const cookies = await context.cookies();
+    const look = () => page.evaluate(() => dispatchEvent(new Event("focus")));
+    await context.clearCookies();
+    await look();
+    const dialog = page.getByRole("dialog", { name: /^Your session ended at/ });
+    await expect(dialog.getByRole("link", { name: "Sign In in a New Tab" })).toBeFocused();
+    await expect(field).toHaveValue("Gladly. Here they are.");
+    await context.addCookies(cookies);
+    await look();
+    await expect(dialog).toBeHidden();
+  });
   await page.keyboard.press("r");
   await page.keyboard.press("ControlOrMeta+Enter");
   const thread = page.getByRole("region", { name: subject });

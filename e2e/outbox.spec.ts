@@ -178,17 +178,15 @@ test("acts on the open record from the command palette, which names a search wit
   await expect(toast(page, "Error resolved")).toBeVisible();
 });
 
-for (const theme of ["light", "dark"] as const)
-  test(`is accessible in the ${theme} theme, and fits every width`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await signInAs(page, "admin");
-    await page.goto("/admin");
-    const term = uniqueTerm();
-    await reportError(page, `${term} ${"longest".repeat(40)}`);
-    await expectFitting(page, "/admin/outbox");
-    await expectFitting(page, `/admin/outbox/errors?q=${term}`);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await row(page, term).getByRole("link").click();
-    await expect(page.getByRole("region", { name: "Newest error reports" })).toBeVisible();
-    await expectFitting(page, page.url());
-  });
+test("is accessible in both themes and fits every width", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.goto("/admin");
+  const term = uniqueTerm();
+  await reportError(page, `${term} ${"longest".repeat(40)}`);
+  await expectFitting(page, "/admin/outbox");
+  await expectFitting(page, `/admin/outbox/errors?q=${term}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await row(page, term).getByRole("link").click();
+  await expect(page.getByRole("region", { name: "Newest error reports" })).toBeVisible();
+  await expectFitting(page, page.url());
+});

@@ -1,11 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+type Selection = (builder: AxeBuilder) => AxeBuilder;
+
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Fails with each violation of WCAG 2.2 AA and its element, on the page or below a selector. */
-export async function expectAccessible(page: Page, selector = "body"): Promise<void> {
-  // Contrast is wrong while an element fades in, so finite animations are awaited first.
+/** Waits for the end of finite animations, because contrast is wrong while an element fades in. */
+async function untilStill(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -17,14 +18,26 @@ export async function expectAccessible(page: Page, selector = "body"): Promise<v
         .map(({ finished }) => finished),
     ),
   );
+}
+
+/** Fails with each violation of the rules that a builder selects, and its element. */
+async function expectNoViolation(page: Page, selector: string, rules: Selection): Promise<void> {
+  await untilStill(page);
   // Legacy mode checks the page alone; the other mode opens a blank tab for each check, for frames of other sites.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(standards)
-    .include(selector)
-    .analyze();
+  const builder = new AxeBuilder({ page }).setLegacyMode().include(selector);
+  const { violations } = await rules(builder).analyze();
   const descriptions = violations.map(({ id, help, nodes }) => {
     return `${id}: ${help} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`;
   });
   expect(descriptions).toEqual([]);
 }
+
+/** Fails with each violation of WCAG 2.2 AA, on the page or below a selector. */
+export const expectAccessible = (page: Page, selector = "body"): Promise<void> =>
+  expectNoViolation(page, selector, (builder) => builder.withTags(standards));
+
+/** Fails with each violation that depends on colours, for a second colour scheme of an audited page. */
+export const expectAccessibleColours = (page: Page): Promise<void> =>
+  expectNoViolation(page, "body", (builder) =>
+    builder.withRules(["color-contrast", "link-in-text-block"]),
+  );

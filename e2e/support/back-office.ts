@@ -1,18 +1,26 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, expectAccessibleColours } from "./accessibility.ts";
 import { sidewaysOverflow, smallFields } from "./small-screens.ts";
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Opens a page of the back office and fails when it is not accessible or scrolls sideways at a width. */
+/**
+ * Opens a page of the back office and fails when it is not accessible in the light or the dark theme, or
+ * scrolls sideways at a width. Leaves the page at 320 pixels, in the dark theme.
+ */
 export async function expectFitting(page: Page, url: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto(url);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  for (const width of [1440, 1024, 390, 320]) {
+  for (const width of [1440, 1024, 834, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    if (width === 1440 || width === 390) await expectAccessible(page);
     expect(await sidewaysOverflow(page), `${url} at ${width}`).toBe(0);
     if (width === 390) expect(await smallFields(page), url).toEqual([]);
+    if (width !== 1440 && width !== 390) continue;
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessibleColours(page);
   }
 }

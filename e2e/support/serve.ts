@@ -3,14 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "#scripts/lib/command.ts";
 import { buildSite } from "#scripts/lib/site.ts";
+import { waitUntilHealthy } from "#scripts/lib/wait-until-healthy.ts";
 import { runPages } from "#scripts/lib/wrangler.ts";
-import {
-  healthUrl,
-  rejectOnExit,
-  rejectWhenSilent,
-  startStack,
-  waitUntilHealthy,
-} from "#scripts/stack/stack.ts";
+import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "#scripts/stack/stack.ts";
 import { choosePorts } from "./ports.ts";
 
 /** A new, empty state folder, removed when the process exits. */

@@ -1,16 +1,31 @@
 import { eq } from "drizzle-orm";
 import { type DemoError, demoErrors } from "#seed/demo/errors.ts";
+import { changeStatus } from "#worker/errors/change-status.ts";
+import { errorSignature } from "#worker/errors/fingerprint.ts";
 import { insertErrorReport } from "#worker/errors/insert-report.ts";
 import { errorGroups } from "#worker/errors/store.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import type { Month, Step } from "./step.ts";
+import { actor } from "./team.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-async function stepsOf(error: DemoError, { db, now, settings }: Month): Promise<Step[]> {
+/** Resolves or ignores an error at a time (epoch ms). */
+async function decide(
+  { db, team: [admin] }: Month,
+  id: string,
+  status: "resolved" | "ignored",
+  at: number,
+) {
+  const [group] = await db.select().from(errorGroups).where(eq(errorGroups.fingerprint, id));
+  if (group) await changeStatus(db, [{ id, version: group.version }], status, actor(admin, at));
+}
+
+async function stepsOf(error: DemoError, month: Month): Promise<Step[]> {
+  const { db, now, settings } = month;
   const { message, stack, path, userAgent, timesADay, status } = error;
-  const fingerprint = await idFromParts("demo error", message);
+  const fingerprint = await idFromParts(errorSignature(error));
   const openedBy = await idFromParts("demo visitor", message);
   const times = timesADay.flatMap((count, day) =>
     Array.from({ length: count }, (_, n) => now - day * dayMs - (7 + 41 * n) * minuteMs),
@@ -26,9 +41,8 @@ async function stepsOf(error: DemoError, { db, now, settings }: Month): Promise<
     }),
   );
   if (status === undefined) return steps;
-  const close = () =>
-    db.update(errorGroups).set({ status }).where(eq(errorGroups.fingerprint, fingerprint));
-  return [...steps, { at: Math.max(...times) + minuteMs, run: async () => close() }];
+  const decidedAt = Math.max(...times) + minuteMs;
+  return [...steps, { at: decidedAt, run: () => decide(month, fingerprint, status, decidedAt) }];
 }
 
 /** The errors that visitors' browsers reported in the month. */

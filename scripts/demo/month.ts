@@ -1,23 +1,48 @@
+import { base64 } from "@scure/base";
 import { sql } from "drizzle-orm";
 import { mailWriter } from "#worker/lib/automatic-mail.ts";
+import { openDatabase } from "#worker/lib/db.ts";
 import { applicationSteps } from "./applications.ts";
+import { keepAlarms } from "./chat-objects.ts";
+import { chatSteps } from "./chats.ts";
+import { resetClock } from "./clock.ts";
+import { dataRequestSteps } from "./data-requests.ts";
 import { errorSteps } from "./errors.ts";
-import { settleMails } from "./mails.ts";
+import { demoMailer } from "./mail-provider.ts";
 import { messageSteps } from "./messages.ts";
+import { newsletterSteps } from "./newsletter.ts";
+import { PassingTime } from "./passing-time.ts";
 import { postSteps } from "./posts.ts";
-import type { Month, MonthSettings, Step } from "./step.ts";
+import { savedReplySteps } from "./saved-replies.ts";
+import type { Month, MonthEnv, MonthOptions, Step } from "./step.ts";
 import { addTeam } from "./team.ts";
+
+async function stepsOf(month: Month): Promise<Step[]> {
+  const parts = [
+    await applicationSteps(month),
+    await messageSteps(month),
+    await errorSteps(month),
+    await chatSteps(month),
+    await newsletterSteps(month),
+    postSteps(month),
+    savedReplySteps(month),
+    dataRequestSteps(month),
+  ];
+  return parts.flat().toSorted((one, other) => one.at - other.at);
+}
 
 /**
  * Fills a fresh database with an invented month that ends at `now` (epoch ms). Every step goes through the
- * function that the product itself uses for it, in the order of time, so that histories, mails, search and
- * audit agree. Throws where the database already has applications.
+ * function that the product itself uses for it, in the order of time and with the clock set to it, so that histories,
+ * mails, search and audit agree. Throws where the database already has applications.
  */
 export async function fillMonth(
-  { db, bucket }: Pick<Month, "db" | "bucket">,
+  bindings: Omit<MonthEnv, "EMAIL">,
   now: number,
-  settings: MonthSettings,
+  { accounts, picture }: MonthOptions,
 ): Promise<void> {
+  const env: MonthEnv = { ...bindings, EMAIL: demoMailer };
+  const db = openDatabase(env.DB);
   const [{ present } = { present: 0 }] = await db.all<{ present: number }>(
     sql`SELECT count(*) AS present FROM applications`,
   );
@@ -26,14 +51,22 @@ export async function fillMonth(
       "The demo data fills a fresh database, and this one has records. Run `npm run reset` first; it removes them.",
     );
   }
-  const team = await addTeam(db, now, settings);
-  const month: Month = { db, bucket, now, settings, team, writeMail: await mailWriter(db) };
-  const steps: Step[] = [
-    ...(await applicationSteps(month)),
-    ...(await messageSteps(month)),
-    ...(await errorSteps(month)),
-    ...postSteps(month),
-  ];
-  for (const { run } of steps.toSorted((one, other) => one.at - other.at)) await run();
-  await settleMails(month);
+  const { PUBLIC_ORIGIN, SEAL_KEY, OIDC_ISSUER: issuer } = env;
+  const month: Month = {
+    ...{ env, db, bucket: env.MEDIA, now, settings: { PUBLIC_ORIGIN, SEAL_KEY } },
+    team: await addTeam(db, now, { issuer, accounts }),
+    writeMail: await mailWriter(db),
+    picture: new Uint8Array(base64.decode(picture)),
+  };
+  const time = new PassingTime(month);
+  try {
+    for (const { at, run } of await stepsOf(month)) {
+      await time.passTo(at);
+      await run();
+    }
+    await time.passTo(now);
+    await keepAlarms(env.CHAT_SESSIONS);
+  } finally {
+    resetClock();
+  }
 }

@@ -1,17 +1,24 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { demoAccounts, subjectOf } from "#scripts/identity-provider/accounts.ts";
 import { withProgress } from "./command.ts";
-import { runToEnd } from "./processes.ts";
+import { findFreePorts } from "./ports.ts";
 import { inRoot } from "./root.ts";
-import { localSecrets } from "./secrets.ts";
-import { workerConfig } from "./worker-config.ts";
+import { waitUntilHealthy } from "./wait-until-healthy.ts";
+import { runWorker } from "./wrangler.ts";
 
 /** Where the demo data goes, and the origins of the site and of the identity provider. */
 interface DemoOptions {
   stateFolder: string;
   publicOrigin: string;
   issuer: string;
+}
+
+/** Has the worker of `scripts/demo` do one of its parts; throws with what it says where that fails. */
+async function ask(origin: string, part: string, body: object): Promise<void> {
+  const request = { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(`${origin}/api/demo/${part}`, request);
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /**
@@ -24,23 +31,17 @@ export async function addDemoData({ stateFolder, publicOrigin, issuer }: DemoOpt
   const accounts = demoAccounts.map(({ email, givenName, role }) => ({
     ...{ email, subject: subjectOf(email), firstName: givenName, isAdmin: role === "admin" },
   }));
-  const { SEAL_KEY } = localSecrets();
-  const { d1_databases: databases, r2_buckets: buckets } = workerConfig();
-  const options = {
-    stateFolder,
-    databases,
-    buckets,
-    PUBLIC_ORIGIN: publicOrigin,
-    issuer,
-    accounts,
-  };
-  await withProgress("Filling the database with a demo month", () =>
-    runToEnd({
-      name: "The demo data",
-      command: "node",
-      args: [inRoot("scripts/demo/fill-database.ts"), JSON.stringify(options)],
-      env: { SEAL_KEY },
-    }),
-  );
+  const picture = readFileSync(inRoot("web/public/media/news/2.jpg")).toString("base64");
+  const [port = 0] = await findFreePorts(1);
+  const origin = `http://localhost:${port}`;
+  const vars = { PUBLIC_ORIGIN: publicOrigin, OIDC_ISSUER: issuer };
+  const worker = runWorker({ script: "scripts/demo/worker.ts", port, stateFolder, vars });
+  try {
+    await waitUntilHealthy(origin + "/api/demo", worker);
+    await withProgress("Playing a demo month", () => ask(origin, "month", { accounts, picture }));
+    await withProgress("Adding 200 days of analytics", () => ask(origin, "analytics", {}));
+  } finally {
+    await worker.stop();
+  }
   writeFileSync(stamp, "");
 }

@@ -7,8 +7,6 @@ interface WorkerConfig {
   routes?: readonly { pattern: string }[];
   triggers?: { crons?: readonly string[] };
   assets?: { run_worker_first?: readonly string[] | boolean };
-  d1_databases?: readonly object[];
-  r2_buckets?: readonly object[];
 }
 
 /** The worker's configuration as wrangler reads it: the local one, or that of an environment. */

@@ -46,6 +46,8 @@ export async function bundleWorker(folder: string, ...args: readonly string[]): 
 }
 
 interface WorkerOptions {
+  /** Its entry; by default that of the product. */
+  script?: string;
   port: number;
   stateFolder: string;
   vars: Readonly<Record<string, string>>;
@@ -66,7 +68,7 @@ const withoutHotkeys = "--show-interactive-dev-session=false";
 
 /** Starts the worker, with the built site beside it, on the port. */
 export function runWorker(options: WorkerOptions): Running {
-  const { port, stateFolder, vars, inspectorPort, onLine } = options;
+  const { script, port, stateFolder, vars, inspectorPort, onLine } = options;
   // The level `info` would hide `console.log`, and `warn` also `console.info`.
   const logLevel = inspectorPort === undefined ? "warn" : "log";
   const settings = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
@@ -74,7 +76,7 @@ export function runWorker(options: WorkerOptions): Running {
     name: "The worker",
     command: "wrangler",
     args: [
-      ...["dev", "--port", String(port), "--persist-to", stateFolder],
+      ...["dev", ...(script ? [script] : []), "--port", String(port), "--persist-to", stateFolder],
       ...["--inspector-port", String(inspectorPort ?? 0), "--log-level", logLevel, withoutHotkeys],
       ...settings,
     ],

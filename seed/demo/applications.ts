@@ -6,6 +6,7 @@ import {
   type SampleApplication,
   sampleApplications,
 } from "#seed/applications.ts";
+import { firstNames, lastNames } from "./names.ts";
 
 /** An invented application with what the team noted about it. */
 export interface DemoApplication extends SampleApplication {
@@ -19,19 +20,6 @@ export interface DemoApplication extends SampleApplication {
   declineReason: string | null;
 }
 
-const firstNames = [
-  ...["Adaeze", "Bram", "Céline", "Dario", "Elif", "Fionn", "Greta", "Hana", "Ivo", "Jonna"],
-  ...["Kwame", "Livia", "Mads", "Noor", "Orla", "Pavel", "Quinn", "Rosa", "Sanne", "Teo"],
-] as const;
-const lastNames = [
-  "Achterberg",
-  "Bellini",
-  "Castellan",
-  "Demir",
-  "Eriksen",
-  "Falk",
-  "Grady",
-] as const;
 const companies = ["Marrow & Fig", "Studio Halm", "Coldwater Books", "Atelier Sorrel"] as const;
 
 /** What became of the older ones: nearly all are decided. */

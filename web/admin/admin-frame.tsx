@@ -9,6 +9,7 @@ import { useShortcuts } from "./kit/shortcuts.ts";
 import { ToastRegion } from "./kit/toast-region.tsx";
 import { PaletteLoading, paletteLabel } from "./palette-loading.tsx";
 import type { AdminSection } from "./section.ts";
+import { SessionEnded } from "./session-ended.tsx";
 import { Sidebar, sidebarId } from "./sidebar.tsx";
 import { useFocusRescue } from "./use-focus-rescue.ts";
 
@@ -120,6 +121,7 @@ export function AdminFrame({ user, sections, children }: Props) {
       </main>
       <BottomBar sections={sections} />
       <ToastRegion />
+      <SessionEnded />
       {layer === "palette" && (
         <Palette
           sections={sections}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isInSection, sectionRoutes } from "./admin-routes.ts";
+import { isInSection, sectionRoutes, viewOf } from "./admin-routes.ts";
 import { lazyView } from "./kit/lazy-view.ts";
 import type { AdminSection } from "./section.ts";
 
@@ -20,6 +20,20 @@ it("gives every page of a section its URL", () => {
     "/admin/referrals",
     "/admin/referrals/:id",
   ]);
+});
+
+it("finds the view of a URL, a named page before a record", () => {
+  const [list, record, board] = [1, 2, 3].map(() => lazyView(async () => ({ Component })));
+  const routes = [
+    { path: "", Component: list ?? view },
+    { path: ":id", Component: record ?? view },
+    { path: "board", Component: board ?? view },
+  ];
+  const all = sectionRoutes([{ ...section, routes }]);
+  expect(viewOf(all, "/admin/referrals")).toBe(list);
+  expect(viewOf(all, "/admin/referrals/7")).toBe(record);
+  expect(viewOf(all, "/admin/referrals/board")).toBe(board);
+  expect(viewOf(all, "/admin/nowhere")).toBeUndefined();
 });
 
 it("finds the section of a URL by whole segments", () => {

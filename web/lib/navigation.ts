@@ -74,13 +74,18 @@ export function useRouteChange(onRendered: (pathname: string, isFirst: boolean) 
   }, [pathname, search, hash, key, type, onRendered]);
 }
 
-/** Calls `prefetch` with the path of an internal link when the pointer or focus reaches it. */
-export function prefetchOnIntent(prefetch: (pathname: string) => void): void {
+/**
+ * Calls `prefetch` with the path of an internal link when the pointer or focus reaches it. Returns the
+ * function that ends this.
+ */
+export function prefetchOnIntent(prefetch: (pathname: string) => void): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link && link.origin === location.origin && !link.target) prefetch(link.pathname);
   };
+  const listening = new AbortController();
   for (const type of ["pointerover", "focusin", "touchstart"]) {
-    document.addEventListener(type, onIntent, { passive: true });
+    document.addEventListener(type, onIntent, { passive: true, signal: listening.signal });
   }
+  return () => listening.abort();
 }

@@ -5,9 +5,10 @@ import { useLocation, useRoutes } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
 import { AccessDenied, SignInPrompt } from "#web/admin/access-screens.tsx";
 import { AdminFrame } from "#web/admin/admin-frame.tsx";
-import { isInSection, overviewPath, sectionRoutes } from "#web/admin/admin-routes.ts";
+import { isInSection, overviewPath, sectionRoutes, viewOf } from "#web/admin/admin-routes.ts";
 import { LoadingView, UnknownView } from "#web/admin/fallback-views.tsx";
-import { useSessionHold } from "#web/admin/kit/held-session.ts";
+import { useAdminUser } from "#web/admin/kit/admin-user.ts";
+import { useHeldText } from "#web/admin/kit/held-session.ts";
 import { Overview } from "#web/admin/overview.tsx";
 import { createQueryClient } from "#web/admin/query-client.ts";
 import { useRefreshOnSubmission } from "#web/admin/refresh-on-submission.ts";
@@ -16,22 +17,28 @@ import { NotFound } from "#web/layout/not-found.tsx";
 import { PublicLayout } from "#web/layout/public-layout.tsx";
 import { SessionPending } from "#web/layout/session-pending.tsx";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
+import { prefetchOnIntent } from "#web/lib/navigation.ts";
 import { useSession } from "#web/lib/session.ts";
 import { adminSections } from "./admin-sections.ts";
 
+const views = sectionRoutes(adminSections);
 const routes = [
   { path: overviewPath, element: <Overview sections={adminSections} /> },
-  ...sectionRoutes(adminSections),
+  ...views,
   { path: "*", element: <UnknownView /> },
 ];
 
 function Panel({ user }: { user: CurrentUser }) {
   useRefreshOnSubmission(adminSections);
-  useEffect(() => {
-    for (const { routes } of adminSections) {
-      for (const { Component } of routes) preload(Component.load);
-    }
-  }, []);
+  // Not every view at once: two hundred files would compete with the data of the view that is open.
+  useEffect(
+    () =>
+      prefetchOnIntent((pathname) => {
+        const view = viewOf(views, pathname);
+        if (view) preload(view.load);
+      }),
+    [],
+  );
   return (
     <AdminFrame user={user} sections={adminSections}>
       <Suspense fallback={<LoadingView />}>{useRoutes(routes)}</Suspense>
@@ -45,12 +52,10 @@ function Panel({ user }: { user: CurrentUser }) {
  */
 function useAdmin(): CurrentUser | null {
   const session = useSession();
-  const isHeld = useSessionHold(({ isHeld }) => isHeld);
-  const [last, setLast] = useState<CurrentUser | null>(null);
+  const isHeld = useHeldText() !== null;
+  const last = useAdminUser();
   const isAdmin = session.status === "signed-in" && session.user.role === "admin";
-  const admin = isAdmin ? session.user : null;
-  if (admin && admin !== last) setLast(admin);
-  return admin ?? (isHeld ? last : null);
+  return isAdmin || isHeld ? last : null;
 }
 
 /** /admin explains why it stays closed. /cms and /analytics do not exist for other people; a user who has signed in for them learns why. */

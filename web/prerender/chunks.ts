@@ -92,6 +92,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: ["contract/chat-texts.ts", "web/chat/start-widget.tsx", "web/lib/surplus.ts"],
   },
   {
+    // Small modules that the records of the back office share.
+    name: "facts",
+    packages: [],
+    modules: ["web/admin/kit/assignee-field.tsx", "web/admin/kit/fact.tsx"],
+  },
+  {
     // What the home page loads after its first paint.
     name: "enhancements",
     packages: ["framer-motion", "motion", "motion-dom", "motion-utils"],

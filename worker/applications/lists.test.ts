@@ -5,6 +5,7 @@ import { boardOrder } from "#contract/application-lists.ts";
 import { type ApplicationSummary, applicationStatuses } from "#contract/application-record.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
+import { idOfRow, storeAdmin, storeRows } from "#worker/testing/stored-rows.ts";
 import { boardOf } from "./board.ts";
 import {
   applicationCount,
@@ -22,25 +23,27 @@ const now = Date.UTC(2026, 10, 22, 12);
 const userId = "00000000000000000000000001";
 const reader = { userId, now };
 
-/** The id of the application that came as the given number of all. */
-const idOf = (seq: number) => String(seq).padStart(26, "0");
-
-const insert = (from: number, to: number, columns: Record<string, string>) => {
-  const names = ["id", "reference", "payload_hash", "source", "full_name", "email"];
-  const others = ["application_type", "answers", "terms_version", "spam_score", "received_at"];
-  return env.DB.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
-     INSERT INTO applications (${[...names, ...others, ...Object.keys(columns)].join(", ")})
-     SELECT printf('%026d', i), 'SS-' || i, 'h', 'portal', 'Mina Okafor ' || i, 'mina' || i || '@okafor.example',
-       'creator', '{}', 'v', 0, ${now} - (${total + 1} - i) * 60000, ${Object.values(columns).join(", ")} FROM n`,
-  ).run();
-};
+const insert = (from: number, to: number, columns: Record<string, string>) =>
+  storeRows(
+    "applications",
+    { from, to },
+    {
+      reference: "'SS-' || i",
+      payload_hash: "'h'",
+      source: "'portal'",
+      full_name: "'Mina Okafor ' || i",
+      email: "'mina' || i || '@okafor.example'",
+      application_type: "'creator'",
+      answers: "'{}'",
+      terms_version: "'v'",
+      spam_score: "0",
+      received_at: `${now} - (${total + 1} - i) * 60000`,
+      ...columns,
+    },
+  );
 
 beforeAll(async () => {
-  await env.DB.prepare(
-    `INSERT INTO users (id, issuer, subject, email, first_name, role, created_at, last_sign_in_at)
-     VALUES ('${userId}', 'i', 's', 'ada@team.example', 'Ada', 'admin', 0, 0)`,
-  ).run();
+  await storeAdmin(userId);
   // Every value is frequent, and no two of stage, assignee and rating come together but once in a while.
   await insert(1, total, {
     stage: "iif(i % 2, 'new', 'decided')",
@@ -148,8 +151,8 @@ it.each<[string, ListQuery, number, (number | null)[]]>([
   "finds the neighbours of an application %s, and reads few rows",
   async (_, query, at, beside) => {
     const { binding, rowsRead } = countingDatabase();
-    const found = await neighboursOf(openDatabase(binding), idOf(at), query, reader);
-    const [previous, next] = beside.map((seq) => seq && idOf(seq));
+    const found = await neighboursOf(openDatabase(binding), idOfRow(at), query, reader);
+    const [previous, next] = beside.map((seq) => seq && idOfRow(seq));
     expect(found).toEqual({ previous, next });
     expect(rowsRead()).toBeLessThan(maxRowsRead);
   },
@@ -166,9 +169,9 @@ it("starts a column for every status, what waits oldest first, and reads few row
   ]);
   const none = [0, false, 0, undefined, null];
   expect(shown).toEqual([
-    [200, true, 20, idOf(3), "117"],
+    [200, true, 20, idOfRow(3), "117"],
     ...[none, none],
-    [200, true, 20, idOf(9996), "9882"],
+    [200, true, 20, idOfRow(9996), "9882"],
     ...[none, none],
   ]);
   expect(rowsRead()).toBeLessThan(maxRowsRead);
@@ -187,7 +190,7 @@ it("leaves on the board what the filter says, and the list reads each column on"
     const query = { stage, order: boardOrder(stage), cursor: nextCursor ?? undefined };
     const [next] = nextCursor ? (await applicationsPage(db, query, reader)).items : [];
     const step = stage === "decided" ? -2 : 2;
-    expect(next?.id).toBe(items.length > 0 ? idOf(Number(items.at(-1)?.id) + step) : undefined);
+    expect(next?.id).toBe(items.length > 0 ? idOfRow(Number(items.at(-1)?.id) + step) : undefined);
   }
 });
 
@@ -202,11 +205,11 @@ it("counts a filter exactly up to 1,000, and what came after one, and reads few 
   const db = openDatabase(binding);
   const count = (filter: Parameters<typeof applicationCount>[1]) =>
     applicationCount(db, filter, reader);
-  expect(await count({ after: idOf(total - 4), stage: "new" })).toEqual({
+  expect(await count({ after: idOfRow(total - 4), stage: "new" })).toEqual({
     count: 2,
     hasMore: false,
   });
-  expect(await count({ q: "okafor", after: idOf(total - 4) })).toEqual({
+  expect(await count({ q: "okafor", after: idOfRow(total - 4) })).toEqual({
     count: 4,
     hasMore: false,
   });
@@ -231,13 +234,13 @@ it("follows each change of what can be filtered by, and leaves nothing behind an
   const ids = async (query: ListQuery) =>
     (await applicationsPage(db, query, reader)).items.map(({ id }) => id);
   await insert(total + 1, total + 1, { is_spam: "1", stage: "'new'" });
-  const id = idOf(total + 1);
+  const id = idOfRow(total + 1);
   const set = (change: string) =>
     env.DB.prepare(`UPDATE applications SET ${change} WHERE id = ?`).bind(id).run();
   expect(await ids({ spam: "only" })).toEqual([id]);
   await set(`is_spam = 0, tags = '["été 春"]', rating = NULL, company = 'Kiln & Co'`);
   expect(await ids({ tag: "été 春" })).toEqual([id]);
-  expect(await ids({ rating: "none" })).toEqual([id, idOf(9)]);
+  expect(await ids({ rating: "none" })).toEqual([id, idOfRow(9)]);
   expect(await ids({ q: "kiln" })).toEqual([id]);
   expect(await tagsInUse(db)).toContain("été 春");
   await set("tags = 'no list'");

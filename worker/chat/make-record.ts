@@ -7,20 +7,14 @@ import type { Database } from "#worker/lib/db.ts";
 import type { Settings } from "#worker/lib/env.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { type Batch, insertOnce, type Receipt, type Submission } from "#worker/lib/submission.ts";
+import {
+  insertOnce,
+  type Receipt,
+  type RecordKind,
+  type Submission,
+} from "#worker/lib/submission.ts";
 import { type ConversationRow, chatConversations } from "./conversation-store.ts";
 import type { FoundConversation } from "./find-conversation.ts";
-
-/** How another slice stores a record, and reads the receipt of one that is stored. */
-type RecordKind<Answers> = {
-  readonly insert: (
-    db: Database,
-    answers: Answers,
-    submission: Submission,
-    settings: Settings,
-  ) => Batch | Promise<Batch>;
-  readonly findReceipt: (db: Database, id: string) => Promise<Receipt | undefined>;
-};
 
 /** The records that a conversation can become; the slices of contact and applications provide them. */
 export type RecordKinds = {

@@ -8,6 +8,7 @@ import { replyEmail } from "#worker/lib/reply-email.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { type SignedIn, signIn } from "#worker/testing/sign-in.ts";
+import { idOfRow, storeAdmin, storeRows } from "#worker/testing/stored-rows.ts";
 import { type ListQuery, messageCount, messagesPage } from "./lists.ts";
 
 const total = 10_000;
@@ -17,26 +18,28 @@ const now = Date.UTC(2026, 10, 22, 12);
 const userId = "00000000000000000000000001";
 const reader = { userId, now };
 
-const idOf = (seq: number) => String(seq).padStart(26, "0");
 const receivedAt = (seq: number) => now - (total - seq) * 60_000;
 
-const insert = (from: number, to: number, columns: Record<string, string>) => {
-  const names = ["id", "reference", "payload_hash", "name", "email", "subject", "message"];
-  const others = ["spam_score", "received_at", "waiting_since", ...Object.keys(columns)];
-  return env.DB.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
-     INSERT INTO messages (${[...names, ...others].join(", ")})
-     SELECT printf('%026d', i), 'SS-' || i, 'h', 'Mina Okafor ' || i, 'mina' || i || '@okafor.example',
-       'Rates ' || i, 'Hello there', 0, ${now} - (${total} - i) * 60000, ${now} - (${total} - i) * 60000,
-       ${Object.values(columns).join(", ")} FROM n`,
-  ).run();
-};
+const insert = (from: number, to: number, columns: Record<string, string>) =>
+  storeRows(
+    "messages",
+    { from, to },
+    {
+      reference: "'SS-' || i",
+      payload_hash: "'h'",
+      name: "'Mina Okafor ' || i",
+      email: "'mina' || i || '@okafor.example'",
+      subject: "'Rates ' || i",
+      message: "'Hello there'",
+      spam_score: "0",
+      received_at: `${now} - (${total} - i) * 60000`,
+      waiting_since: `${now} - (${total} - i) * 60000`,
+      ...columns,
+    },
+  );
 
 beforeAll(async () => {
-  await env.DB.prepare(
-    `INSERT INTO users (id, issuer, subject, email, first_name, role, created_at, last_sign_in_at)
-     VALUES ('${userId}', 'i', 's', 'ada@team.example', 'Ada', 'admin', 0, 0)`,
-  ).run();
+  await storeAdmin(userId);
   await insert(1, total, {
     status: "iif(i % 2, 'open', iif(i % 4, 'answered', 'closed'))",
     is_spam: "i % 10 = 0",
@@ -105,7 +108,7 @@ it("counts exactly up to 1,000, and reads few rows", async () => {
   const { binding, rowsRead } = countingDatabase();
   const db = openDatabase(binding);
   const count = (filter: Parameters<typeof messageCount>[1]) => messageCount(db, filter, reader);
-  expect(await count({ after: idOf(total - 4), status: "open" })).toEqual({
+  expect(await count({ after: idOfRow(total - 4), status: "open" })).toEqual({
     count: 2,
     hasMore: false,
   });
@@ -119,9 +122,9 @@ it("counts exactly up to 1,000, and reads few rows", async () => {
 it("shows with a message the others of its sender, whatever the case of the email", async () => {
   await env.DB.prepare("UPDATE messages SET email = 'Mina8@okafor.example' WHERE seq = 9").run();
   const { cookie } = await signIn("admin");
-  const response = await request("GET", `/api/messages/${idOf(8)}`, { cookie });
+  const response = await request("GET", `/api/messages/${idOfRow(8)}`, { cookie });
   const record = getMessage.reply.parse(await response.json());
-  expect(record.otherMessages.map(({ id }) => id)).toEqual([idOf(9)]);
+  expect(record.otherMessages.map(({ id }) => id)).toEqual([idOfRow(9)]);
 });
 
 describe("a change", () => {
@@ -133,7 +136,7 @@ describe("a change", () => {
   const newMessage = async (columns: Record<string, string> = {}) => {
     seq += 1;
     await insert(seq, seq, { is_spam: "0", ...columns });
-    return idOf(seq);
+    return idOfRow(seq);
   };
   const send = (method: string, path: string, body?: unknown) =>
     request(method, path, { cookie: admin.cookie, body });
@@ -224,7 +227,7 @@ describe("a change", () => {
       status: 404,
     });
     const { cookie } = await signIn("user");
-    for (const path of ["/api/messages", "/api/message-count", `/api/messages/${idOf(1)}`])
+    for (const path of ["/api/messages", "/api/message-count", `/api/messages/${idOfRow(1)}`])
       expect(await errorOf(await request("GET", path, { cookie }))).toMatchObject({ status: 403 });
   });
 

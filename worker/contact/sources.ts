@@ -3,19 +3,10 @@ import type { MessageDetail } from "#contract/messages.ts";
 import type { ReceivedMail, RepliedRecord } from "#contract/received-mails.ts";
 import type { TeamMember } from "#contract/team-member.ts";
 import type { Database } from "#worker/lib/db.ts";
-import type { Settings } from "#worker/lib/env.ts";
-import type { Batch, Receipt, Submission } from "#worker/lib/submission.ts";
+import type { RecordKind } from "#worker/lib/submission.ts";
 
-/** How the applications slice stores one, and reads the receipt of one that is stored. */
-export type ApplicationKind = {
-  readonly insert: (
-    db: Database,
-    answers: ChatApplication & { email: string },
-    submission: Submission,
-    settings: Settings,
-  ) => Batch | Promise<Batch>;
-  readonly findReceipt: (db: Database, id: string) => Promise<Receipt | undefined>;
-};
+/** How the applications slice stores an application that is made of a message. */
+export type ApplicationKind = RecordKind<ChatApplication & { email: string }>;
 
 /** What other slices provide for the desk of messages; `worker/app.ts` passes it in. */
 export type DeskSources = {

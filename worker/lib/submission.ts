@@ -6,7 +6,7 @@ import { referenceOf } from "#contract/reference.ts";
 import { type SpamSignals, turnstileField } from "#contract/spam-signals.ts";
 import { mailWriter, type WriteMail } from "./automatic-mail.ts";
 import { type Database, isErased, retryIdempotent } from "./db.ts";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv, Settings } from "./env.ts";
 import { idFromParts, newId } from "./id.ts";
 import { problem } from "./problem.ts";
 import { type Provenance, spamScore, spamThreshold } from "./spam.ts";
@@ -50,6 +50,17 @@ export type Receipt = { payloadHash: string; reference: string; receivedAt: numb
 
 /** Reads the receipt of a stored record; undefined when there is none with this id. */
 type FindReceipt = (db: Database, id: string) => Promise<Receipt | undefined>;
+
+/** How a slice stores one kind of record, and reads the receipt of a stored one; `worker/app.ts` passes it to other slices. */
+export type RecordKind<Answers> = {
+  readonly insert: (
+    db: Database,
+    answers: Answers,
+    submission: Submission,
+    settings: Settings,
+  ) => Batch | Promise<Batch>;
+  readonly findReceipt: FindReceipt;
+};
 
 const dayMs = 24 * 3_600_000;
 

@@ -2,24 +2,17 @@ import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import * as contract from "#contract/privacy.ts";
 import { referenceOf } from "#contract/reference.ts";
-import { retentionRules } from "#contract/retention-rules.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { recordAudit } from "#worker/lib/audit-store.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
-import { newId } from "#worker/lib/id.ts";
 import type { PersonalDataSource } from "#worker/lib/personal-data.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { fileReply } from "#worker/lib/streamed-file.ts";
+import { askForData } from "./ask-for-data.ts";
 import { countRecords, exportParts } from "./export.ts";
-import {
-  cancelRequest,
-  emailOfExport,
-  findRequest,
-  insertRequest,
-  latestRequests,
-} from "./requests.ts";
+import { cancelRequest, emailOfExport, findRequest, latestRequests } from "./requests.ts";
 import { refusalOf, subjectOf } from "./subject.ts";
 
 async function requestWith(c: Context<AppEnv>, id: string) {
@@ -58,28 +51,11 @@ export const dataRequests = (sources: readonly PersonalDataSource[]) =>
       async (c) => {
         const context = await auditContext(c);
         const asked = c.req.valid("json");
-        const subject = subjectOf(asked.email);
-        const isErasure = asked.kind === "erase";
-        if (isErasure && !isSameEmail(asked.email, asked.confirmEmail)) {
+        if (asked.kind === "erase" && !isSameEmail(asked.email, asked.confirmEmail)) {
           const fields = [{ field: "confirmEmail", message: otherEmail }];
           throw problem("invalid", `${otherEmail}.`, { fields });
         }
-        const refusal = isErasure ? await refusalOf(c.env, sources, subject) : null;
-        if (refusal !== null) throw problem("conflict", refusal);
-        const found = isErasure ? null : await countRecords(c.env, sources, subject);
-        const id = newId();
-        const isStored = await insertRequest(
-          c.var.db,
-          {
-            ...{ id, kind: asked.kind, subject },
-            status: isErasure ? "waiting" : "ready",
-            startsAt: context.at + (isErasure ? contract.erasureDelayMs : 0),
-            expiresAt: isErasure ? null : context.at + retentionRules.data_exports.keptMs,
-            counts: found && Object.fromEntries(found.map(({ kind, count }) => [kind, count])),
-          },
-          context,
-        );
-        if (!isStored) throw problem("conflict", "The data of this email is being erased now.");
+        const id = await askForData(c.env, sources, asked, context);
         return reply(c, contract.createDataRequest, await requestWith(c, id));
       },
     )

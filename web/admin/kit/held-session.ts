@@ -1,16 +1,34 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 
-/** Whether the page stays on the screen although the session has ended, because it holds unsaved text. */
-export const useSessionHold = create<{ readonly isHeld: boolean }>(() => ({ isHeld: false }));
+/** Unsaved text for which the page stays on the screen when the session ends. */
+export type HeldText = {
+  /** What happens with the text, for the person who is asked to sign in again. */
+  readonly note: string;
+  /** Copies the text to the clipboard. */
+  readonly copy?: () => void;
+};
+
+const useHeldTexts = create<{ readonly texts: readonly HeldText[] }>(() => ({ texts: [] }));
+
+const waits: HeldText = { note: "What you wrote is here. Sign in, then save or send it." };
+
+/** The unsaved text that the page holds, the one added last; null when the page may give way to what visitors see. */
+export const useHeldText = (): HeldText | null => useHeldTexts(({ texts }) => texts.at(-1) ?? null);
 
 /**
- * Keeps the page when the session ends; the view then lets the person sign in again. Otherwise the page
- * gives way to what visitors see.
+ * Keeps the page when the session ends, as long as `isHeld`; the frame then asks to sign in again.
+ *
+ * @param text - Default: the text waits for its button, and the dialog offers no copy.
  */
-export function useHeldSession(): void {
+export function useHeldSession(isHeld: boolean, { note, copy }: HeldText = waits): void {
+  const onCopy = useEffectEvent(() => copy?.());
+  const hasCopy = copy !== undefined;
   useEffect(() => {
-    useSessionHold.setState({ isHeld: true });
-    return () => useSessionHold.setState({ isHeld: false });
-  }, []);
+    if (!isHeld) return;
+    const held: HeldText = { note, ...(hasCopy && { copy: () => onCopy() }) };
+    useHeldTexts.setState(({ texts }) => ({ texts: [...texts, held] }));
+    return () =>
+      useHeldTexts.setState(({ texts }) => ({ texts: texts.filter((other) => other !== held) }));
+  }, [isHeld, note, hasCopy]);
 }

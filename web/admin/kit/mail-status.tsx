@@ -1,7 +1,7 @@
 import type { MailStatus } from "#contract/mail-statuses.ts";
-import { type StatusColor, type StatusFill, StatusIcon } from "./status-icon.tsx";
+import { type StatusLook, StatusText } from "./status-icon.tsx";
 
-type Look = { readonly name: string; readonly fill: StatusFill; readonly color: StatusColor };
+type Look = StatusLook & { readonly name: string };
 
 const looks: Readonly<Record<MailStatus | "sending", Look>> = {
   pending: { name: "Queued", fill: "empty", color: "muted" },
@@ -25,11 +25,6 @@ type Props = { status: MailStatus; isSending?: boolean };
 
 /** The state of a mail: its square and its word. */
 export function MailStatusLabel({ status, isSending = false }: Props) {
-  const { name, fill, color } = looks[isSending ? "sending" : status];
-  return (
-    <span className="status-label" data-color={color}>
-      <StatusIcon fill={fill} color={color} />
-      {name}
-    </span>
-  );
+  const look = looks[isSending ? "sending" : status];
+  return <StatusText look={look}>{look.name}</StatusText>;
 }

@@ -47,7 +47,6 @@ export function useRecordNavigation<T extends { readonly id: string }>(options: 
   const back = () => (isFromList ? navigate(-1) : navigate(pathname + search));
   const [openBefore, openAfter] = [open(beforeId), open(afterId)];
   useShortcuts({ Escape: back, u: back, j: openAfter, k: openBefore });
-  const isRead = position === null ? beside !== undefined : !hasNextPage;
   return {
     listUrl: pathname + search,
     back,
@@ -55,7 +54,8 @@ export function useRecordNavigation<T extends { readonly id: string }>(options: 
     after,
     afterId,
     position,
-    isLast: isRead && !afterId,
+    // Not where the list lacks the record: nothing follows in an empty list either.
+    isLast: position !== null && !hasNextPage && !afterId,
     total,
     openBefore,
     openAfter,

@@ -1,5 +1,5 @@
 import type { Stage } from "#contract/applications.ts";
-import type { StatusColor, StatusFill } from "./status-icon.tsx";
+import type { StatusLook } from "./status-icon.tsx";
 
 /** The stages of an application in words. */
 export const stageNames: Record<Stage, string> = {
@@ -9,10 +9,8 @@ export const stageNames: Record<Stage, string> = {
   decided: "Decided",
 };
 
-type Icon = { readonly fill: StatusFill; readonly color: StatusColor };
-
 /** The square of a stage; what was decided also depends on the outcome. */
-export const stageIcons: Record<Stage, Icon> = {
+export const stageIcons: Record<Stage, StatusLook> = {
   new: { fill: "empty", color: "accent" },
   reviewing: { fill: "third", color: "chart" },
   interview: { fill: "two-thirds", color: "chart" },

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** How far a thing has come, told by the fill of the square. */
 export type StatusFill =
   | "empty"
@@ -12,7 +14,10 @@ export type StatusFill =
   | "crossed";
 
 /** The colour of the square, by its role in the theme. */
-export type StatusColor = "accent" | "chart" | "success" | "danger" | "muted" | "text";
+type StatusColor = "accent" | "chart" | "success" | "danger" | "muted" | "text";
+
+/** The square of a status. */
+export type StatusLook = { readonly fill: StatusFill; readonly color: StatusColor };
 
 const outline = "M.75.75h9.5v9.5H.75z";
 
@@ -38,7 +43,7 @@ const strokes: Partial<Record<StatusFill, string>> = {
 const dashes: Partial<Record<StatusFill, string>> = { dashed: "3 1.75", dotted: "1 1.7" };
 
 /** The square beside every status; the word beside it carries the meaning for screen readers. */
-export function StatusIcon({ fill, color }: { fill: StatusFill; color: StatusColor }) {
+export function StatusIcon({ fill, color }: StatusLook) {
   return (
     <svg aria-hidden="true" className="status-icon" data-color={color} viewBox="0 0 11 11">
       <path d={outline} strokeDasharray={dashes[fill]} />
@@ -47,3 +52,11 @@ export function StatusIcon({ fill, color }: { fill: StatusFill; color: StatusCol
     </svg>
   );
 }
+
+/** The status of a record: its square and its word. */
+export const StatusText = ({ look, children }: { look: StatusLook; children: ReactNode }) => (
+  <span className="status-label" data-color={look.color}>
+    <StatusIcon {...look} />
+    {children}
+  </span>
+);

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { Attribution } from "#contract/attribution.ts";
+import { Fact } from "#web/admin/kit/fact.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -52,15 +52,6 @@ export function ApplicationAnswers({ application }: { application: ApplicationDe
       </dl>
       <ApplicationDuplicates duplicates={application.duplicates} />
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="fact">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

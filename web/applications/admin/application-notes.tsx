@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ApplicationDetail, ApplicationNote } from "#contract/application-record.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useTeam } from "#web/admin/kit/use-team.ts";
-import { useSession } from "#web/lib/session.ts";
 import { NoteForm } from "./note-form.tsx";
 import { noteParts } from "./note-mentions.ts";
 import { useNoteChanges } from "./use-note-changes.ts";
@@ -22,7 +22,7 @@ function NoteText({ text }: Pick<ApplicationNote, "text">) {
 }
 
 function Note({ applicationId, note }: Props) {
-  const session = useSession();
+  const userId = useAdminId();
   const { data } = useTeam();
   const [isEditing, setEditing] = useState(false);
   const { mutate } = useNoteChanges(applicationId);
@@ -32,7 +32,7 @@ function Note({ applicationId, note }: Props) {
     setDeleting(true);
     mutate({ kind: "delete", note }, { onError: () => setDeleting(false) });
   };
-  const isMine = session.status === "signed-in" && session.user.id === note.author.id;
+  const isMine = userId === note.author.id;
   if (isEditing) {
     return (
       <li className="timeline-entry">

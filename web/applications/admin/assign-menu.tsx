@@ -1,6 +1,6 @@
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { useTeam } from "#web/admin/kit/use-team.ts";
-import { useSession } from "#web/lib/session.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 
 type Props = {
@@ -12,9 +12,8 @@ type Props = {
 
 /** Who applications can be assigned to; the reader comes first. */
 export function AssignMenu({ shortcut, current, onAssign }: Props) {
-  const session = useSession();
+  const userId = useAdminId();
   const { data } = useTeam();
-  const userId = session.status === "signed-in" ? session.user.id : null;
   const team = data?.items ?? [];
   const me = team.filter(({ id }) => id === userId);
   const others = team.filter(({ id }) => id !== userId);

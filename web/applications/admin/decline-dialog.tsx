@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { declineReason } from "#contract/application-changes.ts";
+import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
+import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
-import { Button } from "#web/ui/button.tsx";
 
 const maxReason = 1000;
 
@@ -22,8 +23,7 @@ export function DeclineDialog({ name, offersMail = false, onDecline, onClose }: 
   const [isWritten, setWritten] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const { data, error } = declineReason.safeParse(reason);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (data === undefined) return;
     onClose();
@@ -31,49 +31,33 @@ export function DeclineDialog({ name, offersMail = false, onDecline, onClose }: 
   };
   return (
     <Modal title={`Decline ${name}`} isDirty={reason !== ""} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <div className="modal-text">
-          <Labelled
-            label="Reason"
-            hint={
-              offersMail
-                ? "For the team alone."
-                : "For the team alone; the applicant is not written to."
-            }
-            error={isChecked ? error?.issues[0]?.message : undefined}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                data-autofocus=""
-                rows={4}
-                maxLength={maxReason}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Labelled>
-          {offersMail && (
-            <label className="decline-mail">
-              <input
-                type="checkbox"
-                className="admin-checkbox"
-                checked={isWritten}
-                onChange={({ target }) => setWritten(target.checked)}
-              />
-              Then write to the applicant
-            </label>
+      <DialogForm action="Decline" pending={false} onSubmit={submit} onClose={onClose}>
+        <Labelled
+          label="Reason"
+          hint={
+            offersMail
+              ? "For the team alone."
+              : "For the team alone; the applicant is not written to."
+          }
+          error={isChecked ? error?.issues[0]?.message : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              data-autofocus=""
+              rows={4}
+              maxLength={maxReason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
           )}
-        </div>
-        <footer className="modal-foot modal-actions">
-          <Button kind="outline" className="admin-button" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" className="admin-button">
-            Decline
-          </Button>
-        </footer>
-      </form>
+        </Labelled>
+        {offersMail && (
+          <LabelledCheckbox isOn={isWritten} onChange={setWritten}>
+            Then write to the applicant
+          </LabelledCheckbox>
+        )}
+      </DialogForm>
     </Modal>
   );
 }

@@ -6,7 +6,9 @@ import { applicantVariables, declineMailId, isAutomatic } from "#contract/built-
 import { listMailTemplates } from "#contract/mail-templates.ts";
 import { filledMail, mailText, unfilledPart } from "#contract/mail-text.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { MailPreview } from "#web/admin/kit/mail-preview.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
@@ -14,7 +16,6 @@ import { saveErrorText } from "#web/admin/kit/save-error.tsx";
 import { isTakenId } from "#web/admin/kit/taken-id.ts";
 import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";
-import { useSession } from "#web/lib/session.ts";
 import { applicantName } from "./applicant-name.ts";
 import { mailDraftKey } from "./mail-draft.ts";
 import { useMailDraft } from "./use-mail-draft.ts";
@@ -52,8 +53,7 @@ const sentBefore =
 
 /** Writes a mail to an applicant, from a template or without; what is in it survives a reload and a refusal. */
 export function MailDialog({ application, isDecline, onTakenBack, onClose }: Props) {
-  const session = useSession();
-  const userId = session.status === "signed-in" ? session.user.id : "";
+  const userId = useAdminId();
   const draftKey = mailDraftKey(userId, application.id);
   const {
     mutateAsync,
@@ -67,6 +67,7 @@ export function MailDialog({ application, isDecline, onTakenBack, onClose }: Pro
   const { error, items, values } = useTemplates(application.id);
   const { draft, isEmpty, hasReplaced, change, fill, offer, bringBack, renewed } =
     useMailDraft(draftKey);
+  useHeldSession(!isEmpty);
   const [offeredId, setOfferedId] = useState(isDecline ? declineMailId : undefined);
   const [isChecked, setChecked] = useState(false);
   const textOf = (id: string) => {

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useRef } from "react";
 import type { ApplicationNote } from "#contract/application-record.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { isTakenId } from "#web/admin/kit/taken-id.ts";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { isComposing } from "#web/lib/is-composing.ts";
-import { useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { mentionsIn } from "./note-mentions.ts";
 import { useNoteChanges } from "./use-note-changes.ts";
@@ -22,10 +23,10 @@ type Props = {
 
 /** Where a note is written; what is in it survives a reload, a refusal and a conflict. */
 export function NoteForm({ applicationId, note, onClose }: Props) {
-  const session = useSession();
-  const userId = session.status === "signed-in" ? session.user.id : "";
+  const userId = useAdminId();
   const key = noteDraftKey(userId, applicationId, note?.id ?? null);
   const { draft, setText, clear, renewId } = useNoteDraft(key, note ?? null);
+  useHeldSession(draft.text !== (note?.text ?? ""));
   const { mutateAsync, isPending } = useNoteChanges(applicationId);
   const { data } = useTeam();
   const team = data?.items ?? [];

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { applicationTag, maxTags } from "#contract/application-fields.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
+import { AssigneeField } from "#web/admin/kit/assignee-field.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
-import { useTeam } from "#web/admin/kit/use-team.ts";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { isOver } from "./days.ts";
 import { useApplicationTags } from "./queries.ts";
@@ -13,38 +13,6 @@ import "./record-details.css";
 
 type Props = { application: ApplicationDetail };
 type Change = ReturnType<typeof useRecordChange>["mutate"];
-
-function AssigneeField({ application, onChange }: Props & { onChange: Change }) {
-  const id = useId();
-  const { assignee } = application;
-  const { data } = useTeam();
-  const admins = data?.items ?? [];
-  // An admin who has left the team stays shown until another takes over.
-  const isGone = assignee !== null && !admins.some((each) => each.id === assignee.id);
-  const team = isGone ? [assignee, ...admins] : admins;
-  return (
-    <div className="fact">
-      <dt>
-        <label htmlFor={id}>Assignee</label>
-      </dt>
-      <dd>
-        <select
-          id={id}
-          className="detail-control"
-          value={assignee?.id ?? ""}
-          onChange={({ target }) => onChange({ assigneeId: target.value || null })}
-        >
-          <option value="">None</option>
-          {team.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </dd>
-    </div>
-  );
-}
 
 const ratings = [1, 2, 3, 4, 5];
 
@@ -101,7 +69,7 @@ function FollowUpField({ application, onChange }: Props & { onChange: Change }) 
         <input
           id={id}
           type="date"
-          className="detail-control"
+          className="fact-control"
           min="2000-01-01"
           max="2099-12-31"
           value={typed ?? saved}
@@ -148,7 +116,7 @@ function TagsField({ application, onChange }: Props & { onChange: Change }) {
         {tags.length < maxTags && (
           <input
             id={id}
-            className="detail-control"
+            className="fact-control"
             autoComplete="off"
             maxLength={40}
             placeholder="Add a tag"
@@ -178,7 +146,10 @@ export function RecordDetails({ application }: Props) {
     <section aria-labelledby="details">
       <SectionHeading id="details" title="Team" />
       <dl>
-        <AssigneeField {...field} />
+        <AssigneeField
+          assignee={application.assignee}
+          onChange={(assigneeId) => mutate({ assigneeId })}
+        />
         <RatingField {...field} />
         <FollowUpField {...field} />
         <TagsField {...field} />

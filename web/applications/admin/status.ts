@@ -1,7 +1,7 @@
 import type { ApplicationDetail, ApplicationStatus } from "#contract/application-record.ts";
 import type { Outcome, Stage } from "#contract/applications.ts";
 import { stageIcons, stageNames } from "#web/admin/kit/stages.ts";
-import type { StatusColor, StatusFill } from "#web/admin/kit/status-icon.tsx";
+import type { StatusLook } from "#web/admin/kit/status-icon.tsx";
 
 export const outcomeNames: Record<Outcome, string> = {
   accepted: "Accepted",
@@ -38,14 +38,12 @@ const nextStatuses: Partial<Record<Stage, ApplicationStatus>> = {
 export const nextStatus = ({ stage }: ApplicationStatus): ApplicationStatus | null =>
   nextStatuses[stage] ?? null;
 
-type Icon = { readonly fill: StatusFill; readonly color: StatusColor };
-
-const outcomeIcons: Record<Outcome, Icon> = {
+const outcomeIcons: Record<Outcome, StatusLook> = {
   accepted: { fill: "full", color: "success" },
   declined: { fill: "struck", color: "muted" },
   withdrawn: { fill: "struck", color: "muted" },
 };
 
 /** The square of a status. */
-export const statusIcon = ({ stage, outcome }: ApplicationStatus): Icon =>
+export const statusIcon = ({ stage, outcome }: ApplicationStatus): StatusLook =>
   stage === "decided" ? outcomeIcons[outcome ?? "declined"] : stageIcons[stage];

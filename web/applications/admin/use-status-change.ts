@@ -12,10 +12,10 @@ import type {
 } from "#contract/application-record.ts";
 import { undoWindowMs } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
-import { useSession } from "#web/lib/session.ts";
 import { applicantName } from "./applicant-name.ts";
 import { applicationKey, boardsKey, markApplicationsStale } from "./queries.ts";
 import { isSameStatus, statusLabel } from "./status.ts";
@@ -43,11 +43,6 @@ function undo(client: QueryClient, before: ApplicationSummary, moved: Applicatio
 
 const nameOf = (application: ApplicationSummary) => isolated(applicantName(application));
 
-function actor() {
-  const session = useSession.getState();
-  return session.status === "signed-in" ? session.user.email : null;
-}
-
 type Shown = { readonly before: ApplicationSummary; readonly takeBack: () => void };
 
 const options = (
@@ -66,7 +61,7 @@ const options = (
     },
     onMutate: async ({ status }) => {
       const before = stored();
-      const change = { actorEmail: actor(), happenedAt: Date.now() };
+      const change = { actorEmail: adminUser()?.email ?? null, happenedAt: Date.now() };
       return { before, takeBack: await showStatus(client, id, { status, change }) };
     },
     onSuccess: (moved, { isUndo }, { before }) => {

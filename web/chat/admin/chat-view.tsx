@@ -1,3 +1,4 @@
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import "./desk.css";
 import { lazy, Suspense, useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
@@ -9,13 +10,7 @@ import { ConversationPane } from "./conversation/conversation-pane.tsx";
 import { ConversationList } from "./list/conversation-list.tsx";
 import { readFilter, readPanel } from "./state/filter.ts";
 import { chatSettingsPath } from "./state/paths.ts";
-import {
-  useConversation,
-  useConversations,
-  useCountForMe,
-  useCounts,
-  useMe,
-} from "./state/queries.ts";
+import { useConversation, useConversations, useCountForMe, useCounts } from "./state/queries.ts";
 import { type Chat, useChat } from "./state/use-chat.ts";
 import { useInbox } from "./state/use-inbox.ts";
 import { conversationName } from "./state/visitor-name.ts";
@@ -73,7 +68,7 @@ export function Component() {
   const { id } = useParams();
   const { search } = useLocation();
   const filter = useMemo(() => readFilter(search), [search]);
-  const me = useMe();
+  const me = useAdminId();
   const chat = useChat(id, me);
   useInbox();
   return (

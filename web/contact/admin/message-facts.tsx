@@ -1,11 +1,11 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { MessageDetail } from "#contract/messages.ts";
+import { AssigneeField } from "#web/admin/kit/assignee-field.tsx";
 import { Fact } from "#web/admin/kit/fact.tsx";
 import { exactTime, relativeTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { stageNames } from "#web/admin/kit/stages.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
-import { useTeam } from "#web/admin/kit/use-team.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { messageUrl } from "./paths.ts";
@@ -17,38 +17,6 @@ const MakeApplication = lazy(async () => ({
 }));
 
 type Props = { message: MessageDetail };
-
-function Assignee({ message }: Props) {
-  const id = useId();
-  const { mutate } = useMessageChange(message);
-  const { assignee } = message;
-  const { data } = useTeam();
-  // An admin who has left the team stays shown until another takes over.
-  const others = data?.items.filter((each) => each.id !== assignee?.id) ?? [];
-  const team = assignee ? [assignee, ...others] : others;
-  return (
-    <div className="fact">
-      <dt>
-        <label htmlFor={id}>Assignee</label>
-      </dt>
-      <dd>
-        <select
-          id={id}
-          className="message-assignee"
-          value={assignee?.id ?? ""}
-          onChange={({ target }) => mutate({ assigneeId: target.value || null })}
-        >
-          <option value="">None</option>
-          {team.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </dd>
-    </div>
-  );
-}
 
 /** What else came from the same person. */
 function SameSender({ message: { otherMessages, applications } }: Props) {
@@ -107,6 +75,7 @@ function Application({ message }: Props) {
 
 /** Who looks after a message, where it came from, and what else there is of its sender. */
 export function MessageFacts({ message }: Props) {
+  const { mutate } = useMessageChange(message);
   const { receivedAt, answeredAt, attribution, spamScore } = message;
   const origin = attribution && (attribution.utmSource || attribution.referrer);
   return (
@@ -114,7 +83,10 @@ export function MessageFacts({ message }: Props) {
       <section aria-labelledby="facts">
         <SectionHeading id="facts" title="Record" />
         <dl>
-          <Assignee message={message} />
+          <AssigneeField
+            assignee={message.assignee}
+            onChange={(assigneeId) => mutate({ assigneeId })}
+          />
           <Fact label="Received">{exactTime(receivedAt)}</Fact>
           {answeredAt !== null && <Fact label="Answered">{exactTime(answeredAt)}</Fact>}
           {origin && <Fact label="Source">{origin}</Fact>}

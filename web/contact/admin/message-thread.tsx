@@ -1,12 +1,15 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { MessageDetail, MessageEntry } from "#contract/messages.ts";
 import type { ReceivedMail } from "#contract/received-mails.ts";
 import { durationLabel } from "#web/admin/kit/deadlines.ts";
 import { MailStatusLabel } from "#web/admin/kit/mail-status.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
+import { RetryMail } from "#web/admin/kit/retry-mail.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { Link } from "#web/ui/link.tsx";
+import { messageKey } from "./queries.ts";
 import { ReplyBox } from "./reply-box.tsx";
 import { agencyTime, agencyTimeText } from "./slot-times.ts";
 
@@ -44,8 +47,8 @@ function Entry({ name, at, kind, note, text, children }: EntryProps) {
 
 type Mail = NonNullable<MessageEntry["mail"]>;
 
-/** Where the mail of a reply stands, and where it can be sent again. */
-function ReplyMail({ mail }: { mail: Mail }) {
+/** Where the mail of a reply stands; one that failed can be tried again. */
+function ReplyMail({ mail, recordKey }: { mail: Mail; recordKey: QueryKey }) {
   const now = useNow();
   const { id, status, isSending, lastError, attempts, nextAttemptAt } = mail;
   // A mail that came back is one that was sent.
@@ -58,13 +61,14 @@ function ReplyMail({ mail }: { mail: Mail }) {
         <span>next try in {durationLabel(Math.max(60_000, nextAttemptAt - now))}</span>
       )}
       <Link className="admin-text-link" to={`/admin/outbox/${id}`}>
-        {canRetry ? "Retry in the outbox" : "Open the mail"}
+        Open the mail
       </Link>
+      {canRetry && <RetryMail id={id} recordKey={recordKey} />}
     </p>
   );
 }
 
-function TeamEntry({ entry }: { entry: MessageEntry }) {
+function TeamEntry({ entry, recordKey }: { entry: MessageEntry; recordKey: QueryKey }) {
   const { kind, author, text, slots, createdAt, mail } = entry;
   const note = kind === "note" ? "only the team sees this" : "";
   return (
@@ -78,7 +82,7 @@ function TeamEntry({ entry }: { entry: MessageEntry }) {
           ))}
         </ul>
       )}
-      {mail && <ReplyMail mail={mail} />}
+      {mail && <ReplyMail mail={mail} recordKey={recordKey} />}
     </Entry>
   );
 }
@@ -107,7 +111,7 @@ export function MessageThread({ message }: { message: MessageDetail }) {
     ...receivedMails.map(received),
     ...entries.map((entry) => ({
       at: entry.createdAt,
-      element: <TeamEntry key={entry.id} entry={entry} />,
+      element: <TeamEntry key={entry.id} entry={entry} recordKey={messageKey(message.id)} />,
     })),
   ].toSorted((a, b) => a.at - b.at);
   return (

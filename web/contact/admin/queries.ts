@@ -16,7 +16,6 @@ import {
 import { polling } from "#web/admin/kit/polling.ts";
 import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
-import { useSession } from "#web/lib/session.ts";
 import type { MessageFilter } from "./filter.ts";
 
 /** How often a message is read again while the mail of a reply waits, in milliseconds. */
@@ -98,7 +97,3 @@ export function keepMessage(client: QueryClient, message: MessageDetail): void {
   );
   refreshMessages(client);
 }
-
-/** The id of the signed-in admin. */
-export const useMe = (): string =>
-  useSession((session) => (session.status === "signed-in" ? session.user.id : ""));

@@ -1,15 +1,17 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { maxSlots } from "#contract/invitations.ts";
 import type { MessageDetail } from "#contract/messages.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
+import { type WriteKind, WriteTabs } from "#web/admin/kit/write-tabs.tsx";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { replyFieldId } from "./paths.ts";
-import { useMe } from "./queries.ts";
 import { SavedReplyMenu } from "./saved-reply-menu.tsx";
 import { draftKey, useDraft, writeDraft } from "./use-draft.ts";
 import { winnerName } from "./use-message-change.ts";
@@ -21,8 +23,6 @@ const OfferedTimes = lazy(async () => ({
 const SlotsDialog = lazy(async () => ({
   default: (await import("./slots-dialog.tsx")).SlotsDialog,
 }));
-
-type Kind = "reply" | "note";
 
 /** How long the texts may be, in UTF-16 units. */
 const limits = { reply: 10_000, note: 5000 } as const;
@@ -37,10 +37,11 @@ function failureText(error: Error): string {
 
 /** What is being written about a message, and what can be done with it. */
 function useReplyBox(message: MessageDetail) {
-  const key = draftKey(useMe(), message.id);
+  const key = draftKey(useAdminId(), message.id);
   const draft = useDraft(key);
+  useHeldSession(draft.reply !== "" || draft.note !== "");
   const field = useRef<HTMLTextAreaElement>(null);
-  const [kind, setKind] = useState<Kind>(draft.note && !draft.reply ? "note" : "reply");
+  const [kind, setKind] = useState<WriteKind>(draft.note && !draft.reply ? "note" : "reply");
   const [{ idOf, arrived }] = useState(contentIds);
   const reply = useSendReply(message, key, () => {
     arrived();
@@ -59,7 +60,7 @@ function useReplyBox(message: MessageDetail) {
     if (isReply) reply.mutate({ id, reply: text.trim(), slots: draft.slots });
     else note.mutate({ id, text: text.trim() });
   };
-  const choose = (next: Kind) => {
+  const choose = (next: WriteKind) => {
     setKind(next);
     field.current?.focus();
   };
@@ -84,30 +85,6 @@ function useReplyBox(message: MessageDetail) {
   };
 }
 
-type Box = ReturnType<typeof useReplyBox>;
-
-function KindTabs({ kind, choose }: Pick<Box, "kind" | "choose">) {
-  return (
-    <fieldset aria-label="What to write" className="toolbar-tabs">
-      {(["reply", "note"] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="toolbar-tab"
-          aria-pressed={kind === each}
-          aria-current={kind === each ? "true" : undefined}
-          onClick={() => choose(each)}
-        >
-          {labels[each]}
-          <span aria-hidden="true" className="key-hint">
-            <KeyCap name={each === "reply" ? "r" : "n"} />
-          </span>
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
 /** Where an admin answers a message, or leaves a note for the team; what is written is kept in this browser. */
 export function ReplyBox({ message }: { message: MessageDetail }) {
   const box = useReplyBox(message);
@@ -125,7 +102,7 @@ export function ReplyBox({ message }: { message: MessageDetail }) {
   };
   return (
     <section className="reply-box" data-kind={kind} aria-label={labels[kind]}>
-      <KindTabs {...box} />
+      <WriteTabs kind={kind} keys={{ reply: "r", note: "n" }} onChoose={box.choose} />
       <textarea
         ref={field}
         id={replyFieldId(message.id)}

@@ -1,8 +1,8 @@
 import { promiseMs } from "#contract/answer-promise.ts";
 import type { MessageStatus, MessageSummary } from "#contract/messages.ts";
-import { type StatusColor, type StatusFill, StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { type StatusLook, StatusText } from "#web/admin/kit/status-icon.tsx";
 
-type Look = { readonly name: string; readonly fill: StatusFill; readonly color: StatusColor };
+type Look = StatusLook & { readonly name: string };
 
 const looks: Readonly<Record<MessageStatus | "spam", Look>> = {
   open: { name: "Unanswered", fill: "empty", color: "accent" },
@@ -19,13 +19,8 @@ export const statusName = ({ status, isSpam }: Stated): string =>
 
 /** The status of a message: its square and its word. */
 export function MessageStatusLabel({ message }: { message: Stated }) {
-  const { name, fill, color } = looks[message.isSpam ? "spam" : message.status];
-  return (
-    <span className="status-label" data-color={color}>
-      <StatusIcon fill={fill} color={color} />
-      {name}
-    </span>
-  );
+  const look = looks[message.isSpam ? "spam" : message.status];
+  return <StatusText look={look}>{look.name}</StatusText>;
 }
 
 /** Until when the sender must hear from the team; null when no answer is due. */

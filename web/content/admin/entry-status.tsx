@@ -1,11 +1,7 @@
 import type { CmsItem } from "#contract/entries.ts";
-import { type StatusColor, type StatusFill, StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { type StatusLook, StatusText } from "#web/admin/kit/status-icon.tsx";
 
-type Status = {
-  readonly label: string;
-  readonly fill: StatusFill;
-  readonly color: StatusColor;
-};
+type Status = StatusLook & { readonly label: string };
 
 const statuses = {
   draft: { label: "Draft", fill: "dashed", color: "muted" },
@@ -28,11 +24,6 @@ export function entryStatus({ status, hasDraft, publishAt, deletedAt }: Envelope
 
 /** The status of an entry: its square and its name. */
 export function EntryStatusLabel({ entry }: { entry: Envelope }) {
-  const { label, ...icon } = entryStatus(entry);
-  return (
-    <span className="status-label">
-      <StatusIcon {...icon} />
-      {label}
-    </span>
-  );
+  const { label, ...look } = entryStatus(entry);
+  return <StatusText look={look}>{label}</StatusText>;
 }

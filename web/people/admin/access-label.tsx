@@ -1,5 +1,5 @@
 import type { Person } from "#contract/people.ts";
-import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { StatusText } from "#web/admin/kit/status-icon.tsx";
 
 /** The roles as people read them. */
 export const roleNames = { admin: "Admin", user: "User" } as const;
@@ -7,10 +7,5 @@ export const roleNames = { admin: "Admin", user: "User" } as const;
 /** What a person may do: their role, or that they are disabled. */
 export function AccessLabel({ person }: { person: Pick<Person, "role" | "isDisabled"> }) {
   if (!person.isDisabled) return roleNames[person.role];
-  return (
-    <span className="status-label" data-color="muted">
-      <StatusIcon fill="struck" color="muted" />
-      Disabled
-    </span>
-  );
+  return <StatusText look={{ fill: "struck", color: "muted" }}>Disabled</StatusText>;
 }

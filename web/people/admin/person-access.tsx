@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { PersonDetail } from "#contract/people.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { copyText } from "#web/admin/kit/copy-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { useRecordCommands } from "#web/admin/kit/record-commands.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { ApiError } from "#web/lib/api.ts";
-import { useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AccessLabel } from "./access-label.tsx";
 import { ConfirmOwnAction, type OwnAction } from "./confirm-own-action.tsx";
@@ -15,8 +15,7 @@ import type { PersonAction, usePersonActions } from "./use-person-actions.ts";
 type Props = { person: PersonDetail; actions: ReturnType<typeof usePersonActions> };
 
 /** Whether a person is the one at this screen. */
-export const useIsOneself = (id: string): boolean =>
-  useSession((session) => session.status === "signed-in" && session.user.id === id);
+export const useIsOneself = (id: string): boolean => useAdminId() === id;
 
 /** Who was faster, or why an action was refused. */
 function Refusal({ error }: { error: Error }) {

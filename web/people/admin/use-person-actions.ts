@@ -7,9 +7,10 @@ import {
   updatePerson,
 } from "#contract/people.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
-import { refreshSession, useSession } from "#web/lib/session.ts";
+import { refreshSession } from "#web/lib/session.ts";
 import { roleNames } from "./access-label.tsx";
 import { personName, sessionPhrase } from "./columns.tsx";
 import { peopleKey, personKey } from "./queries.ts";
@@ -57,10 +58,7 @@ function doneText(action: PersonAction, before: PersonDetail, after: PersonDetai
   return `${name} is signed out: ${sessionPhrase(ended)} ended`;
 }
 
-const isOneself = (id: string): boolean => {
-  const session = useSession.getState();
-  return session.status === "signed-in" && session.user.id === id;
-};
+const isOneself = (id: string): boolean => adminUser()?.id === id;
 
 /** Carries out actions on people. Those on the own account change at once what this browser may show. */
 export function usePersonActions() {

@@ -1,10 +1,11 @@
+import "#web/admin/kit/settings.css";
 import "./privacy.css";
 import { type DataRequest, downloadDataRequest } from "#contract/privacy.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { type StatusColor, type StatusFill, StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { type StatusLook, StatusText } from "#web/admin/kit/status-icon.tsx";
 import { endpointUrl } from "#web/lib/api.ts";
 import { Link } from "#web/ui/link.tsx";
 import { ProgressLine } from "#web/ui/progress-line.tsx";
@@ -12,7 +13,7 @@ import { FindData } from "./find-data.tsx";
 import { countsText, mentionLink } from "./labels.ts";
 import { useDataRequestActions, useDataRequests } from "./queries.ts";
 
-type Look = { readonly name: string; readonly fill: StatusFill; readonly color: StatusColor };
+type Look = StatusLook & { readonly name: string };
 
 const looks: Readonly<Record<DataRequest["status"], Look>> = {
   waiting: { name: "Begins soon", fill: "empty", color: "muted" },
@@ -64,7 +65,7 @@ type RowProps = { request: DataRequest; onCancel: () => void };
 
 function RequestRow({ request, onCancel }: RowProps) {
   const { id, kind, status, createdAt, createdBy, mentions } = request;
-  const { name, fill, color } = looks[status];
+  const look = looks[status];
   const reference = referenceOf(id);
   return (
     <li className="privacy-row">
@@ -72,11 +73,8 @@ function RequestRow({ request, onCancel }: RowProps) {
         <span className="font-medium">{kind === "erase" ? "Erasure" : "Export"}</span>{" "}
         <span className="text-muted">{reference}</span>
       </p>
-      <p className="privacy-actions">
-        <span className="status-label" data-color={color}>
-          <StatusIcon fill={fill} color={color} />
-          {name}
-        </span>
+      <p className="settings-actions">
+        <StatusText look={look}>{look.name}</StatusText>
         {status === "waiting" && (
           <button type="button" className="admin-text-link" onClick={onCancel}>
             Cancel<span className="sr-only"> the erasure {reference}</span>
@@ -110,7 +108,7 @@ function Requests() {
   const { data, error, isFetching, refetch } = useDataRequests();
   const { cancel } = useDataRequestActions();
   return (
-    <section aria-labelledby="data-requests" className="privacy-part">
+    <section aria-labelledby="data-requests" className="settings-part">
       <SectionHeading id="data-requests" title="Requests" count={data?.items.length} />
       {error && (
         <ErrorNotice
@@ -141,7 +139,7 @@ function Requests() {
 
 /** Where people's data is exported and erased; a tab of the settings. */
 export const Component = () => (
-  <div className="privacy-columns">
+  <div className="settings-columns">
     <FindData />
     <Requests />
   </div>

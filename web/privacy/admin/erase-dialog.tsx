@@ -2,6 +2,7 @@ import { useState } from "react";
 import { createDataRequest } from "#contract/privacy.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { TextInput } from "#web/admin/kit/labelled.tsx";
+import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { saveErrorText } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -59,14 +60,9 @@ export function EraseDialog({ email, found, onClose }: Props) {
           error={confirmEmail !== "" && !isSame ? "This is not the email above" : undefined}
           onChange={setConfirmEmail}
         />
-        <label className="privacy-check">
-          <input
-            type="checkbox"
-            checked={confirm}
-            onChange={(event) => setConfirm(event.target.checked)}
-          />
+        <LabelledCheckbox isOn={confirm} onChange={setConfirm}>
           This person has asked for the erasure, or the law requires it
-        </label>
+        </LabelledCheckbox>
       </DialogForm>
     </Modal>
   );

@@ -40,7 +40,7 @@ function Found({ email, found, refusal }: FoundProps) {
         </ul>
       )}
       {refusal && <p className="text-danger">{refusal}</p>}
-      <p className="privacy-actions">
+      <p className="settings-actions">
         <Button
           kind="outline"
           className="admin-button"
@@ -77,7 +77,7 @@ export function FindData() {
     reset();
   };
   return (
-    <section aria-labelledby="find-data" className="privacy-part">
+    <section aria-labelledby="find-data" className="settings-part">
       <SectionHeading id="find-data" title="The data of a person" />
       <form noValidate className="privacy-stack" onSubmit={submit}>
         <TextInput

@@ -1,3 +1,4 @@
+import "#web/admin/kit/settings.css";
 import "./privacy.css";
 import type { RetentionRun } from "#contract/retention.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
@@ -35,7 +36,7 @@ function RuleRow({ run }: { run: RetentionRun }) {
 export function Component() {
   const { data, error, isFetching, refetch } = useRetention();
   return (
-    <div className="privacy-part privacy-list">
+    <div className="settings-part privacy-list">
       {error && (
         <ErrorNotice
           title="The retention rules could not be read"

@@ -1,6 +1,6 @@
-import "./settings.css";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import "./team-emails.css";
+import { useQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import {
   getTeamEmails,
@@ -9,23 +9,14 @@ import {
   teamMailTopics,
   updateTeamEmails,
 } from "#contract/settings.ts";
-import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
-import { winnerOf } from "#web/admin/kit/save-error.tsx";
-import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import {
-  afterSave,
-  followed,
-  isUnsaved,
-  type SettingsDraft,
-  type VersionedSettings,
-} from "#web/admin/kit/settings-draft.ts";
-import { showToast } from "#web/admin/kit/toasts.ts";
-import { validate } from "#web/forms/validate.ts";
+import { SettingsForm } from "#web/admin/kit/settings-form.tsx";
+import { useSettingsForm } from "#web/admin/kit/use-settings-form.ts";
 import { call } from "#web/lib/api.ts";
-import { Button } from "#web/ui/button.tsx";
+
+type Reply = z.output<typeof getTeamEmails.reply>;
 
 const labels = {
   applications: "New applications",
@@ -36,57 +27,22 @@ const labels = {
 
 const key = [getTeamEmails.path] as const;
 
-function useSave() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ settings, version }: VersionedSettings<TeamEmails>) =>
-      call(updateTeamEmails, {
-        headers: ifMatch({ id: "team", version }).headers,
-        body: settings,
-      }),
-    onSuccess: (saved) => {
-      client.setQueryData(key, saved);
-      showToast({ title: "Settings saved" });
-    },
-    // What another admin has stored is shown when theirs is loaded.
-    onError: () => void client.invalidateQueries({ queryKey: key }),
+function TeamForm({ reply }: { reply: Reply }) {
+  const { settings, errors, change, ...form } = useSettingsForm<TeamEmails, Reply>({
+    schema: teamEmails,
+    reply,
+    queryKey: key,
+    read: ({ emails, current }) => ({ settings: emails, version: current.version }),
+    save: ({ settings: body, version }) =>
+      call(updateTeamEmails, { headers: ifMatch({ id: "team", version }).headers, body }),
   });
-}
-
-function TeamForm({ stored }: { stored: VersionedSettings<TeamEmails> }) {
-  const [draft, setDraft] = useState<SettingsDraft<TeamEmails>>({
-    settings: stored.settings,
-    base: stored,
-  });
-  const current = followed(draft, stored);
-  if (current !== draft) setDraft(current);
-  const { settings, base } = current;
-  const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending, error, reset } = useSave();
-  const result = validate(teamEmails, settings);
-  const errors = isChecked && "errors" in result ? result.errors : {};
-  const save = (version = base.version) => {
-    setChecked(true);
-    if (!("body" in result) || isPending) return;
-    mutate(
-      { settings: result.body, version },
-      {
-        onSuccess: ({ emails, current: { version: saved } }) =>
-          setDraft((now) => afterSave(now, settings, { settings: emails, version: saved })),
-      },
-    );
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
-  const loadTheirs = () => {
-    setDraft({ settings: stored.settings, base: stored });
-    reset();
-  };
   return (
-    <form aria-labelledby="team-emails" className="settings-form" noValidate onSubmit={submit}>
-      <SectionHeading id="team-emails" title="Where mails to the team go" />
+    <SettingsForm
+      id="team-emails"
+      title="Where mails to the team go"
+      className="team-emails"
+      form={form}
+    >
       {teamMailTopics.map((topic) => (
         <Labelled key={topic} label={labels[topic]} error={errors[topic]}>
           {(control) => (
@@ -97,12 +53,7 @@ function TeamForm({ stored }: { stored: VersionedSettings<TeamEmails> }) {
               spellCheck={false}
               placeholder={brand.email}
               value={settings[topic]}
-              onChange={({ target }) =>
-                setDraft((now) => ({
-                  ...now,
-                  settings: { ...now.settings, [topic]: target.value },
-                }))
-              }
+              onChange={({ target }) => change({ [topic]: target.value })}
             />
           )}
         </Labelled>
@@ -111,23 +62,7 @@ function TeamForm({ stored }: { stored: VersionedSettings<TeamEmails> }) {
         An empty field stands for {brand.email}. Answers to mails the site sends reach the site
         itself.
       </p>
-      <ConflictActions
-        error={error}
-        what="the settings"
-        onLoadTheirs={loadTheirs}
-        onSaveOver={({ version }) => save(version)}
-      />
-      <div>
-        <Button
-          type="submit"
-          className="admin-button"
-          disabled={!isUnsaved(current) || winnerOf(error) !== undefined}
-          pending={isPending && "Saving..."}
-        >
-          Save Settings
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }
 
@@ -137,7 +72,7 @@ export function Component() {
     queryKey: key,
     queryFn: ({ signal }) => call(getTeamEmails, { signal }),
   });
-  if (data) return <TeamForm stored={{ settings: data.emails, version: data.current.version }} />;
+  if (data) return <TeamForm reply={data} />;
   if (!error) return <div aria-busy="true" />;
   return (
     <ErrorNotice

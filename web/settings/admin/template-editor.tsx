@@ -3,6 +3,7 @@ import { builtInMails, isAutomatic, variablesOf } from "#contract/built-in-mails
 import { type MailTemplate, mailTemplateFields } from "#contract/mail-templates.ts";
 import { filledMail, sampleValues, variableErrors } from "#contract/mail-text.ts";
 import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { MailPreview } from "#web/admin/kit/mail-preview.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
@@ -85,6 +86,7 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
   const { id } = template;
   const draft = useTemplateDraft(userId, template);
   const { settings: form, base, isUnsaved, change, take, saved } = draft;
+  useHeldSession(isUnsaved);
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useTemplateSave();
   const test = useTestMail(id);

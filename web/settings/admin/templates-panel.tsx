@@ -1,9 +1,9 @@
-import "./settings.css";
+import "#web/admin/kit/settings.css";
 import "./templates.css";
 import { useNavigate, useParams } from "react-router-dom";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
-import { useSession } from "#web/lib/session.ts";
 import { mailTemplatesPath, tabUrl, templateUrl } from "./tabs.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import { TemplateList } from "./template-list.tsx";
@@ -21,7 +21,7 @@ const newTemplate = {
 export function Component() {
   const { id } = useParams();
   const navigate = useNavigate();
-  const userId = useSession((session) => (session.status === "signed-in" ? session.user.id : ""));
+  const userId = useAdminId();
   const actions = useTemplateActions((opened) =>
     navigate(opened === null ? tabUrl({ path: mailTemplatesPath }) : templateUrl(opened)),
   );

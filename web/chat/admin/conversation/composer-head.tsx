@@ -1,7 +1,5 @@
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
-import type { DraftKind } from "#web/chat/admin/state/unsent.ts";
-
-const names: Record<DraftKind, string> = { reply: "Reply", note: "Note" };
+import { type WriteKind, WriteTabs } from "#web/admin/kit/write-tabs.tsx";
 
 const Hints = () => (
   <span aria-hidden="true" className="key-hint">
@@ -10,8 +8,8 @@ const Hints = () => (
 );
 
 type Props = {
-  kind: DraftKind;
-  onChoose: (kind: DraftKind) => void;
+  kind: WriteKind;
+  onChoose: (kind: WriteKind) => void;
   /** The id of the line that says why the text cannot be sent. */
   problemId: string;
   /** Why the text cannot be sent; "" when it can. */
@@ -22,25 +20,7 @@ type Props = {
 export function ComposerHead({ kind, onChoose, problemId, problem }: Props) {
   return (
     <div className="composer-head">
-      <fieldset aria-label="What to write" className="toolbar-tabs">
-        {(["reply", "note"] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="toolbar-tab"
-            aria-pressed={kind === each}
-            aria-current={kind === each ? "true" : undefined}
-            onClick={() => onChoose(each)}
-          >
-            {names[each]}
-            {each === "note" && (
-              <span aria-hidden="true" className="key-hint composer-tab-key">
-                <KeyCap name="n" />
-              </span>
-            )}
-          </button>
-        ))}
-      </fieldset>
+      <WriteTabs kind={kind} keys={{ note: "n" }} onChoose={onChoose} />
       <p className="composer-hints">
         <span id={problemId} role="status" className="text-danger">
           {problem}

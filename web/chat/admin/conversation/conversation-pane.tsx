@@ -1,9 +1,10 @@
 import { useLocation } from "react-router-dom";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { readFilter, readPanel, writeFilter } from "#web/chat/admin/state/filter.ts";
 import { chatPath } from "#web/chat/admin/state/paths.ts";
-import { type useConversation, useMe } from "#web/chat/admin/state/queries.ts";
+import type { useConversation } from "#web/chat/admin/state/queries.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { conversationName, visitorName } from "#web/chat/admin/state/visitor-name.ts";
 import type { EndReason } from "#web/chat/core/state.ts";
@@ -68,7 +69,7 @@ type Props = { id: string; chat: Chat | null; conversation: Conversation };
 
 /** One conversation: its log and the field to answer in. */
 export function ConversationPane({ id, chat, conversation }: Props) {
-  const me = useMe();
+  const me = useAdminId();
   const { summary, isErased, error, isFetching } = conversation;
   const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
   const ended = chat?.view.endReason;

@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { chatLimits } from "#contract/chat-limits.ts";
 import { filledReply, type SavedReply } from "#contract/saved-replies.ts";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
-import type { DraftKind } from "#web/chat/admin/state/unsent.ts";
+import type { WriteKind } from "#web/admin/kit/write-tabs.tsx";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { useDrafts } from "./use-draft.ts";
@@ -22,6 +23,7 @@ export function useComposer({ chat, conversationId, me, name }: ComposerOptions)
   const { connection } = chat;
   const field = useRef<HTMLTextAreaElement>(null);
   const { kind, setKind, text, setText } = useDrafts(me, conversationId);
+  useHeldSession(text !== "");
   const isReply = kind === "reply";
   const reply = useReply({ chat, me, onSent: () => setText("reply", "") });
   const problem = surplusText(text, chatLimits.teamText);
@@ -37,7 +39,7 @@ export function useComposer({ chat, conversationId, me, name }: ComposerOptions)
     field.current?.focus();
   };
   const picker = useReplyPicker(text, isReply, take);
-  const choose = (next: DraftKind) => {
+  const choose = (next: WriteKind) => {
     setKind(next);
     connection.setTyping(false);
     field.current?.focus();

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { type DraftKind, draftKey } from "#web/chat/admin/state/unsent.ts";
+import type { WriteKind } from "#web/admin/kit/write-tabs.tsx";
+import { draftKey } from "#web/chat/admin/state/unsent.ts";
 import { readSession, writeSession } from "#web/lib/storage.ts";
 
-type Drafts = Readonly<Record<DraftKind, string>>;
+type Drafts = Readonly<Record<WriteKind, string>>;
 
 /** What is written first: a note where only a note was begun, because an answer would go to the visitor. */
-export const firstKind = ({ reply, note }: Drafts): DraftKind =>
+export const firstKind = ({ reply, note }: Drafts): WriteKind =>
   note.trim() && !reply.trim() ? "note" : "reply";
 
 /**
@@ -13,13 +14,13 @@ export const firstKind = ({ reply, note }: Drafts): DraftKind =>
  * shown. Each change names its kind, because an answer can leave while a note is written.
  */
 export function useDrafts(userId: string, conversationId: string) {
-  const read = (kind: DraftKind) => readSession(draftKey(userId, conversationId, kind)) ?? "";
+  const read = (kind: WriteKind) => readSession(draftKey(userId, conversationId, kind)) ?? "";
   const [drafts, setDrafts] = useState<Drafts>(() => ({
     reply: read("reply"),
     note: read("note"),
   }));
   const [kind, setKind] = useState(() => firstKind(drafts));
-  const setText = (of: DraftKind, text: string) => {
+  const setText = (of: WriteKind, text: string) => {
     setDrafts((before) => ({ ...before, [of]: text }));
     writeSession(draftKey(userId, conversationId, of), text || null);
   };

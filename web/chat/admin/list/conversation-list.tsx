@@ -1,12 +1,13 @@
 import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { canLoadNextPage } from "#web/admin/kit/adjacent-items.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { moveFocus, openRow, restoreFocus } from "#web/admin/kit/list-focus.ts";
 import { ListFoot } from "#web/admin/kit/list-foot.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { type Filter, viewNames, writeFilter } from "#web/chat/admin/state/filter.ts";
-import { useConversations, useMe } from "#web/chat/admin/state/queries.ts";
+import { useConversations } from "#web/chat/admin/state/queries.ts";
 import { ConversationEntry } from "./conversation-entry.tsx";
 import { EmptyList } from "./empty-list.tsx";
 
@@ -61,7 +62,7 @@ type Props = { filter: Filter; id: string | undefined };
 /** The conversations of one list, the longest wait first; not drawn again by what happens beside it. */
 export const ConversationList = memo(({ filter, id }: Props) => {
   const list = useConversations(filter);
-  const me = useMe();
+  const me = useAdminId();
   const now = useNow();
   const { items } = list;
   const load = () => {

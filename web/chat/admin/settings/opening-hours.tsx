@@ -1,4 +1,5 @@
 import type { ChatSettings } from "#contract/chat-settings.ts";
+import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 
 type Hours = ChatSettings["openingHours"];
 
@@ -17,15 +18,12 @@ export function OpeningHours({ hours, error, onChange }: Props) {
         return (
           <fieldset key={name} className="desk-day">
             <legend className="sr-only">{name}</legend>
-            <label className="desk-check">
-              <input
-                type="checkbox"
-                className="admin-checkbox"
-                checked={day !== null}
-                onChange={({ target }) => change(index, target.checked ? firstHours : null)}
-              />
+            <LabelledCheckbox
+              isOn={day !== null}
+              onChange={(isOpen) => change(index, isOpen ? firstHours : null)}
+            >
               {name}
-            </label>
+            </LabelledCheckbox>
             {day ? (
               <span className="desk-day-hours">
                 <input

@@ -34,7 +34,7 @@ export function SavedReplies() {
   const { data, error, isFetching, refetch } = useSavedReplies();
   const [edited, setEdited] = useState<SavedReply | "new" | null>(null);
   return (
-    <section aria-labelledby="saved-replies" className="desk-settings-part">
+    <section aria-labelledby="saved-replies" className="settings-part">
       <SectionHeading id="saved-replies" title="Saved replies" count={data?.items.length}>
         <button type="button" className="text-button" onClick={() => setEdited("new")}>
           New Reply

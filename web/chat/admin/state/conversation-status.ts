@@ -1,5 +1,5 @@
 import type { ChatStatus } from "#contract/chat-frames.ts";
-import type { StatusColor, StatusFill } from "#web/admin/kit/status-icon.tsx";
+import type { StatusLook } from "#web/admin/kit/status-icon.tsx";
 
 export const statusNames: Record<ChatStatus, string> = {
   automatic: "Automatic",
@@ -8,10 +8,8 @@ export const statusNames: Record<ChatStatus, string> = {
   closed: "Closed",
 };
 
-type Icon = { readonly fill: StatusFill; readonly color: StatusColor };
-
 /** The square of a status. */
-export const statusIcons: Record<ChatStatus, Icon> = {
+export const statusIcons: Record<ChatStatus, StatusLook> = {
   automatic: { fill: "third", color: "chart" },
   waiting: { fill: "empty", color: "accent" },
   active: { fill: "half", color: "chart" },

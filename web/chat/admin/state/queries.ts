@@ -14,8 +14,8 @@ import {
 } from "#contract/chat-inbox.ts";
 import { getChatSettings } from "#contract/chat-settings.ts";
 import { listSavedReplies } from "#contract/saved-replies.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { call } from "#web/lib/api.ts";
-import { useSession } from "#web/lib/session.ts";
 import type { Filter } from "./filter.ts";
 import { useInboxStore } from "./inbox-store.ts";
 import { mergeChanges } from "./merge-changes.ts";
@@ -27,10 +27,6 @@ const staleMs = 30_000;
 
 /** The start of the key of every count. */
 export const countsKey = countConversations.path;
-
-/** The id of the team member who is signed in. */
-export const useMe = (): string =>
-  useSession((session) => (session.status === "signed-in" ? session.user.id : ""));
 
 /** The pages of a list as the server has them; the list before stays until the new one has come. */
 const useConversationPages = ({ view, q }: Filter) =>
@@ -48,7 +44,7 @@ const useConversationPages = ({ view, q }: Filter) =>
 
 /** A list with everything that has changed since it was read; `items` is undefined while it loads. */
 export function useConversations(filter: Filter) {
-  const me = useMe();
+  const me = useAdminId();
   const changes = useInboxStore((inbox) => inbox.changes);
   const list = useConversationPages(filter);
   const { data, hasNextPage } = list;

@@ -1,8 +1,7 @@
-/** What is written: an answer the visitor sees, or a note for the team. */
-export type DraftKind = "reply" | "note";
+import type { WriteKind } from "#web/admin/kit/write-tabs.tsx";
 
 /** Where a draft is kept: another user who signs in in the same tab does not get it. */
-export const draftKey = (userId: string, conversationId: string, kind: DraftKind): string =>
+export const draftKey = (userId: string, conversationId: string, kind: WriteKind): string =>
   `chat-draft:${userId}:${kind}:${conversationId}`;
 
 /** The owner of the pictures that a user has chosen in a conversation. */

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { InboxFrame } from "#contract/chat-inbox.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { isUnattended } from "#web/admin/kit/polling.ts";
 import { refreshSession } from "#web/lib/session.ts";
 import { alertOf, isNews } from "./alerts.ts";
@@ -9,7 +10,7 @@ import { type InboxConnection, openInbox } from "./inbox-connection.ts";
 import { noteChange, noteErased, useInboxStore } from "./inbox-store.ts";
 import { chatPath } from "./paths.ts";
 import { usePresence } from "./presence.ts";
-import { countsKey, listedConversation, useMe } from "./queries.ts";
+import { countsKey, listedConversation } from "./queries.ts";
 import { refreshConversations } from "./refresh-lists.ts";
 
 /** Changes that come close together are counted once. */
@@ -34,7 +35,7 @@ function useRecount(): () => void {
 /** What each frame does to the inbox. */
 function useFrames(): (frame: InboxFrame) => void {
   const client = useQueryClient();
-  const me = useMe();
+  const me = useAdminId();
   const navigate = useNavigate();
   const recount = useRecount();
   return (frame) => {

@@ -1,14 +1,14 @@
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { useInboxStore } from "#web/chat/admin/state/inbox-store.ts";
-import { useMe } from "#web/chat/admin/state/queries.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 
 type Props = { assigneeId: string | undefined; onAssign: (to: string) => void };
 
 function People({ assigneeId, onAssign }: Props) {
-  const me = useMe();
+  const me = useAdminId();
   const here = useInboxStore((inbox) => inbox.people);
   const { data, error } = useTeam();
   if (error) return <p className="popover-heading">The team could not be read.</p>;

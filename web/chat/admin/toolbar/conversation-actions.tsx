@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import type { ConversationState } from "#contract/chat-frames.ts";
+import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { useRecordCommands } from "#web/admin/kit/record-commands.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
-import { useMe } from "#web/chat/admin/state/queries.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { Button, type ButtonKind } from "#web/ui/button.tsx";
 import { AssignMenu } from "./assign-menu.tsx";
@@ -33,7 +33,7 @@ function possible(state: ConversationState | null, me: string) {
 
 /** What the team can do with the open conversation, besides answering. */
 export function ConversationActions({ chat: { connection, view } }: { chat: Chat }) {
-  const me = useMe();
+  const me = useAdminId();
   const { state } = view;
   const can = possible(state, me);
   const assign = useRef<HTMLDivElement>(null);

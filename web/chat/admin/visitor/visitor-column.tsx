@@ -4,7 +4,7 @@ import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { stageIcons, stageNames } from "#web/admin/kit/stages.ts";
-import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { StatusText } from "#web/admin/kit/status-icon.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { statusNames } from "#web/chat/admin/state/conversation-status.ts";
 import { chatPath } from "#web/chat/admin/state/paths.ts";
@@ -41,10 +41,7 @@ function Application({ application }: { application: Known["applications"][numbe
       </SectionHeading>
       <dl>
         <Fact name="Stage">
-          <span className="status-label">
-            <StatusIcon {...stageIcons[stage]} />
-            {stageNames[stage]}
-          </span>
+          <StatusText look={stageIcons[stage]}>{stageNames[stage]}</StatusText>
         </Fact>
         {deadline && (
           <Fact name="Answer due">

@@ -1,10 +1,10 @@
 import { useStore } from "zustand";
+import { useAdminUser } from "#web/admin/kit/admin-user.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { writeFilter } from "#web/content/admin/lists/filter.ts";
 import { listUrl } from "#web/content/admin/paths.ts";
-import { useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import type { Comparison } from "./comparison.tsx";
@@ -21,9 +21,8 @@ type Props = { isComparing: boolean; onCompare: (comparison: Comparison | null) 
 export function ConflictNotice({ isComparing, onCompare }: Props) {
   const editor = useEditor();
   const { theirs, savedAt, unsaved, isCopied } = useStore(editor.loop.store);
-  const session = useSession();
+  const own = useAdminUser()?.email ?? null;
   if (!theirs) return null;
-  const own = session.status === "signed-in" ? session.user.email : null;
   const { one } = kindName(editor.kind).noun;
   const time = (at: number) => relativeTime(at, Date.now());
   const loadTheirs = () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { CmsEntry } from "#contract/entries.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useAdminUser } from "#web/admin/kit/admin-user.ts";
 import type { Comparison } from "./comparison.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { EditorContext } from "./editor-context.ts";
@@ -11,7 +11,7 @@ import { groupFields } from "./field-groups.ts";
 import { focusField } from "./focus-field.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { RescueNotice } from "./rescue-notice.tsx";
-import { SessionDialog } from "./session-dialog.tsx";
+import { useEditorSession } from "./use-editor-session.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
 import { useEntryCache } from "./use-entry-cache.ts";
 import { useEntryEditor } from "./use-entry-editor.ts";
@@ -39,12 +39,12 @@ const firstTab = (): PanelTab => (matchMedia("(width < 64rem)").matches ? "text"
 export function EntryEditor({ entry }: { entry: CmsEntry }) {
   const editor = useEntryEditor(entry);
   const actions = useEntryActions(editor);
-  const session = useSession();
-  const [email] = useState(() => (session.status === "signed-in" ? session.user.email : ""));
+  const email = useAdminUser()?.email ?? "";
   const rescue = useRescueCopy(editor, email);
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [tab, setTab] = useState<PanelTab>(firstTab);
   useEntryCache(editor);
+  useEditorSession(editor);
   const groups = groupFields(editor.controls);
   const isPage = groups.settings.length > 0;
   const showField = (path: string) => {
@@ -80,7 +80,6 @@ export function EntryEditor({ entry }: { entry: CmsEntry }) {
           />
         </div>
         <LeaveDialog loop={editor.loop} />
-        <SessionDialog />
       </FormProvider>
     </EditorContext>
   );

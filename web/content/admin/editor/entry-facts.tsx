@@ -2,10 +2,10 @@ import { useStore } from "zustand";
 import { siteTimeZone } from "#contract/brand.ts";
 import { plainText, readMinutes } from "#contract/reading-time.ts";
 import { richText } from "#contract/rich-text.ts";
+import { useAdminUser } from "#web/admin/kit/admin-user.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { EntryStatusLabel } from "#web/content/admin/entry-status.tsx";
-import { useSession } from "#web/lib/session.ts";
 import { useEditor } from "./editor-context.ts";
 import { ownTimeZone, timeInBothZones } from "./zoned-times.ts";
 
@@ -37,7 +37,7 @@ export function EntryFacts() {
   const now = useNow();
   const phrase = (at: number) => timeInBothZones(at, now, ownTimeZone(), siteTimeZone);
   const text = Object.keys(controls).find((name) => controls[name]?.type === "rich-text");
-  const own = useSession((session) => session.status === "signed-in" && session.user.email);
+  const own = useAdminUser()?.email ?? false;
   const { publishAt, unpublishAt, publishedAt, changedBy, changedAt } = entry;
   return (
     <dl>

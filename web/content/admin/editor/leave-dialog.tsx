@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
-import { useLeaveGuard } from "#web/content/admin/use-leave-guard.ts";
-import { useLeaveQuestion } from "#web/content/admin/use-leave-question.tsx";
+import { useLeaveGuard } from "#web/admin/kit/use-leave-guard.ts";
+import { useLeaveQuestion } from "#web/admin/kit/use-leave-question.tsx";
 import { useSaveOnClose } from "#web/content/admin/use-save-on-close.ts";
 import type { SaveLoop } from "./save-loop.ts";
 import { saveStatus } from "./save-status.ts";

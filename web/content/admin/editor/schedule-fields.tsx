@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { siteTimeZone } from "#contract/brand.ts";
+import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import {
@@ -60,15 +61,9 @@ export function ScheduleField({ label, value, action, onChoose, onCancel, onType
         onChange={({ target }) => choose(target.value, isSecond)}
       />
       {isTwice(instants) && (
-        <label className="schedule-second">
-          <input
-            type="checkbox"
-            className="admin-checkbox"
-            checked={isSecond}
-            onChange={({ target }) => choose(typed, target.checked)}
-          />
+        <LabelledCheckbox isOn={isSecond} onChange={(is) => choose(typed, is)}>
           The clocks show this time twice: take the second
-        </label>
+        </LabelledCheckbox>
       )}
       <p id={`${id}-zones`} className={problem ? "field-error" : "hint"}>
         {problem ?? (at === null ? "" : timeInBothZones(at, now, zone, siteTimeZone))}

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { GeneratedItem } from "#contract/generation.ts";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
 import { RecordPage } from "#web/admin/kit/record-page.tsx";
+import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
 import { generatedUrl } from "#web/content/admin/paths.ts";
-import { useCloseGuard } from "#web/content/admin/use-close-guard.ts";
 import { readFilter, writeFilter } from "./filter.ts";
 import { GeneratedText } from "./generated-text.tsx";
 import { ItemActions } from "./item-actions.tsx";
@@ -41,7 +42,9 @@ function ItemText({ item }: { item: GeneratedItem }) {
 }
 
 function ItemDetails({ item }: { item: GeneratedItem }) {
-  useCloseGuard(useHasUnsavedEdits());
+  const hasUnsaved = useHasUnsavedEdits();
+  useCloseGuard(hasUnsaved);
+  useHeldSession(hasUnsaved);
   const edit = useUnsavedEdit(item.id);
   const provenance = <Provenance item={item} />;
   if (edit) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { GeneratedItem } from "#contract/generation.ts";
+import { Fact } from "#web/admin/kit/fact.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
@@ -7,15 +7,6 @@ import { useTemplate } from "#web/content/admin/templates/queries.ts";
 import { Link } from "#web/ui/link.tsx";
 import { writerName } from "./provider-names.ts";
 import { StatusLabel } from "./status-label.tsx";
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 const missing = <span className="text-muted">–</span>;
 const seconds = (ms: number | null) => (ms === null ? missing : `${(ms / 1000).toFixed(1)} s`);
@@ -42,29 +33,29 @@ export function Provenance({ item }: { item: GeneratedItem }) {
     <section aria-labelledby="provenance" className="record-column">
       <SectionHeading id="provenance" title="Where it comes from" />
       <dl>
-        <Fact name="Status">
+        <Fact label="Status">
           <StatusLabel status={item.status} />
         </Fact>
-        <Fact name="Type">{item.type}</Fact>
-        <Fact name="Audience">{item.targetAudience}</Fact>
-        <Fact name="Tone">{item.tone}</Fact>
-        <Fact name="Prompt">{item.prompt}</Fact>
-        <Fact name="Writer">{writerName(item)}</Fact>
-        <Fact name="Template">
+        <Fact label="Type">{item.type}</Fact>
+        <Fact label="Audience">{item.targetAudience}</Fact>
+        <Fact label="Tone">{item.tone}</Fact>
+        <Fact label="Prompt">{item.prompt}</Fact>
+        <Fact label="Writer">{writerName(item)}</Fact>
+        <Fact label="Template">
           <TemplateFact id={item.templateId} version={item.templateVersion} />
         </Fact>
-        <Fact name="Tokens">
+        <Fact label="Tokens">
           {inputTokens === null && outputTokens === null
             ? missing
             : `${(inputTokens ?? 0).toLocaleString("en-GB")} in, ${(outputTokens ?? 0).toLocaleString("en-GB")} out`}
         </Fact>
-        <Fact name="First text">{seconds(item.firstTextMs)}</Fact>
-        <Fact name="Took">{seconds(item.tookMs)}</Fact>
-        <Fact name="Created">
+        <Fact label="First text">{seconds(item.firstTextMs)}</Fact>
+        <Fact label="Took">{seconds(item.tookMs)}</Fact>
+        <Fact label="Created">
           <RelativeTime at={item.createdAt} /> by <bdi>{item.createdBy ?? "a former user"}</bdi>
         </Fact>
         {item.updatedAt > item.createdAt && (
-          <Fact name="Changed">
+          <Fact label="Changed">
             <RelativeTime at={item.updatedAt} /> by <bdi>{item.updatedBy ?? "a former user"}</bdi>
           </Fact>
         )}

@@ -18,7 +18,7 @@ it("forgets an edit that was saved, and keeps what was typed meanwhile for the n
 
 it("shows an edit only to the admin who has typed it", () => {
   const signIn = (email: string) =>
-    useSession.setState({ status: "signed-in", user: { email } as CurrentUser });
+    useSession.setState({ status: "signed-in", user: { email, role: "admin" } as CurrentUser });
   const edit = { title: "Places", content: "One", version: 2 };
   signIn("one@example.com");
   keepEdit("a", edit);

@@ -1,6 +1,7 @@
 import { create } from "zustand";
+import type { CurrentUser } from "#contract/auth.ts";
 import type { GeneratedItem } from "#contract/generation.ts";
-import { type Session, useSession } from "#web/lib/session.ts";
+import { adminUser, useAdminUser } from "#web/admin/kit/admin-user.ts";
 
 /** What an admin has typed into an item and not saved, and the version it is based on. */
 export type Edit = { readonly title: string; readonly content: string; readonly version: number };
@@ -9,17 +10,16 @@ export type Edit = { readonly title: string; readonly content: string; readonly 
 const useEdits = create<Readonly<Record<string, Edit>>>(() => ({}));
 
 /** The start of the keys of an admin; another one who signs in in this tab has other keys. */
-const ownPrefix = (session: Session): string =>
-  session.status === "signed-in" ? `${session.user.email} ` : " ";
+const prefixOf = (user: CurrentUser | null): string => `${user?.email ?? ""} `;
 
-const keyOf = (id: string): string => ownPrefix(useSession.getState()) + id;
+const keyOf = (id: string): string => prefixOf(adminUser()) + id;
 
 /** What the present admin has typed into an item and not saved. */
 export const unsavedEdit = (id: string): Edit | undefined => useEdits.getState()[keyOf(id)];
 
 /** The same, followed. */
 export function useUnsavedEdit(id: string): Edit | undefined {
-  const prefix = useSession(ownPrefix);
+  const prefix = prefixOf(useAdminUser());
   return useEdits((edits) => edits[prefix + id]);
 }
 
@@ -43,6 +43,6 @@ export function settleEdit(
 
 /** Whether the present admin has typed anything that is not saved. */
 export function useHasUnsavedEdits(): boolean {
-  const prefix = useSession(ownPrefix);
+  const prefix = prefixOf(useAdminUser());
   return useEdits((edits) => Object.keys(edits).some((key) => key.startsWith(prefix)));
 }

@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { previewSend, startSend, testSend } from "#contract/newsletter-sends.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -37,18 +38,19 @@ function TestMail({ postId }: { postId: string }) {
   );
 }
 
+type RepeatProps = { preview: Preview; isRepeat: boolean; onChange: (is: boolean) => void };
+
 /** Asks again before a post goes to the same people a second time. */
-function SentBefore({ preview, onChange }: { preview: Preview; onChange: (is: boolean) => void }) {
+function SentBefore({ preview, isRepeat, onChange }: RepeatProps) {
   const { lastSend, earlierCount } = preview;
   if (!lastSend) return null;
   return (
-    <label className="newsletter-again">
-      <input type="checkbox" onChange={(event) => onChange(event.target.checked)} />
+    <LabelledCheckbox isOn={isRepeat} onChange={onChange}>
       <span>
         This post was sent {earlierCount === 1 ? "once" : `${earlierCount} times`} already, last on{" "}
         {exactTime(lastSend.startedAt)}. Send it again
       </span>
-    </label>
+    </LabelledCheckbox>
   );
 }
 
@@ -81,7 +83,7 @@ function SendForm({ postId, preview, onClose }: Props & { preview: Preview }) {
       </pre>
       <TestMail postId={postId} />
       {recipients === 0 && <p>Nobody is subscribed yet.</p>}
-      <SentBefore preview={preview} onChange={setIsRepeat} />
+      <SentBefore preview={preview} isRepeat={isRepeat} onChange={setIsRepeat} />
     </DialogForm>
   );
 }

@@ -1,8 +1,8 @@
 import type { SendState } from "#contract/newsletter-sends.ts";
 import type { SubscriberState } from "#contract/newsletter-subscribers.ts";
-import { type StatusColor, type StatusFill, StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { type StatusLook, StatusText } from "#web/admin/kit/status-icon.tsx";
 
-type Look = { readonly name: string; readonly fill: StatusFill; readonly color: StatusColor };
+type Look = StatusLook & { readonly name: string };
 
 const looks: Readonly<Record<SubscriberState | SendState, Look>> = {
   pending: { name: "Unconfirmed", fill: "empty", color: "muted" },
@@ -25,11 +25,6 @@ export const subscriberStateNames: Readonly<Record<SubscriberState, string>> = {
 
 /** The state of a subscriber or of a send: its square and its name. */
 export function StateLabel({ state }: { state: SubscriberState | SendState }) {
-  const { name, fill, color } = looks[state];
-  return (
-    <span className="status-label" data-color={color}>
-      <StatusIcon fill={fill} color={color} />
-      {name}
-    </span>
-  );
+  const look = looks[state];
+  return <StatusText look={look}>{look.name}</StatusText>;
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
-import { type StatusColor, type StatusFill, StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { StatusIcon, type StatusLook } from "#web/admin/kit/status-icon.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressLine } from "#web/ui/progress-line.tsx";
 import {
@@ -22,12 +22,12 @@ const names: Readonly<Record<Outcome, string>> = {
   kept: "Kept, changed here since",
   refused: "Refused",
 };
-const icons: Readonly<Record<Outcome, readonly [fill: StatusFill, color: StatusColor]>> = {
-  added: ["full", "success"],
-  updated: ["changed", "accent"],
-  unchanged: ["empty", "muted"],
-  kept: ["half", "chart"],
-  refused: ["crossed", "danger"],
+const icons: Readonly<Record<Outcome, StatusLook>> = {
+  added: { fill: "full", color: "success" },
+  updated: { fill: "changed", color: "accent" },
+  unchanged: { fill: "empty", color: "muted" },
+  kept: { fill: "half", color: "chart" },
+  refused: { fill: "crossed", color: "danger" },
 };
 
 /** The first results; thousands of rows would help no one. */
@@ -60,7 +60,7 @@ function Results({ results }: { results: readonly ImportResult[] }) {
       <ul className="import-results">
         {rows.slice(-maxRows).map(({ id, name, outcome, reason }) => (
           <li key={id}>
-            <StatusIcon fill={icons[outcome][0]} color={icons[outcome][1]} />
+            <StatusIcon {...icons[outcome]} />
             <bdi className="import-name">{name}</bdi>
             <span className="text-muted">{reason || names[outcome]}</span>
           </li>

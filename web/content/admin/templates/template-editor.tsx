@@ -5,10 +5,8 @@ import type { Template } from "#contract/templates.ts";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
+import { useUnsavedChanges } from "#web/admin/kit/use-unsaved-changes.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
-import { useCloseGuard } from "#web/content/admin/use-close-guard.ts";
-import { useLeaveGuard } from "#web/content/admin/use-leave-guard.ts";
-import { useLeaveQuestion } from "#web/content/admin/use-leave-question.tsx";
 import { Button } from "#web/ui/button.tsx";
 import {
   afterSave,
@@ -78,17 +76,6 @@ function TemplateFields({ form, isNew, errors, onChange }: FieldsProps) {
   );
 }
 
-/** Asks before a template with unsaved changes is left; returns the dialog. */
-function useTemplateGuard(draft: TemplateDraft, isCreated: () => boolean) {
-  const { ask, question } = useLeaveQuestion(
-    <p>What you wrote in this template is lost when you leave.</p>,
-  );
-  const hasChanges = isUnsaved(draft);
-  useCloseGuard(hasChanges);
-  useLeaveGuard(() => !hasChanges || isCreated() || ask());
-  return question;
-}
-
 /** Edits a template, or makes one; the preview follows what is typed. */
 export function TemplateEditor({ template }: { template: Template | null }) {
   const navigate = useNavigate();
@@ -104,7 +91,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useTemplateChange();
   const isCreated = useRef(false);
-  const question = useTemplateGuard(current, () => isCreated.current);
+  const question = useUnsavedChanges(isUnsaved(current), "this template", () => isCreated.current);
   const errors = templateErrors(form);
   const isChanged = !base || !isSameText(form, base);
 

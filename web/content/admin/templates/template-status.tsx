@@ -1,5 +1,5 @@
 import type { Template } from "#contract/templates.ts";
-import { type StatusColor, type StatusFill, StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { type StatusLook, StatusText } from "#web/admin/kit/status-icon.tsx";
 
 type Status = Template["status"];
 
@@ -10,19 +10,13 @@ export const statusNames: Readonly<Record<Status, string>> = {
   archived: "Archived",
 };
 
-const icons: Readonly<Record<Status, readonly [fill: StatusFill, color: StatusColor]>> = {
-  draft: ["dashed", "muted"],
-  active: ["full", "success"],
-  archived: ["struck", "muted"],
+const looks: Readonly<Record<Status, StatusLook>> = {
+  draft: { fill: "dashed", color: "muted" },
+  active: { fill: "full", color: "success" },
+  archived: { fill: "struck", color: "muted" },
 };
 
 /** The status of a template: its square and its word. */
 export function TemplateStatus({ status }: { status: Status }) {
-  const [fill, color] = icons[status];
-  return (
-    <span className="status-label">
-      <StatusIcon fill={fill} color={color} />
-      {statusNames[status]}
-    </span>
-  );
+  return <StatusText look={looks[status]}>{statusNames[status]}</StatusText>;
 }

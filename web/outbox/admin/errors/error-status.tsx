@@ -1,5 +1,5 @@
 import type { ErrorStatus } from "#contract/error-groups.ts";
-import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { StatusText } from "#web/admin/kit/status-icon.tsx";
 
 /** What the states of an error are called. */
 export const errorStatusNames: Readonly<Record<ErrorStatus, string>> = {
@@ -8,7 +8,7 @@ export const errorStatusNames: Readonly<Record<ErrorStatus, string>> = {
   ignored: "Ignored",
 };
 
-const icons = {
+const looks = {
   open: { fill: "empty", color: "accent" },
   resolved: { fill: "full", color: "success" },
   ignored: { fill: "struck", color: "muted" },
@@ -16,8 +16,5 @@ const icons = {
 
 /** The state of an error: its square and its word. */
 export const ErrorStatusLabel = ({ status }: { status: ErrorStatus }) => (
-  <span className="status-label">
-    <StatusIcon {...icons[status]} />
-    {errorStatusNames[status]}
-  </span>
+  <StatusText look={looks[status]}>{errorStatusNames[status]}</StatusText>
 );

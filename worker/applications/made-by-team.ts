@@ -3,16 +3,19 @@ import type { Database } from "#worker/lib/db.ts";
 import type { Submission } from "#worker/lib/submission.ts";
 import { insertPortalApplication } from "./from-forms.ts";
 import type { LinkSettings } from "./status-link.ts";
-import { findReceipt } from "./store.ts";
+import { findReceipt, type NewApplication } from "./store.ts";
 
 type Answers = Parameters<typeof insertPortalApplication>[1];
 
-/** What the chat slice needs to store an application that an admin made of a conversation; its visitor has agreed to no terms. */
-export const applicationOfChat = {
+/** What another slice needs to store an application that an admin made of its records; the person has agreed to no terms. */
+const madeOf = (source: NewApplication["source"]) => ({
   insert: async (db: Database, answers: Answers, submission: Submission, settings: LinkSettings) =>
     insertPortalApplication(db, answers, submission, settings, await mailWriter(db), {
-      source: "chat",
+      source,
       termsVersion: "",
     }),
   findReceipt,
-};
+});
+
+export const applicationOfChat = madeOf("chat");
+export const applicationOfMessage = madeOf("message");

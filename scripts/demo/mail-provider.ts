@@ -1,0 +1,28 @@
+import { demoApplications } from "#seed/demo/applications.ts";
+import { demoSubscribers } from "#seed/demo/newsletter.ts";
+import { newId } from "#worker/lib/id.ts";
+import type { Mailer } from "#worker/lib/outbox.ts";
+
+const gone = "The mailbox does not exist (550 5.1.1)";
+const later = "The server of the recipient asks to wait (451 4.7.1)";
+
+/** The oldest application within so many hours whose sender gets a mail. */
+const emailWithin = (hours: number) =>
+  demoApplications.find(({ hoursAgo, isSpam }) => hoursAgo < hours && !isSpam)?.email ?? "";
+
+/** Why the provider of the month refuses the mails to an email. The second one is asked about again when the month is over. */
+const refusals: ReadonlyMap<string, string> = new Map([
+  [emailWithin(60), gone],
+  [emailWithin(3), later],
+  // One whose mailbox was closed after the confirmation.
+  [demoSubscribers.find(({ isReturned }) => isReturned)?.email ?? "", gone],
+]);
+
+/** The mail provider of the month: takes every mail but a few. */
+export const demoMailer: Mailer = {
+  async send({ to, subject }) {
+    const reason = refusals.get(String(to));
+    if (reason && !subject.includes("confirm")) throw new Error(reason);
+    return { messageId: `${newId()}@demo.example` };
+  },
+};

@@ -1,0 +1,68 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type * as z from "zod/mini";
+import { validate } from "#web/forms/validate.ts";
+import {
+  afterSave,
+  followed,
+  isUnsaved,
+  type SettingsDraft,
+  type VersionedSettings,
+} from "./settings-draft.ts";
+import { showToast } from "./toasts.ts";
+
+type Options<Settings, Reply> = {
+  schema: z.ZodMiniType<Settings>;
+  /** What the query has read. */
+  reply: Reply;
+  queryKey: QueryKey;
+  /** The settings in a reply. */
+  read: (reply: Reply) => VersionedSettings<Settings>;
+  /** Stores settings on the version they are based on. */
+  save: (settings: VersionedSettings<Settings>) => Promise<Reply>;
+};
+
+/** What is written in a form of settings, how it is saved, and what another admin has stored meanwhile. */
+export function useSettingsForm<Settings, Reply>(options: Options<Settings, Reply>) {
+  const { schema, reply, queryKey, read, save: mutationFn } = options;
+  const client = useQueryClient();
+  const stored = read(reply);
+  const asStored: SettingsDraft<Settings> = { settings: stored.settings, base: stored };
+  const [draft, setDraft] = useState(asStored);
+  const current = followed(draft, stored);
+  if (current !== draft) setDraft(current);
+  const { settings, base } = current;
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn,
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved);
+      showToast({ title: "Settings saved" });
+    },
+    // What another admin has stored is shown when theirs is loaded.
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+  const result = validate(schema, settings);
+  const save = (version = base.version) => {
+    setChecked(true);
+    if (!("body" in result) || isPending) return;
+    mutate(
+      { settings: result.body, version },
+      { onSuccess: (saved) => setDraft((now) => afterSave(now, settings, read(saved))) },
+    );
+  };
+  return {
+    settings,
+    errors: isChecked && "errors" in result ? result.errors : {},
+    isUnsaved: isUnsaved(current),
+    isPending,
+    error,
+    change: (part: Partial<Settings>) =>
+      setDraft((now) => ({ ...now, settings: { ...now.settings, ...part } })),
+    save,
+    loadTheirs: () => {
+      setDraft(asStored);
+      reset();
+    },
+  };
+}
