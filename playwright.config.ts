@@ -77,6 +77,7 @@ const server = (name: string, origin: string) => ({
   command: `node e2e/support/serve.ts ${name}`,
   url: `${origin}/api/health`,
   timeout: 120_000,
+  env: { E2E_RUN: String(process.pid) },
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
 });
 

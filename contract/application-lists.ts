@@ -34,6 +34,8 @@ const applicationFilter = {
   rating: z.optional(z.enum(ratingFilters)),
   followUp: z.optional(z.enum(followUps)),
   due: z.optional(z.enum(dueAnswers)),
+  /** Those with a mail of the applicant, or one that came back, that no admin has read. */
+  mail: z.optional(z.enum(["unread"])),
 };
 const order = z.optional(z.enum(applicationOrders));
 

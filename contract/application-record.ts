@@ -130,6 +130,8 @@ export const applicationDetail = z.object({
   declineReason: z.nullable(z.string()),
   /** Oldest first, without those that were deleted. */
   notes: z.array(applicationNote),
+  /** The message that it was made of or came with; null without one. */
+  messageId: z.nullable(recordId),
   /** The newest ten others of the same person, newest first. */
   duplicates: z.array(applicationDuplicate),
 });

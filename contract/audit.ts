@@ -8,6 +8,7 @@ export const auditedKinds = [
   "application",
   "message",
   "application_list",
+  "audit_log",
   "mail",
   "error_group",
   "entry",
@@ -99,7 +100,7 @@ export const listAuditActors = defineEndpoint({
   reply: z.object({ items: z.array(auditEvent.shape.actor) }),
 });
 
-/** The events of a filter as a CSV file, newest first. Admin only. */
+/** The events of a filter as a CSV file, newest first; the log tells who took which events. Admin only. */
 export const exportAudit = defineEndpoint({
   method: "GET",
   path: "/api/audit-export",

@@ -10,7 +10,10 @@ export const mailTemplateId = z.union([
   recordId,
 ]);
 
-const name = singleLineText({ min: 1, max: 80, message: "Please enter a name" });
+/** How long the name of a template may be, in UTF-16 units. */
+export const maxTemplateName = 80;
+
+const name = singleLineText({ min: 1, max: maxTemplateName, message: "Please enter a name" });
 const fields = { name, ...mailTextFields };
 
 /** A mail template as it is now. `version` is 0 while no admin has changed one of the program. */
@@ -33,7 +36,11 @@ export const maxMailTemplates = 100;
 export const listMailTemplates = defineEndpoint({
   method: "GET",
   path: "/api/mail-templates",
-  reply: z.object({ items: z.array(mailTemplate) }),
+  reply: z.object({
+    items: z.array(mailTemplate),
+    /** Those of the program that were deleted, as they were then; an update brings one back. */
+    deleted: z.array(mailTemplate),
+  }),
 });
 
 /**

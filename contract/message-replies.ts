@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, text } from "./fields.ts";
-import { chosenSlots } from "./invitations.ts";
+import { chosenSlots, maxSlots } from "./invitations.ts";
 import { messageDetail } from "./messages.ts";
 
 const params = z.object({ id: recordId });
@@ -42,6 +42,23 @@ export const takeBackReply = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id/replies/:replyId",
   params: z.object({ id: recordId, replyId: recordId }),
+  reply: messageDetail,
+  problems: ["not_found", "conflict"],
+});
+
+/**
+ * Says which of the times of a reply holds: its sender gets the invitation to it as confirmed, and the others as cancelled,
+ * and the message counts as answered. A repeat changes nothing. Admin only; 409 `conflict` when another time holds or the
+ * mail of the reply is not sent, 422 `invalid` for a time that the reply does not offer or that has passed.
+ */
+export const holdSlot = defineEndpoint({
+  method: "POST",
+  path: "/api/messages/:id/replies/:replyId/held-slot",
+  params: z.object({ id: recordId, replyId: recordId }),
+  body: z.strictObject({
+    /** Its position in the slots of the reply. */
+    slot: z.int().check(z.nonnegative(), z.lt(maxSlots)),
+  }),
   reply: messageDetail,
   problems: ["not_found", "conflict"],
 });

@@ -33,6 +33,8 @@ export const messageSummary = z.object({
   waitingSince: z.nullable(timestamp),
   /** When it was last answered. */
   answeredAt: z.nullable(timestamp),
+  /** Whether its sender got no confirmation because it is likely spam, and gets it once it is none. */
+  isConfirmationWithheld: z.boolean(),
   /** The application made of it, or sent with it. */
   applicationId: z.nullable(recordId),
   /** Raised by each change, by a reply and by a received mail; a change must name the version it was based on. */
@@ -61,6 +63,8 @@ export const messageEntry = z.object({
   text: z.string(),
   /** The times a reply offers. */
   slots: z.array(invitationSlot),
+  /** Which of several times holds, by its position; null until one is confirmed. */
+  heldSlot: z.nullable(z.int()),
   createdAt: timestamp,
   /** Null of a note. */
   mail: z.nullable(replyMail),

@@ -22,6 +22,8 @@ export const newsletterSend = z.object({
   sent: z.int(),
   /** Made and still to be sent, those that failed and are tried again included. */
   waiting: z.int(),
+  /** Of those that wait, how many were refused and are tried again. */
+  refused: z.int(),
   /** Not tried again; the outbox has the reasons. */
   failed: z.int(),
   /** Taken back before they were sent. */

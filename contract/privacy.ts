@@ -4,10 +4,17 @@ import { email, recordId, timestamp } from "./fields.ts";
 import { personalDataKinds } from "./personal-data.ts";
 
 /**
- * What became of a request. An erasure waits for a minute, in which it can be cancelled, and then runs; an export is
- * ready at once and ends after a day. Both forget the email when they end.
+ * What became of a request. An erasure waits for a minute, in which it can be cancelled, and then runs; it is refused when
+ * the person may not be erased by then. An export is ready at once and ends after a day. All forget the email when they end.
  */
-export const dataRequestStatuses = ["waiting", "running", "ready", "done", "cancelled"] as const;
+export const dataRequestStatuses = [
+  "waiting",
+  "running",
+  "ready",
+  "done",
+  "cancelled",
+  "refused",
+] as const;
 export type DataRequestStatus = (typeof dataRequestStatuses)[number];
 
 /** How long an erasure waits before it begins, in milliseconds. */
@@ -49,6 +56,8 @@ export const dataRequest = z.object({
   expiresAt: z.nullable(timestamp),
   /** How many records have been erased so far, by kind; of an export how many there were when it was asked for. */
   counts: z.partialRecord(z.enum(personalDataKinds), z.int()),
+  /** Why an erasure was refused after it was asked for, as a sentence; else null. */
+  refusal: z.nullable(z.string()),
   /** Where else the email stands, at most 50, once an erasure is done. */
   mentions: z.array(mention),
 });

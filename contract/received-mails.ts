@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, timestamp } from "./fields.ts";
 
@@ -102,19 +101,3 @@ export const downloadAttachment = defineEndpoint({
   reply: "file",
   problems: ["not_found"],
 });
-
-/**
- * The records of a kind with mails that no admin has read, of people, or that came back: how many, exact up to 100, and
- * some of them. Admin only.
- */
-export const unreadMails = defineEndpoint({
-  method: "GET",
-  path: "/api/unread-mails",
-  query: z.strictObject({ kind: ofRecord.kind }),
-  reply: z.object({
-    ...count.shape,
-    /** Those whose mail waits the longest, at most three. */
-    oldest: z.array(z.object({ id: recordId, name: z.string(), receivedAt: timestamp })),
-  }),
-});
-export type UnreadMails = z.infer<typeof unreadMails.reply>;

@@ -19,8 +19,29 @@ type Rule = {
   readonly why: string;
 };
 
+const unlessSet =
+  "Only when you set a term: without one, they stay until the person asks for their erasure.";
+
 /** Everything that is deleted by itself. The jobs read how long from here, and so does the back office. */
 export const retentionRules = {
+  decided_applications: {
+    what: "Declined and withdrawn applications, with notes, mails and answers",
+    keptMs: null,
+    from: "after the last change, mail or answer",
+    why: unlessSet,
+  },
+  closed_messages: {
+    what: "Closed messages, with replies, notes and mails",
+    keptMs: null,
+    from: "after the last change, reply or answer",
+    why: unlessSet,
+  },
+  sent_mail_texts: {
+    what: "Texts and attachments of sent mails; to whom they went, and when, stays",
+    keptMs: null,
+    from: "after they were sent",
+    why: unlessSet,
+  },
   conversations: {
     what: "Closed conversations, with their pictures and mails",
     keptMs: null,
@@ -111,6 +132,12 @@ export const retentionRules = {
     from: "after their last part",
     why: "Nothing shows them.",
   },
+  unstored_attachments: {
+    what: "Attachments of mails that could not be stored",
+    keptMs: dayMs,
+    from: "after they came",
+    why: "Nothing shows them; the server of the sender has sent the mail again by then.",
+  },
   data_exports: {
     what: "The email of an export, which ends its download",
     keptMs: dayMs,
@@ -127,11 +154,26 @@ export const retentionRules = {
 
 export type RetentionRule = keyof typeof retentionRules;
 
+/** The rules whose term admins set: its unit, and how many of it at least and at most. */
+export const termLimits = {
+  decided_applications: { unit: "month", least: 1, most: 120 },
+  closed_messages: { unit: "month", least: 1, most: 120 },
+  sent_mail_texts: { unit: "day", least: 30, most: 3650 },
+} as const satisfies Partial<Record<RetentionRule, object>>;
+export type TermedRule = keyof typeof termLimits;
+export const termedRules = Object.keys(termLimits) as TermedRule[];
+
+const unitMs = { day: dayMs, month: (365 * dayMs) / 12 } as const;
+
+/** How long a term is, in milliseconds; a month is the twelfth part of a year. */
+export const termMs = (rule: TermedRule, term: number): number =>
+  term * unitMs[termLimits[rule].unit];
+
 /** What is kept without a term, and until when. */
 export const keptWithoutTerm = [
   {
     what: "Applications, messages and the mails about them",
-    until: "until the person asks for their erasure",
+    until: "until the person asks for their erasure, or a term above ends",
   },
   {
     what: "Subscribers of the newsletter, also those who have left",

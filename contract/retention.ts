@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
+import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { timestamp } from "./fields.ts";
+import { ifMatchHeaders } from "./if-match.ts";
+import { currentState } from "./problem.ts";
+import { type TermedRule, termLimits } from "./retention-rules.ts";
 
 /** What is deleted by itself, how long it is kept, why, and what its job has removed. */
 const retentionRun = z.object({
   rule: z.string(),
   what: z.string(),
-  /** How long it is kept now; null where something else than time decides. */
+  /** How long it is kept now; null where something else than time decides, or no term is set. */
   keptMs: z.nullable(z.int()),
   /** What the time is counted from, or what decides. */
   from: z.string(),
@@ -27,5 +31,65 @@ export const listRetention = defineEndpoint({
   reply: z.object({
     items: z.array(retentionRun),
     kept: z.array(z.object({ what: z.string(), until: z.string() })),
+  }),
+});
+
+/** The term of a rule; null keeps its records. */
+function termOf(rule: TermedRule) {
+  const { unit, least, most } = termLimits[rule];
+  const range = `Please enter ${least} to ${most.toLocaleString("en-GB")} ${unit}s, or nothing to keep them`;
+  return z.nullable(z.int(range).check(z.gte(least, range), z.lte(most, range)));
+}
+
+/** The terms that admins set. */
+export const retentionTerms = z.strictObject({
+  decided_applications: termOf("decided_applications"),
+  closed_messages: termOf("closed_messages"),
+  sent_mail_texts: termOf("sent_mail_texts"),
+});
+export type RetentionTerms = z.infer<typeof retentionTerms>;
+
+/** What holds until an admin sets a term: nothing goes by itself. */
+export const noRetentionTerms: RetentionTerms = {
+  decided_applications: null,
+  closed_messages: null,
+  sent_mail_texts: null,
+};
+
+const termsReply = z.object({
+  terms: retentionTerms,
+  /** The version, 0 until the first change; who changed them last and when. */
+  current: currentState,
+});
+
+/** The terms that admins set. Admin only. */
+export const getRetentionTerms = defineEndpoint({
+  method: "GET",
+  path: "/api/settings/retention-terms",
+  reply: termsReply,
+});
+
+/**
+ * Sets the terms; what they leave behind goes within minutes. Admin only; 409 `conflict` with `current` when another admin
+ * changed them first.
+ */
+export const updateRetentionTerms = defineEndpoint({
+  method: "PUT",
+  path: "/api/settings/retention-terms",
+  headers: ifMatchHeaders,
+  body: retentionTerms,
+  reply: termsReply,
+  problems: ["precondition_required", "conflict"],
+});
+
+/** How many records would go at once with these terms, by rule, exact up to 10,000. Admin only. */
+export const previewRetention = defineEndpoint({
+  method: "POST",
+  path: "/api/retention-preview",
+  body: retentionTerms,
+  reply: z.object({
+    decided_applications: count,
+    closed_messages: count,
+    sent_mail_texts: count,
   }),
 });

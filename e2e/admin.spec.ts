@@ -115,6 +115,15 @@ test("keeps one frame between /admin, /cms and /analytics, and loads a new docum
   await expect(heading(page, "Admin Panel")).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute("data-probe", ""));
   const sidebar = page.getByRole("navigation", { name: "Back office" });
+  // The code of a view is loaded when the pointer reaches a link to it, not earlier.
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /analytics-view-/.test(name)),
+    );
+  await page.waitForLoadState("networkidle");
+  expect(await isLoaded()).toBe(false);
+  await sidebar.getByRole("link", { name: "Analytics" }).hover();
+  await expect.poll(isLoaded).toBe(true);
   for (const [label, title] of [
     ["Content", "CMS Manager"],
     ["Analytics", "Analytics"],

@@ -141,6 +141,21 @@ test("leads from the conversation of a mail back to the one that this browser be
   await expect(back).toBeHidden();
   expect(resumed).toEqual(["token", "former"]);
   expect(new URL(page.url()).search).toBe("");
+
+  await send(page, "Said here");
+  await expect.poll(() => stored(page)).toEqual(["Said here"]);
+  const mailed = "another-1-log.1.signature";
+  for (const [choice, opened] of [
+    ["Stay in this one", []],
+    ["Open the one from the mail", [mailed]],
+  ] as const) {
+    resumed.length = 0;
+    await page.goto(`/contact?chat=${mailed}`);
+    await page.getByRole("button", { name: choice }).click();
+    await expect(page.getByText("Your mail leads to another conversation.")).toBeHidden();
+    await expect.poll(() => resumed).toEqual([undefined, ...opened]);
+    await expect(field(page)).toBeEnabled();
+  }
 });
 
 test("keeps messages over a reload and sends them once", async ({ page }) => {

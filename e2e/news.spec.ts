@@ -245,7 +245,14 @@ test.describe("news", () => {
   }) => {
     await openNews(page);
     await expect(page.getByRole("link", { name: "RSS" })).toHaveAttribute("href", "/rss.xml");
-    await page.getByRole("link", { name: "Newsletter by e‑mail" }).click();
+    const link = page.getByRole("link", { name: "Newsletter by e‑mail" });
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      link.click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    await expect(tab).toHaveURL(/\/api\/newsletter\?source=news$/);
+    await tab.close();
+    await link.click();
     const email = page.getByRole("textbox", { name: "Email" });
     await expect(email).toBeFocused();
     await email.fill("mina");

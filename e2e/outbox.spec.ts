@@ -179,6 +179,8 @@ test("acts on the open record from the command palette, which names a search wit
 });
 
 test("is accessible in both themes and fits every width", async ({ page }) => {
+  // Four audits of each of three pages.
+  test.slow();
   await signInAs(page, "admin");
   await page.goto("/admin");
   const term = uniqueTerm();

@@ -1,6 +1,6 @@
 import { createServer } from "vite";
-import { workerPaths } from "#contract/worker-paths.ts";
 import { runCommand } from "./lib/command.ts";
+import { devProxy } from "./lib/dev-proxy.ts";
 import { rememberPort } from "./lib/last-port.ts";
 import { readPort, requirePorts } from "./lib/ports.ts";
 import { buildSite } from "./lib/site.ts";
@@ -8,12 +8,6 @@ import { readableLine, sourceLocator } from "./lib/worker-log.ts";
 import { localStateFolder } from "./lib/wrangler.ts";
 import { banner } from "./stack/banner.ts";
 import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./stack/stack.ts";
-
-/**
- * The prefixes that Vite hands to the worker: its own paths, the built files that articles and previews
- * link, and wrangler's local pages.
- */
-const proxied = [...workerPaths.map((path) => path.replace("*", "")), "/assets/", "/cdn-cgi"];
 
 /** The ports of development, in the order they are printed. */
 function devPorts() {
@@ -63,9 +57,8 @@ async function dev(): Promise<number> {
     records: "samples",
     onLine: linePrinter(),
   });
-  const proxy = Object.fromEntries(proxied.map((path) => [path, { target, ws: true }]));
   const server = await createServer({
-    server: { host: "localhost", port: site.port, strictPort: true, proxy },
+    server: { host: "localhost", port: site.port, strictPort: true, proxy: devProxy(target) },
     logLevel: "warn",
   });
   await server.listen();

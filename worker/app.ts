@@ -31,6 +31,7 @@ import { savedReplies } from "./chat/saved-reply-routes.ts";
 import { chatSettingsRoutes } from "./chat/settings-routes.ts";
 import { teamChat } from "./chat/team-routes.ts";
 import { messageOfChat } from "./contact/from-chat.ts";
+import { messageOfApplication } from "./contact/of-application.ts";
 import { messageOfMail } from "./contact/record-of-mail.ts";
 import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
@@ -56,6 +57,7 @@ import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
 import { messageIdsOf, receivedMailsOf } from "./inbound/read-mails.ts";
 import { receivedMailRoutes } from "./inbound/received-mail-routes.ts";
+import { unreadIdsOf } from "./inbound/unread.ts";
 import { type AppEnv, checkSettings } from "./lib/env.ts";
 import { problem } from "./lib/problem.ts";
 import { media } from "./media/routes.ts";
@@ -81,6 +83,7 @@ import { settings } from "./settings/routes.ts";
 import { missingPage } from "./site/missing-page.ts";
 import { siteNavigationEndpoints } from "./site/navigation-endpoints.ts";
 import { site } from "./site/routes.ts";
+import { termedRecords } from "./termed-records.ts";
 
 /** A problem becomes a page where a person reads it: on a navigation, at an unknown URL, after a form without JavaScript. */
 const errorPages = [
@@ -106,7 +109,15 @@ export const app = new Hono<AppEnv>()
   // Settings, `c.var.db`, `c.var.identify()`, and the policy of the route: origin, rate limit, access, body.
   .use(beforeRoute(checkSettings, setDatabase, setIdentity, enforce(policies)))
 
-  .route("/", applications({ attributionOf, listTeam: listAdmins }))
+  .route(
+    "/",
+    applications({
+      attributionOf,
+      listTeam: listAdmins,
+      messageOf: messageOfApplication,
+      unreadIds: unreadIdsOf("application"),
+    }),
+  )
   .route(
     "/",
     contact({
@@ -145,7 +156,7 @@ export const app = new Hono<AppEnv>()
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
   .route("/", analyticsTools({ errorTrend, chatFigures }))
   .route("/", dataRequests(personalData.sources))
-  .route("/", retention(conversationsKeptMs))
+  .route("/", retention({ conversationsKeptMs, termed: termedRecords }))
   .route("/", settings)
   .route("/", openapi(policies))
   .route("/", health)

@@ -23,6 +23,7 @@ const textTables: TextTables = {
   message_entries: { holds: "messages", record: ["message", "message_id"] },
   outbox: { holds: "mails", record: ["mail", "id"] },
   received_mails: { holds: "received_mails" },
+  received_mail_uploads: { holds: "ids of mails, for a day" },
   chat_conversations: { holds: "conversations", record: ["conversation", "id"] },
   chat_uploads: { holds: "conversations" },
   newsletter_subscribers: { holds: "subscriptions", record: ["subscriber", "id"] },

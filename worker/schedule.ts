@@ -11,6 +11,7 @@ import { entriesWithPath } from "./content/picture-usage.ts";
 import type { Cron } from "./crons.ts";
 import { pruneErrors } from "./errors/prune.ts";
 import { failLostRuns } from "./generation/run-store.ts";
+import { pruneAttachments } from "./inbound/stored-attachments.ts";
 import { openDatabase } from "./lib/db.ts";
 import type { AppEnv } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
@@ -23,6 +24,8 @@ import { pruneSubscribers } from "./newsletter/jobs.ts";
 import { personalData } from "./personal-data.ts";
 import { runErasures } from "./privacy/erase.ts";
 import { pruneDataRequests } from "./privacy/requests.ts";
+import { removeAfterTerm } from "./privacy/terms.ts";
+import { termedRecords } from "./termed-records.ts";
 
 /** A scheduled job. The platform may run it late or twice, so it must be idempotent. */
 type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
@@ -35,12 +38,14 @@ const retentionJobs: Readonly<
   pruneShareLinks: (env, now) => pruneShareLinks(openDatabase(env.DB), now),
   eraseOldConversations,
   prunePictures,
+  pruneAttachments,
   pruneErrors: (env, now) => pruneErrors(openDatabase(env.DB), now),
   pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
   purgePictures: (env) => purgePictures(env, entriesWithPath),
   pruneAnalytics: (env, now) => pruneAnalytics(env.DB, now),
   pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
   pruneSubscribers: (env, now) => pruneSubscribers(openDatabase(env.DB), now),
+  removeAfterTerm: (env, now) => removeAfterTerm(env, termedRecords, now),
   pruneDataRequests: (env, now) => pruneDataRequests(openDatabase(env.DB), now),
 };
 

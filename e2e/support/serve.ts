@@ -18,6 +18,18 @@ function freshState(): string {
 const ports = await choosePorts();
 const onLine = (line: string) => void process.stderr.write(`${line}\n`);
 
+/** Stops this server once the test run is gone: a run that is killed, as at its time limit, sends no signal. */
+function stopWith(run: number): void {
+  const check = () => {
+    try {
+      process.kill(run, 0);
+    } catch {
+      process.kill(process.pid, "SIGTERM");
+    }
+  };
+  setInterval(check, 1000).unref();
+}
+
 /** Serves the whole site as `npm start` does, without sample applications. */
 async function serveSite(port: number, idpPort: number): Promise<number> {
   await buildSite();
@@ -49,4 +61,5 @@ const servers: Readonly<Record<string, () => Promise<number>>> = {
 const serve = servers[process.argv[2] ?? ""];
 if (!serve) throw new Error(`Name a server: ${Object.keys(servers).join(", ")}.`);
 
+if (process.env.E2E_RUN) stopWith(Number(process.env.E2E_RUN));
 await runCommand(serve, { isServer: true });

@@ -87,8 +87,9 @@ async function stepsOf(chat: DemoChat, month: Month): Promise<Step[]> {
       const party: ChatParty = teamMoves.has(line[1])
         ? await signedIn(month, team[admin], time)
         : { role: "visitor", expiresAt: time + admissionMs, page, attribution: null };
+      const isByTeam = party.role === "team";
       const sent = await (line[1] === "picture"
-        ? receivePicture({ db, bucket }, id, picture, time)
+        ? receivePicture({ db, bucket }, { conversationId: id, isByTeam }, picture, time)
         : { id: "", width: 1, height: 1 });
       await exchange(month, id, party, frameOf(line, chat, sent));
     };

@@ -48,7 +48,9 @@ function stepsOf(sample: DemoSubscriber, month: Month): Step[] {
     const confirmedAt = at + confirmationMs;
     const run = async () => {
       const subscriber = await subscriberOf(month, email);
-      if (subscriber) await confirm(db, subscriber, confirmedAt);
+      if (!subscriber) return;
+      const signedUp = { source, consentVersion, requestedAt: at };
+      await confirm(db, { ...subscriber, signedUp }, confirmedAt);
     };
     steps.push({ at: confirmedAt, run });
   }

@@ -6,6 +6,7 @@ import { KeyCap } from "./kit/key-cap.tsx";
 import { Modal } from "./kit/modal.tsx";
 import { useOfferedCommands } from "./kit/record-commands.ts";
 import { paletteLabel } from "./palette-loading.tsx";
+import { inPaletteOrder, type PaletteGroups } from "./palette-order.ts";
 import {
   type CommandGroup,
   Commands,
@@ -28,7 +29,10 @@ type Props = {
 };
 
 /** Every page, and what the frame can do. */
-function useFrameCommands({ sections, onShowShortcuts }: Props): readonly CommandGroup[] {
+function useFrameCommands({
+  sections,
+  onShowShortcuts,
+}: Props): Readonly<Record<"goTo" | "actions", readonly CommandGroup[]>> {
   const navigate = useNavigate();
   const goTo = [
     { label: "Overview", keys: ["g", "o"], run: () => navigate(overviewPath) },
@@ -47,10 +51,10 @@ function useFrameCommands({ sections, onShowShortcuts }: Props): readonly Comman
     { label: "System Theme", run: () => chooseTheme("system") },
     { label: "Log Out", run: () => location.assign("/api/logout") },
   ];
-  return [
-    { heading: "Go to", items: goTo },
-    { heading: "Do", items: actions },
-  ];
+  return {
+    goTo: [{ heading: "Go to", items: goTo }],
+    actions: [{ heading: "Do", items: actions }],
+  };
 }
 
 const matching = (groups: readonly CommandGroup[], phrase: string): readonly CommandGroup[] =>
@@ -71,27 +75,31 @@ function usePalette(props: Props) {
     offered.map(({ heading, commands }) => ({ heading, items: commands })),
     phrase,
   );
-  const frame = matching(useFrameCommands(props), phrase);
-  const values = [
-    ...record.flatMap(commandValues),
-    ...found.groups.flatMap(foundValues),
-    ...frame.flatMap(commandValues),
-  ];
+  const frame = useFrameCommands(props);
+  const groups: PaletteGroups = {
+    record,
+    found: found.groups,
+    goTo: matching(frame.goTo, phrase),
+    actions: matching(frame.actions, phrase),
+  };
+  const shown = inPaletteOrder(groups, phrase);
+  const values = shown.flatMap((group) =>
+    "hits" in group ? foundValues(group) : commandValues(group),
+  );
   const type = (next: string) => {
     onType(next);
     setChosen("");
   };
   // Hits arrive late; until a result is chosen, the first one is selected.
   const selected = values.includes(chosen) ? chosen : (values[0] ?? "");
-  return { ...found, type, phrase, selected, setChosen, record, frame };
+  return { isSearching: found.isSearching, shown, type, phrase, selected, setChosen };
 }
 
 /** Acts on the record on the screen, finds records of every section, goes to pages, and runs the actions of the frame. */
 export function CommandPalette(props: Props) {
   const { text, onClose } = props;
   const navigate = useNavigate();
-  const { type, phrase, selected, setChosen, isSearching, groups, record, frame } =
-    usePalette(props);
+  const { type, phrase, selected, setChosen, isSearching, shown } = usePalette(props);
   const run = (action: () => void) => {
     onClose();
     action();
@@ -121,19 +129,17 @@ export function CommandPalette(props: Props) {
           {!isSearching && (
             <Command.Empty className="palette-empty">{`Nothing found for “${phrase}”`}</Command.Empty>
           )}
-          {record.map((group) => (
-            <Commands key={group.heading} {...{ group, phrase }} onRun={run} />
-          ))}
-          {groups.map((group) => (
-            <FoundRecords
-              key={group.name}
-              {...{ group, phrase }}
-              onOpen={(to) => run(() => navigate(to))}
-            />
-          ))}
-          {frame.map((group) => (
-            <Commands key={group.heading} {...{ group, phrase }} onRun={run} />
-          ))}
+          {shown.map((group) =>
+            "hits" in group ? (
+              <FoundRecords
+                key={group.name}
+                {...{ group, phrase }}
+                onOpen={(to) => run(() => navigate(to))}
+              />
+            ) : (
+              <Commands key={group.heading} {...{ group, phrase }} onRun={run} />
+            ),
+          )}
         </Command.List>
       </Command>
       <p className="palette-foot" aria-hidden="true">

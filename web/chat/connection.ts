@@ -5,7 +5,7 @@ import { wakeAt } from "./core/advance.ts";
 import { type Append, type Effect, type Input, initialState } from "./core/state.ts";
 import { takeStep } from "./core/step.ts";
 import { type ChatView, isCatchingUp, viewOf } from "./core/view.ts";
-import { openPersistence } from "./persistence.ts";
+import { openPersistence, teamStorage } from "./persistence.ts";
 import { type ChatRequest, exchangeFrames, openSocket, post } from "./transport.ts";
 
 export type SendOptions = {
@@ -55,7 +55,7 @@ function targetOf(options: ChatOptions) {
   const { conversationId, userId } = options;
   return {
     path: `${base}/conversations/${conversationId}`,
-    storageName: `chat:${userId}:${conversationId}`,
+    storageName: teamStorage(userId, conversationId),
   };
 }
 

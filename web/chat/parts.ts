@@ -1,6 +1,6 @@
 import { EmailForm } from "./email-form.tsx";
-import { Ending } from "./ending.tsx";
+import { EndingPart } from "./ending-part.tsx";
 import { RichMessage, WidgetPictures } from "./widget-pictures.tsx";
 
 /** The parts of the window that are loaded once it is open. */
-export const parts = { EmailForm, Ending, RichMessage, WidgetPictures };
+export const parts = { EmailForm, EndingPart, RichMessage, WidgetPictures };

@@ -25,6 +25,10 @@ function storedKeys(): string[] {
   }
 }
 
+/** The name of what a team member has written in a conversation. */
+export const teamStorage = (userId: string, conversationId: string): string =>
+  `chat:${userId}:${conversationId}`;
+
 /**
  * What outlives the page, in `localStorage`, because a write is done before the page can go. Each
  * append has a key of its own, so that tabs do not overwrite each other's. Without storage the chat
@@ -53,6 +57,9 @@ export function openPersistence(name: string) {
     removeAppend(cid: string, isDiscarded: boolean): void {
       if (isDiscarded) writeLocal(appendKey(cid), "");
       removeLocal(appendKey(cid));
+    },
+    removeAppends(): void {
+      for (const key of storedKeys()) if (key.startsWith(appendKey(""))) removeLocal(key);
     },
     /** The append that another tab has given up, if that is what it says. */
     discardedBy: ({ key, newValue }: StorageEvent): string | null =>

@@ -14,7 +14,7 @@ import { LoadedPart } from "./loaded-part.tsx";
 import { MessageText } from "./message-text.tsx";
 import { type ThreadGroup, type ThreadItem, threadOf } from "./thread-items.ts";
 import { typistOf } from "./typist.ts";
-import { act, actionError, useWidget, welcomeOf } from "./widget.ts";
+import { act, actionError, discardMessage, useWidget, welcomeOf } from "./widget.ts";
 
 function Group({ group }: { group: ThreadGroup }) {
   const { isVisitor, name, time, note, messages, sources } = group;
@@ -39,6 +39,14 @@ function Group({ group }: { group: ThreadGroup }) {
             onClick={() => deliverAgain(failed.failedCid ?? "")}
           >
             Retry
+          </button>{" "}
+          <button
+            type="button"
+            className="chat-link"
+            aria-label={`Discard: ${saidIn(failed)}`}
+            onClick={() => discardMessage(failed.failedCid ?? "")}
+          >
+            Discard
           </button>
         </p>
       ) : (
@@ -149,7 +157,7 @@ export function Thread() {
       {typist && <div aria-hidden className="chat-typing" />}
       {canSuggest && <Suggestions />}
       {isUnattended(chat) && !chat.state?.hasEmail && <LoadedPart name="EmailForm" />}
-      {(status === "closed" || chat.hasFormer) && <LoadedPart name="Ending" />}
+      {(status === "closed" || chat.hasFormer || widget.mailed) && <LoadedPart name="EndingPart" />}
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent, ConversationState } from "#contract/chat-frames.ts";
 import { announcementsOf } from "./announcements.ts";
 import type { ChatView } from "./core/view.ts";
 import { headOf, isReady } from "./head-phrase.ts";
+import { mailedChoice } from "./mailed-choice.ts";
 import { isRevealed, nextReveal, noReveals, withEvents } from "./reveals.ts";
 import { typistOf } from "./typist.ts";
 import { badgeText, launcherName, titleWith, unreadCount } from "./unread.ts";
@@ -171,4 +172,19 @@ it("announces up to three texts, then their number, and nothing that the visitor
     `${brand.name}, written by AI: Text 2`,
   ]);
   expect(announcementsOf([2, 3, 4, 5, 6].map((seq) => event(seq)))).toEqual(["5 new messages"]);
+});
+
+describe("the link of a mail in a browser that has been in a conversation", () => {
+  const token = "01conversationofthemail-12-abcdefghij.1.signature";
+  const here = { ...online, conversationId: "01conversationofthebrowser", events: [event(1)] };
+
+  it.each([
+    ["asks before it replaces one with something said", here, "ask"],
+    ["asks where a text waits to be sent", { ...here, events: [], pending: [pending] }, "ask"],
+    ["is opened where nothing was said", { ...here, events: [] }, "open"],
+    ["stays where it leads", { ...here, conversationId: "01conversationofthemail" }, "stay"],
+    ["waits for the connection", { ...here, liveFrom: null }, null],
+  ] as const)("%s", (_, chat, choice) => {
+    expect(mailedChoice(token, chat)).toBe(choice);
+  });
 });

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { ChatAction } from "#contract/chat-frames.ts";
 import { connectingMs } from "#contract/chat-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
-import { writeSession } from "#web/lib/storage.ts";
+import { readLocal, writeSession } from "#web/lib/storage.ts";
 import { type ChatConnection, openChat, type SendOptions } from "./connection.ts";
 import { initialState } from "./core/state.ts";
 import { type ChatView, type PendingAppend, viewOf } from "./core/view.ts";
@@ -22,6 +22,8 @@ export type Widget = HeadInput & {
   readonly unread: number;
   /** Whether the visitor chose the mode, rather than this tab's memory. */
   readonly isByVisitor: boolean;
+  /** The token of a mail's link that waits, because this browser is in a conversation; "" for none. */
+  readonly mailed: string;
 };
 
 let connection: ChatConnection | undefined;
@@ -32,6 +34,7 @@ export const useWidget = create<Widget>(() => ({
   reveals: noReveals,
   unread: 0,
   isByVisitor: false,
+  mailed: "",
   startedAt: 0,
   now: 0,
 }));
@@ -138,6 +141,9 @@ export function sendMessage(text: string, options?: SendOptions): Promise<void> 
   return stored(connection?.send(text, options));
 }
 
+/** Forgets a message that was not sent, for example because it belongs to another conversation. */
+export const discardMessage = (cid: string): void => connection?.discard(cid);
+
 /** Sends a message that was given up again; rejects as `stored` says. */
 export function retryMessage(cid: string): Promise<void> {
   sentAt = clock();
@@ -145,10 +151,23 @@ export function retryMessage(cid: string): Promise<void> {
   return stored(cid);
 }
 
-/** Connects, once; `resume` is the token of a link in a mail. */
-export function connect(resume: string | undefined): void {
-  useWidget.setState({ startedAt: clock() });
+function start(resume: string | undefined): void {
+  connection?.close();
   connection = openChat({ party: "visitor", resume });
   connection.subscribe(() => update());
+  update({ startedAt: clock(), reveals: noReveals, mailed: "" });
+}
+
+/** Stays in the conversation of this browser; the link of the mail is not used up. */
+export const stayHere = (): void => update({ mailed: "" });
+
+/** Opens the conversation of the mail whose link waits. */
+export const openMailed = (): void => start(useWidget.getState().mailed);
+
+/** Connects, once; `resume` is the token of a link in a mail, which waits where this browser is in a conversation. */
+export function connect(resume = ""): void {
+  const isWaiting = resume.includes(".") && readLocal("chat:log") !== null;
+  start((!isWaiting && resume) || undefined);
+  if (isWaiting) update({ mailed: resume });
   document.addEventListener("visibilitychange", () => update());
 }

@@ -84,7 +84,7 @@ export const privacySections: readonly LegalSection[] = [
       <p>
         Sending a form causes two mails: one to you, with your reference, and one to our team; what
         looks like spam goes to our team alone. An answer in the chat that you have not read is sent
-        to the address you left there. We keep a copy, so that we know what you were told.
+        to the address you left there. We keep a copy, and your answers with their attachments.
       </p>
     ),
   },
@@ -166,8 +166,8 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <p>
         Applications, messages and the mails about them stay until you ask us to delete them and no
-        law requires us to keep them. An account is removed when you ask. Backups end within thirty
-        days.
+        law requires us to keep them, or for a shorter term we set. An account is removed when you
+        ask. Backups end within thirty days.
       </p>
     ),
   },

@@ -15,7 +15,8 @@ function SentMessage() {
   useEffect(() => message.current?.focus(), []);
   return (
     <p ref={message} tabIndex={-1} role="status">
-      Please look into your inbox: the newsletter begins once you have opened the link of our mail.
+      Please look into your inbox: open the link of our mail and press the button on its page. Then
+      the newsletter begins.
     </p>
   );
 }
@@ -30,7 +31,9 @@ export function NewsletterForm({ source }: { source: "news" | "article" }) {
   return (
     <SubmissionForm submission={submission} action="/api/newsletter" className="grid gap-6">
       <TextField name="email" label="Email" autoComplete="email" />
-      <p className="text-muted text-small">{consentTexts[consentVersion]}</p>
+      <p className="text-muted text-small">
+        {consentTexts[consentVersion]} <a href="/privacy">Privacy Policy</a>
+      </p>
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="consent" value={consentVersion} />
       <Button type="submit" pending={isSubmitting(submission.state) && "Sending..."}>

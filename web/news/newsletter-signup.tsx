@@ -13,6 +13,8 @@ export function NewsletterSignup({ source }: FormProps) {
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(null);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     track("newsletter_signup_click", { source });
+    // With a key held, the browser opens a tab or a window, as for any link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const { href } = event.currentTarget;
     event.preventDefault();
     load().then(

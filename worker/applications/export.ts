@@ -2,8 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
 import { type ApplicationSummary, applicationAnswers } from "#contract/application-record.ts";
 import type { CsvRow } from "#contract/csv.ts";
-import { users } from "#worker/auth/user-store.ts";
-import type { AuditValues } from "#worker/lib/audit-store.ts";
+import { teamNameOf, users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { adminName } from "./admin-name.ts";
 import type { Reader } from "./filter.ts";
@@ -49,7 +48,7 @@ export const exportHead: readonly string[] = [
 
 /** The notes of an application as one text, oldest first. */
 const notesText = sql<string | null>`(SELECT group_concat(line, char(10)) FROM (
-    SELECT coalesce(author.first_name, author.email, '') || ': ' || note.text AS line
+    SELECT coalesce(${teamNameOf("author")}, '') || ': ' || note.text AS line
     FROM ${applicationNotes} AS note JOIN ${users} AS author ON author.id = note.author_id
     WHERE note.application_id = ${applications}.id AND note.deleted_at IS NULL
     ORDER BY note.created_at, note.id))`.as("notes_text");
@@ -97,11 +96,3 @@ export async function* exportPages(
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
-
-/** What the audit says of an export: the filter, without the phrase, which may be a name. */
-export const exportedFilter = ({ q, ...filter }: ListQuery): AuditValues =>
-  Object.fromEntries(
-    Object.entries({ ...filter, ...(q !== undefined && { search: true }) }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );

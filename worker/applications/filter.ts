@@ -9,11 +9,22 @@ import { zoneClock } from "#worker/lib/zone-clock.ts";
 
 export type ApplicationFilter = Omit<z.output<typeof listApplications.query>, "cursor" | "order">;
 
-/** Who reads a list, and when (epoch ms): `me` and `today` depend on it. */
-export type Reader = { userId: string; now: number };
+/**
+ * Who reads a list, and when (epoch ms): `me` and `today` depend on it; and a query of the ids of the applications with
+ * unread mails, without which there are none.
+ */
+export type Reader = { userId: string; now: number; unreadIds?: SQL | undefined };
 
-/** What a filter says of the search table: a full-text query, and bounds of `seq`, both included. */
-export type Selection = { match: string; low: readonly SQL[]; high: readonly SQL[] };
+/**
+ * What a filter says of the search table: a full-text query, bounds of `seq`, both included, and what else is asked of the
+ * application of a row.
+ */
+export type Selection = {
+  match: string;
+  low: readonly SQL[];
+  high: readonly SQL[];
+  also?: SQL | undefined;
+};
 
 /** The day on the clock of the agency, as `2026-11-22`. */
 export function agencyDay(now: number): string {
@@ -73,5 +84,8 @@ export function selectionOf(filter: ApplicationFilter, reader: Reader): Selectio
   if (phrase === null) return null;
   const scope = `scope : (${scopeTerms(filter, reader).join(" AND ")})`;
   const match = phrase === undefined ? scope : `${scope} AND text : (${phrase})`;
-  return { match, ...dueBounds(filter.due, reader.now) };
+  const also =
+    filter.mail &&
+    sql`rowid IN (SELECT seq FROM applications WHERE id IN (${reader.unreadIds ?? sql`NULL`}))`;
+  return { match, ...dueBounds(filter.due, reader.now), also };
 }

@@ -30,11 +30,12 @@ const ratings = [5, 4, 3, 2, 1, 0] as const;
 const isByAge = (order: Order): boolean => order === "oldest" || order === "due";
 
 /** The rows of the search table that a selection names, between its bounds. */
-export function selectedRows({ match, low, high }: Selection): SQL {
+export function selectedRows({ match, low, high, also }: Selection): SQL {
   // SQLite reads the functions of one argument as aggregates, so each has two at least.
   const most = sql`max(0, ${sql.join([...low, sql`0`], sql`, `)})`;
   const least = sql`min(${integer(lastSeq)}, ${sql.join([...high, integer(lastSeq)], sql`, `)})`;
-  return sql`application_lookup MATCH ${match} AND rowid BETWEEN ${most} AND ${least}`;
+  const rest = also ? sql` AND ${also}` : sql``;
+  return sql`application_lookup MATCH ${match} AND rowid BETWEEN ${most} AND ${least}${rest}`;
 }
 
 /** The next applications of a selection in the order received, behind `seq` where one is given. */

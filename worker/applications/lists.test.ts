@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { promiseMs } from "#contract/answer-promise.ts";
 import { boardOrder } from "#contract/application-lists.ts";
@@ -248,4 +249,28 @@ it("follows each change of what can be filtered by, and leaves nothing behind an
   await env.DB.prepare("DELETE FROM applications WHERE id = ?").bind(id).run();
   expect(await ids({ q: "kiln" })).toEqual([]);
   expect(await tagsInUse(db)).toEqual(["press", "vip"]);
+});
+
+it.each<[string, Omit<ListQuery, "cursor" | "order">]>([
+  ["late answers", { due: "late" }],
+  ["answers that are soon due", { due: "soon" }],
+  ["overdue follow-ups", { followUp: "overdue" }],
+  ["follow-ups for today", { followUp: "today" }],
+  ["unread mails", { mail: "unread" }],
+])("counts for the overview what the list of %s shows", async (_, query) => {
+  const db = openDatabase(env.DB);
+  const unread = sql`SELECT printf('%026d', 4711) UNION ALL SELECT printf('%026d', 10)`;
+  const asked = { ...reader, unreadIds: unread };
+  const { count, hasMore } = await applicationCount(db, query, asked);
+  expect(count).toBeGreaterThan(0);
+  let listed = 0;
+  let cursor: string | undefined;
+  // A count is exact up to 1,000.
+  while (listed <= count) {
+    const page = await applicationsPage(db, { ...query, cursor }, asked);
+    listed += page.items.length;
+    cursor = page.nextCursor ?? undefined;
+    if (cursor === undefined) break;
+  }
+  expect(hasMore ? listed > count : listed === count).toBe(true);
 });

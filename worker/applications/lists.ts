@@ -61,6 +61,10 @@ const rowsAt = (db: Database, at: SQL, order: Order) =>
 const inOrder = (order: Order, filter: ApplicationFilter): ApplicationFilter =>
   order === "due" ? { ...filter, due: filter.due ?? "any" } : filter;
 
+/** The filter by which the applications of a list in its order are counted. */
+export const countedFilter = ({ order, cursor: _, ...filter }: ListQuery): ApplicationFilter =>
+  order === "followUp" ? { ...filter, followUp: filter.followUp ?? "any" } : inOrder(order, filter);
+
 /** The follow-up that a page has read last, if there may be others behind it. */
 async function unreadFrom(db: Database, order: Order, from: Position) {
   if (order !== "followUp") return undefined;
@@ -129,18 +133,19 @@ export const limited = (total: number | undefined, limit: number): Count => ({
   hasMore: (total ?? 0) > limit,
 });
 
-/** How many applications a filter leaves, exact up to 1,000; with `after`, only those received after that one. */
+/** How many applications a filter leaves, exact up to a limit, by default 1,000; with `after`, only those received after that one. */
 export async function applicationCount(
   db: Database,
   { after, ...filter }: ApplicationFilter & { after?: string | undefined },
   reader: Reader,
+  limit = maxCount,
 ): Promise<Count> {
   const selection = selectionOf(filter, reader);
-  if (selection === null) return limited(0, maxCount);
+  if (selection === null) return limited(0, limit);
   const newer = after ? [sql`(SELECT seq + 1 FROM applications WHERE id = ${after})`] : [];
   const narrowed = { ...selection, low: [...selection.low, ...newer] };
-  const [row] = await countOf(db, narrowed, maxCount);
-  return limited(row?.total, maxCount);
+  const [row] = await countOf(db, narrowed, limit);
+  return limited(row?.total, limit);
 }
 
 /** The ids around an application in a list; undefined when it does not exist. */

@@ -18,6 +18,7 @@ import { problem } from "#worker/lib/problem.ts";
 import { replyEmail } from "#worker/lib/reply-email.ts";
 import { sentMessageIds, threadHeaders } from "#worker/lib/written-mail.ts";
 import { findWrittenMail, insertWrittenMail, takeBackMail } from "./mail-store.ts";
+import type { MessageOf } from "./message-of.ts";
 import { readApplication } from "./read-application.ts";
 import { statusLink } from "./status-link.ts";
 
@@ -55,65 +56,70 @@ async function mailTo(
 }
 
 /** The routes of the mails that the team writes to applicants. */
-export const mailRoutes = new Hono<AppEnv>()
-  // Returns what the variables of a template stand for.
-  .get(
-    getApplicationMailValues.path,
-    valid("param", getApplicationMailValues.params),
-    async (c) => {
-      const { firstName } = await requireRole(c, "admin");
-      const application = await readApplication(c.var.db, c.req.valid("param").id);
-      const values = {
-        ...brandValues,
-        name: oneVisibleLine(application.fullName).trim(),
-        reference: application.reference,
-        statusLink: await statusLink(c.env, application),
-        sender: firstName ?? "",
-      };
-      return reply(c, getApplicationMailValues, { values });
-    },
-  )
+export const mailRoutes = (messageOf: MessageOf) =>
+  new Hono<AppEnv>()
+    // Returns what the variables of a template stand for.
+    .get(
+      getApplicationMailValues.path,
+      valid("param", getApplicationMailValues.params),
+      async (c) => {
+        const { firstName } = await requireRole(c, "admin");
+        const application = await readApplication(c.var.db, c.req.valid("param").id, messageOf);
+        const values = {
+          ...brandValues,
+          name: oneVisibleLine(application.fullName).trim(),
+          reference: application.reference,
+          statusLink: await statusLink(c.env, application),
+          sender: firstName ?? "",
+        };
+        return reply(c, getApplicationMailValues, { values });
+      },
+    )
 
-  // Writes to the applicant.
-  .post(
-    writeApplicationMail.path,
-    valid("param", writeApplicationMail.params),
-    valid("json", writeApplicationMail.body),
-    async (c) => {
-      const context = await auditContext(c);
-      const { db } = c.var;
-      const { id: applicationId } = c.req.valid("param");
-      const { id: mailId, templateId, subject, body } = c.req.valid("json");
-      checkFilled({ subject, body });
-      const application = await readApplication(db, applicationId);
-      if (application.isSpam) throw isSpamProblem();
-      const mail = await mailTo(c, application, { key: mailId, subject, body });
-      const written = { applicationId, mailId, subject, templateId };
-      await insertWrittenMail(db, written, mail, context);
-      const stored = await findWrittenMail(db, mailId);
-      const current = await readApplication(db, applicationId);
-      if (stored === undefined) throw isSpamProblem();
-      const isSame =
-        stored.causeId === applicationId && stored.subject === subject && stored.body === body;
-      if (!isSame) throw problem("idempotency_conflict", "Another mail has this id.");
-      return reply(c, writeApplicationMail, current);
-    },
-  )
+    // Writes to the applicant.
+    .post(
+      writeApplicationMail.path,
+      valid("param", writeApplicationMail.params),
+      valid("json", writeApplicationMail.body),
+      async (c) => {
+        const context = await auditContext(c);
+        const { db } = c.var;
+        const { id: applicationId } = c.req.valid("param");
+        const { id: mailId, templateId, subject, body } = c.req.valid("json");
+        checkFilled({ subject, body });
+        const application = await readApplication(db, applicationId, messageOf);
+        if (application.isSpam) throw isSpamProblem();
+        const mail = await mailTo(c, application, { key: mailId, subject, body });
+        const written = { applicationId, mailId, subject, templateId };
+        await insertWrittenMail(db, written, mail, context);
+        const stored = await findWrittenMail(db, mailId);
+        const current = await readApplication(db, applicationId, messageOf);
+        if (stored === undefined) throw isSpamProblem();
+        const isSame =
+          stored.causeId === applicationId && stored.subject === subject && stored.body === body;
+        if (!isSame) throw problem("idempotency_conflict", "Another mail has this id.");
+        return reply(c, writeApplicationMail, current);
+      },
+    )
 
-  // Takes a mail back.
-  .delete(
-    takeBackApplicationMail.path,
-    valid("param", takeBackApplicationMail.params),
-    async (c) => {
-      const context = await auditContext(c);
-      const { db } = c.var;
-      const { id: applicationId, mailId } = c.req.valid("param");
-      const mail = await findWrittenMail(db, mailId);
-      if (mail?.causeId !== applicationId) throw problem("not_found");
-      const { subject } = mail;
-      const isTakenBack = await takeBackMail(db, { applicationId, mailId, subject }, context);
-      if (!isTakenBack && mail.status !== "cancelled")
-        throw problem("conflict", "It is too late: this mail is on its way.");
-      return reply(c, takeBackApplicationMail, await readApplication(db, applicationId));
-    },
-  );
+    // Takes a mail back.
+    .delete(
+      takeBackApplicationMail.path,
+      valid("param", takeBackApplicationMail.params),
+      async (c) => {
+        const context = await auditContext(c);
+        const { db } = c.var;
+        const { id: applicationId, mailId } = c.req.valid("param");
+        const mail = await findWrittenMail(db, mailId);
+        if (mail?.causeId !== applicationId) throw problem("not_found");
+        const { subject } = mail;
+        const isTakenBack = await takeBackMail(db, { applicationId, mailId, subject }, context);
+        if (!isTakenBack && mail.status !== "cancelled")
+          throw problem("conflict", "It is too late: this mail is on its way.");
+        return reply(
+          c,
+          takeBackApplicationMail,
+          await readApplication(db, applicationId, messageOf),
+        );
+      },
+    );

@@ -1,9 +1,18 @@
 import { inArray } from "drizzle-orm";
-import { openDatabase } from "#worker/lib/db.ts";
+import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
 import { among, idsOfMailbox, type PersonalDataSource } from "#worker/lib/personal-data.ts";
 import { applicationNotes } from "./note-store.ts";
 import { applicationEvents, applications } from "./store.ts";
+
+/** The statements that erase applications with everything that belongs to them; triggers delete tags and search. */
+export const applicationErasure = (db: Database, ids: readonly string[]) =>
+  [
+    db.delete(outbox).where(inArray(outbox.causeId, among(ids))),
+    db.delete(applicationNotes).where(inArray(applicationNotes.applicationId, among(ids))),
+    db.delete(applicationEvents).where(inArray(applicationEvents.applicationId, among(ids))),
+    db.delete(applications).where(inArray(applications.id, among(ids))),
+  ] as const;
 
 /** The applications of a person, each with its history and the notes of the team. */
 export const applicationData: PersonalDataSource = {
@@ -36,14 +45,8 @@ export const applicationData: PersonalDataSource = {
     }));
   },
 
-  // Triggers delete tags and search.
   async erase({ DB }, ids) {
     const db = openDatabase(DB);
-    await db.batch([
-      db.delete(outbox).where(inArray(outbox.causeId, among(ids))),
-      db.delete(applicationNotes).where(inArray(applicationNotes.applicationId, among(ids))),
-      db.delete(applicationEvents).where(inArray(applicationEvents.applicationId, among(ids))),
-      db.delete(applications).where(inArray(applications.id, among(ids))),
-    ]);
+    await db.batch(applicationErasure(db, ids));
   },
 };

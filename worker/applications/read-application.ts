@@ -12,6 +12,7 @@ import { attribution } from "#contract/attribution.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
+import type { MessageOf } from "./message-of.ts";
 import { noteOf } from "./read-note.ts";
 import { storedRecord } from "./record-store.ts";
 
@@ -31,8 +32,12 @@ function readable<T>(
  * One application with what can be read of its answers, attribution, history, mails and notes; 404
  * `not_found` when it does not exist, or when its own row is malformed, as lists leave it out.
  */
-export async function readApplication(db: Database, id: string): Promise<ApplicationDetail> {
-  const stored = await storedRecord(db, id);
+export async function readApplication(
+  db: Database,
+  id: string,
+  messageOf: MessageOf,
+): Promise<ApplicationDetail> {
+  const [stored, messageId] = await Promise.all([storedRecord(db, id), messageOf(db, id)]);
   if (stored === undefined) throw problem("not_found");
   const { assigneeId, ...row } = stored.application;
   const history = stored.history.map(({ changes, ...event }) => ({
@@ -48,6 +53,7 @@ export async function readApplication(db: Database, id: string): Promise<Applica
     history: readableRows(applicationEvent, history),
     mails: readableRows(applicationMail, stored.mails),
     notes: readableRows(applicationNote, stored.notes.map(noteOf)),
+    messageId,
     duplicates: stored.duplicates,
   };
   const [application] = readableRows(applicationDetail, [record]);

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import {
   updateApplicationDetails,
@@ -21,6 +22,7 @@ import { currentState } from "./current-state.ts";
 import { insertPortalApplication } from "./from-forms.ts";
 import { listRoutes } from "./list-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
+import type { MessageOf } from "./message-of.ts";
 import { noteRoutes } from "./note-routes.ts";
 import { type PlannedChange, plannedDetails, plannedMove, plannedSpam } from "./planned-changes.ts";
 import { readApplication } from "./read-application.ts";
@@ -37,101 +39,118 @@ type Plan = (
   now: number,
 ) => PlannedChange | null | Promise<PlannedChange | null>;
 
-/** Makes a change of an application on a version of it and returns it as it is now; 404, or 409 `conflict` with `current`. */
-async function change(
-  c: Context<AppEnv>,
-  { id, version }: { id: string; version: number },
-  plan: Plan,
-): Promise<ApplicationDetail> {
-  const context = await auditContext(c);
-  const { db } = c.var;
-  const current = await readApplication(db, id);
-  if (current.version !== version) throw conflict(current);
-  const planned = await plan(current, context.at);
-  if (planned === null) return current;
-  const statements = changeStatements(db, { id, version }, planned, context);
-  const isFreed = planned.set.isSpam === false;
-  const mails = isFreed ? await withheldMail(db, c.env, current, context.at) : [];
-  const [updated] = await db.batch([...statements, ...mails]);
-  const changed = await readApplication(db, id);
-  if (updated.length === 0) throw conflict(changed);
-  if (mails.length > 0) inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-  return changed;
-}
+/** An application and the version of it that a change is based on. */
+type Target = { id: string; version: number };
 
-/** What other slices provide: the session that a form was sent in, and the team. */
-type Sources = { attributionOf: AttributionOf; listTeam: ListTeam };
+/** Makes a change of an application on a version of it and returns it as it is now; 404, or 409 `conflict` with `current`. */
+const changeWith = (messageOf: MessageOf) =>
+  async function change(
+    c: Context<AppEnv>,
+    { id, version }: Target,
+    plan: Plan,
+  ): Promise<ApplicationDetail> {
+    const context = await auditContext(c);
+    const { db } = c.var;
+    const current = await readApplication(db, id, messageOf);
+    if (current.version !== version) throw conflict(current);
+    const planned = await plan(current, context.at);
+    if (planned === null) return current;
+    const statements = changeStatements(db, { id, version }, planned, context);
+    const isFreed = planned.set.isSpam === false;
+    const mails = isFreed ? await withheldMail(db, c.env, current, context.at) : [];
+    const [updated] = await db.batch([...statements, ...mails]);
+    const changed = await readApplication(db, id, messageOf);
+    if (updated.length === 0) throw conflict(changed);
+    if (mails.length > 0) inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+    return changed;
+  };
+
+/** What other slices provide. */
+type Sources = {
+  /** The session that a form was sent in. */
+  attributionOf: AttributionOf;
+  listTeam: ListTeam;
+  messageOf: MessageOf;
+  /** A query of the ids of the applications with unread mails. */
+  unreadIds: SQL;
+};
 
 /** The routes of the applications slice. */
-export const applications = ({ attributionOf, listTeam }: Sources) =>
-  new Hono<AppEnv>()
-    .route("/", statusPage)
-    .route("/", listRoutes)
-    .route("/", bulkRoutes(listTeam))
-    .route("/", noteRoutes(listTeam))
-    .route("/", mailRoutes)
+export const applications = ({ attributionOf, listTeam, messageOf, unreadIds }: Sources) => {
+  const change = changeWith(messageOf);
+  return (
+    new Hono<AppEnv>()
+      .route("/", statusPage)
+      .route("/", listRoutes(unreadIds))
+      .route("/", bulkRoutes(listTeam))
+      .route("/", noteRoutes(listTeam))
+      .route("/", mailRoutes(messageOf))
 
-    // Stores an application from the portal, with or without script.
-    .post(
-      submitApplication.path,
-      htmlForm((fields) => fields),
-      valid("json", submitApplication.body),
-      async (c) => {
-        const { db } = c.var;
-        const form = c.req.valid("json");
-        const read = await readSubmission(c, form, findReceipt, attributionOf);
-        const { submission, answers, writeMail } = read;
-        const batch = await insertPortalApplication(db, answers, submission, c.env, writeMail);
-        const receipt = await insertOnce(db, submission, batch, findReceipt);
-        inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-        return reply(c, submitApplication, receipt);
-      },
-    )
+      // Stores an application from the portal, with or without script.
+      .post(
+        submitApplication.path,
+        htmlForm((fields) => fields),
+        valid("json", submitApplication.body),
+        async (c) => {
+          const { db } = c.var;
+          const form = c.req.valid("json");
+          const read = await readSubmission(c, form, findReceipt, attributionOf);
+          const { submission, answers, writeMail } = read;
+          const batch = await insertPortalApplication(db, answers, submission, c.env, writeMail);
+          const receipt = await insertOnce(db, submission, batch, findReceipt);
+          inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+          return reply(c, submitApplication, receipt);
+        },
+      )
 
-    // Returns one application with its history, notes and mails.
-    .get(getApplication.path, valid("param", getApplication.params), async (c) => {
-      await requireRole(c, "admin");
-      const application = await readApplication(c.var.db, c.req.valid("param").id);
-      return reply(c, getApplication, application);
-    })
+      // Returns one application with its history, notes and mails.
+      .get(getApplication.path, valid("param", getApplication.params), async (c) => {
+        await requireRole(c, "admin");
+        const application = await readApplication(c.var.db, c.req.valid("param").id, messageOf);
+        return reply(c, getApplication, application);
+      })
 
-    // Changes the status of an application.
-    .patch(
-      updateApplicationStatus.path,
-      valid("param", updateApplicationStatus.params),
-      valid("json", updateApplicationStatus.body),
-      async (c) => {
-        const { version, ...move } = c.req.valid("json");
-        const target = { ...c.req.valid("param"), version };
-        const changed = await change(c, target, (current, now) => plannedMove(current, move, now));
-        return reply(c, updateApplicationStatus, changed);
-      },
-    )
+      // Changes the status of an application.
+      .patch(
+        updateApplicationStatus.path,
+        valid("param", updateApplicationStatus.params),
+        valid("json", updateApplicationStatus.body),
+        async (c) => {
+          const { version, ...move } = c.req.valid("json");
+          const target = { ...c.req.valid("param"), version };
+          const changed = await change(c, target, (current, now) =>
+            plannedMove(current, move, now),
+          );
+          return reply(c, updateApplicationStatus, changed);
+        },
+      )
 
-    // Changes assignee, rating, follow-up and tags.
-    .patch(
-      updateApplicationDetails.path,
-      valid("param", updateApplicationDetails.params),
-      valid("json", updateApplicationDetails.body),
-      async (c) => {
-        const { version, ...details } = c.req.valid("json");
-        const target = { ...c.req.valid("param"), version };
-        const changed = await change(c, target, async (current) =>
-          plannedDetails(current, details, details.assigneeId ? await listTeam(c.var.db) : []),
-        );
-        return reply(c, updateApplicationDetails, changed);
-      },
-    )
+      // Changes assignee, rating, follow-up and tags.
+      .patch(
+        updateApplicationDetails.path,
+        valid("param", updateApplicationDetails.params),
+        valid("json", updateApplicationDetails.body),
+        async (c) => {
+          const { version, ...details } = c.req.valid("json");
+          const target = { ...c.req.valid("param"), version };
+          const changed = await change(c, target, async (current) =>
+            plannedDetails(current, details, details.assigneeId ? await listTeam(c.var.db) : []),
+          );
+          return reply(c, updateApplicationDetails, changed);
+        },
+      )
 
-    // Says whether an application is spam.
-    .put(
-      updateApplicationSpam.path,
-      valid("param", updateApplicationSpam.params),
-      valid("json", updateApplicationSpam.body),
-      async (c) => {
-        const { version, isSpam } = c.req.valid("json");
-        const target = { ...c.req.valid("param"), version };
-        const changed = await change(c, target, (current) => plannedSpam(current, isSpam));
-        return reply(c, updateApplicationSpam, changed);
-      },
-    );
+      // Says whether an application is spam.
+      .put(
+        updateApplicationSpam.path,
+        valid("param", updateApplicationSpam.params),
+        valid("json", updateApplicationSpam.body),
+        async (c) => {
+          const { version, isSpam } = c.req.valid("json");
+          const target = { ...c.req.valid("param"), version };
+          const changed = await change(c, target, (current) => plannedSpam(current, isSpam));
+          return reply(c, updateApplicationSpam, changed);
+        },
+      )
+  );
+};

@@ -56,10 +56,6 @@ export const applications = sqliteTable(
   (table) => [
     uniqueIndex("applications_id").on(table.id),
     uniqueIndex("applications_reference").on(table.reference),
-    index("applications_by_spam").on(table.isSpam),
-    index("applications_by_stage").on(table.isSpam, table.stage),
-    index("applications_by_outcome").on(table.isSpam, table.outcome),
-    index("applications_by_type").on(table.isSpam, table.applicationType),
     index("applications_by_email").on(sql`lower(email)`, table.seq),
     index("applications_by_time").on(table.receivedAt),
     index("applications_by_follow_up").on(table.followUpOn).where(sql`follow_up_on IS NOT NULL`),

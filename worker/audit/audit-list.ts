@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm";
 import type { AuditEvent, AuditedKind, AuditFilter } from "#contract/audit.ts";
 import type { Count } from "#contract/count.ts";
-import { users } from "#worker/auth/user-store.ts";
+import { teamName, users } from "#worker/auth/user-store.ts";
 import { auditEvents } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { afterTimeCursor, timeCursor } from "#worker/lib/time-cursor.ts";
@@ -54,7 +54,7 @@ function columns({ names, entryKind }: RecordNames) {
   );
   return {
     ...getTableColumns(auditEvents),
-    actorName: sql<string | null>`coalesce(${users.firstName}, ${users.email})`,
+    actorName: teamName,
     recordName: sql<string | null>`CASE ${subjectKind} ${sql.join(cases, sql` `)} END`,
     entryKind: sql<string | null>`iif(${subjectKind} = 'entry',
       ${entryKind(sql`${subjectId}`)}, NULL)`,
@@ -130,7 +130,7 @@ export async function auditActors(db: Database): Promise<AuditEvent["actor"][]> 
       SELECT (SELECT min(actor_id) FROM audit_events WHERE actor_id > actors.id)
         FROM actors WHERE actors.id IS NOT NULL
     )
-    SELECT actors.id AS id, coalesce(users.first_name, users.email) AS name
+    SELECT actors.id AS id, ${teamName} AS name
     FROM actors LEFT JOIN users ON users.id = actors.id
     WHERE actors.id IS NOT NULL LIMIT ${maxActors}`);
   return rows.toSorted((a, b) => (a.name ?? a.id).localeCompare(b.name ?? b.id));

@@ -1,5 +1,9 @@
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import * as contract from "#contract/audit.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
+import { exportValues } from "#worker/lib/audit-export.ts";
+import { recordAudit } from "#worker/lib/audit-store.ts";
 import { csvReply } from "#worker/lib/csv.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
@@ -34,8 +38,15 @@ export const audit = (recordNames: RecordNames) =>
 
     // Sends the events of a filter as a file.
     .get(contract.exportAudit.path, valid("query", contract.exportAudit.query), async (c) => {
-      await requireRole(c, "admin");
-      const pages = auditFilePages(c.var.db, recordNames, c.req.valid("query"));
+      const { db } = c.var;
+      const context = await auditContext(c);
+      const filter = c.req.valid("query");
+      const after = exportValues(filter, await auditCount(db, filter));
+      const subject = { kind: "audit_log", id: "audit" } as const;
+      const event = { ...context, action: "audit_log.exported", subject, before: null } as const;
+      // Recorded first, so that no file leaves without it.
+      await recordAudit(db, { ...event, after }, sql`true`);
+      const pages = auditFilePages(db, recordNames, filter);
       return csvReply(c, { name: "audit", head: auditFileHead, pages });
     })
 

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { listAdmins } from "./list-admins.ts";
+import { teamNameOf } from "./user-store.ts";
 
 it("reads fewer than 50 of 10,000 users to list three admins", async () => {
   await env.DB.prepare(
@@ -30,4 +32,9 @@ it("names by their email those who share a first name", async () => {
   const admins = await listAdmins(openDatabase(env.DB));
   const names = admins.flatMap(({ id, name }) => (/^(ada|sofia)/.test(id) ? [name] : []));
   expect(names).toEqual(["Ada (ada1@team.example)", "Ada (ada2@team.example)", "Sofia"]);
+  // As a part of another query, too.
+  const [joined] = await openDatabase(env.DB).all<{ name: string }>(
+    sql`SELECT ${teamNameOf("author")} AS name FROM users AS author WHERE author.id = 'ada2'`,
+  );
+  expect(joined?.name).toBe("Ada (ada2@team.example)");
 });

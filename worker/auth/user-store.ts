@@ -38,6 +38,18 @@ export const users = sqliteTable(
   ],
 );
 
+/**
+ * What a person of the team is called, of a query that reads `users` under a name: the first name, with the email where
+ * another admin shares it, so that two people never look the same; the email without a first name. Null without a user.
+ */
+export function teamNameOf(table: string) {
+  const of = (column: string) => sql.raw(`${table}.${column}`);
+  return sql<string | null>`coalesce(${of("first_name")} || iif(EXISTS (
+    SELECT 1 FROM users AS other WHERE other.role = 'admin' AND other.first_name = ${of("first_name")}
+      AND other.id <> ${of("id")}), ' (' || ${of("email")} || ')', ''), ${of("email")})`;
+}
+export const teamName = teamNameOf("users");
+
 export type User = typeof users.$inferSelect;
 type NewUser = typeof users.$inferInsert;
 

@@ -2,38 +2,57 @@ import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ChatEvent, ServerFrame } from "#contract/chat-frames.ts";
+import { chatVersion } from "#contract/chat-limits.ts";
 import type { ChatPicture } from "#contract/chat-pictures.ts";
 import type { Input } from "#web/chat/core/state.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
+import { sessionOf } from "#worker/testing/chat-line.ts";
 import type { Operation } from "#worker/testing/chat-operations.ts";
 import { ChatSimulation } from "#worker/testing/chat-simulation.ts";
 import { pictureFiles } from "#worker/testing/picture-files.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import type { Breakage } from "#worker/testing/simulated-client.ts";
+import { appendCannedReply } from "./answer-by-model.ts";
+import { Conversation } from "./conversation.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { receivePicture } from "./receive-picture.ts";
 
-const parties: { visitor: ChatParty; team: ChatParty } = {
-  visitor: { role: "visitor", expiresAt: Number.MAX_SAFE_INTEGER },
-  team: { role: "team", id: "", name: "Ada Byron", sessionHash: "" },
-};
+const visitor: ChatParty = { role: "visitor", expiresAt: Number.MAX_SAFE_INTEGER };
+const team = { role: "team", id: "", name: "Ada Byron", sessionHash: "" } as const;
+const colleague = { ...team, name: "Jun Sato" };
 beforeAll(async () => {
-  const { user, idHash } = await signIn("admin");
-  Object.assign(parties.team, { id: user.id, sessionHash: idHash });
+  for (const party of [team, colleague]) {
+    const { user, idHash } = await signIn("admin");
+    Object.assign(party, { id: user.id, sessionHash: idHash });
+  }
 });
 
-// The index of the inbox is another matter, and would be written for each of thousands of texts.
 beforeEach(() => {
+  // The index of the inbox is another matter, and would be written for each of thousands of texts.
   vi.spyOn(jobHandlers, "sync").mockResolvedValue();
+  // So is what the alarm does while a visitor waits.
+  vi.spyOn(jobHandlers, "escalate").mockImplementation(async (conversation, _, now) => {
+    const { waitingSince, timing } = conversation.state();
+    const escalation = { waitingSince: waitingSince ?? now, nextAt: null };
+    if (timing.escalation?.waitingSince !== waitingSince)
+      conversation.write(now, () => conversation.changeTiming({ escalation }));
+  });
 });
 
-const client = fc.nat({ max: 2 });
+const hello = { type: "hello", version: chatVersion, after: 0, epoch: null } as const;
+
+const client = fc.nat({ max: 3 });
 const type = <const T extends string>(...types: T[]) => fc.constantFrom(...types);
+
+const act = type("claim", "release", "close", "reopen");
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ client, type: type("write") }) },
+  { weight: 2, arbitrary: fc.record({ client, type: type("note", "read") }) },
+  { weight: 4, arbitrary: fc.record({ client, type: type("act"), name: act }) },
+  { weight: 2, arbitrary: fc.record({ type: type("race"), name: act }) },
   { weight: 5, arbitrary: fc.record({ client, type: type("flow") }) },
   {
     weight: 3,
@@ -81,10 +100,15 @@ const plan = fc.record({
   /** Whether the clients are connected before the first operation. */
   isConnected: fc.boolean(),
   operations: fc.array(operation, { maxLength: 16, size: "max" }),
-  isBlocked: fc.tuple(...Array.from({ length: 3 }, () => fc.constantFrom(false, false, true))),
+  isBlocked: fc.tuple(...Array.from({ length: 4 }, () => fc.constantFrom(false, false, true))),
+  hasColleague: fc.boolean(),
+  /** Some, because storing one takes as long as a whole conversation of texts. */
+  hasPictures: fc.constantFrom(true, false, false, false),
 });
 type Plan = {
   readonly isConnected: boolean;
+  readonly hasColleague: boolean;
+  readonly hasPictures: boolean;
   readonly operations: readonly Operation[];
   readonly isBlocked: readonly boolean[];
 };
@@ -92,7 +116,12 @@ type Plan = {
 /** A picture of a conversation. */
 async function storedPicture(conversationId: string): Promise<ChatPicture> {
   const stores = { db: openDatabase(env.DB), bucket: env.MEDIA };
-  return receivePicture(stores, conversationId, pictureFiles["48x32.png"], Date.now());
+  return receivePicture(
+    stores,
+    { conversationId, isByTeam: false },
+    pictureFiles["48x32.png"],
+    Date.now(),
+  );
 }
 
 /** The texts of people, in the order of the log. */
@@ -100,36 +129,39 @@ const textsOf = (log: readonly ChatEvent[]) =>
   log.filter(({ by, text }) => by.role !== "automatic" && text !== "").map(({ text }) => text);
 
 async function holds(drawn: Plan, breakage: Breakage): Promise<void> {
-  const { isConnected, operations, isBlocked } = drawn;
+  const { isConnected, operations, isBlocked, hasColleague, hasPictures } = drawn;
   const id = newId();
-  const picture = await storedPicture(id);
+  const picture = hasPictures ? await storedPicture(id) : undefined;
+  const parties = { visitor, team, colleague: hasColleague ? colleague : null };
   const simulation = new ChatSimulation(id, parties, isBlocked, breakage, picture);
   if (isConnected) {
-    for (const client of [0, 1, 2]) await simulation.run({ type: "flow", client });
+    for (const client of [0, 1, 2, 3]) await simulation.run({ type: "flow", client });
   }
   for (const operation of operations) await simulation.run(operation);
   await simulation.settle();
 
-  const stored = textsOf(await simulation.log("team"));
-  for (const [text, { isAcknowledged, isGivenUp }] of simulation.fates) {
+  const all = await simulation.log("team");
+  simulation.answering(all);
+  const stored = textsOf(all);
+  for (const [text, { isAcknowledged, isGivenUp }] of simulation.fates.texts) {
     const times = stored.filter((other) => other === text).length;
     if (isAcknowledged || !isGivenUp) expect(times, text).toBe(1);
     else expect(times, text).toBeLessThanOrEqual(1);
   }
-  for (const writer of ["0", "1", "2"]) {
+  for (const writer of ["0", "1", "2", "3"]) {
     const isSure = (text: string) => {
-      const fate = simulation.fates.get(text);
+      const fate = simulation.fates.texts.get(text);
       return text.startsWith(writer) && !fate?.hasFailed && !fate?.isGivenUp;
     };
-    const written = [...simulation.fates.keys()].filter(isSure);
+    const written = [...simulation.fates.texts.keys()].filter(isSure);
     expect(stored.filter(isSure), "the order of one writer").toEqual(written);
   }
-  for (const { text, picture: shown } of await simulation.log("team"))
-    expect(shown?.id, text).toBe(/^\d: .*[257]$/.test(text) ? picture.id : undefined);
-  for (const { party, state, seen } of simulation.clients) {
+  for (const { text, picture: shown } of all)
+    expect(shown?.id, text).toBe(/^\d: .*[257]$/.test(text) ? picture?.id : undefined);
+  for (const { party, state, checks } of simulation.clients) {
     const log = await simulation.log(party.role);
     expect(state.events, "the log").toEqual(log);
-    for (const [seq, text] of seen) expect(JSON.parse(text)).toEqual(log[seq - 1]);
+    for (const [seq, text] of checks.seen) expect(JSON.parse(text)).toEqual(log[seq - 1]);
   }
 }
 
@@ -152,14 +184,16 @@ it("stores each text once and shows all the same log, whatever network, pages an
   await Promise.all(parts);
 }, 300_000);
 
-/** A repeated frame, one the server loses, a reply that is lost, and a page that misses an event. */
+/** What each rule is about: frames that are repeated or lost, a page that misses an event, a claim of two, notes, an end. */
 const roughPlan: Plan = {
   isConnected: true,
-  isBlocked: [false, false, false],
+  hasColleague: true,
+  hasPictures: true,
+  isBlocked: [false, false, false, false],
   operations: [
     { type: "write", client: 0 },
     { type: "up", client: 0, times: 2 },
-    ...[0, 1, 2].map((client) => ({ type: "flow", client }) as const),
+    ...[0, 1, 2, 3].map((client) => ({ type: "flow", client }) as const),
     { type: "write", client: 0 },
     { type: "up", client: 0, times: 0 },
     { type: "flow", client: 0 },
@@ -178,11 +212,22 @@ const roughPlan: Plan = {
     { type: "flow", client: 0 },
     { type: "down", client: 1, how: "lose" },
     { type: "flow", client: 1 },
+    { type: "read", client: 2 },
+    { type: "race", name: "claim" },
+    { type: "note", client: 2 },
+    { type: "flow", client: 2 },
+    { type: "write", client: 0 },
+    { type: "flow", client: 0 },
+    { type: "flow", client: 2 },
+    { type: "act", client: 2, name: "close" },
+    { type: "flow", client: 2 },
+    { type: "write", client: 0 },
+    ...[0, 1, 2, 3].map((client) => ({ type: "flow", client }) as const),
   ],
 };
 
 /** Protocols with one rule broken. */
-const broken: Record<string, () => Breakage> = {
+const broken: Readonly<Record<string, () => Breakage>> = {
   "a server that does not know a client id again"() {
     const originals = new Map<string, string>();
     return {
@@ -231,9 +276,69 @@ const broken: Record<string, () => Breakage> = {
       line.down.push({ type: "received", attempt: line.attempt, frame: events });
     },
   }),
+  "a server that lets each of two claims win": () => ({
+    async up(frame, id) {
+      if (frame.type !== "action" || frame.action.name !== "claim") return frame;
+      const { frames } = await sessionOf(id).exchange(team, [hello]);
+      const from = frames.find((one) => one.type === "welcome")?.state.assignee?.id ?? null;
+      return { ...frame, action: { ...frame.action, from } };
+    },
+  }),
+  "a server that sends visitors the notes of the team"() {
+    const { eventsFrame } = Conversation.prototype;
+    vi.spyOn(Conversation.prototype, "eventsFrame").mockImplementation(function (
+      this: Conversation,
+      _,
+      events,
+    ) {
+      return eventsFrame.call(this, "team", events);
+    });
+    return {};
+  },
+  "a server that forgets what was seen once more is said"() {
+    const { change } = Conversation.prototype;
+    vi.spyOn(Conversation.prototype, "change").mockImplementation(function (
+      this: Conversation,
+      changes,
+    ) {
+      const forgotten = changes.lastAt && { read: { visitor: 0, team: 0 } };
+      change.call(this, { ...changes, ...forgotten });
+    });
+    return {};
+  },
+  "a server that leaves a conversation closed when its visitor writes again"() {
+    const { change } = Conversation.prototype;
+    vi.spyOn(Conversation.prototype, "change").mockImplementation(function (
+      this: Conversation,
+      changes,
+    ) {
+      const { status } = this.state();
+      const isOpened = status === "closed" && changes.status === "automatic";
+      change.call(this, isOpened ? { ...changes, status } : changes);
+    });
+    return {};
+  },
+  "a table that replies although a person has taken over"() {
+    const { append } = Conversation.prototype;
+    vi.spyOn(Conversation.prototype, "append").mockImplementation(function (
+      this: Conversation,
+      ...args
+    ) {
+      const event = append.apply(this, args);
+      const [, { by, kind, text }, now] = args;
+      const isSilent = by.role === "visitor" && kind === "message";
+      if (isSilent && this.state().status === "active")
+        appendCannedReply(this, text, event.seq, now);
+      return event;
+    });
+    return {};
+  },
 };
 
-it.each(Object.entries(broken))("catches %s", async (_, breakage) => {
+it("holds where each rule is tried", async () => {
   await holds(roughPlan, {});
+});
+
+it.each(Object.entries(broken))("catches %s", async (_, breakage) => {
   await expect(holds(roughPlan, breakage())).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 import type { ChatAction, ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
-import { endOf } from "#worker/lib/cut-text.ts";
+import { endOf } from "#contract/cut-text.ts";
 
 /** What an event says; position, client id and time are added by the log. */
 export type EventContent = Omit<ChatEvent, "seq" | "cid" | "at">;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ChatApplication } from "#contract/chat-inbox.ts";
+import { endOf } from "#contract/cut-text.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
-import { endOf } from "#worker/lib/cut-text.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { Settings } from "#worker/lib/env.ts";
 import { idFromParts } from "#worker/lib/id.ts";

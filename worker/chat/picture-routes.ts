@@ -16,9 +16,9 @@ import { receivePicture } from "./receive-picture.ts";
 import { requireConversation } from "./require-conversation.ts";
 import { requireAdmission } from "./visitor-token.ts";
 
-async function received(c: Context<AppEnv>, conversationId: string) {
+async function received(c: Context<AppEnv>, conversationId: string, isByTeam: boolean) {
   const stores = { db: c.var.db, bucket: c.env.MEDIA };
-  return receivePicture(stores, conversationId, await receiveBytes(c), Date.now());
+  return receivePicture(stores, { conversationId, isByTeam }, await receiveBytes(c), Date.now());
 }
 
 /** What R2 reads only if the browser has another copy; R2 refuses a header that is no ETag, so that one asks for all. */
@@ -47,7 +47,7 @@ async function served(c: Context<AppEnv>, conversationId: string, id: string): P
 export const chatPictures = new Hono<AppEnv>()
   .post(uploadChatPicture.path, async (c) => {
     const { id } = await requireAdmission(c, Date.now());
-    return reply(c, uploadChatPicture, await received(c, id));
+    return reply(c, uploadChatPicture, await received(c, id, false));
   })
 
   .get(readChatPicture.path, valid("param", readChatPicture.params), async (c) => {
@@ -62,7 +62,7 @@ export const chatPictures = new Hono<AppEnv>()
       await requireRole(c, "admin");
       const { id } = c.req.valid("param");
       await requireConversation(c.var.db, id);
-      return reply(c, uploadConversationPicture, await received(c, id));
+      return reply(c, uploadConversationPicture, await received(c, id, true));
     },
   )
 

@@ -11,6 +11,8 @@ export const chatUploads = sqliteTable(
   {
     conversationId: text("conversation_id").notNull(),
     id: text("id").notNull(),
+    /** Whether the team uploaded it, and not the visitor. */
+    isByTeam: integer("is_by_team", { mode: "boolean" }).notNull().default(false),
     /** Epoch milliseconds. */
     uploadedAt: integer("uploaded_at").notNull(),
     /** Until when the job that deletes pictures holds it (epoch ms); null when it never did. */
@@ -24,20 +26,25 @@ export const chatUploads = sqliteTable(
 
 export type ChatUpload = Omit<typeof chatUploads.$inferSelect, "leasedUntil">;
 
-/** Why an upload was not noted: its conversation has as many as it may have, or its picture is just being deleted. */
+/** Why an upload was not noted: its uploader has as many in this conversation as one party may have, or its picture is just being deleted. */
 export type RefusedUpload = "too many" | "being deleted";
 
 /** Notes an upload, or one that is repeated; undefined once it is noted. */
 export async function noteUpload(
   db: Database,
-  { conversationId, id, uploadedAt }: ChatUpload,
+  { conversationId, id, isByTeam, uploadedAt }: ChatUpload,
   most: number,
 ): Promise<RefusedUpload | undefined> {
+  // Written out, because D1 binds a number as REAL.
+  const byTeam = isByTeam ? sql`1` : sql`0`;
   const isLeased = sql`coalesce(leased_until, 0) > ${uploadedAt}`;
   const { meta } = await db.run(sql`
-    INSERT INTO chat_uploads (conversation_id, id, uploaded_at)
-    SELECT ${conversationId}, ${id}, CAST(${uploadedAt} AS INTEGER)
-    WHERE (SELECT count(*) FROM chat_uploads WHERE conversation_id = ${conversationId} AND id <> ${id}) < ${most}
+    INSERT INTO chat_uploads (conversation_id, id, is_by_team, uploaded_at)
+    SELECT ${conversationId}, ${id}, ${byTeam}, CAST(${uploadedAt} AS INTEGER)
+    WHERE (
+      SELECT count(*) FROM chat_uploads
+      WHERE conversation_id = ${conversationId} AND id <> ${id} AND is_by_team = ${byTeam}
+    ) < ${most}
     ON CONFLICT (conversation_id, id) DO UPDATE SET uploaded_at = excluded.uploaded_at WHERE NOT (${isLeased})`);
   if (meta.changes > 0) return undefined;
   const ofUpload = and(eq(chatUploads.conversationId, conversationId), eq(chatUploads.id, id));
@@ -53,7 +60,7 @@ const leaseMs = 20 * 60_000;
  * pictures cannot be uploaded again; those of a run that failed come again when the lease ends.
  */
 export const leaseUploads = (db: Database, before: number, now: number, limit: number) =>
-  db.all<ChatUpload>(sql`
+  db.all<Omit<ChatUpload, "isByTeam">>(sql`
     UPDATE chat_uploads SET leased_until = ${now + leaseMs}
     WHERE (conversation_id, id) IN (
       SELECT conversation_id, id FROM chat_uploads

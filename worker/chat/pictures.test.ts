@@ -122,8 +122,9 @@ describe("an upload", () => {
     expect((await errorOf(await request("POST", picturesPath(), foreign))).code).toBe("cross_site");
   });
 
-  it("above the number of a day is refused; a repeat is not one more", async () => {
-    const { id, cookie } = await openChat();
+  it("above the number of a day of its party is refused; a repeat is not one more", async () => {
+    const { id, cookie } = await startChat();
+    await teamClient(id);
     const insert =
       "INSERT INTO chat_uploads (conversation_id, id, uploaded_at) VALUES (?1, ?2, ?3)";
     const others = Array.from({ length: chatPictureLimits.uploadsADay - 1 }, () =>
@@ -133,8 +134,9 @@ describe("an upload", () => {
     const last = newPicture();
     expect((await upload(cookie, last)).status).toBe(201);
     expect((await errorOf(await upload(cookie, newPicture()))).code).toBe("rate_limited");
+    expect((await upload(admin, newPicture(), id)).status).toBe(201);
     expect((await upload(cookie, last)).status).toBe(201);
-    expect(await keysOf(id)).toHaveLength(1);
+    expect(await keysOf(id)).toHaveLength(2);
   });
 });
 

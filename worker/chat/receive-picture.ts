@@ -9,7 +9,7 @@ import { DamagedPicture, withoutMetadata } from "#worker/lib/picture-without-met
 import { problem } from "#worker/lib/problem.ts";
 import { readPicture, refusedFile } from "#worker/lib/read-picture.ts";
 import { pictureKey } from "./picture-keys.ts";
-import { noteUpload, type RefusedUpload } from "./picture-store.ts";
+import { type ChatUpload, noteUpload, type RefusedUpload } from "./picture-store.ts";
 
 const cutOff = "This picture is cut off, or something follows it.";
 
@@ -33,7 +33,7 @@ const refusals: Readonly<Record<RefusedUpload, () => Error>> = {
   "too many": () =>
     problem(
       "rate_limited",
-      "This conversation has had many pictures today. Please send more tomorrow.",
+      "You have sent many pictures in this conversation today. Please send more tomorrow.",
     ),
   "being deleted": () => problem("unavailable"),
 };
@@ -44,13 +44,13 @@ const refusals: Readonly<Record<RefusedUpload, () => Error>> = {
  */
 export async function receivePicture(
   { db, bucket }: { db: Database; bucket: R2Bucket },
-  conversationId: string,
+  { conversationId, isByTeam }: Pick<ChatUpload, "conversationId" | "isByTeam">,
   bytes: Uint8Array,
   now: number,
 ): Promise<ChatPicture> {
   const { type, width, height, stored } = readFile(bytes);
   const id = await idFromParts("chat picture", conversationId, hex.encode(await sha256(stored)));
-  const upload = { conversationId, id, uploadedAt: now };
+  const upload = { conversationId, id, isByTeam, uploadedAt: now };
   const refused = await noteUpload(db, upload, chatPictureLimits.uploadsADay);
   if (refused) throw refusals[refused]();
   const options = {

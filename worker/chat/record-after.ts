@@ -1,6 +1,6 @@
 import type { ChatEvent } from "#contract/chat-frames.ts";
 import { saidIn } from "#contract/chat-texts.ts";
-import { startOf } from "#worker/lib/cut-text.ts";
+import { startOf } from "#contract/cut-text.ts";
 import type { ConversationRecord, Timing } from "./conversation-record.ts";
 
 /** Since when the team owes an answer after an event: it is given by a message, and taken over by any other act. */

@@ -2,7 +2,7 @@ import { asc, type Column, eq, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { InvitationSlot } from "#contract/invitations.ts";
 import type { MailStatus } from "#contract/mail-statuses.ts";
-import { users } from "#worker/auth/user-store.ts";
+import { teamName, users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { jsonColumn } from "#worker/lib/json-column.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
@@ -28,6 +28,8 @@ export const messageEntries = sqliteTable(
     createdAt: integer("created_at").notNull(),
     /** When a reply was taken back before it was sent (epoch ms). */
     takenBackAt: integer("taken_back_at"),
+    /** Which of the slots holds, by its position; null until one is confirmed. */
+    heldSlot: integer("held_slot"),
   },
   (table) => [index("message_entries_by_message").on(table.messageId, table.createdAt)],
 );
@@ -35,7 +37,7 @@ export const messageEntries = sqliteTable(
 /** The id of the mail of a reply. */
 export const replyMailId = (entryId: string): string => `${entryId}:reply`;
 
-const { id, kind, authorId, text: body, slots, createdAt, takenBackAt } = messageEntries;
+const { id, kind, authorId, text: body, slots, createdAt, takenBackAt, heldSlot } = messageEntries;
 
 /** A column of the mail of an entry. In a batch, columns of two tables must not have the same name. */
 const ofMail = <T>(column: Column, name: string) => sql<T | null>`${column}`.as(`mail_${name}`);
@@ -44,8 +46,8 @@ const ofMail = <T>(column: Column, name: string) => sql<T | null>`${column}`.as(
 export const entriesOf = (db: Database, messageId: string) =>
   db
     .select({
-      ...{ id, kind, authorId, text: body, slots, createdAt, takenBackAt },
-      authorName: sql<string>`coalesce(${users.firstName}, ${users.email}, '')`.as("author_name"),
+      ...{ id, kind, authorId, text: body, slots, createdAt, takenBackAt, heldSlot },
+      authorName: sql<string>`coalesce(${teamName}, '')`.as("author_name"),
       mailId: ofMail<string>(outbox.id, "id"),
       mailStatus: ofMail<MailStatus>(outbox.status, "status"),
       mailAttempts: ofMail<number>(outbox.attempts, "attempts"),

@@ -55,14 +55,20 @@ export type Invitation = {
   readonly madeAt: number;
   readonly summary: string;
   readonly description: string;
-  /** Whether other times are offered too. */
-  readonly isTentative: boolean;
+  /** `TENTATIVE` where other times are offered too, `CANCELLED` when another one of them holds. */
+  readonly status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+  /** Raised by each version of the same invitation. */
+  readonly sequence: number;
   /** Where the answer of the attendee's calendar goes. */
   readonly organizerEmail: string;
   readonly attendee: { readonly name: string; readonly email: string };
 };
 
-/** An invitation to a call as iCalendar text (RFC 5545, with the method REQUEST of RFC 5546). */
+/** What a calendar does with an invitation (RFC 5546). */
+const methodOf = ({ status }: Pick<Invitation, "status">) =>
+  status === "CANCELLED" ? "CANCEL" : "REQUEST";
+
+/** An invitation to a call as iCalendar text (RFC 5545). */
 export function invitationText(invitation: Invitation): string {
   const { uid, slot, madeAt, summary, description, organizerEmail, attendee } = invitation;
   const lines = [
@@ -70,16 +76,16 @@ export function invitationText(invitation: Invitation): string {
     "VERSION:2.0",
     `PRODID:-//${escaped(brand.name)}//Messages//EN`,
     "CALSCALE:GREGORIAN",
-    "METHOD:REQUEST",
+    `METHOD:${methodOf(invitation)}`,
     "BEGIN:VEVENT",
     `UID:${uid}`,
-    "SEQUENCE:0",
+    `SEQUENCE:${invitation.sequence}`,
     `DTSTAMP:${utc(madeAt)}`,
     `DTSTART:${utc(slot.startsAt)}`,
     `DTEND:${utc(slot.startsAt + slot.minutes * 60_000)}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
-    `STATUS:${invitation.isTentative ? "TENTATIVE" : "CONFIRMED"}`,
+    `STATUS:${invitation.status}`,
     `ORGANIZER;CN=${quoted(brand.name)}:${mailto(organizerEmail)}`,
     `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${mailto(attendee.email)}`,
     "END:VEVENT",
@@ -96,22 +102,43 @@ type Offer = Pick<Invitation, "madeAt" | "description" | "organizerEmail" | "att
   readonly slots: readonly InvitationSlot[];
 };
 
-/** The files of the times that a reply offers: one each, because calendars read only the first event of a file. */
-export function invitationFiles({ id, reference, slots, ...common }: Offer): MailAttachment[] {
+/** The file of one time of an offer: one each, because calendars read only the first event of a file. */
+function invitationFile(
+  { id, reference, slots, ...common }: Offer,
+  index: number,
+  version: Pick<Invitation, "slot" | "status" | "sequence">,
+): MailAttachment {
   const domain = brand.email.slice(brand.email.indexOf("@") + 1);
-  const isTentative = slots.length > 1;
-  return slots.map((slot, index) => {
-    const option = isTentative ? `, option ${index + 1} of ${slots.length}` : "";
-    return {
-      filename: isTentative ? `invitation-${index + 1}.ics` : "invitation.ics",
-      type: "text/calendar; charset=utf-8; method=REQUEST",
-      content: invitationText({
-        ...common,
-        uid: `${id}-${index + 1}@${domain}`,
-        slot,
-        isTentative,
-        summary: `Call with ${brand.name} (${reference})${option}`,
-      }),
-    };
-  });
+  const isOneOfMany = slots.length > 1;
+  const option = isOneOfMany ? `, option ${index + 1} of ${slots.length}` : "";
+  return {
+    filename: isOneOfMany ? `invitation-${index + 1}.ics` : "invitation.ics",
+    type: `text/calendar; charset=utf-8; method=${methodOf(version)}`,
+    content: invitationText({
+      ...common,
+      ...version,
+      uid: `${id}-${index + 1}@${domain}`,
+      summary: `Call with ${brand.name} (${reference})${version.status === "CONFIRMED" ? "" : option}`,
+    }),
+  };
+}
+
+/** The files of the times that a reply offers. */
+export function invitationFiles(offer: Offer): MailAttachment[] {
+  const status = offer.slots.length > 1 ? "TENTATIVE" : "CONFIRMED";
+  return offer.slots.map((slot, index) =>
+    invitationFile(offer, index, { slot, status, sequence: 0 }),
+  );
+}
+
+/** The files that make one of the offered times hold and take the others out of the calendar, the one that holds first. */
+export function heldSlotFiles(offer: Offer, held: number): MailAttachment[] {
+  const files = offer.slots.map((slot, index) =>
+    invitationFile(offer, index, {
+      slot,
+      status: index === held ? "CONFIRMED" : "CANCELLED",
+      sequence: 1,
+    }),
+  );
+  return [...files.slice(held, held + 1), ...files.toSpliced(held, 1)];
 }

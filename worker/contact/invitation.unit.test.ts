@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
-import { type Invitation, invitationFiles, invitationText } from "./invitation.ts";
+import { heldSlotFiles, type Invitation, invitationFiles, invitationText } from "./invitation.ts";
 
 const startsAt = Date.UTC(2026, 11, 1, 14, 30);
 const madeAt = Date.UTC(2026, 10, 22, 9, 5, 7);
@@ -12,7 +12,8 @@ const invitation = (changes: Partial<Invitation> = {}): string =>
     madeAt,
     summary: "Call",
     description: "Until then.",
-    isTentative: false,
+    status: "CONFIRMED",
+    sequence: 0,
     organizerEmail: "hello+ss-1.abc@agency.example",
     attendee: { name: "Mina", email: "mina@x.example" },
     ...changes,
@@ -92,19 +93,20 @@ it.each(["x".repeat(10_000), "🦄".repeat(2500), "שלום ".repeat(2000), `${"
   },
 );
 
+const offer = {
+  id: "0123456789abcdefghjkmnpqrs",
+  reference: "SS-01234-56789",
+  slots: [
+    { startsAt, minutes: 15 },
+    { startsAt: startsAt + 86_400_000, minutes: 30 },
+  ],
+  madeAt,
+  description: "Which one?",
+  organizerEmail: brand.email,
+  attendee: { name: "Mina", email: "mina@x.example" },
+} as const;
+
 it("offers several times as files of their own, tentative, with ids that stay the same", () => {
-  const offer = {
-    id: "0123456789abcdefghjkmnpqrs",
-    reference: "SS-01234-56789",
-    slots: [
-      { startsAt, minutes: 15 },
-      { startsAt: startsAt + 86_400_000, minutes: 30 },
-    ],
-    madeAt,
-    description: "Which one?",
-    organizerEmail: brand.email,
-    attendee: { name: "Mina", email: "mina@x.example" },
-  } as const;
   const files = invitationFiles(offer);
   expect(files.map(({ filename }) => filename)).toEqual(["invitation-1.ics", "invitation-2.ics"]);
   expect(new Set(files.map(({ type }) => type))).toEqual(
@@ -122,4 +124,25 @@ it("offers several times as files of their own, tentative, with ids that stay th
   expect(invitationFiles({ ...offer, slots: offer.slots.slice(0, 1) })[0]?.content).toContain(
     "STATUS:CONFIRMED",
   );
+});
+
+it("confirms one of several times and cancels the others, under the ids they were offered with", () => {
+  const [held, cancelled] = heldSlotFiles(offer, 1).map(({ type, content }) => ({ type, content }));
+  const lines = (text = "") =>
+    ["METHOD", "UID", "SEQUENCE", "STATUS"].map((of) => lineOf(text, of));
+  const uid = (number: number) => `UID:${offer.id}-${number}@${brand.email.split("@")[1]}`;
+  expect(lines(held?.content)).toEqual([
+    "METHOD:REQUEST",
+    uid(2),
+    "SEQUENCE:1",
+    "STATUS:CONFIRMED",
+  ]);
+  expect(lines(cancelled?.content)).toEqual([
+    "METHOD:CANCEL",
+    uid(1),
+    "SEQUENCE:1",
+    "STATUS:CANCELLED",
+  ]);
+  expect(cancelled?.type).toBe("text/calendar; charset=utf-8; method=CANCEL");
+  expect(lineOf(held?.content ?? "", "SUMMARY")).not.toContain("option");
 });

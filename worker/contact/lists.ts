@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import { type MessageSummary, messageSummary } from "#contract/messages.ts";
-import { users } from "#worker/auth/user-store.ts";
+import { teamName, users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { wholeNumber } from "#worker/lib/search-rows.ts";
@@ -19,6 +19,10 @@ const waitingWindow = 500;
 /** The messages that a full-text query finds. */
 const found = (match: string) => sql`message_lookup WHERE message_lookup MATCH ${match}`;
 
+/** A join-us form has the confirmation of its application. */
+const isConfirmationWithheld = sql`${messages.isSpam} = 1 AND ${messages.applicationId} IS NOT ${messages.id}
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = ${messages.id} || ':sender')`;
+
 /** The columns of a row of a list, of a query that joins the assignee. */
 export const listedColumns = {
   id: messages.id,
@@ -32,12 +36,13 @@ export const listedColumns = {
   receivedAt: messages.receivedAt,
   waitingSince: messages.waitingSince,
   answeredAt: messages.answeredAt,
+  isConfirmationWithheld: sql<number>`(${isConfirmationWithheld})`
+    .mapWith(Boolean)
+    .as("is_confirmation_withheld"),
   applicationId: messages.applicationId,
   version: messages.version,
   assigneeId: messages.assigneeId,
-  assigneeName: sql<string | null>`coalesce(${users.firstName}, ${users.email})`.as(
-    "assignee_name",
-  ),
+  assigneeName: teamName.as("assignee_name"),
   seq: messages.seq,
 };
 
@@ -128,12 +133,15 @@ export async function messageCount(
 ): Promise<Count> {
   const match = matchOf(filter, reader);
   if (match === null) return { count: 0, hasMore: false };
-  const newer = after && sql` AND rowid > (SELECT seq FROM messages WHERE id = ${after})`;
+  const newer = after ? sql` AND rowid > (SELECT seq FROM messages WHERE id = ${after})` : sql``;
   const due = dueCondition(filter.due, reader.now);
-  const matches = sql`SELECT rowid FROM ${found(match)}${newer || sql``}`;
+  const { due: _, ...rest } = filter;
+  // Who waits is known to the index alone; together with anything else, what the search finds is looked at once.
+  const isDueAlone = after === undefined && Object.values(rest).every((part) => part === undefined);
+  const matches = sql`SELECT rowid FROM ${found(match)}${newer}`;
+  const waiting = isDueAlone ? sql`true` : sql`seq IN (${matches})`;
   const rows = due
-    ? sql`SELECT 1 FROM (SELECT seq FROM messages WHERE ${isWaiting} AND ${due} LIMIT ${maxCount + 1}) AS waiting
-        WHERE EXISTS (${matches} AND rowid = waiting.seq)`
+    ? sql`SELECT 1 FROM messages WHERE ${isWaiting} AND ${due} AND ${waiting}`
     : matches;
   const { total } = await db.get<{ total: number }>(
     sql`SELECT count(*) AS total FROM (${rows} LIMIT ${maxCount + 1})`,

@@ -116,6 +116,8 @@ it("counts exactly up to 1,000, and reads few rows", async () => {
   expect(await count({ due: "soon" })).toEqual({ count: urgentMs / 60_000 / 2, hasMore: false });
   expect(rowsRead()).toBeLessThan(maxRowsRead);
   expect(await count({ status: "open" })).toEqual({ count: 1000, hasMore: true });
+  // 4711 waits behind more than a thousand others that are late too.
+  expect(await count({ due: "late", assignee: "me" })).toEqual({ count: 1, hasMore: false });
   expect(await count({ q: "…" })).toEqual({ count: 0, hasMore: false });
 });
 
@@ -183,7 +185,9 @@ describe("a change", () => {
   it("assigns an admin, and no other user", async () => {
     const id = await newMessage();
     const { assignee } = await changed(id, { version: 1, assigneeId: admin.user.id });
-    expect(assignee).toEqual({ id: admin.user.id, name: "Ada" });
+    // Another admin has the same first name.
+    const name = `Ada (${admin.user.email})`;
+    expect(assignee).toEqual({ id: admin.user.id, name });
     const { user } = await signIn("user");
     const refused = await change(id, { version: 2, assigneeId: user.id });
     expect(await errorOf(refused)).toMatchObject({ fields: ["assigneeId"] });
@@ -196,11 +200,19 @@ describe("a change", () => {
       const found = env.DB.prepare("SELECT reply_to FROM outbox WHERE cause_id = ?").bind(id);
       return (await found.all()).results;
     };
-    const { isSpam, reference } = await changed(id, { version: 1, isSpam: false });
-    expect(isSpam).toBe(false);
+    const before = await request("GET", `/api/messages/${id}`, { cookie: admin.cookie });
+    expect(await before.json()).toMatchObject({ isSpam: true, isConfirmationWithheld: true });
+    const { isSpam, reference, isConfirmationWithheld } = await changed(id, {
+      version: 1,
+      isSpam: false,
+    });
+    expect([isSpam, isConfirmationWithheld]).toEqual([false, false]);
     const confirmation = { reply_to: await replyEmail(env, reference) };
     expect(await mails()).toEqual([confirmation]);
-    await changed(id, { version: 2, isSpam: true });
+    // Its sender has the confirmation, so nothing more is withheld.
+    expect(await changed(id, { version: 2, isSpam: true })).toMatchObject({
+      isConfirmationWithheld: false,
+    });
     await changed(id, { version: 3, isSpam: false });
     expect(await mails()).toEqual([confirmation]);
   });

@@ -15,7 +15,7 @@ export async function insertNote(
   const insert = db
     .insert(messageEntries)
     .select(
-      sql`SELECT ${id}, id, 'note', ${actorId}, ${text}, NULL, ${at}, NULL FROM messages WHERE id = ${messageId}`,
+      sql`SELECT ${id}, id, 'note', ${actorId}, ${text}, NULL, ${at}, NULL, NULL FROM messages WHERE id = ${messageId}`,
     )
     .onConflictDoNothing()
     .returning({ id: messageEntries.id });

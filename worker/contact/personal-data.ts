@@ -1,9 +1,17 @@
 import { inArray } from "drizzle-orm";
-import { openDatabase } from "#worker/lib/db.ts";
+import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
 import { among, idsOfMailbox, type PersonalDataSource } from "#worker/lib/personal-data.ts";
 import { messageEntries } from "./entry-store.ts";
 import { messages } from "./store.ts";
+
+/** The statements that erase messages with everything that belongs to them; a trigger deletes what the search knows. */
+export const messageErasure = (db: Database, ids: readonly string[]) =>
+  [
+    db.delete(outbox).where(inArray(outbox.causeId, among(ids))),
+    db.delete(messageEntries).where(inArray(messageEntries.messageId, among(ids))),
+    db.delete(messages).where(inArray(messages.id, among(ids))),
+  ] as const;
 
 /** The messages of a person, each with what the team wrote about it. */
 export const messageData: PersonalDataSource = {
@@ -28,13 +36,8 @@ export const messageData: PersonalDataSource = {
     return rows.map((row) => ({ ...row, entries: ofMessage.get(row.id) ?? [] }));
   },
 
-  // A trigger deletes the row of the search index.
   async erase({ DB }, ids) {
     const db = openDatabase(DB);
-    await db.batch([
-      db.delete(outbox).where(inArray(outbox.causeId, among(ids))),
-      db.delete(messageEntries).where(inArray(messageEntries.messageId, among(ids))),
-      db.delete(messages).where(inArray(messages.id, among(ids))),
-    ]);
+    await db.batch(messageErasure(db, ids));
   },
 };

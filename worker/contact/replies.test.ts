@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
+import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
 import { getMessage, type MessageDetail } from "#contract/messages.ts";
 import { contactForm } from "#seed/forms.ts";
 import { openDatabase } from "#worker/lib/db.ts";
@@ -36,7 +37,13 @@ async function newAdmin() {
     reply: (id: string, changes: object = {}) =>
       send("POST", `${id}/replies`, { id: newId(), version: 1, text: "Yes, gladly.", ...changes }),
     takeBack: (id: string, replyId: string) => send("DELETE", `${id}/replies/${replyId}`),
+    hold: (id: string, replyId: string, slot: number) =>
+      send("POST", `${id}/replies/${replyId}/held-slot`, { slot }),
     note: (id: string, note: object) => send("POST", `${id}/notes`, note),
+    application: async (id: string): Promise<ApplicationDetail> =>
+      getApplication.reply.parse(
+        await (await request("GET", `/api/applications/${id}`, { cookie })).json(),
+      ),
     makeApplication: (id: string, answers: object) => send("POST", `${id}/application`, answers),
   };
 }
@@ -264,6 +271,42 @@ it("offers times as invitations; the answers to them arrive on the message", asy
   ]);
 });
 
+it("confirms one of several times once, mails that it holds and cancels the others", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  const slots = [
+    { localTime: "2126-07-01T10:00", minutes: 30 },
+    { localTime: "2126-07-02T10:00", minutes: 30 },
+  ];
+  await admin.reply(id, { slots });
+  const [entry] = (await admin.read(id)).entries;
+  const replyId = entry?.id ?? "";
+  const hold = (slot: number) => admin.hold(id, replyId, slot);
+  // The mail that offers the times is not sent yet.
+  expect(await errorOf(await hold(1))).toMatchObject({ status: 409 });
+  await env.DB.prepare("UPDATE outbox SET status = 'sent' WHERE id = ?")
+    .bind(`${replyId}:reply`)
+    .run();
+  await admin.change(id, { version: 2, status: "open" });
+  const held = getMessage.reply.parse(await (await hold(1)).json());
+  expect(held).toMatchObject({ status: "answered", entries: [{ heldSlot: 1 }] });
+  expect((await hold(1)).status).toBe(200);
+  expect(await errorOf(await hold(0))).toMatchObject({ status: 409, code: "conflict" });
+  expect(await errorOf(await hold(2))).toMatchObject({ status: 422 });
+  const { results } = await env.DB.prepare(
+    "SELECT body, attachments FROM outbox WHERE cause_id = ? AND id <> ? AND recipient_kind = 'reply'",
+  )
+    .bind(id, `${replyId}:reply`)
+    .all<{ body: string; attachments: string }>();
+  expect(results).toHaveLength(1);
+  expect(results[0]?.body).toContain("2 July 2126");
+  expect(results[0]?.body).not.toContain("1 July 2126");
+  const methods = JSON.parse(results[0]?.attachments ?? "[]").map(
+    ({ content }: { content: string }) => /METHOD:\w+/.exec(content)?.[0],
+  );
+  expect(methods).toEqual(["METHOD:REQUEST", "METHOD:CANCEL"]);
+  expect(await auditOf(id)).toContain("message.slot_held");
+});
+
 it.each([
   ["in the past", [{ localTime: "2020-01-01T10:00", minutes: 30 }], ["slots.0.localTime"]],
   ["that is none", [{ localTime: "2126-13-01T10:00", minutes: 30 }], ["slots.0.localTime"]],
@@ -368,6 +411,8 @@ it("is not needed when a message becomes an application, which happens at most o
     .first();
   expect(row).toEqual({ full_name: "Mina Okafor", email: message.email, source: "message" });
   expect(await auditOf(id)).toEqual(["message.made_application"]);
+  // The application leads back to the message.
+  expect((await admin.application(first.id)).messageId).toBe(id);
   expect(await errorOf(await admin.makeApplication(id, { ...answers, goals: "x" }))).toMatchObject({
     fields: ["goals"],
   });

@@ -1,11 +1,11 @@
 import { brand, siteTimeZone } from "#contract/brand.ts";
+import { startOf } from "#contract/cut-text.ts";
 import type { InvitationSlot } from "#contract/invitations.ts";
 import { replyUndoMs } from "#contract/message-replies.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { startOf } from "#worker/lib/cut-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import { threadHeaders } from "#worker/lib/written-mail.ts";
-import { invitationFiles } from "./invitation.ts";
+import { heldSlotFiles, invitationFiles } from "./invitation.ts";
 import type { MessageRow } from "./store.ts";
 
 /** What a reply quotes at most, in UTF-16 units. */
@@ -44,6 +44,19 @@ function quoteLines({ text, at }: Quote): string[] {
   return ["", `On ${timeText(at)} you wrote:`, ...lines, ...(quoted === text ? [] : ["> …"])];
 }
 
+function heldSlotLines(slots: readonly InvitationSlot[], held: number): string[] {
+  return slots.flatMap((slot, index) =>
+    index === held
+      ? [
+          "Our call is on:",
+          slotLine(slot),
+          "",
+          "The other times are cancelled. The attached files update your calendar.",
+        ]
+      : [],
+  );
+}
+
 /** A reply as it is stored. */
 export type NewReply = {
   readonly id: string;
@@ -76,5 +89,29 @@ export function replyMail({ id, text, slots }: NewReply, thread: Thread, now: nu
     ...threadHeaders(thread.messageIds),
     ...(slots.length > 0 && { attachments: invitationFiles({ ...offer, description: text }) }),
     delayMs: replyUndoMs,
+  };
+}
+
+/** The mail that says which of the times of a reply holds; `key` sends it once. */
+export function heldSlotMail(
+  { id, slots }: Omit<NewReply, "text">,
+  { key, held }: { readonly key: string; readonly held: number },
+  { message, replyTo, messageIds }: Omit<Thread, "quote">,
+  now: number,
+): Mail {
+  const { reference, email, name } = message;
+  const lines = heldSlotLines(slots, held);
+  const description = lines.join("\n");
+  const attendee = { name, email };
+  const offer = { id, reference, slots, madeAt: now, organizerEmail: replyTo, attendee };
+  return {
+    recipientKind: "reply",
+    key,
+    recipient: email,
+    replyTo,
+    subject: `Re: ${isolated(message.subject)} (${reference})`,
+    body: description,
+    ...threadHeaders(messageIds),
+    attachments: heldSlotFiles({ ...offer, description }, held),
   };
 }

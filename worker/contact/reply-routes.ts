@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import { makeMessageApplication } from "#contract/message-application.ts";
-import { addMessageNote, replyToMessage, takeBackReply } from "#contract/message-replies.ts";
+import {
+  addMessageNote,
+  holdSlot,
+  replyToMessage,
+  takeBackReply,
+} from "#contract/message-replies.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
@@ -9,6 +14,7 @@ import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { messagesWithIds } from "./change-store.ts";
 import { findEntry } from "./entry-store.ts";
+import { holdSlotOf } from "./held-slot.ts";
 import { applicationFrom } from "./make-application.ts";
 import { insertNote } from "./note-store.ts";
 import { readMessage } from "./read-message.ts";
@@ -42,6 +48,22 @@ export const replyRoutes = (sources: DeskSources) =>
       await takeBack(db, id, replyId, context);
       return reply(c, takeBackReply, await readMessage(db, id, sources, context.at));
     })
+
+    // Says which of the times of a reply holds.
+    .post(
+      holdSlot.path,
+      valid("param", holdSlot.params),
+      valid("json", holdSlot.body),
+      async (c) => {
+        const context = await auditContext(c);
+        const { db } = c.var;
+        const { id, replyId } = c.req.valid("param");
+        const chosen = { messageId: id, replyId, ...c.req.valid("json") };
+        await holdSlotOf(db, chosen, { context, settings: c.env, sources });
+        inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+        return reply(c, holdSlot, await readMessage(db, id, sources, context.at));
+      },
+    )
 
     // Adds a note.
     .post(

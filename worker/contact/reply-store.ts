@@ -20,7 +20,7 @@ const insertEntry = (
   return db
     .insert(messageEntries)
     .select(
-      sql`SELECT ${id}, ${messageId}, 'reply', ${actorId}, ${text}, ${json}, ${at}, NULL WHERE changes() = 1`,
+      sql`SELECT ${id}, ${messageId}, 'reply', ${actorId}, ${text}, ${json}, ${at}, NULL, NULL WHERE changes() = 1`,
     );
 };
 

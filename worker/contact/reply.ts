@@ -71,7 +71,7 @@ function lastWritten(message: MessageRow, received: readonly ReceivedMail[]): Qu
 }
 
 /** Who answers, with which settings, and how received mails are found. */
-type Sender = {
+export type Sender = {
   readonly context: AuditContext;
   readonly settings: ReplySettings;
   readonly sources: Pick<DeskSources, "receivedMailsOf" | "messageIdsOf">;

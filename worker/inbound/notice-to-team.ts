@@ -1,6 +1,6 @@
 import { brand } from "#contract/brand.ts";
+import { startOf } from "#contract/cut-text.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { startOf } from "#worker/lib/cut-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { AnsweredRecord } from "./answered-records.ts";
 import { splitQuoted } from "./quoted-text.ts";

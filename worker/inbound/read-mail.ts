@@ -1,8 +1,8 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { brand } from "#contract/brand.ts";
+import { startOf } from "#contract/cut-text.ts";
 import { type ReceivedMail, receivedMailLimits } from "#contract/received-mails.ts";
 import { oneVisibleLine } from "#contract/visible-text.ts";
-import { startOf } from "#worker/lib/cut-text.ts";
 import { log } from "#worker/lib/log.ts";
 import { mailboxOf } from "#worker/lib/mailbox.ts";
 import { type Bounce, bounceOf } from "./bounce.ts";

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { receivedMailLimits } from "#contract/received-mails.ts";
+import { retentionRules } from "#contract/retention-rules.ts";
 import { contactForm } from "#seed/forms.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -10,6 +11,7 @@ import { failingDatabase } from "#worker/testing/databases.ts";
 import { deliver, multipart, rawMail } from "#worker/testing/raw-mails.ts";
 import { request } from "#worker/testing/request.ts";
 import { receivedMailsOf } from "./read-mails.ts";
+import { pruneAttachments } from "./stored-attachments.ts";
 
 const db = openDatabase(env.DB);
 const sender = "jo@okafor.example";
@@ -440,5 +442,78 @@ describe("a failure", () => {
       "again",
     );
     expect(await mailsOf(id)).toEqual([]);
+  });
+
+  it("leaves attachments of a mail that was never stored for a day, then a job deletes them", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await env.DB.exec("DELETE FROM received_mail_uploads");
+    const { id, to } = await newMessage();
+    const file =
+      "Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nx";
+    const raw = () => multipart("mixed", [`\r\n${crypto.randomUUID()}`, file]);
+    const DB = failingDatabase("D1_ERROR: disk I/O error", /^insert into "received_mails"/);
+    await expect(deliver({ to, raw: raw() }, { DB })).rejects.toThrow();
+    await deliver({ to, raw: raw() });
+    const [stored] = await mailsOf(id);
+    const all = async () => (await env.MEDIA.list({ prefix: "received-mails/" })).objects;
+    const before = (await all()).length;
+    expect(await pruneAttachments(env, Date.now())).toEqual({ unstored_attachments: 0 });
+    expect(await all()).toHaveLength(before);
+    const later = Date.now() + retentionRules.unstored_attachments.keptMs;
+    expect(await pruneAttachments(env, later)).toEqual({ unstored_attachments: 1 });
+    expect(await all()).toHaveLength(before - 1);
+    expect(await storedFiles(stored?.id ?? "")).toHaveLength(1);
+    expect(await pruneAttachments(env, later)).toEqual({ unstored_attachments: 0 });
+  });
+});
+
+describe("a mail of a person who is being erased", () => {
+  const file =
+    "Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nx";
+  const mail = (from: string) =>
+    multipart("mixed", ["\r\nSecret words", file], { From: from, "Message-ID": `<${newId()}@x>` });
+  const tracesOf = (term: string) =>
+    env.DB.prepare(
+      "SELECT count(*) AS n FROM received_mails WHERE text LIKE ? OR from_email LIKE ?",
+    )
+      .bind(`%${term}%`, `%${term}%`)
+      .first("n");
+  const files = async () => (await env.MEDIA.list({ prefix: "received-mails/" })).objects.length;
+  const erasing = (email: string, status: string) =>
+    env.DB.prepare(
+      `INSERT INTO data_requests (id, kind, status, email, created_by, request_id, created_at, starts_at)
+       VALUES (?, 'erase', ?, ?, 'a', 'b', 1, 1)`,
+    )
+      .bind(newId(), status, email)
+      .run();
+
+  it("is left to the next try of the sender's server, and leaves nothing behind", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { to } = await newMessage("other@okafor.example");
+    const before = await files();
+    await erasing("Ge.Ya+x@gmail.com", "running");
+    await expect(deliver({ to, raw: mail("geya@gmail.com") })).rejects.toThrow();
+    expect([await tracesOf("geya@gmail"), await files()]).toEqual([0, before]);
+    await env.DB.exec("UPDATE data_requests SET status = 'done', email = NULL");
+    await deliver({ to, raw: mail("geya@gmail.com") });
+    expect(await tracesOf("geya@gmail")).toBe(1);
+  });
+
+  it("is stored while the erasure has not begun, because it is found by it", async () => {
+    const { to } = await newMessage("other@okafor.example");
+    await erasing("waits@okafor.example", "waiting");
+    await deliver({ to, raw: mail("waits@okafor.example") });
+    expect(await tracesOf("waits@okafor")).toBe(1);
+  });
+
+  it("is not stored on a record that was erased while it arrived", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { id, to } = await newMessage();
+    const before = await files();
+    await env.DB.prepare("INSERT INTO erased_records VALUES ('r', 'messages', ?, 1)")
+      .bind(id)
+      .run();
+    await expect(deliver({ to, raw: mail("late@okafor.example") })).rejects.toThrow();
+    expect([await tracesOf("late@okafor"), await files()]).toEqual([0, before]);
   });
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { ReceivedMail, UnreadMails } from "#contract/received-mails.ts";
+import type { Count } from "#contract/count.ts";
+import type { ReceivedMail } from "#contract/received-mails.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { newId } from "#worker/lib/id.ts";
 import { replyEmail } from "#worker/lib/reply-email.ts";
@@ -23,6 +24,8 @@ async function newApplication() {
   const id = await env.DB.prepare("SELECT id FROM applications WHERE reference = ?")
     .bind(reference)
     .first<string>("id");
+  // A list leaves out what is likely spam.
+  await env.DB.prepare("UPDATE applications SET is_spam = 0 WHERE id = ?").bind(id).run();
   return { id: id ?? "", to: await replyEmail(env, reference) };
 }
 
@@ -33,7 +36,13 @@ const mailsOf = async (id: string) =>
       await get(`/api/received-mails?kind=application&id=${id}`)
     ).json<{ items: ReceivedMail[] }>()
   ).items;
-const unread = async () => (await get("/api/unread-mails?kind=application")).json<UnreadMails>();
+const unread = async () => (await get("/api/application-count?mail=unread")).json<Count>();
+const unreadIds = async () => {
+  const { items } = await (await get("/api/applications?mail=unread")).json<{
+    items: { id: string }[];
+  }>();
+  return items.map(({ id }) => id);
+};
 
 it("sends an attachment as a download, to admins only", async () => {
   const { id, to } = await newApplication();
@@ -68,13 +77,15 @@ it("counts the applications with unread mails that are not automatic", async () 
   expect((await unread()).count).toBe(before);
   await deliver({ to, raw: rawMail("One") });
   await deliver({ to, raw: rawMail("Two") });
-  const { count, hasMore, oldest } = await unread();
-  expect({ count, hasMore }).toEqual({ count: before + 1, hasMore: false });
-  expect(oldest).toContainEqual({ id, name: "Jo Okafor", receivedAt: expect.any(Number) });
+  expect(await unread()).toEqual({ count: before + 1, hasMore: false });
+  // The list that the overview leads to shows as many.
+  expect(await unreadIds()).toHaveLength(before + 1);
+  expect(await unreadIds()).toContain(id);
 
   const ids = (await mailsOf(id)).map((mail) => mail.id);
   const read = () => request("POST", "/api/received-mails/read", { cookie, body: { ids } });
   expect((await read()).status).toBe(204);
+  expect(await unreadIds()).not.toContain(id);
   expect((await unread()).count).toBe(before);
   const [{ readAt } = { readAt: null }] = await mailsOf(id);
   expect(readAt).not.toBeNull();

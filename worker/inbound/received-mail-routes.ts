@@ -1,17 +1,12 @@
 import { Hono } from "hono";
-import {
-  downloadAttachment,
-  listReceivedMails,
-  markMailsRead,
-  unreadMails,
-} from "#contract/received-mails.ts";
+import { downloadAttachment, listReceivedMails, markMailsRead } from "#contract/received-mails.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { attachmentOf, receivedMailsOf } from "./read-mails.ts";
 import { downloadOf } from "./stored-attachments.ts";
-import { markRead, unreadRecords } from "./unread.ts";
+import { markRead } from "./unread.ts";
 
 /** The routes of received mails. */
 export const receivedMailRoutes = new Hono<AppEnv>()
@@ -36,10 +31,4 @@ export const receivedMailRoutes = new Hono<AppEnv>()
     const attachment = await attachmentOf(c.var.db, id, Number(number));
     if (!attachment) throw problem("not_found");
     return downloadOf(c.env.MEDIA, id, attachment);
-  })
-
-  // Counts the records with unread mails.
-  .get(unreadMails.path, valid("query", unreadMails.query), async (c) => {
-    await requireRole(c, "admin");
-    return reply(c, unreadMails, await unreadRecords(c.var.db, c.req.valid("query").kind));
   });

@@ -1,6 +1,6 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import { receivedMailLimits } from "#contract/received-mails.ts";
-import { type Database, isUniqueViolation, retryIdempotent } from "#worker/lib/db.ts";
+import { type Database, isErased, isUniqueViolation, retryIdempotent } from "#worker/lib/db.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { mailboxOf } from "#worker/lib/mailbox.ts";
 import { type Mail, noteBounce, queueMail } from "#worker/lib/outbox-store.ts";
@@ -8,7 +8,12 @@ import type { AnsweredRecord, InboundPassed } from "./answered-records.ts";
 import { noticeToTeam } from "./notice-to-team.ts";
 import type { ReadMail } from "./read-mail.ts";
 import { isOfRecord, type NewReceivedMail, receivedMails } from "./store.ts";
-import { storeAttachments } from "./stored-attachments.ts";
+import {
+  attachmentsKept,
+  deleteAttachments,
+  describeAttachments,
+  storeAttachments,
+} from "./stored-attachments.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -44,12 +49,8 @@ async function countsOf(db: Database, id: string, { record, now }: Delivery) {
   return { isKnown: known !== undefined, mailsToday: recent?.mails ?? 0 };
 }
 
-function rowOf(
-  id: string,
-  { mail, record, now }: Delivery,
-  attachments: NewReceivedMail["attachments"],
-): NewReceivedMail {
-  const { files: _, bounce, date: __, ...read } = mail;
+function rowOf(id: string, { mail, record, now }: Delivery): NewReceivedMail {
+  const { files, bounce, date: __, ...read } = mail;
   const fromMailbox = mailboxOf(read.from);
   const recordMailbox = mailboxOf(record.email);
   return {
@@ -58,7 +59,7 @@ function rowOf(
     recordKind: record.kind,
     recordId: record.id,
     reference: record.reference,
-    attachments,
+    attachments: describeAttachments(files),
     isBounce: bounce !== null,
     isFromOtherEmail: fromMailbox !== recordMailbox,
     fromMailbox,
@@ -87,7 +88,8 @@ function effectsOf(
 
 /**
  * Stores a mail on its record, with what it brings about there; one that was delivered before changes nothing. Returns
- * false, and stores nothing, when the record has had its number of mails for a day.
+ * false, and stores nothing, when the record has had its number of mails for a day. Throws, and keeps no attachment, while
+ * the sender or the record is being erased.
  */
 export async function storeMail(
   stores: Stores,
@@ -95,18 +97,21 @@ export async function storeMail(
   delivery: Delivery,
 ): Promise<boolean> {
   const { db, bucket } = stores;
-  const { mail, record } = delivery;
+  const { mail, record, now } = delivery;
   const id = await idOf(delivery);
   const { isKnown, mailsToday } = await countsOf(db, id, delivery);
   if (isKnown) return true;
   if (mailsToday >= receivedMailLimits.mailsADay) return false;
-  const attachments = await storeAttachments(bucket, id, mail.files);
+  await storeAttachments(stores, id, mail.files, now);
   const effects = effectsOf(id, delivery, stores, records[record.kind]);
-  const insert = db.insert(receivedMails).values(rowOf(id, delivery, attachments));
+  const insert = db.insert(receivedMails).values(rowOf(id, delivery));
   try {
-    await retryIdempotent(() => db.batch([insert, ...effects]));
+    await retryIdempotent(() => db.batch([insert, ...effects, attachmentsKept(db, id)]));
   } catch (error) {
-    if (!isUniqueViolation(error, "received_mails.id")) throw error;
+    if (isUniqueViolation(error, "received_mails.id")) return true;
+    // A trigger of the migration refuses it; another failure leaves the attachments to the repeat of the delivery.
+    if (isErased(error)) await deleteAttachments(bucket, id);
+    throw error;
   }
   return true;
 }

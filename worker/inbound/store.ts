@@ -51,6 +51,14 @@ export const receivedMails = sqliteTable(
   ],
 );
 
+/** Mails whose attachments are being stored; one that stays here was never stored itself. */
+export const receivedMailUploads = sqliteTable("received_mail_uploads", {
+  /** The id of the mail to come. */
+  id: text("id").primaryKey(),
+  /** Epoch milliseconds. */
+  startedAt: integer("started_at").notNull(),
+});
+
 /** The condition of the mails of a record. */
 export const isOfRecord = ({ kind, id }: RepliedRecord) =>
   and(eq(receivedMails.recordKind, kind), eq(receivedMails.recordId, id));

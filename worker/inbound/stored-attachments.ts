@@ -1,33 +1,90 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { type ReceivedAttachment, receivedMailLimits } from "#contract/received-mails.ts";
+import { retentionRules } from "#contract/retention-rules.ts";
 import { deleteBelow, fromBucket } from "#worker/lib/bucket.ts";
+import { type Database, openDatabase, retryIdempotent } from "#worker/lib/db.ts";
+import { among, type PersonalDataEnv } from "#worker/lib/personal-data.ts";
 import { problem } from "#worker/lib/problem.ts";
+import type { Removed } from "#worker/lib/retention-store.ts";
 import type { MailFile } from "./read-mail.ts";
+import { receivedMailUploads } from "./store.ts";
 
 /** The keys of the attachments of a mail begin so; no public route serves them. */
 const attachmentsOf = (mailId: string): string => `received-mails/${mailId}/`;
 
 const attachmentKey = (mailId: string, number: number): string => attachmentsOf(mailId) + number;
 
-/** Stores the attachments of a mail and returns what is known of them; a repeat stores the same. */
-export async function storeAttachments(
-  bucket: R2Bucket,
-  mailId: string,
-  files: readonly MailFile[],
-): Promise<ReceivedAttachment[]> {
+/** What is known of the attachments of a mail. */
+export function describeAttachments(files: readonly MailFile[]): ReceivedAttachment[] {
   const { attachments, namedAttachments } = receivedMailLimits;
-  const described = files.slice(0, namedAttachments).map(({ name, type, content }, number) => ({
+  return files.slice(0, namedAttachments).map(({ name, type, content }, number) => ({
     number,
     name,
     type,
     size: content.byteLength,
     isStored: number < attachments,
   }));
+}
+
+/**
+ * Stores the attachments of a mail; a repeat stores the same. They are written down as begun before, so that a job finds
+ * those whose mail was never stored.
+ */
+export async function storeAttachments(
+  { db, bucket }: { db: Database; bucket: R2Bucket },
+  mailId: string,
+  files: readonly MailFile[],
+  now: number,
+): Promise<void> {
+  if (files.length === 0) return;
+  await retryIdempotent(() =>
+    db
+      .insert(receivedMailUploads)
+      .values({ id: mailId, startedAt: now })
+      .onConflictDoUpdate({ target: receivedMailUploads.id, set: { startedAt: now } }),
+  );
   await Promise.all(
     files
-      .slice(0, attachments)
+      .slice(0, receivedMailLimits.attachments)
       .map(({ content }, number) => fromBucket(bucket.put(attachmentKey(mailId, number), content))),
   );
-  return described;
+}
+
+/** The statement that notes that the mail of the attachments is stored. */
+export const attachmentsKept = (db: Database, mailId: string) =>
+  db.delete(receivedMailUploads).where(eq(receivedMailUploads.id, mailId));
+
+/** How many mails one run looks at; the next run goes on. */
+const most = 50;
+
+/**
+ * Deletes attachments whose mail was not stored within a day, `now` in epoch ms. The entry goes last, so that what was cut
+ * off is repeated.
+ */
+export async function pruneAttachments(
+  { DB, MEDIA }: Pick<PersonalDataEnv, "DB" | "MEDIA">,
+  now: number,
+): Promise<Removed> {
+  const db = openDatabase(DB);
+  const before = now - retentionRules.unstored_attachments.keptMs;
+  const { id, startedAt } = receivedMailUploads;
+  const begun = await db
+    .select({
+      id,
+      isStored: sql<number>`EXISTS (SELECT 1 FROM received_mails AS mail WHERE mail.id = received_mail_uploads.id)`,
+    })
+    .from(receivedMailUploads)
+    .where(lte(startedAt, before))
+    .orderBy(asc(startedAt))
+    .limit(most);
+  const unstored = begun.filter(({ isStored }) => !isStored);
+  for (const mail of unstored) await deleteAttachments(MEDIA, mail.id);
+  const ids = begun.map((mail) => mail.id);
+  if (ids.length > 0)
+    await db
+      .delete(receivedMailUploads)
+      .where(and(inArray(id, among(ids)), lte(startedAt, before)));
+  return { unstored_attachments: unstored.length };
 }
 
 /**

@@ -50,8 +50,10 @@ export type AuditAction =
   | `application.${"status_changed" | "details_changed" | "spam_changed"}`
   | `application.${"note_added" | "note_edited" | "note_deleted"}`
   | `message.${"status_changed" | "spam_changed" | "assigned" | "made_application"}`
-  | `message.${"replied" | "reply_taken_back" | "note_added"}`
+  | `message.${"replied" | "reply_taken_back" | "note_added" | "slot_held"}`
+  | `${"application" | "message"}.erased`
   | "application_list.exported"
+  | "audit_log.exported"
   | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`
   | `error_group.${"resolved" | "ignored" | "reopened"}`
   | `picture.${"added" | "described" | "replaced" | "deleted" | "restored"}`
@@ -62,7 +64,7 @@ export type AuditAction =
   | "chat_settings.changed"
   | `saved_reply.${"created" | "edited" | "deleted"}`
   | `conversation.${"erased" | "made_message" | "made_application"}`
-  | `data_request.${"export_requested" | "exported" | "erase_requested" | "cancelled" | "erased"}`
+  | `data_request.${"export_requested" | "exported" | "erase_requested" | "cancelled" | "erased" | "refused"}`
   | "settings.changed"
   | `mail_template.${"created" | "edited" | "deleted"}`
   | `user.${"role_changed" | "disabled" | "enabled" | "signed_out" | "session_ended"}`

@@ -14,17 +14,29 @@ export async function fromBucket<T>(operation: Promise<T>): Promise<T> {
   }
 }
 
-/** The keys below a prefix, with the size of each object in bytes; at most 1000. */
-export async function sizesBelow(bucket: R2Bucket, prefix: string): Promise<Map<string, number>> {
-  const { objects } = await fromBucket(bucket.list({ prefix }));
-  return new Map(objects.map(({ key, size }) => [key, size]));
+/** The keys below a prefix, with the size of each object in bytes. The platform lists at most 1,000 at a time. */
+export async function sizesBelow(
+  bucket: R2Bucket,
+  prefix: string,
+  pageSize = 1000,
+): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (let cursor: string | undefined; ; ) {
+    const page = await fromBucket(
+      bucket.list({ prefix, limit: pageSize, ...(cursor !== undefined && { cursor }) }),
+    );
+    for (const { key, size } of page.objects) sizes.set(key, size);
+    if (!page.truncated) return sizes;
+    cursor = page.cursor;
+  }
 }
 
 /** Deletes everything below a prefix. */
 export async function deleteBelow(bucket: R2Bucket, prefix: string): Promise<void> {
   for (;;) {
-    const keys = [...(await sizesBelow(bucket, prefix)).keys()];
-    if (keys.length === 0) return;
-    await fromBucket(bucket.delete(keys));
+    // No more can be deleted at once than are listed.
+    const { objects } = await fromBucket(bucket.list({ prefix }));
+    if (objects.length === 0) return;
+    await fromBucket(bucket.delete(objects.map(({ key }) => key)));
   }
 }

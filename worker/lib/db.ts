@@ -59,7 +59,7 @@ export function isUniqueViolation(error: unknown, columns: string): boolean {
   return mentions(error, [`UNIQUE constraint failed: ${columns}`]);
 }
 
-/** Whether a record was not stored because it has been erased; see the triggers named `stay_erased`. */
+/** Whether a record was not stored because it, or its person, is or was erased; see the triggers named `stay_erased`. */
 export function isErased(error: unknown): boolean {
   return mentions(error, ["the record was erased"]);
 }

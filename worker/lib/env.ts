@@ -22,6 +22,7 @@ export type Bindings = {
   LIMIT_BEACONS: RateLimit;
   LIMIT_CHAT: RateLimit;
   LIMIT_PICTURES: RateLimit;
+  LIMIT_TEST_MAILS: RateLimit;
   CHAT_SESSIONS: DurableObjectNamespace<ChatSessionObject>;
   CHAT_INBOX: DurableObjectNamespace<ChatInboxObject>;
 };

@@ -65,7 +65,7 @@ export async function subjectOf(
   now: number,
 ): Promise<string> {
   const [, subject = "", time = "", signature = ""] =
-    /^([\w-]{1,48})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
+    /^([\w-]{1,80})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
   if (signature === "") throw problem("not_found");
   const key = await keyFor(purpose, secret);
   const text = `${subject}.${time}`;

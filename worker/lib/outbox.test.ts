@@ -249,6 +249,23 @@ describe("the confirmations of one mailbox", () => {
   });
 });
 
+it("says of mails that no person wrote that they are automatic", async () => {
+  await env.DB.exec("DELETE FROM outbox");
+  const mail = { recipient: "mina@okafor.example", subject: "S", body: "B" };
+  for (const recipientKind of ["team", "sender", "reply"] as const)
+    await queueMail(
+      db,
+      `auto-${recipientKind}`,
+      { ...mail, recipientKind, key: recipientKind },
+      Date.now(),
+    );
+  const sent: unknown[] = [];
+  const send = async ({ headers }: EmailMessageBuilder) => sent.push(headers);
+  await drainOutbox({ DB: env.DB, EMAIL: { send } });
+  const automatic = { "Auto-Submitted": "auto-generated" };
+  expect(sent).toEqual([automatic, automatic, {}]);
+});
+
 describe("a mail to or from an email beyond ASCII", () => {
   it("is sent, and again without its reply address when the provider refuses it", async () => {
     await env.DB.exec("DELETE FROM outbox");

@@ -43,9 +43,17 @@ const attachmentOf = ({ filename, type, content }: MailAttachment) =>
 const messageIdOf = (reply: unknown): string | null =>
   sendReply.safeParse(reply).data?.messageId ?? null;
 
+/** The headers of a mail. One that no person wrote says so, so that no program answers it (RFC 3834). */
+const headersOf = ({ headers, recipientKind }: OutboxRow): Record<string, string> => ({
+  ...((recipientKind === "team" || recipientKind === "sender") && {
+    "Auto-Submitted": "auto-generated",
+  }),
+  ...headers,
+});
+
 /** Sends a mail and returns the Message-ID the provider gave it, null without one. */
 async function send(mailer: Mailer, mail: OutboxRow): Promise<string | null> {
-  const { recipient, replyTo, subject, body, attempts, headers, attachments } = mail;
+  const { recipient, replyTo, subject, body, attempts, attachments } = mail;
   // Not every provider knows emails beyond ASCII, and the mail matters more than its reply button.
   const hasReplyTo = replyTo && (attempts === 1 || isAscii(replyTo));
   const sent = mailer.send({
@@ -55,7 +63,7 @@ async function send(mailer: Mailer, mail: OutboxRow): Promise<string | null> {
     subject,
     text: body,
     html: mailHtml(body),
-    ...(headers && { headers: { ...headers } }),
+    headers: headersOf(mail),
     ...(attachments && { attachments: attachments.map(attachmentOf) }),
   });
   return messageIdOf(await withDeadline(sent, sendDeadlineMs));

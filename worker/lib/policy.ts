@@ -7,7 +7,8 @@ export type RateLimitName =
   | "LIMIT_LOOKUPS"
   | "LIMIT_BEACONS"
   | "LIMIT_CHAT"
-  | "LIMIT_PICTURES";
+  | "LIMIT_PICTURES"
+  | "LIMIT_TEST_MAILS";
 
 /** A kind of request body: JSON, an HTML form, or a file of any other media type. */
 export type BodyKind = "json" | "form" | "file";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type RetentionRule, retentionRunMs } from "#contract/retention-rules.ts";
 import type { Database } from "./db.ts";
@@ -34,3 +34,16 @@ export async function recordRemoved(db: Database, removed: Removed, now: number)
       total_removed = total_removed + excluded.total_removed
     WHERE excluded.last_removed > 0 OR ran_at <= ${now - retentionRunMs}`);
 }
+
+/** The ids that a query reads. */
+export async function idsIn(db: Database, query: SQL): Promise<string[]> {
+  const rows: { id: string }[] = await db.all(query);
+  return rows.map(({ id }) => id);
+}
+
+/** The condition that no mail about the record of a column was queued or came in since a time (epoch ms). */
+export const isQuietSince = (idColumn: string, since: number): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM outbox AS mail
+        WHERE mail.cause_id = ${sql.raw(idColumn)} AND mail.created_at >= ${since})
+      AND NOT EXISTS (SELECT 1 FROM received_mails AS mail WHERE mail.record_kind IN ('application', 'message')
+        AND mail.record_id = ${sql.raw(idColumn)} AND mail.received_at >= ${since})`;

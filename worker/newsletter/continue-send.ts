@@ -4,7 +4,7 @@ import type { Database } from "#worker/lib/db.ts";
 import { mailboxOf } from "#worker/lib/mailbox.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
 import { type LinkSettings, unsubscribeLink } from "./links.ts";
-import { bodyWithLink, unsubscribeHeaders } from "./mails.ts";
+import { bodyWithLink, newsletterHeaders } from "./mails.ts";
 import { newsletterSends, sendInProgress } from "./send-store.ts";
 import { newsletterSubscribers as subscribers } from "./subscriber-store.ts";
 import { cancelUnwantedMails } from "./unwanted-mails.ts";
@@ -12,7 +12,10 @@ import { cancelUnwantedMails } from "./unwanted-mails.ts";
 type Limits = {
   /** How many mails one step makes. A minute has one step, and the outbox can send twice as many in it. */
   readonly stepSize: number;
-  /** How many mails of a send may wait, those tried again included: while the provider is down, no more are made. */
+  /**
+   * How many mails of a send may wait for the provider. While it is down, only one more is made in each step: the first
+   * that gets through shows that the provider takes mails, and that those refused before are its recipients' fault.
+   */
   readonly maxWaiting: number;
 };
 const defaultLimits: Limits = { stepSize: 100, maxWaiting: 500 };
@@ -46,7 +49,7 @@ async function mailOf(
     email: to.email,
     mailbox: mailboxOf(to.email),
     body: bodyWithLink(send, link),
-    headers: unsubscribeHeaders(link),
+    headers: newsletterHeaders(link),
   };
 }
 
@@ -81,8 +84,8 @@ export async function continueSend(
 ): Promise<void> {
   await cancelUnwantedMails(db);
   const send = await sendInProgress(db);
-  const size = Math.min(stepSize, maxWaiting - (send?.waiting ?? 0));
-  if (send === undefined || size <= 0) return;
+  if (send === undefined) return;
+  const size = Math.max(1, Math.min(stepSize, maxWaiting - send.holdingUp));
   const next = await nextSubscribers(db, send, size);
   const mails = await Promise.all(next.map((to) => mailOf(settings, send, to)));
   const isLast = next.length < size;

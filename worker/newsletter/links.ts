@@ -1,9 +1,9 @@
-import { confirmationPage, unsubscribePage } from "#contract/newsletter.ts";
+import { confirmationPage, newsletterSources, unsubscribePage } from "#contract/newsletter.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
 import type { Settings } from "#worker/lib/env.ts";
 import { makeToken, neverExpires, subjectOf } from "#worker/lib/expiring-token.ts";
 import { problem } from "#worker/lib/problem.ts";
-import type { SubscriberRow } from "./subscriber-store.ts";
+import type { Confirmation } from "./subscriber-store.ts";
 
 /** What links are made with. */
 export type LinkSettings = Pick<Settings, "PUBLIC_ORIGIN" | "SEAL_KEY">;
@@ -15,15 +15,15 @@ const unsubscriptionPurpose = "newsletter unsubscription";
 export const confirmationMs = retentionRules.unconfirmed_subscribers.keptMs;
 export const confirmationDays = confirmationMs / (24 * 3_600_000);
 
-type Confirmation = Pick<SubscriberRow, "id" | "confirmations">;
-
 /** The URL of the page that confirms a sign-up; it works once, for seven days. */
 export async function confirmationLink(
   { PUBLIC_ORIGIN, SEAL_KEY }: LinkSettings,
-  { id, confirmations }: Confirmation,
+  { id, confirmations, signedUp }: Confirmation,
   now: number,
 ): Promise<string> {
-  const subject = `${id}-${confirmations}`;
+  // The version comes last, because it has hyphens itself.
+  const parts = signedUp && [signedUp.source, signedUp.requestedAt, signedUp.consentVersion];
+  const subject = [id, confirmations, ...(parts ?? [])].join("-");
   const token = await makeToken(confirmationPurpose, SEAL_KEY, subject, now + confirmationMs);
   return `${PUBLIC_ORIGIN}${confirmationPage.path.replace(":token", token)}`;
 }
@@ -35,9 +35,15 @@ export async function confirmationOf(
   now: number,
 ): Promise<Confirmation> {
   const subject = await subjectOf(confirmationPurpose, SEAL_KEY, token, now);
-  const [id, number] = subject.split("-");
+  const [id, number, from, at, ...version] = subject.split("-");
   if (id === undefined || number === undefined) throw problem("not_found");
-  return { id, confirmations: Number(number) };
+  const source = newsletterSources.find((name) => name === from);
+  const signedUp = source && {
+    source,
+    requestedAt: Number(at),
+    consentVersion: version.join("-"),
+  };
+  return { id, confirmations: Number(number), signedUp };
 }
 
 /** The URL that ends the subscription of an id; it works for ever. */

@@ -2,6 +2,9 @@ import { brand } from "#contract/brand.ts";
 import type { Mail, MailHeaders } from "#worker/lib/outbox-store.ts";
 import { confirmationDays } from "./links.ts";
 
+/** After how many minutes the same form sends its mail again. */
+export const resendMinutes = 10;
+
 const toOwner = (recipient: string, subject: string, lines: readonly string[]): Mail => ({
   recipientKind: "sender",
   recipient,
@@ -54,8 +57,9 @@ export const bodyWithLink = ({ text }: Newsletter, unsubscribeLink: string): str
     unsubscribeLink,
   ].join("\n");
 
-/** The headers with which mail programs offer to unsubscribe by one click (RFC 8058). */
-export const unsubscribeHeaders = (unsubscribeLink: string): MailHeaders => ({
+/** The headers with which mail programs offer to unsubscribe by one click (RFC 8058), and send no answer of their own. */
+export const newsletterHeaders = (unsubscribeLink: string): MailHeaders => ({
+  Precedence: "bulk",
   "List-Unsubscribe": `<${unsubscribeLink}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });

@@ -15,6 +15,7 @@ import { honeypotField } from "#contract/spam-signals.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { respondWithPage } from "#worker/lib/html-page.ts";
 import type { NavigationEndpoint } from "#worker/middleware/error-response.ts";
+import { resendMinutes } from "./mails.ts";
 
 type Page = Response | Promise<Response>;
 
@@ -43,6 +44,7 @@ export const signedUpPage = (c: Context<AppEnv>): Page =>
     status: 201,
     title: "Please look into your inbox.",
     content: html`<p>A mail is on its way to you. The newsletter begins once you have opened its link and pressed the button.</p>
+<p>No mail after ${resendMinutes} minutes? Look for it among the spam, or <a href="${newsletterPage.path}">sign up again</a>: it is sent again, at most three times a day.</p>
 ${navigation}`,
   });
 

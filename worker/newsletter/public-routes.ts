@@ -12,6 +12,7 @@ import { confirmationOf, unsubscribedId } from "./links.ts";
 import * as pages from "./pages.ts";
 import { signUp } from "./sign-up.ts";
 import {
+  type Confirmation,
   confirm,
   endSubscription,
   findSubscriber,
@@ -25,8 +26,11 @@ const used = "This link was used before. Sign up again to get the newsletter.";
 const noReceipt = async () => undefined;
 const noAttribution = async () => null;
 
-const consentOf = ({ consentVersion: version }: SubscriberRow): string =>
-  consentTexts[version as ConsentVersion] ?? consentTexts[consentVersion];
+/** The text that was agreed to in the sign-up of a link. */
+const consentOf = (subscriber: SubscriberRow, { signedUp }: Confirmation): string => {
+  const { consentVersion: version } = signedUp ?? subscriber;
+  return consentTexts[version as ConsentVersion] ?? consentTexts[consentVersion];
+};
 
 /** What the token of a confirmation link says, and the subscriber; 410 `expired` for one that was used or whose sign-up is gone. */
 async function readConfirmation(c: Context<AppEnv>, token: string) {
@@ -61,9 +65,9 @@ export const publicNewsletter = new Hono<AppEnv>()
 
   // Shows the button that confirms.
   .get(contract.confirmationPage.path, async (c) => {
-    const { subscriber } = await readConfirmation(c, c.req.param("token"));
+    const { subscriber, confirmation } = await readConfirmation(c, c.req.param("token"));
     if (subscriber.state === "subscribed") return pages.subscribedPage(c);
-    return pages.askToConfirm(c, consentOf(subscriber));
+    return pages.askToConfirm(c, consentOf(subscriber, confirmation));
   })
 
   // Confirms.

@@ -29,6 +29,8 @@ export const newsletterSends = sqliteTable(
     /** When the last mail was made. */
     queuedAt: integer("queued_at"),
     cancelledAt: integer("cancelled_at"),
+    /** How many mails were sent. A trigger counts them, so that the number stays when a subscriber's mails are erased. */
+    sent: integer("sent").notNull().default(0),
   },
   (table) => [
     uniqueIndex("newsletter_sends_id").on(table.id),
@@ -44,9 +46,14 @@ export type SendRow = typeof newsletterSends.$inferSelect;
 const table = newsletterSends;
 
 /** The number of mails of a send in some states. A send has few that are not sent, so this reads few rows. */
-const mails = (statuses: string): SQL<number> =>
+const mails = (statuses: string, condition = "true"): SQL<number> =>
   sql<number>`(SELECT count(*) FROM outbox AS mail
-    WHERE mail.cause_id = newsletter_sends.id AND mail.status IN (${sql.raw(statuses)}))`;
+    WHERE mail.cause_id = newsletter_sends.id AND mail.status IN (${sql.raw(statuses)}) AND ${sql.raw(condition)})`;
+
+const wasRefused = "mail.last_error IS NOT NULL";
+/** Whether the provider has taken any mail since this one was queued, which shows that it is not down. */
+const othersWereSent =
+  "mail.created_at < (SELECT coalesce(max(sent_at), 0) FROM outbox WHERE status = 'sent')";
 
 const columns = {
   id: table.id,
@@ -58,13 +65,14 @@ const columns = {
   startedAt: table.startedAt,
   queuedAt: table.queuedAt,
   cancelledAt: table.cancelledAt,
+  sent: table.sent,
   waiting: mails("'pending'"),
+  refused: mails("'pending'", wasRefused),
   failed: mails("'dead', 'dismissed'"),
   cancelled: mails("'cancelled'"),
 };
 
-type CountedSend = Pick<SendRow, "queuedAt" | "cancelledAt" | "queued"> &
-  Pick<NewsletterSend, "waiting" | "failed" | "cancelled">;
+type CountedSend = Pick<SendRow, "queuedAt" | "cancelledAt"> & Pick<NewsletterSend, "waiting">;
 
 function stateOf({ cancelledAt, queuedAt, waiting }: CountedSend): NewsletterSend["state"] {
   if (cancelledAt !== null) return "cancelled";
@@ -72,12 +80,8 @@ function stateOf({ cancelledAt, queuedAt, waiting }: CountedSend): NewsletterSen
   return waiting > 0 ? "sending" : "finished";
 }
 
-/** A send as the API has it; what is neither waiting, failed nor cancelled was sent. */
-const asSeen = <T extends CountedSend>(send: T) => ({
-  ...send,
-  state: stateOf(send),
-  sent: send.queued - send.waiting - send.failed - send.cancelled,
-});
+/** A send as the API has it. */
+const asSeen = <T extends CountedSend>(send: T) => ({ ...send, state: stateOf(send) });
 
 const pageSize = 50;
 
@@ -120,17 +124,24 @@ export function insertSend(db: Database, send: NewSend, earlierCount: number) {
   const { id, postId, subject, text: body, startedAt, startedBy } = send;
   // The values stand in the order of the table's columns, which drizzle names in the statement.
   return db.insert(table).select(
-    sql`SELECT NULL, ${id}, ${postId}, ${subject}, ${body}, count(*), max(seq), 0, 0, ${startedAt}, ${startedBy}, NULL, NULL
+    sql`SELECT NULL, ${id}, ${postId}, ${subject}, ${body}, count(*), max(seq), 0, 0, ${startedAt}, ${startedBy}, NULL, NULL, 0
         FROM newsletter_subscribers WHERE state = 'subscribed'
         HAVING count(*) > 0
           AND ${earlierCount} = (SELECT count(*) FROM newsletter_sends WHERE post_id = ${postId})`,
   );
 }
 
-/** The oldest send whose mails are not all made, with how many wait to be sent; undefined without one. */
+/**
+ * The oldest send whose mails are not all made, with how many hold it up: they wait for the provider. A mail that was
+ * refused holds up nothing while other mails get through, because its recipient is at fault. Undefined without a send.
+ */
 export async function sendInProgress(db: Database) {
   const [row] = await db
-    .select({ ...columns, text: table.text, lastSeq: table.lastSeq, doneSeq: table.doneSeq })
+    .select({
+      ...{ id: table.id, subject: table.subject, text: table.text },
+      ...{ lastSeq: table.lastSeq, doneSeq: table.doneSeq },
+      holdingUp: mails("'pending'", `NOT (${wasRefused} AND ${othersWereSent})`),
+    })
     .from(table)
     .where(and(isNull(table.queuedAt), isNull(table.cancelledAt)))
     .orderBy(asc(table.seq))

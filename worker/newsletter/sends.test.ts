@@ -110,6 +110,7 @@ it("sends the text, the link and the headers for one-click unsubscription, each 
   expect(headers).toEqual({
     "List-Unsubscribe": `<${link}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    Precedence: "bulk",
   });
   expect(text).toContain("Kiln opens\n\nIn May.");
   expect(subject).toBe("Kiln opens");
@@ -230,7 +231,7 @@ it("leaves a finished send as it is", async () => {
   expect(await findSend(db, id)).toMatchObject({ state: "finished", cancelledAt: null });
 });
 
-it("queues no more mails while the provider is down, and continues afterwards", async () => {
+it("queues one more mail a minute while the provider is down, and continues afterwards", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await insertSubscribers(40);
   const limits = { stepSize: 10, maxWaiting: 30 };
@@ -245,7 +246,7 @@ it("queues no more mails while the provider is down, and continues afterwards", 
     await drainBacklog(down.env);
     vi.setSystemTime(Date.now() + minute);
   }
-  expect(await findSend(db, id)).toMatchObject({ queued: 30, sent: 0, waiting: 30 });
+  expect(await findSend(db, id)).toMatchObject({ queued: 33, sent: 0, waiting: 33 });
   const up = provider();
   for (let run = 0; run < 3; run += 1) {
     await continueSend(db, env, Date.now(), limits);
@@ -255,6 +256,52 @@ it("queues no more mails while the provider is down, and continues afterwards", 
   expect(await findSend(db, id)).toMatchObject({ state: "finished", sent: 40 });
   expect(up.received.toSorted()).toEqual([...new Set(up.received)].toSorted());
   expect(up.received).toHaveLength(40);
+});
+
+it("sends the other mails when the provider refuses some recipients, and counts the refused ones", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await insertSubscribers(60);
+  const limits = { stepSize: 10, maxWaiting: 20 };
+  const { id } = await start();
+  const first = "SELECT email FROM newsletter_subscribers ORDER BY seq LIMIT 40";
+  const { results } = await env.DB.prepare(first).all<{ email: string }>();
+  const refused = new Set(results.map(({ email }) => email));
+  const picky = provider(async (to) => {
+    if (refused.has(to)) throw new Error("no such mailbox");
+  });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  const steps = async (count: number) => {
+    for (let step = 0; step < count; step += 1) {
+      await continueSend(db, env, Date.now(), limits);
+      await drainBacklog(picky.env);
+      vi.setSystemTime(Date.now() + minute);
+    }
+  };
+  await steps(30);
+  expect(await findSend(db, id)).toMatchObject({
+    ...{ state: "sending", queued: 60, sent: 20 },
+    ...{ waiting: 40, refused: 40, failed: 0 },
+  });
+  vi.setSystemTime(Date.now() + 1440 * minute);
+  await env.DB.exec("UPDATE outbox SET attempts = 6, next_attempt_at = 0 WHERE status = 'pending'");
+  await steps(1);
+  expect(await findSend(db, id)).toMatchObject({ state: "finished", sent: 20, failed: 40 });
+});
+
+it("counts the sent mails without those of erased people", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await insertSubscribers(6);
+  const { id } = await start();
+  await continueSend(db, env, Date.now());
+  const one = provider(async (to) => {
+    if (!/[45]@/.test(to)) throw new Error("no such mailbox");
+  });
+  await drainBacklog(one.env);
+  // One whose mail was sent and one whose mail was not.
+  await env.DB.exec(
+    "DELETE FROM outbox WHERE recipient LIKE '%4@x.example' OR recipient LIKE '%1@x.example'",
+  );
+  expect(await findSend(db, id)).toMatchObject({ queued: 6, sent: 2, waiting: 3 });
 });
 
 it("sends a confirmation before all queued newsletters", async () => {

@@ -135,7 +135,7 @@ describe("a link", () => {
     const email = newEmail();
     await signUp(email);
     const stored = await row(email);
-    const subscriber = { id: stored?.id ?? "", confirmations: 0 };
+    const subscriber = { id: stored?.id ?? "", confirmations: 0, signedUp: undefined };
     const past = stored?.requested_at ?? 0;
     const link = await confirmationLink(env, subscriber, past - confirmationMs - 1);
     expect((await pressButton(link.replace(env.PUBLIC_ORIGIN, ""))).status).toBe(410);
@@ -152,7 +152,12 @@ describe("a link", () => {
     await signUp(email);
     const path = linkIn((await mailsTo(email))[0]?.body);
     const forged = path.replace(/\w{26}/, "0".repeat(26));
-    for (const bad of [path.slice(0, -1), forged, path.replace("-0.", "-1.")])
+    for (const bad of [
+      path.slice(0, -1),
+      forged,
+      path.replace("-0-", "-1-"),
+      path.replace("-news-", "-page-"),
+    ])
       expect((await pressButton(bad)).status).toBe(404);
     expect(await stateOf(email)).toBe("pending");
   });
@@ -171,8 +176,59 @@ it("can sign up without JavaScript on the page of the form", async () => {
   expect(await response.text()).toContain("Please look into your inbox.");
   expect(await row(email)).toMatchObject({ source: "article", consent_version: consentVersion });
   expect(await mailsTo(email)).toHaveLength(1);
+  // The same form again: nothing for ten minutes, then the mail once more, three times a day.
+  const start = Date.now();
+  const mailsAfter = async (minutes: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: start + minutes * 60_000 });
+    const page = await (await post()).text();
+    expect(page).toContain("sent again, at most three times a day");
+    return (await mailsTo(email)).length;
+  };
+  expect(await mailsAfter(9)).toBe(1);
+  expect(await mailsAfter(11)).toBe(2);
+  expect(await mailsAfter(22)).toBe(3);
+  expect(await mailsAfter(33)).toBe(3);
+  vi.useRealTimers();
   await pressButton(linkIn((await mailsTo(email))[0]?.body));
   expect(await stateOf(email)).toBe("subscribed");
+});
+
+it("keeps what a known email has agreed to until its owner confirms another sign-up", async () => {
+  const email = newEmail();
+  await subscribe(email);
+  const agreed =
+    "UPDATE newsletter_subscribers SET state = ?, consent_version = 'older' WHERE email = ?";
+  await env.DB.prepare(agreed).bind("unsubscribed", email).run();
+  const before = await row(email);
+  await signUp(email, { source: "article" });
+  expect(await row(email)).toEqual(before);
+  await pressButton(linkIn((await mailsTo(email)).at(-1)?.body));
+  expect(await row(email)).toMatchObject({
+    ...{ state: "subscribed", source: "article", consent_version: consentVersion },
+  });
+  expect((await row(email))?.requested_at).toBeGreaterThan(before?.requested_at ?? 0);
+});
+
+it("stores the sign-up that is confirmed, not one that came after it", async () => {
+  const email = newEmail();
+  await signUp(email, { source: "article" });
+  await signUp(email, { source: "page" });
+  const [first] = await mailsTo(email);
+  await pressButton(linkIn(first?.body));
+  expect(await row(email)).toMatchObject({ state: "subscribed", source: "article" });
+});
+
+it("confirms by a link of an earlier release, which names no sign-up", async () => {
+  const email = newEmail();
+  await signUp(email, { source: "article" });
+  const id = (await row(email))?.id ?? "";
+  const link = await confirmationLink(
+    env,
+    { id, confirmations: 0, signedUp: undefined },
+    Date.now(),
+  );
+  await pressButton(link.replace(env.PUBLIC_ORIGIN, ""));
+  expect(await row(email)).toMatchObject({ state: "subscribed", source: "article" });
 });
 
 it("shows the form whatever its source is, and the refusal of a form as a page", async () => {

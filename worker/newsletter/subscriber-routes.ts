@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import * as contract from "#contract/newsletter-subscribers.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
+import { exportValues } from "#worker/lib/audit-export.ts";
 import { recordAudit } from "#worker/lib/audit-store.ts";
 import { csvReply } from "#worker/lib/csv.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
@@ -44,7 +45,7 @@ export const newsletterSubscriberRoutes = new Hono<AppEnv>()
       const filter = c.req.valid("query");
       const { db } = c.var;
       const subject = { kind: "subscriber", id: "all" } as const;
-      const after = { state: filter.state ?? null };
+      const after = exportValues(filter, await subscriberCount(db, filter));
       const event = { ...by, action: "subscriber.exported", subject, before: null, after } as const;
       await recordAudit(db, event, sql`true`);
       const pages = subscriberFilePages(db, filter);

@@ -18,6 +18,7 @@ export const newsletterSubscribers = sqliteTable(
     /** The email in lower case, which tells subscribers apart. */
     emailKey: text("email_key").notNull(),
     state: text("state", { enum: subscriberStates }).notNull(),
+    /** Source, consent and time are those of the sign-up that was confirmed last; before, those of the first one. */
     source: text("source", { enum: newsletterSources }).notNull(),
     /** The version of the text that was agreed to. */
     consentVersion: text("consent_version").notNull(),
@@ -28,7 +29,7 @@ export const newsletterSubscribers = sqliteTable(
     bounces: integer("bounces").notNull().default(0),
     /** Raised by each change. */
     version: integer("version").notNull().default(1),
-    /** The last sign-up; times are epoch milliseconds. */
+    /** Of a pending subscriber the last sign-up; times are epoch milliseconds. */
     requestedAt: integer("requested_at").notNull(),
     confirmedAt: integer("confirmed_at"),
     /** When the subscription ended; null while it has not. */
@@ -43,6 +44,15 @@ export const newsletterSubscribers = sqliteTable(
 );
 
 export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
+
+/** The sign-up that a link confirms: what its form showed, and when it was sent. */
+export type SignedUp = Pick<SubscriberRow, "source" | "consentVersion" | "requestedAt">;
+
+/** What a link confirms. The sign-up is part of it, so that another one, of a stranger perhaps, changes nothing about it. */
+export type Confirmation = Pick<SubscriberRow, "id" | "confirmations"> & {
+  /** Undefined in the links of an earlier release. */
+  readonly signedUp: SignedUp | undefined;
+};
 
 const table = newsletterSubscribers;
 
@@ -60,21 +70,21 @@ export type SignUp = {
 };
 
 /**
- * Stores a sign-up, unless the email is subscribed, and returns the subscriber as it is then. A sign-up that looks like spam
- * changes nothing of an email that is known.
+ * Stores the sign-up of a new email, and returns the subscriber as it is then. A known email keeps what its owner agreed
+ * to, because a stranger can enter it: the new consent is part of the mailed link, and counts once that is confirmed. An
+ * unconfirmed one is kept for as long as the new link works, unless the sign-up looks like spam.
  */
 export async function storeSignUp(db: Database, signUp: SignUp): Promise<SubscriberRow> {
   const { now, ...values } = signUp;
   const emailKey = emailKeyOf(signUp.email);
-  const { source, consentVersion, isSpam } = signUp;
   const [, [stored]] = await db.batch([
     db
       .insert(table)
       .values({ ...values, emailKey, state: "pending", requestedAt: now })
       .onConflictDoUpdate({
         target: table.emailKey,
-        set: { source, consentVersion, isSpam, requestedAt: now, version: sql`version + 1` },
-        setWhere: and(ne(table.state, "subscribed"), isSpam ? sql`false` : undefined),
+        set: { isSpam: false, requestedAt: now, version: sql`version + 1` },
+        setWhere: and(eq(table.state, "pending"), signUp.isSpam ? sql`false` : undefined),
       }),
     db.select().from(table).where(eq(table.emailKey, emailKey)),
   ]);
@@ -88,15 +98,19 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
   return row;
 }
 
-/** Subscribes after the confirmation with this number, counted from 0; false when it was used before. */
+/**
+ * Subscribes after the confirmation with this number, counted from 0, to what its sign-up agreed to; false when it was used
+ * before.
+ */
 export async function confirm(
   db: Database,
-  { id, confirmations }: Pick<SubscriberRow, "id" | "confirmations">,
+  { id, confirmations, signedUp }: Confirmation,
   now: number,
 ): Promise<boolean> {
   const confirmed = await db
     .update(table)
     .set({
+      ...signedUp,
       state: "subscribed",
       isSpam: false,
       confirmations: confirmations + 1,

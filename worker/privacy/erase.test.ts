@@ -205,3 +205,19 @@ it("keeps the row of a former admin whom notes name, without personal data", asy
   expect(await locationsOf([former.user.email])).toEqual([]);
   expect((await request("GET", "/api/user/role", { cookie: former.cookie })).status).toBe(401);
 });
+
+it("ends with a reason when the person has become an admin since", async () => {
+  const becomes = await signIn("user");
+  const { email } = becomes.user;
+  if (email === null) throw new Error("The user has no email");
+  const { id } = await sent<DataRequest>(ask(email));
+  await env.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(becomes.user.id).run();
+  await runErasures(env, personalData, later());
+  const ended = await sent<DataRequest>(send("GET", `/api/data-requests/${id}`));
+  expect(ended).toMatchObject({ status: "refused", counts: {} });
+  expect(ended.refusal).toContain("the email of an admin");
+  const stored = "SELECT email FROM data_requests WHERE id = ?";
+  expect(await env.DB.prepare(stored).bind(id).first("email")).toBeNull();
+  const events = "SELECT action FROM audit_events WHERE subject_id = ? ORDER BY at DESC LIMIT 1";
+  expect(await env.DB.prepare(events).bind(id).first("action")).toBe("data_request.refused");
+});

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
-import { auditedKinds } from "#contract/audit.ts";
+import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { DataRequest, Mention } from "#contract/privacy.ts";
-import { auditEvents, recordAudit } from "#worker/lib/audit-store.ts";
+import { recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
 import type {
@@ -10,9 +9,10 @@ import type {
   PersonalDataEnv,
   PersonalDataSource,
 } from "#worker/lib/personal-data.ts";
+import { announceStep, clearAudit, idsErasedBy } from "./erased-records.ts";
 import { endExportsOf } from "./requests.ts";
 import { type DataRequestRow, dataRequests, erasedRecords } from "./store.ts";
-import { subjectOf } from "./subject.ts";
+import { refusalOf, subjectOf } from "./subject.ts";
 import { compactSearches, mentionsOf, type TextTables } from "./text-columns.ts";
 
 /** Where personal data is, as the slices say. */
@@ -51,41 +51,6 @@ async function claimDue(db: Database, now: number): Promise<DataRequestRow | und
   return claimed;
 }
 
-/** Stores the ids of the records that are erased next. */
-function announceStep(
-  db: Database,
-  requestId: string,
-  kind: PersonalDataSource["kind"],
-  ids: readonly string[],
-  now: number,
-) {
-  return db
-    .insert(erasedRecords)
-    .select(
-      sql`SELECT ${requestId}, ${kind}, value, ${now} FROM json_each(${JSON.stringify(ids)}) WHERE true`,
-    )
-    .onConflictDoNothing();
-}
-
-/**
- * The statement that removes the values from the audit events of erased records; the events stay. It runs when the records
- * are gone, so it finds all of their events.
- */
-function clearAudit(db: Database, requestId: string) {
-  const { before, after, subjectKind, subjectId } = auditEvents;
-  return db
-    .update(auditEvents)
-    .set({ before: null, after: null })
-    .where(
-      and(
-        // The index begins with the kind.
-        inArray(subjectKind, [...auditedKinds]),
-        inArray(subjectId, sql`(SELECT id FROM erased_records WHERE request_id = ${requestId})`),
-        or(isNotNull(before), isNotNull(after)),
-      ),
-    );
-}
-
 /**
  * Erases every record of a person, kind by kind, until a whole round has found none; false when the time was over
  * before. What is about to be erased is written down first, so a run that was cut off is repeated and counts right.
@@ -116,6 +81,16 @@ async function eraseRecords(
   return true;
 }
 
+/** How many records an erasure has erased, by kind. */
+async function countsOf(db: Database, id: string): Promise<DataRequest["counts"]> {
+  const rows = await db
+    .select({ kind: erasedRecords.kind, n: sql<number>`count(*)` })
+    .from(erasedRecords)
+    .where(eq(erasedRecords.requestId, id))
+    .groupBy(erasedRecords.kind);
+  return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+}
+
 /** Ends an erasure: its receipt stays, with the counts and without the email. */
 async function finish(
   db: Database,
@@ -124,14 +99,9 @@ async function finish(
   mentions: readonly Mention[],
   now: number,
 ): Promise<void> {
-  const rows = await db
-    .select({ kind: erasedRecords.kind, n: sql<number>`count(*)` })
-    .from(erasedRecords)
-    .where(eq(erasedRecords.requestId, id))
-    .groupBy(erasedRecords.kind);
-  const counts: DataRequest["counts"] = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+  const counts = await countsOf(db, id);
   await db.batch([
-    clearAudit(db, id),
+    clearAudit(db, idsErasedBy(id)),
     endExportsOf(db, subject, now),
     db
       .update(dataRequests)
@@ -146,7 +116,30 @@ async function finish(
   ]);
 }
 
-/** Works on one erasure until it is done or the time is over. */
+/** Ends an erasure that may not go on, for example of a person who has become an admin since; what was erased is counted. */
+async function refuse(
+  db: Database,
+  { id, createdBy, requestId }: DataRequestRow,
+  refusal: string,
+  now: number,
+): Promise<void> {
+  const counts = await countsOf(db, id);
+  await db.batch([
+    clearAudit(db, idsErasedBy(id)),
+    db
+      .update(dataRequests)
+      .set({ status: "refused", email: null, counts, refusal, finishedAt: now })
+      .where(and(eq(dataRequests.id, id), eq(dataRequests.status, "running"))),
+    recordAudit(db, {
+      ...{ actorId: createdBy, requestId, at: now, action: "data_request.refused" },
+      subject: { kind: "data_request", id },
+      before: null,
+      after: { ...counts, reason: refusal },
+    }),
+  ]);
+}
+
+/** Works on one erasure until it is done, refused or the time is over. */
 async function runOne(
   env: PersonalDataEnv,
   { sources, tables }: PersonalData,
@@ -159,6 +152,8 @@ async function runOne(
   const db = openDatabase(env.DB);
   const subject = subjectOf(email);
   const context = { actorId: createdBy, requestId, at: now };
+  const refusal = await refusalOf(env, sources, subject);
+  if (refusal !== null) return refuse(db, request, refusal, now);
   if (!(await eraseRecords(env, sources, id, { subject, context }, isOver))) return;
   await compactSearches(db);
   await finish(db, request, subject, await mentionsOf(db, tables, subject), now);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { DataRequest } from "#contract/privacy.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
 import { users } from "#worker/auth/user-store.ts";
@@ -86,7 +86,7 @@ export async function insertRequest(
       .insert(dataRequests)
       .select(
         sql`SELECT ${id}, ${kind}, ${status}, ${subject.email}, ${actorId}, ${requestId}, ${at}, ${startsAt}, 0,
-              ${expiresAt}, NULL, ${json}, NULL WHERE NOT ${isErasedNow}`,
+              ${expiresAt}, NULL, ${json}, NULL, NULL WHERE NOT ${isErasedNow}`,
       )
       .returning({ id: dataRequests.id }),
     recordAudit(db, {
@@ -134,9 +134,9 @@ export const endExportsOf = (db: Database, subject: DataSubject, now: number) =>
 export async function pruneDataRequests(db: Database, now: number): Promise<Removed> {
   const before = now - retentionRules.erased_records.keptMs;
   const isOver = and(isNotNull(dataRequests.email), lte(dataRequests.expiresAt, now));
-  const isFinished = inArray(
+  const isFinished = notInArray(
     erasedRecords.requestId,
-    sql`(SELECT id FROM data_requests WHERE status = 'done')`,
+    sql`(SELECT id FROM data_requests WHERE status IN ('waiting', 'running'))`,
   );
   const [ended, forgotten] = await db.batch([
     db

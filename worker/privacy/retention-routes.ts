@@ -1,30 +1,114 @@
 import { Hono } from "hono";
-import { listRetention } from "#contract/retention.ts";
-import { keptWithoutTerm, retentionRules } from "#contract/retention-rules.ts";
+import * as contract from "#contract/retention.ts";
+import {
+  keptWithoutTerm,
+  type RetentionRule,
+  retentionRules,
+  type TermedRule,
+  termedRules,
+  termMs,
+} from "#contract/retention-rules.ts";
+import { auditContext } from "#worker/lib/audit-context.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
-import { reply } from "#worker/lib/http.ts";
+import { reply, valid } from "#worker/lib/http.ts";
+import { problem } from "#worker/lib/problem.ts";
 import { retentionRuns } from "#worker/lib/retention-store.ts";
+import { findSetting, writeSetting } from "#worker/lib/settings-store.ts";
+import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
+import { type AllTermedRecords, endOfTerm, termSetting } from "./terms.ts";
 
 const neverRun = { ranAt: null, removedAt: null, lastRemoved: 0, totalRemoved: 0 };
 
-/** The routes of the retention rules. `worker/app.ts` passes in how long the chat keeps conversations, in milliseconds. */
-export const retention = (conversationsKeptMs: (db: Database) => Promise<number>) =>
+const isTermed = (rule: string): rule is TermedRule => termedRules.some((name) => name === rule);
+
+/** How many records are counted exactly. */
+const maxCount = 10_000;
+
+/** How many records these terms would delete at once. */
+async function countTermed(
+  db: Database,
+  records: AllTermedRecords,
+  terms: contract.RetentionTerms,
+) {
+  const none = { count: 0, hasMore: false };
+  const counts = { decided_applications: none, closed_messages: none, sent_mail_texts: none };
+  for (const rule of termedRules) {
+    const before = endOfTerm(rule, terms, Date.now());
+    if (before === null) continue;
+    const { length } = await records[rule].find(db, before, maxCount + 1);
+    counts[rule] = { count: Math.min(length, maxCount), hasMore: length > maxCount };
+  }
+  return counts;
+}
+
+type Passed = {
+  /** How long the chat keeps conversations, in milliseconds. */
+  readonly conversationsKeptMs: (db: Database) => Promise<number>;
+  readonly termed: AllTermedRecords;
+};
+
+/** The routes of the retention rules. `worker/app.ts` passes in what belongs to other slices. */
+export const retention = ({ conversationsKeptMs, termed }: Passed) =>
   new Hono<AppEnv>()
     // Lists the rules with what their jobs have removed.
-    .get(listRetention.path, async (c) => {
+    .get(contract.listRetention.path, async (c) => {
       await requireRole(c, "admin");
-      const [runs, chatMs] = await Promise.all([
-        c.var.db.select().from(retentionRuns),
-        conversationsKeptMs(c.var.db),
+      const { db } = c.var;
+      const [runs, chatMs, { value: terms }] = await Promise.all([
+        db.select().from(retentionRuns),
+        conversationsKeptMs(db),
+        findSetting(db, termSetting),
       ]);
       const byRule = new Map<string, (typeof runs)[number]>(runs.map((run) => [run.rule, run]));
-      const items = Object.entries(retentionRules).map(([rule, texts]) => ({
-        ...texts,
+      const keptMs = (rule: string, initial: number | null) => {
+        if (!isTermed(rule)) return rule === "conversations" ? chatMs : initial;
+        const term = terms[rule];
+        return term === null ? null : termMs(rule, term);
+      };
+      const items = (Object.keys(retentionRules) as RetentionRule[]).map((rule) => ({
+        ...retentionRules[rule],
         ...(byRule.get(rule) ?? neverRun),
         rule,
-        keptMs: rule === "conversations" ? chatMs : texts.keptMs,
+        keptMs: keptMs(rule, retentionRules[rule].keptMs),
       }));
-      return reply(c, listRetention, { items, kept: [...keptWithoutTerm] });
-    });
+      return reply(c, contract.listRetention, { items, kept: [...keptWithoutTerm] });
+    })
+
+    // Returns the terms that admins have set.
+    .get(contract.getRetentionTerms.path, async (c) => {
+      await requireRole(c, "admin");
+      const { value: terms, current } = await findSetting(c.var.db, termSetting);
+      tagVersion(c, current.version);
+      return reply(c, contract.getRetentionTerms, { terms, current });
+    })
+
+    // Changes the terms.
+    .put(
+      contract.updateRetentionTerms.path,
+      valid("json", contract.updateRetentionTerms.body),
+      async (c) => {
+        const context = await auditContext(c);
+        const { db } = c.var;
+        const wanted = c.req.valid("json");
+        const isSaved = await writeSetting(db, termSetting, expectedVersion(c), wanted, context);
+        const { value: terms, current } = await findSetting(db, termSetting);
+        // A repeat after a lost reply finds what it wanted.
+        if (!(isSaved || termedRules.every((rule) => terms[rule] === wanted[rule])))
+          throw problem("conflict", undefined, { current });
+        tagVersion(c, current.version);
+        return reply(c, contract.updateRetentionTerms, { terms, current });
+      },
+    )
+
+    // Counts what would go.
+    .post(
+      contract.previewRetention.path,
+      valid("json", contract.previewRetention.body),
+      async (c) => {
+        await requireRole(c, "admin");
+        const counts = await countTermed(c.var.db, termed, c.req.valid("json"));
+        return reply(c, contract.previewRetention, counts);
+      },
+    );

@@ -24,6 +24,8 @@ export const dataRequests = sqliteTable(
     finishedAt: integer("finished_at"),
     counts: jsonColumn<DataRequest["counts"]>("counts"),
     mentions: jsonColumn<readonly Mention[]>("mentions"),
+    /** Why an erasure ended before it was done, as a sentence for the admin. */
+    refusal: text("refusal"),
   },
   (table) => [
     index("data_requests_by_time").on(table.createdAt, table.id),

@@ -67,7 +67,7 @@ export const mailTemplateRoutes = new Hono<AppEnv>()
   // Lists them.
   .get(listMailTemplates.path, async (c) => {
     await requireRole(c, "admin");
-    return reply(c, listMailTemplates, { items: await allMailTemplates(c.var.db) });
+    return reply(c, listMailTemplates, await allMailTemplates(c.var.db));
   })
 
   // Adds one.

@@ -86,7 +86,11 @@ it("of the program are deleted and come back with their own text", async () => {
   const { name, subject, body } = builtInMails.get("decline") ?? kind;
   expect((await admin.send("DELETE", "decline", undefined, 0)).status).toBe(204);
   expect(await admin.one("decline")).toBeUndefined();
+  const listed = async () =>
+    listMailTemplates.reply.parse(await (await admin.send("GET", "")).json()).deleted;
+  expect(await listed()).toMatchObject([{ id: "decline", name, subject, body, version: 1 }]);
   await admin.put("decline", { name, subject, body }, 1);
+  expect(await listed()).toEqual([]);
   expect(await admin.one("decline")).toMatchObject({ name, subject, body, version: 2 });
   const stored = await env.DB.prepare("SELECT subject, body FROM mail_templates WHERE id = ?")
     .bind("decline")

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import { builtInMails } from "#contract/built-in-mails.ts";
+import { startOf } from "#contract/cut-text.ts";
 import {
   type MailTemplate,
   type MailTemplateFields,
@@ -8,7 +9,6 @@ import {
 } from "#contract/mail-templates.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
-import { startOf } from "#worker/lib/cut-text.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type MailTemplateRow, mailTemplates } from "#worker/lib/mail-template-store.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
@@ -38,8 +38,13 @@ const unchanged = (id: string): MailTemplate | undefined => {
 const rowsWithEditor = (db: Database) =>
   db.select(selection).from(mailTemplates).leftJoin(users, eq(users.id, mailTemplates.updatedBy));
 
-/** All templates that are not deleted: those of the program in its order, then those of admins by name. */
-export async function allMailTemplates(db: Database): Promise<MailTemplate[]> {
+/**
+ * All templates that are not deleted, those of the program in its order, then those of admins by name; and those of the
+ * program that are deleted.
+ */
+export async function allMailTemplates(
+  db: Database,
+): Promise<{ items: MailTemplate[]; deleted: MailTemplate[] }> {
   const ids = [...builtInMails.keys()];
   const rows = await rowsWithEditor(db)
     .where(or(isNull(mailTemplates.deletedAt), inArray(mailTemplates.id, ids)))
@@ -47,11 +52,12 @@ export async function allMailTemplates(db: Database): Promise<MailTemplate[]> {
   const stored = new Map(rows.map((row) => [row.id, templateOf(row)]));
   const ofProgram = ids.flatMap((id) => stored.get(id) ?? unchanged(id) ?? []);
   const ofAdmins = [...stored.values()].filter(({ id }) => !builtInMails.has(id));
-  const all = [...ofProgram, ...ofAdmins];
-  return readableRows(
-    mailTemplate,
-    all.filter((one) => !("deletedAt" in one) || one.deletedAt === null),
-  );
+  const isDeleted = (one: MailTemplate) => "deletedAt" in one && one.deletedAt !== null;
+  const items = [...ofProgram, ...ofAdmins].filter((one) => !isDeleted(one));
+  return {
+    items: readableRows(mailTemplate, items),
+    deleted: readableRows(mailTemplate, ofProgram.filter(isDeleted)),
+  };
 }
 
 /** One template, deleted ones too; undefined when there is none with this id. */

@@ -1,46 +1,55 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
-import type { ChatEvent, ClientFrame } from "#contract/chat-frames.ts";
+import type { ChatEvent } from "#contract/chat-frames.ts";
 import type { ChatPicture } from "#contract/chat-pictures.ts";
 import { wakeAt } from "#web/chat/core/advance.ts";
-import type { Input } from "#web/chat/core/state.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
-import { type Line, sessionOf } from "./chat-line.ts";
-import type { Operation } from "./chat-operations.ts";
-import {
-  type Breakage,
-  type BrowserStorage,
-  type Fate,
-  type PendingRequest,
-  SimulatedClient,
-} from "./simulated-client.ts";
+import { sessionOf } from "./chat-line.ts";
+import { type Answering, answeringAfter } from "./chat-model.ts";
+import { ChatNetwork, serverIsDone } from "./chat-network.ts";
+import type { ActName, Operation } from "./chat-operations.ts";
+import type { Fates } from "./client-checks.ts";
+import { type Breakage, type BrowserStorage, SimulatedClient } from "./simulated-client.ts";
+
+/** Who takes part: a visitor with two tabs, and one or two team members. */
+export type Parties = {
+  readonly visitor: ChatParty;
+  readonly team: ChatParty;
+  readonly colleague: ChatParty | null;
+};
 
 /** One conversation with its clients, the network between, and a clock of its own. */
 export class ChatSimulation {
   readonly id: string;
   readonly clients: readonly SimulatedClient[];
-  /** What became of each text; it begins with the number of the client it was written in. */
-  readonly fates = new Map<string, Fate>();
-  readonly #breakage: Breakage;
+  readonly fates: Fates = { texts: new Map(), acts: new Map() };
+  /** How many appends each party has made: a sender may make ten within ten seconds, and the last is left for the end. */
+  readonly #appended = new Map<ChatParty, number>();
+  readonly #network: ChatNetwork;
   #now = 1000;
-  /** Whether single frames were lost on a line that went on, as no network does. */
-  #isUnnatural = false;
 
   constructor(
     id: string,
-    parties: { readonly visitor: ChatParty; readonly team: ChatParty },
+    parties: Parties,
     isBlocked: readonly boolean[],
     breakage: Breakage,
-    picture: ChatPicture,
+    picture: ChatPicture | undefined,
   ) {
+    const { visitor, team, colleague } = parties;
     this.id = id;
-    this.#breakage = breakage;
+    this.#network = new ChatNetwork(id, breakage);
     const tabs: BrowserStorage = { log: null, appends: new Map() };
-    const storages = [tabs, tabs, { log: null, appends: new Map() }];
-    this.clients = storages.map(
-      (storage, index) =>
+    const pages = [
+      { party: visitor, storage: tabs },
+      { party: visitor, storage: tabs },
+      ...[team, ...(colleague ? [colleague] : [])].map((party) => ({
+        party,
+        storage: { log: null, appends: new Map() },
+      })),
+    ];
+    this.clients = pages.map(
+      (page, index) =>
         new SimulatedClient({
-          party: index < 2 ? parties.visitor : parties.team,
-          storage,
+          ...page,
           fates: this.fates,
           isBlocked: isBlocked[index] ?? false,
           now: () => this.#now,
@@ -52,36 +61,47 @@ export class ChatSimulation {
     for (const client of this.clients) client.start();
   }
 
+  get #team(): readonly SimulatedClient[] {
+    return this.clients.filter(({ party }) => party.role === "team");
+  }
+
   async run(operation: Operation): Promise<void> {
     if (operation.type === "time") return this.#pass(operation.ms);
     if (operation.type === "server") return this.#disturb(operation.how);
-    const client = this.clients[operation.client] as SimulatedClient;
+    if (operation.type === "race") return this.#race(operation.name);
+    const client = this.clients[operation.client];
+    if (!client) return;
     switch (operation.type) {
       case "write":
-        // One is left for the end, and ten is what one sender may write in ten seconds.
-        if (this.fates.size < 9) this.#write(operation.client);
+        if (this.#mayAppend(client)) this.#write(operation.client);
+        break;
+      case "note":
+        if (client.party.role === "team" && this.#mayAppend(client))
+          this.#write(operation.client, "note");
+        break;
+      case "act":
+        if (this.#mayAppend(client)) client.act(operation.name);
+        break;
+      case "read":
+        client.dispatch({ type: "read" });
         break;
       case "flow":
-        await this.#flow(client);
+        await this.#network.flow(client);
         break;
       case "up":
-        this.#isUnnatural ||= operation.times === 0;
-        // What matters is what becomes of an append, not of what goes before it.
-        while (client.line?.isBeforeAppend) await this.#up(client, client.line, 1);
-        await this.#up(client, client.line, operation.times);
+        await this.#network.up(client, operation.times);
         break;
       case "late":
-        await this.#up(client, client.oldLines[0], 1);
+        await this.#network.late(client);
         break;
       case "down":
-        while (client.line?.isBeforeEvents) this.#down(client, "once");
-        this.#down(client, operation.how);
+        this.#network.down(client, operation.how);
         break;
       case "cut":
-        this.#cut(client, operation.isNoticed);
+        this.#network.cut(client, operation.isNoticed);
         break;
       case "request":
-        await this.#request(client, operation.how);
+        await this.#network.request(client, operation.how);
         break;
       case "reload":
         client.reload(operation.isStorageLost);
@@ -98,84 +118,23 @@ export class ChatSimulation {
     }
   }
 
-  #write(index: number): void {
-    const text = `${index}: ${this.fates.size}`;
-    this.fates.set(text, { isAcknowledged: false, isGivenUp: false, hasFailed: false });
-    this.clients[index]?.write(text);
+  #mayAppend({ party }: SimulatedClient): boolean {
+    const count = this.#appended.get(party) ?? 0;
+    if (count < 9) this.#appended.set(party, count + 1);
+    return count < 9;
   }
 
-  async #up(client: SimulatedClient, line: Line | undefined, times: 0 | 1 | 2): Promise<void> {
-    const [first] = line?.up ?? [];
-    if (!(line?.isOpen && first)) return;
-    const { up, failing } = this.#breakage;
-    if (first.startsWith("{")) {
-      const frame: ClientFrame = JSON.parse(first);
-      if (times === 0) failing?.(frame, client);
-      if (up) line.up[0] = JSON.stringify(up(frame));
-    }
-    line.deliverUp(times);
-    await this.#serverIsDone();
+  #write(index: number, type: "message" | "note" = "message"): void {
+    const text = `${index}: ${type === "note" ? "private " : ""}${this.fates.texts.size}`;
+    this.fates.texts.set(text, { isAcknowledged: false, isGivenUp: false, hasFailed: false });
+    this.clients[index]?.write(text, type);
   }
 
-  #down(client: SimulatedClient, how: "once" | "twice" | "lose" | "swap"): void {
-    const { down = [] } = client.line ?? {};
-    const [first, second] = down;
-    if (!first) return;
-    this.#isUnnatural ||= how === "lose" || how === "swap";
-    down.shift();
-    if (how === "lose" && first.type !== "closed") return;
-    if (how === "swap" && second && second.type !== "closed") {
-      down.shift();
-      client.receive(second);
-    }
-    client.receive(first);
-    if (how === "twice") client.receive(first);
-  }
-
-  #cut({ line }: SimulatedClient, isNoticed: boolean): void {
-    line?.cut();
-    if (isNoticed) line?.down.push({ type: "closed", attempt: line.attempt, code: 1006 });
-  }
-
-  async #request(
-    client: SimulatedClient,
-    how: Extract<Operation, { type: "request" }>["how"],
-  ): Promise<void> {
-    const request = client.requests.shift();
-    if (!request) return;
-    const { attempt } = request;
-    const failure = (status: number): Input => ({ type: "request_failed", attempt, status });
-    if (how === "lose") return client.receive(failure(0));
-    if (how === "fail") return client.receive(failure(503));
-    let reply = await this.#perform(client, request);
-    if (how === "twice") reply = await this.#perform(client, request);
-    client.receive(how === "lose_reply" ? failure(0) : reply);
-  }
-
-  async #perform({ party }: SimulatedClient, request: PendingRequest): Promise<Input> {
-    const { attempt } = request;
-    if (request.type === "session") return { type: "session", attempt, hasFormer: false };
-    if (request.type === "connect") {
-      await request.line.open(this.id, party);
-      return { type: "opened", attempt };
-    }
-    const { up = (frame: ClientFrame) => frame } = this.#breakage;
-    const reply = await sessionOf(this.id).exchange(party, request.frames.map(up));
-    return { type: "exchanged", attempt, ...reply };
-  }
-
-  /** Delivers what is on the way of a client, both ways; whether there was anything. */
-  async #flow(client: SimulatedClient): Promise<boolean> {
-    let moved = false;
-    for (let round = 0; round < 20; round += 1) {
-      const { line, requests } = client;
-      if (requests.length > 0) await this.#request(client, "reply");
-      else if (line && line.down.length > 0) this.#down(client, "once");
-      else if (line?.isOpen && line.up.length > 0) await this.#up(client, line, 1);
-      else break;
-      moved = true;
-    }
-    return moved;
+  /** Both have the same before them when they act; their frames arrive one after the other. */
+  async #race(name: ActName): Promise<void> {
+    for (const client of this.#team) await this.#network.flow(client);
+    for (const client of this.#team) if (this.#mayAppend(client)) client.act(name);
+    for (const client of this.#team) await this.#network.flow(client);
   }
 
   async #disturb(how: "evict" | "abort" | "deploy"): Promise<void> {
@@ -187,7 +146,7 @@ export class ChatSimulation {
       const webSockets = how === "deploy" ? "close" : "hibernate";
       await evictDurableObject(session, { webSockets }).catch(() => {});
     }
-    await this.#serverIsDone();
+    await serverIsDone();
   }
 
   /** Lets the clock run, and each client do what is due on the way. */
@@ -202,16 +161,11 @@ export class ChatSimulation {
     this.#now = end;
   }
 
-  /** The object takes what was sent before this call first. */
-  async #serverIsDone(): Promise<void> {
-    await scheduler.wait(1);
-  }
-
   /** The network is whole again and failed texts are sent again, until nothing is left to do. */
   async settle(): Promise<void> {
     // The team writes where a visitor has written.
     if ((await this.log("team")).length === 0) this.#write(0);
-    if (this.#isUnnatural) await this.#disturb("deploy");
+    if (this.#network.isUnnatural) await this.#disturb("deploy");
     for (const client of this.clients) {
       client.adopt();
       client.dispatch({ type: "back" });
@@ -220,23 +174,39 @@ export class ChatSimulation {
       let moved = false;
       for (const client of this.clients) {
         for (const line of client.oldLines) line.cut();
-        moved = (await this.#flow(client)) || moved;
+        moved = (await this.#network.flow(client)) || moved;
       }
-      await this.#serverIsDone();
+      await serverIsDone();
       if (await this.#isQuiet()) return;
       if (moved) continue;
-      for (const client of this.clients) client.decide("retry");
+      for (const client of this.clients) client.decideAtEnd();
       this.#pass(1000);
     }
     throw new Error("The clients do not come to rest");
   }
 
   async #isQuiet(): Promise<boolean> {
-    const head = (await this.log("team")).length;
+    if (this.clients.some(({ state }) => state.status !== "open" || state.outbox.length > 0))
+      return false;
+    const log = await this.log("team");
+    const { status, assignee } = this.answering(log);
     return this.clients.every(
-      ({ state: { status, outbox, events } }) =>
-        status === "open" && outbox.length === 0 && events.length === head,
+      ({ state: { events, conversation, readUpTo, role } }) =>
+        events.length === log.length &&
+        conversation?.status === status &&
+        (role === "visitor" || (conversation.assignee?.id ?? null) === assignee) &&
+        conversation.read[role] >= readUpTo,
     );
+  }
+
+  /** Who answers at the end of the log, by the rules of the model. */
+  answering(log: readonly ChatEvent[]): Answering {
+    // A line that was left may bring an act after the same act was refused on the next line.
+    const acts = [...this.fates.acts].map(([cid, act]) => {
+      const isRefused = act.isRefused && !this.#network.isLate;
+      return [cid, { ...act, isRefused }] as const;
+    });
+    return answeringAfter(log, new Map(acts));
   }
 
   async log(role: ChatParty["role"]): Promise<readonly ChatEvent[]> {

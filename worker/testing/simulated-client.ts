@@ -1,9 +1,7 @@
 import type { ClientFrame } from "#contract/chat-frames.ts";
 import { heartbeat } from "#contract/chat-limits.ts";
 import type { ChatPicture } from "#contract/chat-pictures.ts";
-import { wakeAt } from "#web/chat/core/advance.ts";
 import {
-  type Append,
   type ChatState,
   type Effect,
   type Input,
@@ -15,6 +13,8 @@ import {
 import { takeStep } from "#web/chat/core/step.ts";
 import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { Line } from "./chat-line.ts";
+import type { ActName } from "./chat-operations.ts";
+import { ClientChecks, checkPublic, type Fates } from "./client-checks.ts";
 
 /** What tabs of one browser share. */
 export type BrowserStorage = { log: StoredLog | null; readonly appends: Map<string, StoredAppend> };
@@ -31,8 +31,8 @@ export type PendingRequest =
 
 /** A protocol that is broken on purpose; where nothing is set, the real thing runs. */
 export type Breakage = {
-  /** Changes what the server gets. */
-  readonly up?: (frame: ClientFrame) => ClientFrame;
+  /** Changes what the server gets in a conversation. */
+  readonly up?: (frame: ClientFrame, id: string) => ClientFrame | Promise<ClientFrame>;
   /** Changes what a client gets. */
   readonly down?: (input: Input, client: SimulatedClient) => Input;
   /** Changes what a client sends, and the client. */
@@ -41,16 +41,13 @@ export type Breakage = {
   readonly failing?: (frame: ClientFrame, client: SimulatedClient) => void;
 };
 
-/** What became of a text. */
-export type Fate = { isAcknowledged: boolean; isGivenUp: boolean; hasFailed: boolean };
-
 type Options = {
   readonly party: ChatParty;
   readonly storage: BrowserStorage;
-  /** The fates of all texts. */
-  readonly fates: Map<string, Fate>;
+  /** Those of all clients. */
+  readonly fates: Fates;
   /** What some texts have with them. */
-  readonly picture: ChatPicture;
+  readonly picture: ChatPicture | undefined;
   /** Whether the network of this client refuses WebSockets. */
   readonly isBlocked: boolean;
   readonly now: () => number;
@@ -62,8 +59,7 @@ type Options = {
 /** One page with the real core: the shell around it is played, and what must always hold is checked. */
 export class SimulatedClient {
   readonly #options: Options;
-  /** Every event this client has shown, by position. */
-  readonly seen = new Map<number, string>();
+  readonly checks: ClientChecks;
   state: ChatState;
   line: Line | undefined;
   oldLines: Line[] = [];
@@ -72,6 +68,7 @@ export class SimulatedClient {
 
   constructor(options: Options) {
     this.#options = options;
+    this.checks = new ClientChecks(options.fates);
     this.state = this.#initial();
   }
 
@@ -100,7 +97,10 @@ export class SimulatedClient {
       storage.log = null;
       // What another tab has not yet sent is lost too if that is closed before.
       const lost = [...storage.appends.values(), ...this.state.outbox];
-      for (const { frame } of lost) this.#fateOf(frame).isGivenUp = true;
+      for (const { frame } of lost) {
+        const fate = this.checks.fateOf(frame);
+        if (fate) fate.isGivenUp = true;
+      }
       storage.appends.clear();
     }
     this.#leaveLine();
@@ -109,23 +109,47 @@ export class SimulatedClient {
     this.start();
   }
 
-  write(text: string): void {
+  write(text: string, type: "message" | "note"): void {
     const cid = crypto.randomUUID();
-    const type = this.party.role === "team" && text.endsWith("3") ? "note" : "message";
     const { picture } = this.#options;
-    const isPictured = /[257]$/.test(text);
+    const isPictured = picture && /[257]$/.test(text);
     const frame = { type, cid, text, ...(isPictured && { picture }) } as const;
     this.dispatch({ type: "append", frame, at: 0 });
   }
 
-  /** What the sender does about the first text that has failed. */
+  /** Does what the page would offer: a claim names whom it shows as the one who answers. */
+  act(name: ActName): void {
+    const cid = crypto.randomUUID();
+    const from = this.state.conversation?.assignee?.id ?? null;
+    const visitors = { name: "request_person" } as const;
+    const teams = name === "claim" ? { name, from } : { name: name as "release" };
+    const action = this.party.role === "visitor" ? visitors : teams;
+    this.#options.fates.acts.set(cid, { action, isAcknowledged: false, isRefused: false });
+    this.dispatch({ type: "append", frame: { type: "action", cid, action }, at: 0 });
+  }
+
+  /** What the sender does about the first append that has failed. */
   decide(choice: "retry" | "discard"): void {
     const failed = this.state.outbox.find(({ status }) => status === "failed");
     if (failed) this.dispatch({ type: choice, cid: failed.frame.cid });
   }
 
+  /** Sends what has failed again; gives up what a colleague answers instead. */
+  decideAtEnd(): void {
+    const failed = this.state.outbox.find(({ status }) => status === "failed");
+    this.decide(failed?.refusal === "conflict" && this.#isColleagues ? "discard" : "retry");
+  }
+
+  get #isColleagues(): boolean {
+    const { party, state } = this;
+    const { status, assignee } = state.conversation ?? {};
+    return party.role === "team" && status === "active" && assignee?.id !== party.id;
+  }
+
   receive(input: Input): void {
-    this.dispatch(this.#options.breakage.down?.(input, this) ?? input);
+    const received = this.#options.breakage.down?.(input, this) ?? input;
+    if (this.party.role === "visitor") checkPublic(received);
+    this.dispatch(received);
   }
 
   dispatch(input: Input): void {
@@ -134,7 +158,7 @@ export class SimulatedClient {
     const { state, effects } = takeStep(this.state, input, { now: this.#options.now(), random });
     this.state = state;
     for (const effect of effects) this.#run(effect);
-    this.#check();
+    this.checks.check(state, this.#options.now());
   }
 
   #run(effect: Effect): void {
@@ -178,11 +202,13 @@ export class SimulatedClient {
   }
 
   #removed(cid: string, isDiscarded: boolean): void {
-    const { storage, onDiscard } = this.#options;
+    const { storage, fates, onDiscard } = this.#options;
     const stored = storage.appends.get(cid);
     storage.appends.delete(cid);
-    if (stored) {
-      const fate = this.#fateOf(stored.frame);
+    const act = fates.acts.get(cid);
+    if (act) act.isAcknowledged ||= !isDiscarded;
+    const fate = stored && this.checks.fateOf(stored.frame);
+    if (fate) {
       fate.isAcknowledged ||= !isDiscarded;
       fate.isGivenUp ||= isDiscarded;
     }
@@ -219,32 +245,4 @@ export class SimulatedClient {
     if (this.line) this.oldLines.push(this.line);
     this.line = undefined;
   }
-
-  #fateOf(frame: Append): Fate {
-    const fate = "text" in frame && this.#options.fates.get(frame.text);
-    if (!fate) throw new Error("Not a text of this conversation");
-    return fate;
-  }
-
-  /** What holds after every step. Without `expect`, which is slow where it is asked this often. */
-  #check(): void {
-    const { state, seen } = this;
-    const own = new Set<string>();
-    state.events.forEach((event, index) => {
-      const text = JSON.stringify(event);
-      must(event.seq === index + 1, "Positions have no gap");
-      must((seen.get(event.seq) ?? text) === text, "An event does not change");
-      seen.set(event.seq, text);
-      if (event.by.role === state.role) own.add(event.cid);
-    });
-    for (const { frame, status } of state.outbox) {
-      must(!own.has(frame.cid), "No text is shown twice");
-      if (status === "failed") this.#fateOf(frame).hasFailed = true;
-    }
-    must(wakeAt(state) > this.#options.now(), "What was due has been done");
-  }
-}
-
-function must(isTrue: boolean, rule: string): void {
-  if (!isTrue) throw new Error(`Broken: ${rule}`);
 }

@@ -8,6 +8,7 @@ export const auditedKindNames: Readonly<Record<AuditedKind, string>> = {
   application: "Applications",
   message: "Messages",
   application_list: "Lists of applications",
+  audit_log: "Audit log",
   conversation: "Conversations",
   saved_reply: "Saved replies",
   chat_settings: "Chat settings",
@@ -119,8 +120,10 @@ const isAuditedKind = (kind: string): kind is AuditedKind => Object.hasOwn(audit
 /** Where a record can be seen; null when it does not exist any more, or has no page. */
 export function recordUrl({ kind, id, name, entryKind }: AuditEvent["record"]): string | null {
   if (kind === "chat_settings") return "/admin/settings/chat";
+  if (kind === "audit_log") return "/admin/audit";
   if (kind === "application_list") return "/admin/applications";
-  if (kind === "settings") return "/admin/settings/team";
+  if (kind === "settings")
+    return `/admin/settings/${id === "retention_terms" ? "retention" : "team"}`;
   if (name === null) return null;
   if (kind === "entry") {
     const found =

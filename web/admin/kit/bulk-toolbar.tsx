@@ -1,9 +1,6 @@
-import { type ReactNode, useState } from "react";
 import type { Count } from "#contract/count.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type ActionNames, askAbove } from "./bulk.ts";
-import { ConfirmBulk } from "./bulk-dialogs.tsx";
-import type { Noun } from "./count-label.ts";
+import type { ActionNames } from "./bulk.ts";
 import { KeyCap } from "./key-cap.tsx";
 import type { Chosen } from "./selection.ts";
 import { SelectionToolbar } from "./selection-toolbar.tsx";
@@ -13,14 +10,12 @@ import type { Bulk } from "./use-bulk.ts";
 type Props<T extends { readonly id: string }, A extends string> = {
   chosen: Chosen<T>;
   total: Count | undefined;
-  noun: Noun;
   /** The actions in their order, and the names of all. */
   actions: readonly A[];
   names: Readonly<Record<A, ActionNames>>;
-  titleOf: (item: T) => string;
-  /** What one should know before an action on many. */
-  warningOf?: (action: A) => ReactNode;
   bulk: Bulk<T, A>;
+  /** Runs an action, or asks first. */
+  start: (action: A, items: readonly T[]) => void;
   onClear: () => void;
 };
 
@@ -28,45 +23,26 @@ type Props<T extends { readonly id: string }, A extends string> = {
 export function BulkToolbar<T extends { readonly id: string }, A extends string>(
   props: Props<T, A>,
 ) {
-  const { chosen, total, noun, actions, names, titleOf, warningOf, bulk, onClear } = props;
-  const [asking, setAsking] = useState<A | null>(null);
-  const items = [...chosen.values()];
-  const start = (action: A) => {
-    if (bulk.progress) return;
-    if (items.length > askAbove) setAsking(action);
-    else bulk.run(action, items);
-  };
+  const { chosen, total, actions, names, bulk, start, onClear } = props;
+  const startSelected = (action: A) => start(action, [...chosen.values()]);
   const bindings = actions.flatMap((action) => {
     const { key } = names[action];
-    return key ? [[key, () => start(action)] as const] : [];
+    return key ? [[key, () => startSelected(action)] as const] : [];
   });
   useShortcuts(Object.fromEntries(bindings));
   return (
-    <>
-      <SelectionToolbar
-        count={items.length}
-        total={total}
-        progress={bulk.progress}
-        onCancel={bulk.cancel}
-        onSelectAll={() => bulk.selectAll(total)}
-        onClear={onClear}
-      >
-        {actions.map((action) => (
-          <ActionButton key={action} names={names[action]} onPress={() => start(action)} />
-        ))}
-      </SelectionToolbar>
-      {asking && (
-        <ConfirmBulk
-          names={names[asking]}
-          titles={items.map(titleOf)}
-          noun={noun}
-          onConfirm={() => bulk.run(asking, items)}
-          onClose={() => setAsking(null)}
-        >
-          {warningOf?.(asking)}
-        </ConfirmBulk>
-      )}
-    </>
+    <SelectionToolbar
+      count={chosen.size}
+      total={total}
+      progress={bulk.progress}
+      onCancel={bulk.cancel}
+      onSelectAll={() => bulk.selectAll(total)}
+      onClear={onClear}
+    >
+      {actions.map((action) => (
+        <ActionButton key={action} names={names[action]} onPress={() => startSelected(action)} />
+      ))}
+    </SelectionToolbar>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import "./selection.css";
 import { Link } from "#web/ui/link.tsx";
 import { useRest } from "./rest.ts";
 import { HeadBox, RowLead } from "./row-lead.tsx";

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import type { Count } from "#contract/count.ts";
-import { RefusalsDialog } from "./bulk-dialogs.tsx";
+import type { RefusalsDialog as LoadedDialog } from "./bulk-dialogs.tsx";
 import { BulkToolbar } from "./bulk-toolbar.tsx";
 import { countLabel, type Noun } from "./count-label.ts";
 import { DataList } from "./data-list.tsx";
@@ -9,6 +9,10 @@ import { RowActions } from "./row-actions.tsx";
 import { TopBar } from "./top-bar.tsx";
 import type { Versioned } from "./use-bulk.ts";
 import type { ListActions } from "./use-list-actions.ts";
+
+const RefusalsDialog = lazy(async () => ({
+  default: (await import("./bulk-dialogs.tsx")).RefusalsDialog,
+})) as typeof LoadedDialog;
 
 type Props<T extends Versioned, A extends string> = Omit<
   ComponentProps<typeof DataList<T>>,
@@ -66,8 +70,11 @@ export function ListView<T extends Versioned, A extends string = never>(props: P
       </TopBar>
       <Toolbar total={total} toolbar={toolbar} {...(changes && { changes })} />
       <DataList {...list} noun={noun.many} {...(changes && rowFeatures(changes))} />
+      {changes?.dialog}
       {changes && refusals && (
-        <RefusalsDialog {...changes} refusals={refusals} onClose={changes.bulk.closeRefusals} />
+        <Suspense>
+          <RefusalsDialog {...changes} refusals={refusals} onClose={changes.bulk.closeRefusals} />
+        </Suspense>
       )}
     </>
   );

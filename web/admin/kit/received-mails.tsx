@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import {
-  listReceivedMails,
   markMailsRead,
   type ReceivedMail,
   type RepliedRecord,
@@ -10,6 +9,7 @@ import {
 import { call } from "#web/lib/api.ts";
 import { ErrorNotice } from "./error-notice.tsx";
 import { ReceivedMailEntry } from "./received-mail.tsx";
+import { receivedMailsQuery } from "./received-mails-query.ts";
 import { SectionHeading } from "./section-heading.tsx";
 
 /** Notes that mails which are shown have been read; they stay marked as new until they are read again. */
@@ -28,12 +28,8 @@ export function useMarkRead(mails: readonly ReceivedMail[] | undefined): void {
 }
 
 /** The mails that answer a record, newest first; nothing where there are none. */
-export function ReceivedMails({ record: { kind, id } }: { record: RepliedRecord }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [listReceivedMails.path, kind, id],
-    queryFn: ({ signal }) => call(listReceivedMails, { query: { kind, id }, signal }),
-    staleTime: 0,
-  });
+export function ReceivedMails({ record }: { record: RepliedRecord }) {
+  const { data, error, isFetching, refetch } = useQuery(receivedMailsQuery(record));
   useMarkRead(data?.items);
   const mails = data?.items ?? [];
   if (mails.length === 0 && !error) return null;

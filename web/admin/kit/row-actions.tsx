@@ -9,7 +9,7 @@ type Props<T extends Versioned, A extends string> = {
 
 /** What can be done with the record of a row, as words at its end. */
 export function RowActions<T extends Versioned, A extends string>({ item, changes }: Props<T, A>) {
-  const { actionsFor, names, namesFor, titleOf, bulk } = changes;
+  const { actionsFor, names, namesFor, titleOf, start } = changes;
   return (
     <div className="row-verbs shown-on-row">
       {actionsFor(item).map((action) => (
@@ -17,7 +17,7 @@ export function RowActions<T extends Versioned, A extends string>({ item, change
           key={action}
           type="button"
           className="text-button"
-          onClick={() => bulk.run(action, [item])}
+          onClick={() => start(action, [item])}
         >
           {(namesFor?.(action, item) ?? names[action]).verb}
           <span className="sr-only"> {titleOf(item)}</span>

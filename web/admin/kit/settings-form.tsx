@@ -2,16 +2,22 @@ import "./settings.css";
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ConflictActions } from "./conflict-actions.tsx";
+import { useHeldSession } from "./held-session.ts";
 import { winnerOf } from "./save-error.tsx";
 import { SectionHeading } from "./section-heading.tsx";
+import { useCommandKeys } from "./use-command-keys.ts";
 import type { useSettingsForm } from "./use-settings-form.ts";
+import { useUnsavedChanges } from "./use-unsaved-changes.tsx";
 
 type State = Omit<ReturnType<typeof useSettingsForm>, "settings" | "errors" | "change">;
 type Props = { id: string; title: string; className?: string; form: State; children: ReactNode };
 
 /** A form of settings that is saved as a whole: its heading, its fields, why it was not saved, and its button. */
 export function SettingsForm({ id, title, className = "", form, children }: Props) {
-  const { error, isPending, isUnsaved, save, loadTheirs } = form;
+  const { error, isPending, isUnsaved, isKept, save, loadTheirs } = form;
+  const question = useUnsavedChanges(isUnsaved && !isKept, "these settings");
+  useHeldSession(isUnsaved && isKept);
+  useCommandKeys({ s: () => isUnsaved && save() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
@@ -23,7 +29,9 @@ export function SettingsForm({ id, title, className = "", form, children }: Prop
       noValidate
       onSubmit={submit}
     >
-      <SectionHeading id={id} title={title} />
+      <SectionHeading id={id} title={title}>
+        {isUnsaved && isKept && <span className="text-muted">Unsaved, kept on this computer</span>}
+      </SectionHeading>
       {children}
       <ConflictActions
         error={error}
@@ -31,7 +39,8 @@ export function SettingsForm({ id, title, className = "", form, children }: Prop
         onLoadTheirs={loadTheirs}
         onSaveOver={({ version }) => save(version)}
       />
-      <div>
+      {question}
+      <div className="settings-actions">
         <Button
           type="submit"
           className="admin-button"
@@ -40,6 +49,11 @@ export function SettingsForm({ id, title, className = "", form, children }: Prop
         >
           Save Settings
         </Button>
+        {isUnsaved && (
+          <button type="button" className="text-button" onClick={loadTheirs}>
+            Discard Changes
+          </button>
+        )}
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type ActionNames, actionsForSome } from "./bulk.ts";
 import type { Noun } from "./count-label.ts";
 import { loadedItems, type PagedList } from "./data-list.tsx";
@@ -5,6 +6,7 @@ import { focusedRowId } from "./list-focus.ts";
 import { useSelection, useSelectionKeys } from "./selection.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { type BulkOptions, useBulk, type Versioned } from "./use-bulk.ts";
+import { useBulkQuestion } from "./use-bulk-question.tsx";
 
 type Options<T extends Versioned, A extends string> = Omit<
   BulkOptions<T, A>,
@@ -21,6 +23,8 @@ type Options<T extends Versioned, A extends string> = Omit<
   readonly actionsFor: (item: T) => readonly A[];
   /** The names of an action for one record; default those for many. */
   readonly namesFor?: (action: A, item: T) => ActionNames;
+  /** What cannot be taken back of an action on some records, which is therefore asked about. */
+  readonly warningOf?: (action: A, items: readonly T[]) => ReactNode;
   readonly titleOf: (item: T) => string;
   readonly urlOf: (item: T) => string;
 };
@@ -34,17 +38,18 @@ type Options<T extends Versioned, A extends string> = Omit<
  *   actionsFor, titleOf: ({ subject }) => subject, urlOf: ({ id }) => mailUrl(id), send, readPage, undoOf, onSettled });
  */
 export function useListActions<T extends Versioned, A extends string>(options: Options<T, A>) {
-  const { list, search, actions, names, actionsFor } = options;
+  const { list, search, noun, actions, names, actionsFor, titleOf, warningOf } = options;
   const items = loadedItems(list) ?? [];
   const selection = useSelection(items, search);
   const namesOf = (action: A) => names[action];
   const reread = () => void list.refetch();
   const bulk = useBulk<T, A>({ ...options, namesOf, choose: selection.choose, reread });
   useSelectionKeys(selection.rows);
+  const { start, dialog } = useBulkQuestion({ noun, names, titleOf, warningOf, bulk });
   const apply = (action: A) => () => {
     const id = focusedRowId();
     const item = items.find((each) => each.id === id);
-    if (item && actionsFor(item).includes(action)) bulk.run(action, [item]);
+    if (item && actionsFor(item).includes(action)) start(action, [item]);
   };
   const bindings = actions.flatMap((action) => {
     const { key } = names[action];
@@ -56,6 +61,10 @@ export function useListActions<T extends Versioned, A extends string>(options: O
     ...options,
     selection,
     bulk,
+    /** Runs an action, or asks first. */
+    start,
+    /** The question of an action that is asked about. */
+    dialog,
     actions: actionsForSome([...selection.chosen.values()], actions, actionsFor),
   };
 }

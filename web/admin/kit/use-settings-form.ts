@@ -2,17 +2,15 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { validate } from "#web/forms/validate.ts";
-import {
-  afterSave,
-  followed,
-  isUnsaved,
-  type SettingsDraft,
-  type VersionedSettings,
-} from "./settings-draft.ts";
+import { useKeptDraft } from "./kept-draft.ts";
+import type { VersionedSettings } from "./settings-draft.ts";
 import { showToast } from "./toasts.ts";
 
 type Options<Settings, Reply> = {
   schema: z.ZodMiniType<Settings>;
+  /** Under which name and in which shape the form is kept while it is written; not at all without a name. */
+  draftKey?: string;
+  form?: z.ZodMiniType<Settings>;
   /** What the query has read. */
   reply: Reply;
   queryKey: QueryKey;
@@ -27,11 +25,8 @@ export function useSettingsForm<Settings, Reply>(options: Options<Settings, Repl
   const { schema, reply, queryKey, read, save: mutationFn } = options;
   const client = useQueryClient();
   const stored = read(reply);
-  const asStored: SettingsDraft<Settings> = { settings: stored.settings, base: stored };
-  const [draft, setDraft] = useState(asStored);
-  const current = followed(draft, stored);
-  if (current !== draft) setDraft(current);
-  const { settings, base } = current;
+  const draft = useKeptDraft(options.draftKey, options.form, stored);
+  const { settings, base } = draft;
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn,
@@ -48,20 +43,20 @@ export function useSettingsForm<Settings, Reply>(options: Options<Settings, Repl
     if (!("body" in result) || isPending) return;
     mutate(
       { settings: result.body, version },
-      { onSuccess: (saved) => setDraft((now) => afterSave(now, settings, read(saved))) },
+      { onSuccess: (saved) => draft.saved(settings, read(saved)) },
     );
   };
   return {
     settings,
     errors: isChecked && "errors" in result ? result.errors : {},
-    isUnsaved: isUnsaved(current),
+    isUnsaved: draft.isUnsaved,
+    isKept: draft.isKept,
     isPending,
     error,
-    change: (part: Partial<Settings>) =>
-      setDraft((now) => ({ ...now, settings: { ...now.settings, ...part } })),
+    change: draft.change,
     save,
     loadTheirs: () => {
-      setDraft(asStored);
+      draft.take(stored);
       reset();
     },
   };

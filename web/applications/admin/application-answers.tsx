@@ -57,23 +57,19 @@ export function ApplicationAnswers({ application }: { application: ApplicationDe
 
 /** How and when the application came, and under which terms. */
 function RecordFacts({ application }: { application: ApplicationDetail }) {
-  const { source, email, receivedAt, termsVersion, spamScore, isSpam } = application;
+  const { source, messageId, receivedAt, termsVersion, spamScore, isSpam } = application;
   return (
     <section aria-labelledby="facts">
       <SectionHeading id="facts" title="Record" />
       <dl>
-        <Fact label="Form">
-          {source === "message" ? (
-            <Link
-              className="admin-text-link"
-              to={`/admin/messages?${new URLSearchParams({ q: email })}`}
-            >
-              Message<span className="sr-only">s of the applicant</span>
+        <Fact label="Form">{sourceNames[source]}</Fact>
+        {messageId && (
+          <Fact label="Message">
+            <Link className="admin-text-link" to={`/admin/messages/${messageId}`}>
+              Open the message
             </Link>
-          ) : (
-            sourceNames[source]
-          )}
-        </Fact>
+          </Fact>
+        )}
         <Fact label="Received">{exactTime(receivedAt)}</Fact>
         <Fact label="Consent">{termsVersion ? `Terms of ${termsVersion}` : "None"}</Fact>
         <Fact label="Spam score">

@@ -166,9 +166,9 @@ it("has no rows when nothing is open", () => {
 });
 
 it("counts the overdue follow-ups and leads to their list", () => {
-  expect(followUpRows({ count: 0, hasMore: false }, [])).toEqual([]);
+  expect(followUpRows("overdue", { count: 0, hasMore: false }, [])).toEqual([]);
   const newest = ["Ada", "Mia", "Jo", "Kim"].map((name) => application(name, 60));
-  const [row] = followUpRows({ count: 4, hasMore: false }, newest);
+  const [row] = followUpRows("overdue", { count: 4, hasMore: false }, newest);
   expect({ ...row, detail: unmarked(row?.detail) }).toEqual({
     title: "Follow-ups are overdue",
     action: "Follow up",
@@ -177,16 +177,21 @@ it("counts the overdue follow-ups and leads to their list", () => {
     detail: "Ada, Mia, Jo and 1 more",
     headline: "Four follow-ups are overdue.",
   });
+  const [today] = followUpRows("today", { count: 1, hasMore: false }, newest.slice(0, 1));
+  expect(today).toMatchObject({
+    to: "/admin/applications?followUp=today",
+    headline: "One follow-up is due today.",
+  });
 });
 
-it("leads to the applicant whose answer waits the longest, and names the next ones", () => {
-  expect(unreadRows({ count: 0, hasMore: false, oldest: [] })).toEqual([]);
-  const oldest = ["Ada", "Mia", "Jo"].map((name, n) => ({ id: `id-${n}`, name, receivedAt: n }));
-  const [row] = unreadRows({ count: 5, hasMore: false, oldest });
+it("leads to the applications with unread mails, and counts what that list shows", () => {
+  expect(unreadRows({ count: 0, hasMore: false }, [])).toEqual([]);
+  const newest = ["Ada", "Mia", "Jo"].map((name) => application(name, 60));
+  const [row] = unreadRows({ count: 5, hasMore: false }, newest);
   expect({ ...row, detail: unmarked(row?.detail) }).toEqual({
     title: "Applicants have answered",
     action: "Read",
-    to: "/admin/applications/id-0",
+    to: "/admin/applications?mail=unread",
     count: { count: 5, hasMore: false },
     detail: "Ada, Mia, Jo and 2 more",
     headline: "Five applicants have answered by mail.",

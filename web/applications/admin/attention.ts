@@ -1,7 +1,6 @@
 import { urgentMs } from "#contract/answer-promise.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
-import type { UnreadMails } from "#contract/received-mails.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
@@ -92,46 +91,51 @@ function toRow(
   };
 }
 
-const followUpGroup: Group = {
-  title: "Follow-ups are overdue",
-  action: "Follow up",
-  headline: (count) => sentence(count, "follow-up is", "follow-ups are", "overdue"),
-};
+const followUpGroups = {
+  overdue: {
+    title: "Follow-ups are overdue",
+    action: "Follow up",
+    headline: (count) => sentence(count, "follow-up is", "follow-ups are", "overdue"),
+  },
+  today: {
+    title: "Follow-ups for today",
+    action: "Follow up",
+    headline: (count) => sentence(count, "follow-up is", "follow-ups are", "due today"),
+  },
+} as const satisfies Readonly<Record<string, Group>>;
 
-/** The row of the overdue follow-ups, the newest applications named; none when there is none. */
+/** The row of the follow-ups that are overdue or due today, the newest applications named; none when there is none. */
 export function followUpRows(
+  followUp: keyof typeof followUpGroups,
   count: Count,
   newest: readonly ApplicationSummary[],
 ): readonly AttentionRow[] {
   if (count.count === 0) return [];
-  const to = `${applicationsPath}?followUp=overdue`;
+  const to = `${applicationsPath}?followUp=${followUp}`;
   // What is due is the follow-up, not the answer that was promised.
-  const { deadline: _, ...row } = toRow(followUpGroup, count, newest, to);
+  const { deadline: _, ...row } = toRow(followUpGroups[followUp], count, newest, to);
   return [row];
 }
 
-/** The row of the applicants who have written by mail; none when every mail has been read. */
-export function unreadRows({ count, hasMore, oldest }: UnreadMails): readonly AttentionRow[] {
-  const [first] = oldest;
-  if (!first) return [];
-  const others = count - oldest.length;
-  return [
-    {
-      title: "Applicants have answered",
-      action: "Read",
-      to: `${applicationsPath}/${first.id}`,
-      count: { count, hasMore },
-      detail:
-        oldest.map(({ name }) => isolated(name)).join(", ") +
-        (others > 0 ? ` and ${others.toLocaleString("en-GB")} more` : ""),
-      headline: sentence(
-        { count, hasMore },
-        "applicant has",
-        "applicants have",
-        "answered by mail",
-      ),
-    },
-  ];
+const unreadGroup: Group = {
+  title: "Applicants have answered",
+  action: "Read",
+  headline: (count) => sentence(count, "applicant has", "applicants have", "answered by mail"),
+};
+
+/** The row of the applicants who have written by mail, the newest applications named; none when every mail has been read. */
+export function unreadRows(
+  count: Count,
+  newest: readonly ApplicationSummary[],
+): readonly AttentionRow[] {
+  if (count.count === 0) return [];
+  const { deadline: _, ...row } = toRow(
+    unreadGroup,
+    count,
+    newest,
+    `${applicationsPath}?mail=unread`,
+  );
+  return [row];
 }
 
 /**

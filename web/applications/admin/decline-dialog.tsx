@@ -10,6 +10,8 @@ const maxReason = 1000;
 type Props = {
   /** What is declined, for the title: "Amara Okafor", "4 applications". */
   name: string;
+  /** The reason that stands there at first: that of a decline which was refused. */
+  startReason?: string;
   /** Whether a mail to the applicant is offered. */
   offersMail?: boolean;
   /** `isWritten`: whether the applicant is to be written to next. */
@@ -18,8 +20,9 @@ type Props = {
 };
 
 /** Asks why an application is declined; the reason stays in its history, for the team alone. */
-export function DeclineDialog({ name, offersMail = false, onDecline, onClose }: Props) {
-  const [reason, setReason] = useState("");
+export function DeclineDialog(props: Props) {
+  const { name, startReason = "", offersMail = false, onDecline, onClose } = props;
+  const [reason, setReason] = useState(startReason);
   const [isWritten, setWritten] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const { data, error } = declineReason.safeParse(reason);
@@ -30,7 +33,7 @@ export function DeclineDialog({ name, offersMail = false, onDecline, onClose }: 
     onDecline(data, isWritten);
   };
   return (
-    <Modal title={`Decline ${name}`} isDirty={reason !== ""} onClose={onClose}>
+    <Modal title={`Decline ${name}`} isDirty={reason !== startReason} onClose={onClose}>
       <DialogForm action="Decline" pending={false} onSubmit={submit} onClose={onClose}>
         <Labelled
           label="Reason"

@@ -11,6 +11,7 @@ export const filterLabels = {
   rating: "Rating",
   followUp: "Follow-up",
   due: "Answer",
+  mail: "Mail",
   tag: "Tag",
 } as const;
 export type FilterName = keyof typeof filterLabels;
@@ -31,6 +32,7 @@ export const valueNames = (
   },
   rating: { ...Object.fromEntries([5, 4, 3, 2, 1].map(ofFive)), none: "None" },
   followUp: { overdue: "Overdue", today: "Today", any: "Any day", none: "None" },
+  mail: { unread: "Unread" },
   due: { late: "Late", soon: "Due within 6 hours", any: "Due at any time" },
 });
 

@@ -29,13 +29,28 @@ export const readFilter = (search: string): Filter => ({
   rating: optionParam(search, "rating", ratingFilters),
   followUp: optionParam(search, "followUp", followUps),
   due: optionParam(search, "due", dueAnswers),
+  mail: optionParam(search, "mail", ["unread"]),
   order: optionParam(search, "order", applicationOrders),
 });
 
 /** Writes a filter as a query string; "" when nothing is narrowed. */
 export const writeFilter = (filter: Filter): string => {
-  const { q, stage, outcome, type, spam, assignee, tag, rating, followUp, due, order } = filter;
-  return toSearch({ q, stage, outcome, type, spam, assignee, tag, rating, followUp, due, order });
+  const { q, stage, outcome, type, spam, assignee, tag, rating, followUp, due, mail, order } =
+    filter;
+  return toSearch({
+    q,
+    stage,
+    outcome,
+    type,
+    spam,
+    assignee,
+    tag,
+    rating,
+    followUp,
+    due,
+    mail,
+    order,
+  });
 };
 
 /** What a list in its order shows: by follow-up only those with one, by answer only those that wait for it. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
@@ -20,7 +20,13 @@ type Props = {
 
 /** Opens the dialog that writes to an applicant; `r` does the same. */
 export function MailButton({ application, purpose, onChange }: Props) {
+  const [takenBack, setTakenBack] = useState(0);
   const open = () => onChange("any");
+  const openAgain = () => {
+    // A dialog that is open would go on with the draft it began with.
+    setTakenBack((count) => count + 1);
+    open();
+  };
   useShortcuts({ r: open });
   return (
     <>
@@ -33,9 +39,10 @@ export function MailButton({ application, purpose, onChange }: Props) {
       <Suspense>
         {purpose && (
           <MailDialog
+            key={takenBack}
             application={application}
             isDecline={purpose === "decline"}
-            onTakenBack={open}
+            onTakenBack={openAgain}
             onClose={() => onChange(null)}
           />
         )}

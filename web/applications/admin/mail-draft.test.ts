@@ -6,6 +6,7 @@ import {
   newMailDraft,
   readMailDraft,
   withReplaced,
+  withTakenBack,
   withTemplate,
 } from "./mail-draft.ts";
 
@@ -38,6 +39,22 @@ it.each(["", "no JSON", "7", '{"id":1}'])(
     expect(readMailDraft(key)).toBeNull();
   },
 );
+
+it("puts a mail that was taken back in front of what was written since", () => {
+  const sent = { ...newMailDraft(), templateId: "accept", subject: "Welcome", body: "Dear Mina" };
+  const back = withTakenBack(null, sent);
+  expect(back).toEqual({ ...sent, id: back.id });
+  expect(back.id).not.toBe(sent.id);
+  const newer = { ...newMailDraft(), subject: "One more thing", body: "Please call." };
+  expect(withTakenBack(newer, sent)).toMatchObject({
+    templateId: null,
+    subject: "Welcome",
+    body: "Dear Mina\n\nOne more thing\n\nPlease call.",
+  });
+  expect(withTakenBack({ ...newer, subject: "Welcome" }, sent).body).toBe(
+    "Dear Mina\n\nPlease call.",
+  );
+});
 
 it("keeps every text that was typed through one template after another", () => {
   const text = (body: string) => ({ subject: "S", body });

@@ -42,6 +42,18 @@ export function keepMailDraft(key: string, draft: MailDraft | null): void {
   else writeLocal(key, JSON.stringify(draft));
 }
 
+/**
+ * A mail that was taken back, in front of what was written since; nothing of the two is lost. It is another mail, because
+ * the one that was taken back keeps its id.
+ */
+export function withTakenBack(kept: MailDraft | null, sent: MailDraft): MailDraft {
+  const id = newRecordId();
+  if (kept === null || isEmptyMail(kept)) return { ...sent, id };
+  const texts = [sent.body, ...(kept.subject === sent.subject ? [] : [kept.subject]), kept.body];
+  const body = texts.filter((text) => text.trim() !== "").join("\n\n");
+  return { id, templateId: null, subject: sent.subject || kept.subject, body };
+}
+
 /** A mail that is being written, and the texts that templates have replaced in it. */
 export type MailWriting = {
   readonly draft: MailDraft;

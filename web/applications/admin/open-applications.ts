@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import { countApplications, listApplications } from "#contract/application-lists.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
-import { unreadMails } from "#contract/received-mails.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import {
@@ -54,23 +53,29 @@ async function loadDue(due: keyof DueAnswers): Promise<Counted> {
   return { total, first: items };
 }
 
-async function loadFollowUps(): Promise<readonly AttentionRow[]> {
-  const query = { followUp: "overdue" } as const;
+/** The rows about the applications that a filter leaves; the list is read only where there are some. */
+async function loadRows(
+  query: { followUp: "overdue" | "today" } | { mail: "unread" },
+  rowsOf: typeof unreadRows,
+): Promise<readonly AttentionRow[]> {
   const total = await call(countApplications, { query });
   if (total.count === 0) return [];
   const { items } = await call(listApplications, { query });
-  return followUpRows(total, items);
+  return rowsOf(total, items);
 }
 
 /** What needs attention now. */
 export async function loadAttention(): Promise<readonly AttentionRow[]> {
-  const [open, late, soon, followUps, unread] = await Promise.all([
+  const followUps = (day: "overdue" | "today") =>
+    loadRows({ followUp: day }, (...found) => followUpRows(day, ...found));
+  const [open, late, soon, overdue, today, unread] = await Promise.all([
     loadOpenApplications(),
     loadDue("late"),
     loadDue("soon"),
-    loadFollowUps(),
-    call(unreadMails, { query: { kind: "application" } }),
+    followUps("overdue"),
+    followUps("today"),
+    loadRows({ mail: "unread" }, unreadRows),
   ]);
   const answers = attentionRows(open, { late, soon }, Date.now());
-  return [...answers, ...unreadRows(unread), ...followUps];
+  return [...answers, ...unread, ...overdue, ...today];
 }

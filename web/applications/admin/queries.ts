@@ -10,6 +10,7 @@ import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
 import type { ReadPage } from "#web/admin/kit/bulk.ts";
 import { listStaleMs, useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
+import { receivedMailsQuery } from "#web/admin/kit/received-mails-query.ts";
 import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import { countedFilter, type Filter } from "./filter.ts";
@@ -70,9 +71,15 @@ export const useOpenApplications = () =>
     staleTime: listStaleMs,
   });
 
-/** One application in full; shown from the cache at once, and read again each time. */
-export const useApplication = (id: string) =>
-  useQuery<ApplicationDetail>({ queryKey: applicationKey(id), staleTime: 0 });
+/**
+ * One application in full; shown from the cache at once, and read again each time. It is shown once its received mails
+ * have come too, or could not be read, because they would move what is below them.
+ */
+export function useApplication(id: string) {
+  const reading = useQuery<ApplicationDetail>({ queryKey: applicationKey(id), staleTime: 0 });
+  const mails = useQuery(receivedMailsQuery({ kind: "application", id }));
+  return mails.isPending ? { ...reading, data: undefined } : reading;
+}
 
 /** The ids of the applications before and after one in a filtered list. */
 export const useNeighbours = (id: string, filter: Filter, isEnabled: boolean) =>
@@ -94,7 +101,11 @@ const aheadMs = 10_000;
 export function useReadAhead(): (id: string) => void {
   const client = useQueryClient();
   return useCallback(
-    (id) => void client.prefetchQuery({ queryKey: applicationKey(id), staleTime: aheadMs }),
+    (id) => {
+      const mails = receivedMailsQuery({ kind: "application", id });
+      void client.prefetchQuery({ queryKey: applicationKey(id), staleTime: aheadMs });
+      void client.prefetchQuery({ ...mails, staleTime: aheadMs });
+    },
     [client],
   );
 }

@@ -1,13 +1,11 @@
-import { type KeyboardEvent, useId, useState } from "react";
-import { applicationTag, maxTags } from "#contract/application-fields.ts";
+import { useId, useState } from "react";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { AssigneeField } from "#web/admin/kit/assignee-field.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
-import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { isOver } from "./days.ts";
-import { useApplicationTags } from "./queries.ts";
+import { TagsField } from "./tags-field.tsx";
 import { useRecordChange } from "./use-record-change.ts";
 import "./record-details.css";
 
@@ -77,61 +75,6 @@ function FollowUpField({ application, onChange }: Props & { onChange: Change }) 
           onBlur={({ target }) => save(target)}
           onKeyDown={({ key, currentTarget }) => key === "Enter" && save(currentTarget)}
         />
-      </dd>
-    </div>
-  );
-}
-
-function TagsField({ application, onChange }: Props & { onChange: Change }) {
-  const id = useId();
-  const [typed, setTyped] = useState("");
-  const { tags } = application;
-  const { data } = useApplicationTags();
-  const unused = data?.items.filter((tag) => !tags.includes(tag)) ?? [];
-  const add = () => {
-    const tag = applicationTag.safeParse(typed).data;
-    setTyped("");
-    if (tag && !tags.includes(tag)) onChange({ tag, isTagged: true });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== ",") return;
-    event.preventDefault();
-    add();
-  };
-  return (
-    <div className="fact">
-      <dt>
-        <label htmlFor={id}>Tags</label>
-      </dt>
-      <dd className="tags">
-        {tags.map((tag) => (
-          <span key={tag} className="tag">
-            <bdi>{tag}</bdi>
-            <button type="button" onClick={() => onChange({ tag, isTagged: false })}>
-              <span className="sr-only">Remove {tag}</span>
-              <CloseIcon />
-            </button>
-          </span>
-        ))}
-        {tags.length < maxTags && (
-          <input
-            id={id}
-            className="fact-control"
-            autoComplete="off"
-            maxLength={40}
-            placeholder="Add a tag"
-            list={`${id}-tags`}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={onKeyDown}
-            onBlur={add}
-          />
-        )}
-        <datalist id={`${id}-tags`}>
-          {unused.map((tag) => (
-            <option key={tag} value={tag} />
-          ))}
-        </datalist>
       </dd>
     </div>
   );

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
 import type { BulkAction } from "#contract/application-changes.ts";
-import { applicationTag } from "#contract/application-fields.ts";
 import { type ApplicationSummary, applicationStatuses } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
 import { askAbove } from "#web/admin/kit/bulk.ts";
@@ -20,6 +19,7 @@ import { bulkNames } from "./bulk-actions.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { noun } from "./paths.ts";
 import { useApplicationTags } from "./queries.ts";
+import { readTag } from "./read-tag.ts";
 import { statusLabel } from "./status.ts";
 import { StatusLabel } from "./status-label.tsx";
 import "#web/admin/kit/views-menu.css";
@@ -52,11 +52,13 @@ const MoveMenu = ({ onStart }: { onStart: Start }) => (
 function TagMenu({ items, onStart }: { items: readonly ApplicationSummary[]; onStart: Start }) {
   const id = useId();
   const { data } = useApplicationTags();
+  const [error, setError] = useState<string>();
   const present = [...new Set(items.flatMap(({ tags }) => tags))].toSorted();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const tag = applicationTag.safeParse(new FormData(event.currentTarget).get("tag")).data;
-    if (!tag) return;
+    const { tag, error: problem } = readTag(String(new FormData(event.currentTarget).get("tag")));
+    setError(problem);
+    if (tag === undefined) return;
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
     onStart({ kind: "tag", tag });
   };
@@ -69,14 +71,21 @@ function TagMenu({ items, onStart }: { items: readonly ApplicationSummary[]; onS
           aria-label="Tag"
           placeholder="Tag"
           autoComplete="off"
-          maxLength={40}
           list={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={() => setError(undefined)}
         />
         <datalist id={id}>
           {data?.items.map((tag) => (
             <option key={tag} value={tag} />
           ))}
         </datalist>
+        {error && (
+          <p id={`${id}-error`} role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
       </form>
       {present.length > 0 && <p className="popover-heading">Remove</p>}
       <ul>
@@ -151,6 +160,8 @@ export function SelectedApplications({ chosen, total, isSpam, bulk, onClear }: P
   const team = data?.items ?? [];
   const [asking, setAsking] = useState<BulkAction | null>(null);
   const [isDeclining, setDeclining] = useState(false);
+  // What was refused stays selected, so that another try begins with the same reason.
+  const [reason, setReason] = useState("");
   const items = [...chosen.values()];
   const sendsMail = (action: BulkAction) => action.kind === "spam" && !action.isSpam;
   const start: Start = (action) => {
@@ -187,9 +198,11 @@ export function SelectedApplications({ chosen, total, isSpam, bulk, onClear }: P
       {isDeclining && (
         <DeclineDialog
           name={countLabel({ count: items.length, hasMore: false }, noun)}
-          onDecline={(declineReason) =>
-            bulk.run({ kind: "move", ...declined, declineReason }, items)
-          }
+          startReason={reason}
+          onDecline={(declineReason) => {
+            setReason(declineReason);
+            bulk.run({ kind: "move", ...declined, declineReason }, items);
+          }}
           onClose={() => setDeclining(false)}
         />
       )}

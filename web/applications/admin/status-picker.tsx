@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import {
   type ApplicationDetail,
   type ApplicationStatus,
@@ -10,7 +10,6 @@ import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { applicantName } from "./applicant-name.ts";
 import { AssignMenu } from "./assign-menu.tsx";
-import { DeclineDialog } from "./decline-dialog.tsx";
 import { MailButton, type MailPurpose } from "./mail-button.tsx";
 import { SpamButton, useSpamChange } from "./spam-button.tsx";
 import { isSameStatus, nextStatus, statusLabel } from "./status.ts";
@@ -19,6 +18,10 @@ import { StatusLabel } from "./status-label.tsx";
 import { useApplicationCommands } from "./use-application-commands.ts";
 import { useRecordChange } from "./use-record-change.ts";
 import { useStatusChange } from "./use-status-change.ts";
+
+const DeclineDialog = lazy(async () => ({
+  default: (await import("./decline-dialog.tsx")).DeclineDialog,
+}));
 
 type LineProps = {
   application: ApplicationDetail;
@@ -125,14 +128,16 @@ export function StatusPicker({ application, header, children }: Props) {
       {header}
       <StatusLine application={application} isPending={isPending} onMove={move} />
       {children}
-      {isDeclining && (
-        <DeclineDialog
-          name={isolated(applicantName(application))}
-          offersMail={!application.isSpam}
-          onDecline={decline}
-          onClose={() => setDeclining(false)}
-        />
-      )}
+      <Suspense>
+        {isDeclining && (
+          <DeclineDialog
+            name={isolated(applicantName(application))}
+            offersMail={!application.isSpam}
+            onDecline={decline}
+            onClose={() => setDeclining(false)}
+          />
+        )}
+      </Suspense>
       {error && variables && (
         <StatusChangeError
           application={application}

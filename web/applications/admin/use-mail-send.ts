@@ -5,10 +5,9 @@ import {
   writeApplicationMail,
 } from "#contract/application-mails.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
-import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
-import { keepMailDraft, type MailDraft } from "./mail-draft.ts";
+import { keepMailDraft, type MailDraft, readMailDraft, withTakenBack } from "./mail-draft.ts";
 import { applicationKey } from "./queries.ts";
 
 type Options = {
@@ -27,8 +26,7 @@ export function useMailSend({ applicationId, draftKey, onTakenBack }: Options) {
       call(takeBackApplicationMail, { params: { id: applicationId, mailId: id } }),
     onSuccess: (application, draft) => {
       client.setQueryData(applicationKey(applicationId), application);
-      // The mail that was taken back keeps its id.
-      keepMailDraft(draftKey, { ...draft, id: newRecordId() });
+      keepMailDraft(draftKey, withTakenBack(readMailDraft(draftKey), draft));
       onTakenBack();
     },
     onError: (error) => showFailure("Not taken back", error, "Please look at the record."),

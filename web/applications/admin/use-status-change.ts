@@ -18,6 +18,7 @@ import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { applicantName } from "./applicant-name.ts";
 import { applicationKey, boardsKey, markApplicationsStale } from "./queries.ts";
+import { moveEnded, moveStarted } from "./running-moves.ts";
 import { isSameStatus, statusLabel } from "./status.ts";
 import { showChanged, showStatus, storedApplication } from "./stored-status.ts";
 
@@ -60,6 +61,7 @@ const options = (
       return call(updateApplicationStatus, { params: { id }, body });
     },
     onMutate: async ({ status }) => {
+      moveStarted();
       const before = stored();
       const change = { actorEmail: adminUser()?.email ?? null, happenedAt: Date.now() };
       return { before, takeBack: await showStatus(client, id, { status, change }) };
@@ -83,7 +85,10 @@ const options = (
       if (isUndo)
         showToast({ title: "Not undone", description: errorMessage(error), kind: "error" });
     },
-    onSettled: () => markApplicationsStale(client),
+    onSettled: () => {
+      moveEnded();
+      markApplicationsStale(client);
+    },
   };
 };
 

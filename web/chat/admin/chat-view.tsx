@@ -1,6 +1,6 @@
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import "./desk.css";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
@@ -17,7 +17,10 @@ import { conversationName } from "./state/visitor-name.ts";
 import { waitingLabel } from "./state/waiting.ts";
 import { AlertsMenu } from "./toolbar/alerts-menu.tsx";
 import { DeskToolbar } from "./toolbar/desk-toolbar.tsx";
-import { VisitorColumn } from "./visitor/visitor-column.tsx";
+
+const VisitorColumn = lazy(async () => ({
+  default: (await import("./visitor/visitor-column.tsx")).VisitorColumn,
+}));
 
 /** "2 waiting, longest 3 min", and the document's title with how many ask for this person. */
 function DeskTitle({ name }: { name: string | undefined }) {
@@ -47,7 +50,9 @@ function OpenConversation({ id, chat }: { id: string; chat: Chat | null }) {
   return (
     <>
       <ConversationPane key={id} id={id} chat={chat} conversation={conversation} />
-      <VisitorColumn id={id} conversation={conversation} chat={chat} />
+      <Suspense fallback={<aside className="desk-visitor" aria-hidden />}>
+        <VisitorColumn id={id} conversation={conversation} chat={chat} />
+      </Suspense>
     </>
   );
 }

@@ -182,6 +182,37 @@ describe("reconnecting", () => {
     expect(wakeAt(core.state)).toBe(Number.POSITIVE_INFINITY);
   });
 
+  it("forgets what the team has written in a conversation that was erased", () => {
+    const core = new Core();
+    core.write("text-1");
+    core.close(closeCodes.erased);
+    expect(core.state.outbox).toEqual([]);
+    const isDiscarded = true;
+    expect(core.effects).toContainEqual({ type: "remove_append", cid: "text-1", isDiscarded });
+  });
+
+  it.each([
+    [403, undefined, { phase: "ended", endReason: "forbidden" }, 0],
+    [429, 60_000, { phase: "connecting" }, 1],
+  ] as const)(
+    "learns over HTTP why its upgrades were refused: %i",
+    (status, retryAfterMs, view, most) => {
+      const core = new Core("visitor");
+      core.take({ type: "session", attempt: core.attempt, hasFormer: false });
+      // A page is told of no status of a refused upgrade.
+      for (let tries = 0; core.state.transport === "socket" && tries < 10; tries += 1) {
+        core.close();
+        core.pass(core.state.due.link === undefined ? 0 : core.state.due.link - core.now);
+      }
+      expect(core.state.transport).toBe("http");
+      core.take({ type: "request_failed", attempt: core.attempt, status, retryAfterMs });
+      expect(viewOf(core.state)).toMatchObject(view);
+      expect(typesOf(core.pass(59_999))).toEqual([]);
+      const again = typesOf(core.pass(5000)).filter((type) => /connect|exchange/.test(type));
+      expect(again.length > 0 ? 1 : 0).toBe(most);
+    },
+  );
+
   it("fetches the cookie of a conversation again when it has expired, and keeps the text", () => {
     const core = new Core("visitor");
     core.take({ type: "session", attempt: core.attempt, hasFormer: false });

@@ -1,7 +1,7 @@
 import type { ClientFrame } from "#contract/chat-frames.ts";
 import { chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import { resetLog } from "./log.ts";
-import { firstSending, forgetSent, markSent, missAcknowledgement } from "./outbox.ts";
+import { firstSending, forgetSent, markSent, missAcknowledgement, remove } from "./outbox.ts";
 import { type EndReason, type Step, setTimer } from "./state.ts";
 import { reconnectDelay, socketTries, times } from "./times.ts";
 
@@ -138,6 +138,8 @@ export function closed(step: Step, code: number): void {
   const { state } = step;
   const reason = endings[code] ?? (state.role === "team" && teamEndings[code]);
   if (reason) {
+    // What was written in a conversation that is gone must not outlive it.
+    if (reason === "erased") for (const { frame } of state.outbox) remove(step, frame.cid, true);
     end(step, reason);
     return;
   }

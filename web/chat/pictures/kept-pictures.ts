@@ -49,6 +49,11 @@ export async function readKept(owner: string, cid: string): Promise<KeptPicture 
   return { cid, at, isNote: headers.has("Note"), conversationId, file };
 }
 
+/** Forgets every picture of one owner. */
+export async function forgetPictures(owner: string): Promise<void> {
+  await Promise.all((await keptCids(owner)).map((cid) => forgetPicture(owner, cid)));
+}
+
 export async function forgetPicture(owner: string, cid: string): Promise<void> {
   try {
     await (await openCache()).delete(folderOf(owner) + cid);

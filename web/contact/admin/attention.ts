@@ -32,7 +32,7 @@ function deadlineOf([first]: readonly MessageSummary[]) {
   return since === null ? {} : { deadline: { startedAt: since, dueAt: since + promiseMs } };
 }
 
-/** The lines of "Needs attention" at a time (epoch ms): late answers, those soon due, and all who wait otherwise. */
+/** The lines of "Needs attention" at a time (epoch ms): late answers, those soon due, and all who wait. A row counts what its list shows. */
 export function attentionRows({ late, soon, all }: Record<"late" | "soon" | "all", Known>) {
   const row = (
     { count, items }: Known,
@@ -42,10 +42,9 @@ export function attentionRows({ late, soon, all }: Record<"late" | "soon" | "all
       ? []
       : [{ count, detail: names(items), action: "Answer", ...deadlineOf(items), ...line }];
   const urgent = late.count.count + soon.count.count;
-  const others = {
-    count: { ...all.count, count: Math.max(0, all.count.count - urgent) },
-    items: all.items.slice(urgent),
-  };
+  // Its list shows the urgent ones too, so it counts them, but it names the others first.
+  const calm = all.items.slice(urgent);
+  const open = { count: all.count, items: calm.length > 0 ? calm : all.items };
   const soonDueAt = (soon.items[0]?.waitingSince ?? 0) + promiseMs;
   return [
     ...row(late, {
@@ -63,10 +62,10 @@ export function attentionRows({ late, soon, all }: Record<"late" | "soon" | "all
         soon.count.hasMore ? "within 6 hours" : `before ${nextHourWord(soonDueAt)}`,
       ),
     }),
-    ...row(others, {
+    ...row(open, {
       title: "Unanswered messages",
       to: `${messagesPath}?status=open`,
-      headline: phrase(others.count, "message waits", "messages wait", "for an answer"),
+      headline: phrase(all.count, "message waits", "messages wait", "for an answer"),
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { MessageAction, MessageSummary } from "#contract/messages.ts";
+import { isolated } from "#contract/visible-text.ts";
 import type { ActionNames } from "#web/admin/kit/bulk.ts";
 
 export const messageActionNames: Readonly<Record<MessageAction, ActionNames>> = {
@@ -35,3 +36,14 @@ export const changeOf = {
   spam: { isSpam: true },
   notSpam: { isSpam: false },
 } as const satisfies Record<MessageAction, object>;
+
+/** What moving some messages out of the spam sends; undefined where it sends nothing. */
+export function withheldText(
+  messages: readonly Pick<MessageSummary, "email" | "isConfirmationWithheld">[],
+): string | undefined {
+  const [first, ...others] = messages.filter((each) => each.isConfirmationWithheld);
+  if (first === undefined) return undefined;
+  const number = (others.length + 1).toLocaleString("en-GB");
+  const recipients = others.length > 0 ? `${number} senders` : isolated(first.email);
+  return `The confirmation that was withheld is sent to ${recipients} at once. That cannot be taken back.`;
+}

@@ -9,6 +9,7 @@ const historyNames = {
   "message.replied": "Answered",
   "message.reply_taken_back": "Reply taken back",
   "message.note_added": "Note added",
+  "message.slot_held": "Time of the call confirmed",
   "message.made_application": "Application made",
 };
 

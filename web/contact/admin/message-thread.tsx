@@ -11,10 +11,13 @@ import { useNow } from "#web/admin/kit/use-now.ts";
 import { Link } from "#web/ui/link.tsx";
 import { messageKey } from "./queries.ts";
 import { ReplyBox } from "./reply-box.tsx";
-import { agencyTime, agencyTimeText } from "./slot-times.ts";
 
 const ReceivedText = lazy(async () => ({
   default: (await import("./received-text.tsx")).ReceivedText,
+}));
+
+const SentTimes = lazy(async () => ({
+  default: (await import("./sent-times.tsx")).SentTimes,
 }));
 
 type EntryProps = {
@@ -68,21 +71,17 @@ function ReplyMail({ mail, recordKey }: { mail: Mail; recordKey: QueryKey }) {
   );
 }
 
-function TeamEntry({ entry, recordKey }: { entry: MessageEntry; recordKey: QueryKey }) {
+function TeamEntry({ messageId, entry }: { messageId: string; entry: MessageEntry }) {
   const { kind, author, text, slots, createdAt, mail } = entry;
   const note = kind === "note" ? "only the team sees this" : "";
   return (
     <Entry name={author.name} at={createdAt} kind={kind} note={note} text={text}>
       {slots.length > 0 && (
-        <ul className="offered-times" aria-label="Offered times">
-          {slots.map(({ startsAt, minutes }) => (
-            <li key={startsAt}>
-              {agencyTimeText(agencyTime(startsAt))}, {minutes} min
-            </li>
-          ))}
-        </ul>
+        <Suspense>
+          <SentTimes messageId={messageId} entry={entry} />
+        </Suspense>
       )}
-      {mail && <ReplyMail mail={mail} recordKey={recordKey} />}
+      {mail && <ReplyMail mail={mail} recordKey={messageKey(messageId)} />}
     </Entry>
   );
 }
@@ -111,7 +110,7 @@ export function MessageThread({ message }: { message: MessageDetail }) {
     ...receivedMails.map(received),
     ...entries.map((entry) => ({
       at: entry.createdAt,
-      element: <TeamEntry key={entry.id} entry={entry} recordKey={messageKey(message.id)} />,
+      element: <TeamEntry key={entry.id} messageId={message.id} entry={entry} />,
     })),
   ].toSorted((a, b) => a.at - b.at);
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { MessageDetail } from "#contract/messages.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
@@ -21,6 +21,10 @@ const MessageSide = lazy(async () => ({
   default: (await import("./message-side.tsx")).MessageSide,
 }));
 
+const NotSpamDialog = lazy(async () => ({
+  default: (await import("./not-spam-dialog.tsx")).NotSpamDialog,
+}));
+
 const emptySide = (
   <>
     <div className="record-column" aria-busy="true" />
@@ -31,6 +35,7 @@ const emptySide = (
 function Details({ message }: { message: MessageDetail }) {
   const { name, email, reference } = message;
   const { mutate, isPending, variables } = useMessageChange(message);
+  const [isAsking, setAsking] = useState(false);
   const deadline = replyDeadline(message);
   return (
     <>
@@ -39,8 +44,20 @@ function Details({ message }: { message: MessageDetail }) {
         actions={actionsFor(message)}
         namesOf={(action) => messageActionNames[action]}
         running={isPending && typeof variables === "string" ? variables : undefined}
-        onAction={mutate}
+        onAction={(action) => {
+          if (action === "notSpam" && message.isConfirmationWithheld) setAsking(true);
+          else mutate(action);
+        }}
       />
+      <Suspense>
+        {isAsking && (
+          <NotSpamDialog
+            message={message}
+            onConfirm={() => mutate("notSpam")}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
       <RecordHeader name={name}>
         <MessageStatusLabel message={message} />
         <a className="admin-text-link wrap-anywhere" href={`mailto:${email}`}>

@@ -19,3 +19,17 @@ it("puts a text that was taken back before the text written since", () => {
   expect(withRestored(empty, sent)).toEqual(sent);
   expect(withRestored({ ...empty, reply: "And" }, sent)).toEqual({ reply: "Yes.\n\nAnd", slots });
 });
+
+it("keeps the times of a reply that was taken back beside those that were chosen since", () => {
+  const at = (day: number) => ({ localTime: `2031-07-0${day}T10:00`, minutes: 30 }) as const;
+  const draft = { reply: "And", note: "", slots: [at(1), at(2)] };
+  expect(withRestored(draft, { reply: "Yes.", slots: [at(2), at(3)] })).toEqual({
+    reply: "Yes.\n\nAnd",
+    slots: [at(1), at(2), at(3)],
+  });
+  // A fourth time stands in the text.
+  expect(withRestored(draft, { reply: "Yes.", slots: [at(3), at(4)] })).toEqual({
+    reply: "Yes.\n\nFri, 4 Jul 2031, 10:00, 30 min\n\nAnd",
+    slots: [at(1), at(2), at(3)],
+  });
+});

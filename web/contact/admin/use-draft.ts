@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { create } from "zustand";
-import { type ChosenSlot, chosenSlots } from "#contract/invitations.ts";
+import { type ChosenSlot, chosenSlots, maxSlots } from "#contract/invitations.ts";
 import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
+import { agencyTimeText } from "./slot-times.ts";
 
 /** What an admin is writing about a message: a reply with the times it offers, and a note. */
 export type Draft = {
@@ -52,8 +53,19 @@ export function useDraft(key: string): Draft {
   return useDrafts((drafts) => drafts[key] ?? stored);
 }
 
-/** A text that was taken back, before what was written since. */
-export const withRestored = ({ reply, slots }: Draft, sent: Omit<Draft, "note">) => ({
-  reply: [sent.reply, reply].filter((text) => text.trim() !== "").join("\n\n"),
-  slots: slots.length > 0 ? slots : sent.slots,
-});
+/**
+ * A reply that was taken back, before what was written since; nothing of the two is lost. A reply offers only a few
+ * times, so those beyond that number become lines of its text.
+ */
+export function withRestored({ reply, slots }: Draft, sent: Omit<Draft, "note">) {
+  const isChosen = ({ localTime }: ChosenSlot) =>
+    slots.some((slot) => slot.localTime === localTime);
+  const both = [...slots, ...sent.slots.filter((slot) => !isChosen(slot))];
+  const surplus = both
+    .slice(maxSlots)
+    .map(({ localTime, minutes }) => `${agencyTimeText(localTime)}, ${minutes} min`);
+  return {
+    reply: [sent.reply, ...surplus, reply].filter((text) => text.trim() !== "").join("\n\n"),
+    slots: both.slice(0, maxSlots),
+  };
+}

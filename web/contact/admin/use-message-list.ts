@@ -5,12 +5,19 @@ import {
   type MessageSummary,
   messageActions,
 } from "#contract/messages.ts";
+import { isolated } from "#contract/visible-text.ts";
 import type { PagedList } from "#web/admin/kit/data-list.tsx";
 import { changeInLists } from "#web/admin/kit/paged-list.ts";
 import { useListActions } from "#web/admin/kit/use-list-actions.ts";
 import { call } from "#web/lib/api.ts";
 import { type MessageFilter, writeFilter } from "./filter.ts";
-import { actionsFor, changeOf, messageActionNames, undoOf } from "./message-actions.ts";
+import {
+  actionsFor,
+  changeOf,
+  messageActionNames,
+  undoOf,
+  withheldText,
+} from "./message-actions.ts";
 import { messageNoun, messageUrl } from "./paths.ts";
 import { messagesKey, readPage, refreshMessages } from "./queries.ts";
 
@@ -18,7 +25,12 @@ import { messagesKey, readPage, refreshMessages } from "./queries.ts";
 function changed(message: MessageSummary, action: MessageAction): MessageSummary {
   const next = { ...message, ...changeOf[action] };
   const isWaiting = next.status === "open" && !next.isSpam;
-  return { ...next, waitingSince: isWaiting ? (message.waitingSince ?? message.receivedAt) : null };
+  return {
+    ...next,
+    // Out of the spam, the confirmation is sent.
+    isConfirmationWithheld: message.isConfirmationWithheld && next.isSpam,
+    waitingSince: isWaiting ? (message.waitingSince ?? message.receivedAt) : null,
+  };
 }
 
 /** What can be done with the messages of a list, one by one and many at once. */
@@ -31,8 +43,9 @@ export function useMessageList(filter: MessageFilter, list: PagedList<MessageSum
     actions: messageActions,
     names: messageActionNames,
     actionsFor,
-    titleOf: ({ name, subject }) => `${name}: ${subject}`,
+    titleOf: ({ name, subject }) => `${isolated(name)}: ${isolated(subject)}`,
     urlOf: ({ id }) => messageUrl(id),
+    warningOf: (action, items) => (action === "notSpam" ? withheldText(items) : null),
     send: async (action, messages) => {
       const items = messages.map(({ id, version }) => ({ id, version }));
       const { results } = await call(changeMessages, { body: { items, action } });

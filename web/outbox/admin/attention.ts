@@ -1,4 +1,5 @@
 import type { Count } from "#contract/count.ts";
+import { startOf } from "#contract/cut-text.ts";
 import { countErrorGroups, type ErrorGroup, listErrorGroups } from "#contract/error-groups.ts";
 import { countMails, listOutbox, type OutboxMail } from "#contract/outbox.ts";
 import { isolated } from "#contract/visible-text.ts";
@@ -22,7 +23,7 @@ export async function countWaiting(): Promise<Count> {
 const maxDetail = 120;
 
 const firstLine = (text: string): string =>
-  isolated((text.split("\n", 1)[0] ?? "").slice(0, maxDetail).toWellFormed());
+  isolated(startOf(text.split("\n", 1)[0] ?? "", maxDetail));
 
 const phrase = ({ count, hasMore }: Count, one: string, many: string): string =>
   capitalized(`${hasMore ? "more than " : ""}${countPhrase(count, one, many)}`);

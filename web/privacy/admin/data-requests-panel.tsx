@@ -10,7 +10,7 @@ import { endpointUrl } from "#web/lib/api.ts";
 import { Link } from "#web/ui/link.tsx";
 import { ProgressLine } from "#web/ui/progress-line.tsx";
 import { FindData } from "./find-data.tsx";
-import { countsText, mentionLink } from "./labels.ts";
+import { mentionLink, outcomeText } from "./labels.ts";
 import { useDataRequestActions, useDataRequests } from "./queries.ts";
 
 type Look = StatusLook & { readonly name: string };
@@ -21,18 +21,8 @@ const looks: Readonly<Record<DataRequest["status"], Look>> = {
   ready: { name: "Ready", fill: "full", color: "success" },
   done: { name: "Done", fill: "full", color: "success" },
   cancelled: { name: "Cancelled", fill: "struck", color: "muted" },
+  refused: { name: "Not erased", fill: "crossed", color: "danger" },
 };
-
-/** What has become of a request, as a sentence. */
-function outcomeText({ kind, status, counts, startsAt, expiresAt }: DataRequest): string {
-  if (status === "waiting") return `Begins at ${exactTime(startsAt)}.`;
-  if (status === "cancelled") return "Nothing was erased.";
-  if (kind === "erase")
-    return `Erased ${status === "running" ? "so far" : "in total"}: ${countsText(counts)}.`;
-  const end =
-    status === "ready" && expiresAt ? ` Can be downloaded until ${exactTime(expiresAt)}.` : "";
-  return `Found: ${countsText(counts)}.${end}`;
-}
 
 /** The records of other people that still contain the email. */
 function Mentions({ mentions }: Pick<DataRequest, "mentions">) {

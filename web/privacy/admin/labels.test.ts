@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countsText, durationText, foundTexts, mentionLink } from "./labels.ts";
+import { countsText, durationText, foundTexts, mentionLink, outcomeText } from "./labels.ts";
 
 it("names the kinds of records that were found, in singular and plural", () => {
   const none = { kind: "messages", count: 0, hasMore: false } as const;
@@ -11,6 +11,18 @@ it("names the kinds of records that were found, in singular and plural", () => {
 it("tells the counts of a request in the order of erasure, and that there were none", () => {
   expect(countsText({ mails: 3, applications: 2, messages: 0 })).toBe("2 applications, 3 mails");
   expect(countsText({})).toBe("nothing");
+});
+
+it("says why an erasure was refused, and what it had erased before", () => {
+  const refused = {
+    kind: "erase",
+    status: "refused",
+    counts: { mails: 1 },
+    startsAt: 1,
+    expiresAt: null,
+    refusal: "This is the email of an admin.",
+  } as const;
+  expect(outcomeText(refused)).toBe("This is the email of an admin. Erased before: 1 mail.");
 });
 
 it.each([

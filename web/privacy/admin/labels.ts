@@ -2,6 +2,7 @@ import { type PersonalDataKind, personalDataKinds } from "#contract/personal-dat
 import type { DataRequest, FoundRecords, Mention } from "#contract/privacy.ts";
 import { kindName, recordUrl } from "#web/admin/kit/audit-labels.ts";
 import { capitalized } from "#web/admin/kit/number-words.ts";
+import { exactTime } from "#web/admin/kit/relative-times.ts";
 
 const nouns: Readonly<Record<PersonalDataKind, readonly [one: string, many: string]>> = {
   applications: ["application", "applications"],
@@ -31,6 +32,25 @@ export function countsText(counts: DataRequest["counts"]): string {
     return count > 0 ? [countOf(kind, count)] : [];
   });
   return texts.join(", ") || "nothing";
+}
+
+type Outcome = Pick<
+  DataRequest,
+  "kind" | "status" | "counts" | "startsAt" | "expiresAt" | "refusal"
+>;
+
+/** What has become of a request, as a sentence. */
+export function outcomeText(request: Outcome): string {
+  const { kind, status, counts, startsAt, expiresAt, refusal } = request;
+  if (status === "waiting") return `Begins at ${exactTime(startsAt)}.`;
+  if (status === "cancelled") return "Nothing was erased.";
+  if (status === "refused")
+    return `${refusal ?? "The person may not be erased."} Erased before: ${countsText(counts)}.`;
+  if (kind === "erase")
+    return `Erased ${status === "running" ? "so far" : "in total"}: ${countsText(counts)}.`;
+  const end =
+    status === "ready" && expiresAt ? ` Can be downloaded until ${exactTime(expiresAt)}.` : "";
+  return `Found: ${countsText(counts)}.${end}`;
 }
 
 const units = [

@@ -7,7 +7,7 @@ import {
   listDataRequests,
   previewDataRequest,
 } from "#contract/privacy.ts";
-import { listRetention } from "#contract/retention.ts";
+import { listRetention, previewRetention, type RetentionTerms } from "#contract/retention.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { isUnattended } from "#web/admin/kit/polling.ts";
 import { call } from "#web/lib/api.ts";
@@ -33,6 +33,15 @@ export const useRetention = () =>
   useQuery({
     queryKey: [listRetention.path],
     queryFn: ({ signal }) => call(listRetention, { signal }),
+    staleTime: 0,
+  });
+
+/** How much would go at once with these terms; nothing is asked for terms that cannot be. */
+export const usePreviewedTerms = (terms: RetentionTerms | null) =>
+  useQuery({
+    queryKey: [previewRetention.path, terms],
+    queryFn: ({ signal }) => call(previewRetention, { body: terms as RetentionTerms, signal }),
+    enabled: terms !== null,
     staleTime: 0,
   });
 

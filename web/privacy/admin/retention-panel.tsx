@@ -1,24 +1,12 @@
 import "#web/admin/kit/settings.css";
 import "./privacy.css";
 import type { RetentionRun } from "#contract/retention.ts";
+import { termedRules } from "#contract/retention-rules.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
-import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
-import { durationText } from "./labels.ts";
 import { useRetention } from "./queries.ts";
-
-const keptText = ({ keptMs, from }: RetentionRun): string =>
-  keptMs === null ? from : `${durationText(keptMs)} ${from}`;
-
-/** When the job has run last, and what it has deleted. */
-function runText({ ranAt, removedAt, lastRemoved, totalRemoved }: RetentionRun): string {
-  if (ranAt === null) return "Has not run yet.";
-  const deleted =
-    removedAt === null
-      ? "Nothing had to be deleted yet."
-      : `Deleted ${lastRemoved.toLocaleString("en-GB")} at ${exactTime(removedAt)}, ${totalRemoved.toLocaleString("en-GB")} in total.`;
-  return `Checked within the hour of ${exactTime(ranAt)}. ${deleted}`;
-}
+import { keptText, runText } from "./retention-texts.ts";
+import { Terms } from "./terms-form.tsx";
 
 function RuleRow({ run }: { run: RetentionRun }) {
   return (
@@ -32,9 +20,12 @@ function RuleRow({ run }: { run: RetentionRun }) {
   );
 }
 
+const isTermed = ({ rule }: RetentionRun) => termedRules.some((name) => name === rule);
+
 /** What is deleted by itself and when, and what is kept; a tab of the settings. */
 export function Component() {
   const { data, error, isFetching, refetch } = useRetention();
+  const fixed = data?.items.filter((run) => !isTermed(run));
   return (
     <div className="settings-part privacy-list">
       {error && (
@@ -45,11 +36,12 @@ export function Component() {
           onRetry={() => void refetch()}
         />
       )}
+      <Terms runs={data?.items.filter(isTermed) ?? []} />
       <section aria-labelledby="deleted">
-        <SectionHeading id="deleted" title="Deleted by itself" count={data?.items.length} />
-        {data ? (
+        <SectionHeading id="deleted" title="Always deleted" count={fixed?.length} />
+        {fixed ? (
           <ul>
-            {data.items.map((run) => (
+            {fixed.map((run) => (
               <RuleRow key={run.rule} run={run} />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import "./team-emails.css";
 import { useQuery } from "@tanstack/react-query";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import {
   getTeamEmails,
@@ -15,6 +15,7 @@ import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { SettingsForm } from "#web/admin/kit/settings-form.tsx";
 import { useSettingsForm } from "#web/admin/kit/use-settings-form.ts";
 import { call } from "#web/lib/api.ts";
+import { useSession } from "#web/lib/session.ts";
 
 type Reply = z.output<typeof getTeamEmails.reply>;
 
@@ -27,9 +28,20 @@ const labels = {
 
 const key = [getTeamEmails.path] as const;
 
+/** What the form may hold while it is written. */
+const emailForm = z.object({
+  applications: z.string(),
+  messages: z.string(),
+  chat: z.string(),
+  digest: z.string(),
+});
+
 function TeamForm({ reply }: { reply: Reply }) {
+  const userId = useSession((session) => (session.status === "signed-in" ? session.user.id : ""));
   const { settings, errors, change, ...form } = useSettingsForm<TeamEmails, Reply>({
     schema: teamEmails,
+    draftKey: `team-emails-draft:${userId}`,
+    form: emailForm,
     reply,
     queryKey: key,
     read: ({ emails, current }) => ({ settings: emails, version: current.version }),
@@ -59,7 +71,8 @@ function TeamForm({ reply }: { reply: Reply }) {
         </Labelled>
       ))}
       <p className="hint">
-        Leave a field empty to use {brand.email}. Answers by applicants and senders appear on their application or message.
+        Leave a field empty to use {brand.email}. Answers by applicants and senders appear on their
+        application or message.
       </p>
     </SettingsForm>
   );

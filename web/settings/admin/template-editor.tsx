@@ -1,6 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { builtInMails, isAutomatic, variablesOf } from "#contract/built-in-mails.ts";
-import { type MailTemplate, mailTemplateFields } from "#contract/mail-templates.ts";
+import { startOf } from "#contract/cut-text.ts";
+import {
+  type MailTemplate,
+  mailTemplateFields,
+  maxTemplateName,
+} from "#contract/mail-templates.ts";
 import { filledMail, sampleValues, variableErrors } from "#contract/mail-text.ts";
 import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { useHeldSession } from "#web/admin/kit/held-session.ts";
@@ -8,6 +13,7 @@ import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { MailPreview } from "#web/admin/kit/mail-preview.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { validate } from "#web/forms/validate.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -38,7 +44,7 @@ function OtherActions({
   const builtIn = builtInMails.get(template.id);
   const isOther = builtIn && (builtIn.subject !== form.subject || builtIn.body !== form.body);
   const duplicate = () =>
-    actions.add.mutate({ ...form, name: `Copy of ${form.name}`.slice(0, 80) });
+    actions.add.mutate({ ...form, name: startOf(`Copy of ${form.name}`, maxTemplateName) });
   return (
     <>
       {isOther && (
@@ -102,16 +108,12 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
         { onSuccess: (stored) => saved(form, storedForm(stored)) },
       );
   };
+  useCommandKeys({ s: save });
   const sendTest = () => {
     setChecked(true);
     if (isValid) test.mutate(form);
   };
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "s" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     save();
   };
@@ -126,7 +128,6 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
         className="mail-template-form"
         noValidate
         onSubmit={submit}
-        onKeyDown={onKeyDown}
       >
         <Link className="text-button mail-template-back" to={tabUrl({ path: mailTemplatesPath })}>
           All templates

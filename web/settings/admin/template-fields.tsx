@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { isAutomatic } from "#contract/built-in-mails.ts";
+import { maxTemplateName } from "#contract/mail-templates.ts";
 import { type MailVariable, mailTextLimits, unknownVariable } from "#contract/mail-text.ts";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import type { TemplateForm } from "./use-template-draft.ts";
@@ -51,7 +52,7 @@ export function TemplateFields({ id, form, errors, variables, onChange }: Props)
           label="Name"
           value={form.name}
           error={errors.name}
-          maxLength={80}
+          maxLength={maxTemplateName}
           onChange={(name) => onChange({ name })}
         />
       )}

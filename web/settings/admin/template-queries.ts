@@ -74,7 +74,9 @@ export function useTemplateActions(open: (id: string | null) => void) {
     onError: (error) => showFailure("Template not deleted", error, "Please try again."),
     onSettled: refresh,
   });
-  return { add, remove };
+  const bringBack = ({ id, version, name, subject, body }: MailTemplate) =>
+    restore.mutate({ based: { id, version }, fields: { name, subject, body } });
+  return { add, remove, bringBack, isBringingBack: restore.isPending };
 }
 
 /** Mails a text with sample values to the admin who is signed in. */

@@ -6,7 +6,7 @@ import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { mailTemplatesPath, tabUrl, templateUrl } from "./tabs.ts";
 import { TemplateEditor } from "./template-editor.tsx";
-import { TemplateList } from "./template-list.tsx";
+import { firstTemplate, TemplateList } from "./template-list.tsx";
 import { useMailTemplates, useTemplateActions } from "./template-queries.ts";
 import { templateOfDraft } from "./use-template-draft.ts";
 
@@ -26,7 +26,10 @@ export function Component() {
     navigate(opened === null ? tabUrl({ path: mailTemplatesPath }) : templateUrl(opened)),
   );
   const { data, error, isFetching, refetch } = useMailTemplates();
-  const stored = id === undefined ? data?.items[0] : data?.items.find((item) => item.id === id);
+  const stored =
+    id === undefined
+      ? firstTemplate(data?.items ?? [])
+      : data?.items.find((item) => item.id === id);
   // A text that was being written outlives its template.
   const shown = stored ?? (data && id !== undefined ? templateOfDraft(userId, id) : undefined);
   return (
@@ -42,6 +45,9 @@ export function Component() {
       {data ? (
         <TemplateList
           items={data.items}
+          deleted={data.deleted}
+          isBringingBack={actions.isBringingBack}
+          onBringBack={actions.bringBack}
           currentId={shown?.id}
           isAdding={actions.add.isPending}
           onAdd={() => actions.add.mutate(newTemplate)}

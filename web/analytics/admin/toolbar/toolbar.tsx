@@ -24,12 +24,12 @@ export function AnalyticsToolbar() {
       <div className="analytics-controls">
         <RangePicker />
         <div className="toolbar-end">
-          <DemoNotice />
           <AutoRefresh />
           <GenerateButton />
           <ExportButton />
         </div>
       </div>
+      <DemoNotice />
     </div>
   );
 }

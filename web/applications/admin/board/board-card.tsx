@@ -106,7 +106,8 @@ export function BoardCard({ application, search, isCarried, line, onMove }: Prop
         {applicationTypeLabels[applicationType]}
         {companyName(application) && (
           <>
-            , <bdi>{companyName(application)}</bdi>
+            <span>, </span>
+            <bdi>{companyName(application)}</bdi>
           </>
         )}
       </p>

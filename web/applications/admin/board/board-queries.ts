@@ -10,6 +10,7 @@ import { polling } from "#web/admin/kit/polling.ts";
 import { type Columns, withNextPage } from "#web/applications/admin/board-columns.ts";
 import { countedFilter, type Filter } from "#web/applications/admin/filter.ts";
 import { boardKey } from "#web/applications/admin/queries.ts";
+import { readBetweenMoves } from "#web/applications/admin/running-moves.ts";
 import { call } from "#web/lib/api.ts";
 
 async function readOn(filter: Filter, column: BoardColumn): Promise<BoardColumn> {
@@ -43,9 +44,10 @@ export function useBoard(filter: Filter) {
   const key = boardKey(filter);
   return useQuery<Columns>({
     queryKey: key,
-    ...polling(newRecordsIntervalMs, ({ signal }) =>
-      loadBoard(filter, client.getQueryData<Columns>(key), signal),
-    ),
+    ...polling(newRecordsIntervalMs, ({ signal }) => {
+      const shownNow = () => client.getQueryData<Columns>(key);
+      return readBetweenMoves(() => loadBoard(filter, shownNow(), signal), shownNow);
+    }),
     refetchOnWindowFocus: "always",
     placeholderData: keepPreviousData,
     staleTime: newRecordsIntervalMs,

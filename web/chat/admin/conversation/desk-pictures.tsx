@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { picturesOwner } from "#web/chat/admin/state/unsent.ts";
 import type { ChatConnection } from "#web/chat/connection.ts";
 import { PictureTray } from "#web/chat/pictures/picture-tray.tsx";
 import { Uploads } from "#web/chat/pictures/uploads.ts";
@@ -32,7 +33,7 @@ export function DeskPictures({ connection, conversationId, me, isNote }: Props) 
   useEffect(() => {
     const opened = new Uploads({
       url: picturesFolder(conversationId),
-      owner: `${me} ${conversationId}`,
+      owner: picturesOwner(me, conversationId),
       conversationId: () => conversationId,
       // As texts of the team do: the conversation may be another person's by now.
       isHeld: () => true,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { draftKey, firstKind } from "./use-draft.ts";
+import { draftKey } from "#web/chat/admin/state/unsent.ts";
+import { firstKind } from "./use-draft.ts";
 
 it("keeps the drafts of two users of one tab apart", () => {
   expect(draftKey("ada", "one", "note")).not.toBe(draftKey("jun", "one", "note"));

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import type { WriteKind } from "#web/admin/kit/write-tabs.tsx";
+import { draftKey } from "#web/chat/admin/state/unsent.ts";
 import { readSession, writeSession } from "#web/lib/storage.ts";
 
 type Drafts = Readonly<Record<WriteKind, string>>;
-
-/** Where a draft is kept: another user who signs in in the same tab does not get it. */
-export const draftKey = (userId: string, conversationId: string, kind: WriteKind): string =>
-  `chat-draft:${userId}:${kind}:${conversationId}`;
 
 /** What is written first: a note where only a note was begun, because an answer would go to the visitor. */
 export const firstKind = ({ reply, note }: Drafts): WriteKind =>

@@ -53,7 +53,11 @@ export function ChatSettingsForm({ reply }: { reply: Reply }) {
         error={errors.openingHours}
         onChange={(openingHours) => change({ openingHours })}
       />
-      <Labelled label="Time zone" error={errors.timeZone} hint="The opening hours are in this time zone.">
+      <Labelled
+        label="Time zone"
+        error={errors.timeZone}
+        hint="The opening hours are in this time zone."
+      >
         {(control) => (
           <input
             {...control}

@@ -42,6 +42,9 @@ function useFrames(): (frame: InboxFrame) => void {
     if (frame.type === "team") useInboxStore.setState({ people: frame.people });
     else if (frame.type === "erased") {
       noteErased(frame.id);
+      void import("./forget-conversation.ts").then(({ forgetConversation }) =>
+        forgetConversation(me, frame.id),
+      );
       recount();
     } else if (frame.type === "conversation") {
       const { conversation } = frame;

@@ -1,9 +1,10 @@
 import "./item-editor.css";
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { type GeneratedItem, longestGeneratedText } from "#contract/generation.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
+import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { type Edit, forgetEdit, keepEdit } from "./unsaved-edits.ts";
@@ -23,11 +24,7 @@ export function ItemEditor({ item, edit, children }: Props) {
     mutate({ item: { id: item.id, version }, change: { action: "edit", title, content } });
   };
   const close = () => forgetEdit(item.id);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "s" || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    save();
-  };
+  useCommandKeys({ s: save });
   const winner = winnerOf(error);
   const saveOver = () => {
     reset();
@@ -38,7 +35,7 @@ export function ItemEditor({ item, edit, children }: Props) {
     save();
   };
   return (
-    <form onKeyDown={onKeyDown} onSubmit={onSubmit}>
+    <form onSubmit={onSubmit}>
       <div className="toolbar">
         <div className="toolbar-start">
           <Button type="submit" className="admin-button" pending={isPending && "Saving..."}>

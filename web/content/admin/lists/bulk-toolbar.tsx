@@ -1,13 +1,19 @@
+import { lazy, Suspense } from "react";
 import type { Count } from "#contract/count.ts";
 import type { CmsItem } from "#contract/entries.ts";
-import { RefusalsDialog } from "#web/admin/kit/bulk-dialogs.tsx";
+import type { RefusalsDialog as LoadedDialog } from "#web/admin/kit/bulk-dialogs.tsx";
 import { BulkToolbar } from "#web/admin/kit/bulk-toolbar.tsx";
 import type { Noun } from "#web/admin/kit/count-label.ts";
 import type { Chosen } from "#web/admin/kit/selection.ts";
 import type { Bulk } from "#web/admin/kit/use-bulk.ts";
+import { useBulkQuestion } from "#web/admin/kit/use-bulk-question.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
 import { actionNames, type BulkAction } from "./bulk.ts";
+
+const RefusalsDialog = lazy(async () => ({
+  default: (await import("#web/admin/kit/bulk-dialogs.tsx")).RefusalsDialog,
+})) as typeof LoadedDialog;
 
 const actions = ["publish", "unpublish", "archive", "trash"] as const;
 const trashActions = ["restore"] as const;
@@ -22,19 +28,27 @@ type Props = {
 };
 
 /** What can be done with the selected entries. */
-export function EntryBulkToolbar({ isInTrash, ...props }: Props) {
+export function EntryBulkToolbar({ isInTrash, noun, ...props }: Props) {
+  const { start, dialog } = useBulkQuestion({
+    noun,
+    names: actionNames,
+    titleOf: entryTitle,
+    noteOf: (action) =>
+      action === "trash" && (
+        <p className="text-muted">They can be restored from the trash for 30 days.</p>
+      ),
+    bulk: props.bulk,
+  });
   return (
-    <BulkToolbar
-      {...props}
-      actions={isInTrash ? trashActions : actions}
-      names={actionNames}
-      titleOf={entryTitle}
-      warningOf={(action) =>
-        action === "trash" && (
-          <p className="text-muted">They can be restored from the trash for 30 days.</p>
-        )
-      }
-    />
+    <>
+      <BulkToolbar
+        {...props}
+        actions={isInTrash ? trashActions : actions}
+        names={actionNames}
+        start={start}
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -42,13 +56,15 @@ export function EntryBulkToolbar({ isInTrash, ...props }: Props) {
 export function RefusalsLayer({ bulk, noun }: Pick<Props, "bulk" | "noun">) {
   return (
     bulk.refusals && (
-      <RefusalsDialog
-        refusals={bulk.refusals}
-        noun={noun}
-        titleOf={entryTitle}
-        urlOf={({ kind, id }) => entryUrl(kind, id)}
-        onClose={bulk.closeRefusals}
-      />
+      <Suspense>
+        <RefusalsDialog
+          refusals={bulk.refusals}
+          noun={noun}
+          titleOf={entryTitle}
+          urlOf={({ kind, id }) => entryUrl(kind, id)}
+          onClose={bulk.closeRefusals}
+        />
+      </Suspense>
     )
   );
 }

@@ -1,3 +1,4 @@
+import "./sends.css";
 import type { NewsletterSend } from "#contract/newsletter-sends.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
@@ -9,7 +10,7 @@ const someOf = (value: number): string => (value === 0 ? "–" : text(value));
 
 /** How many mails were sent, of how many. */
 function Progress({
-  send: { subject, state, sent, failed, queued, recipients },
+  send: { subject, state, sent, failed, refused, queued, recipients },
 }: {
   send: NewsletterSend;
 }) {
@@ -18,6 +19,9 @@ function Progress({
   return (
     <>
       {text(sent)} of {text(goal)}
+      {failed + refused > 0 && (
+        <span className="newsletter-failed">, {text(failed + refused)} failed</span>
+      )}
       {(state === "queueing" || state === "sending") && (
         <ProgressLine label={`Sent of ${subject}`} value={sent + failed} max={goal || 1} />
       )}
@@ -60,11 +64,16 @@ export const sendColumns: readonly Column<NewsletterSend>[] = [
   {
     id: "failed",
     head: "Failed",
-    width: "6rem",
+    width: "8.5rem",
     align: "end",
     isMuted: true,
     from: "tablet",
-    cell: ({ failed }) => someOf(failed),
+    cell: ({ failed, refused }) => (
+      <span title={refused > 0 ? `${text(refused)} were refused and are tried again` : undefined}>
+        {someOf(failed)}
+        {refused > 0 && ` + ${text(refused)} refused`}
+      </span>
+    ),
   },
   {
     id: "started",

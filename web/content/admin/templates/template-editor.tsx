@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { generationTypes } from "#contract/generation-options.ts";
 import type { Template } from "#contract/templates.ts";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
+import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { useUnsavedChanges } from "#web/admin/kit/use-unsaved-changes.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -111,11 +112,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
     };
     mutate({ action: "create", form: { ...form }, status: status ?? "draft" }, { onSuccess });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "s" || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    if (isChanged) save();
-  };
+  useCommandKeys({ s: () => isChanged && save() });
   const saveOver = (version: number) => {
     reset();
     save(undefined, version);
@@ -172,11 +169,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
         </SaveError>
       )}
       <div className="record-columns" data-columns={2}>
-        <form
-          className="record-column"
-          onKeyDown={onKeyDown}
-          onSubmit={(event) => event.preventDefault()}
-        >
+        <form className="record-column" onSubmit={(event) => event.preventDefault()}>
           <TemplateFields
             form={form}
             isNew={!template}

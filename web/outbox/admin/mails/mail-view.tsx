@@ -113,7 +113,7 @@ function Details({ mail }: { mail: MailDetail }) {
         <section aria-labelledby="text" className="record-column">
           <SectionHeading id="text" title="Text" />
           <p className="mail-text" dir="auto">
-            {body}
+            {body === "" ? "The text was deleted after the term under Settings, Retention." : body}
           </p>
         </section>
         <RecordHistory

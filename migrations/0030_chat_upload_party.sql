@@ -1,0 +1,1 @@
+ALTER TABLE `chat_uploads` ADD `is_by_team` integer DEFAULT false NOT NULL;

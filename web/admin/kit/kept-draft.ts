@@ -1,0 +1,70 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
+import {
+  afterSave,
+  followed,
+  isUnsaved,
+  type SettingsDraft,
+  type VersionedSettings,
+} from "./settings-draft.ts";
+
+/** Reads the draft of a form that is kept under a key; null without a key, and when there is none that can be read. */
+export function readDraft<T>(
+  key: string | undefined,
+  form: z.ZodMiniType<T> | undefined,
+): SettingsDraft<T> | null {
+  if (key === undefined || form === undefined) return null;
+  const draft = z.object({
+    settings: form,
+    base: z.object({ settings: form, version: z.int() }),
+  });
+  try {
+    const { data } = draft.safeParse(JSON.parse(readLocal(key) ?? "null"));
+    return (data as SettingsDraft<T> | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function writeDraft<T>(key: string | undefined, next: SettingsDraft<T>): void {
+  if (key === undefined) return;
+  if (isUnsaved(next)) writeLocal(key, JSON.stringify(next));
+  else removeLocal(key);
+}
+
+/**
+ * A form of settings that is being written, kept in this browser with every key press until it is saved or dropped. The key
+ * names the signed-in admin, and `form` says what the form holds; without them, nothing is kept.
+ */
+export function useKeptDraft<T>(
+  key: string | undefined,
+  form: z.ZodMiniType<T> | undefined,
+  stored: VersionedSettings<T>,
+) {
+  const [kept, setKept] = useState<SettingsDraft<T>>(
+    () => readDraft(key, form) ?? { settings: stored.settings, base: stored },
+  );
+  const current = followed(kept, stored);
+  if (current !== kept) setKept(current);
+  const keep = (next: SettingsDraft<T>) => {
+    setKept(next);
+    writeDraft(key, next);
+  };
+  return {
+    ...current,
+    isUnsaved: isUnsaved(current),
+    isKept: key !== undefined,
+    change: (part: Partial<T>) => keep({ ...current, settings: { ...current.settings, ...part } }),
+    /** Takes what is stored, and drops what was written. */
+    take: (next: VersionedSettings<T>) => keep({ settings: next.settings, base: next }),
+    /** Notes that a form is stored; what was typed since it was sent stays. */
+    saved: (sent: T, next: VersionedSettings<T>) => {
+      setKept((now) => afterSave(now, sent, next));
+      writeDraft(
+        key,
+        afterSave(readDraft(key, form) ?? { settings: sent, base: next }, sent, next),
+      );
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { maxTags } from "#contract/application-fields.ts";
+import type { ApplicationDetail } from "#contract/application-record.ts";
+import { CloseIcon } from "#web/ui/close-icon.tsx";
+import { useApplicationTags } from "./queries.ts";
+import { readTag } from "./read-tag.ts";
+import type { useRecordChange } from "./use-record-change.ts";
+
+type Props = {
+  application: ApplicationDetail;
+  onChange: ReturnType<typeof useRecordChange>["mutate"];
+};
+
+/** The tags of an application, each with a way to remove it, and a field for another one. */
+export function TagsField({ application, onChange }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { tags } = application;
+  const { data } = useApplicationTags();
+  const unused = data?.items.filter((tag) => !tags.includes(tag)) ?? [];
+  const [error, setError] = useState<string>();
+  const add = () => {
+    const { tag, error: problem } = readTag(typed);
+    // What cannot be a tag stays in the field, to be corrected.
+    if (problem !== undefined) return setError(problem);
+    type("");
+    if (tag !== undefined && !tags.includes(tag)) onChange({ tag, isTagged: true });
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    setError(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== ",") return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="fact">
+      <dt>
+        <label htmlFor={id}>Tags</label>
+      </dt>
+      <dd className="tags">
+        {tags.map((tag) => (
+          <span key={tag} className="tag">
+            <bdi>{tag}</bdi>
+            <button type="button" onClick={() => onChange({ tag, isTagged: false })}>
+              <span className="sr-only">Remove {tag}</span>
+              <CloseIcon />
+            </button>
+          </span>
+        ))}
+        {tags.length < maxTags && (
+          <input
+            id={id}
+            className="fact-control"
+            autoComplete="off"
+            placeholder="Add a tag"
+            list={`${id}-tags`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${id}-error`}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={add}
+          />
+        )}
+        {error && (
+          <p id={`${id}-error`} role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
+        <datalist id={`${id}-tags`}>
+          {unused.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import type { Count } from "#contract/count.ts";
+import { type RetentionRun, type RetentionTerms, retentionTerms } from "#contract/retention.ts";
+import { type TermedRule, termedRules } from "#contract/retention-rules.ts";
+import { exactTime } from "#web/admin/kit/relative-times.ts";
+import { durationText } from "./labels.ts";
+
+/** How long the records of a rule are kept. */
+export const keptText = ({ keptMs, from }: RetentionRun): string =>
+  keptMs === null ? from : `${durationText(keptMs)} ${from}`;
+
+/** When the job has run last, and what it has deleted. */
+export function runText({ ranAt, removedAt, lastRemoved, totalRemoved }: RetentionRun): string {
+  if (ranAt === null) return "Has not run yet.";
+  const deleted =
+    removedAt === null
+      ? "Nothing had to be deleted yet."
+      : `Deleted ${lastRemoved.toLocaleString("en-GB")} at ${exactTime(removedAt)}, ${totalRemoved.toLocaleString("en-GB")} in total.`;
+  return `Checked within the hour of ${exactTime(ranAt)}. ${deleted}`;
+}
+
+/** What may stand in the fields of the terms while they are typed. */
+export const typedTerms = z.object({
+  decided_applications: z.string(),
+  closed_messages: z.string(),
+  sent_mail_texts: z.string(),
+});
+export type TermForm = z.infer<typeof typedTerms>;
+
+/** A field that holds a number of its range, or nothing to keep the records. */
+const field = (rule: TermedRule) =>
+  z.string().check((typed) => {
+    const { error } = retentionTerms.shape[rule].safeParse(termIn(typed.value));
+    const message = error?.issues[0]?.message;
+    if (message) typed.issues.push({ code: "custom", input: typed.value, message });
+  });
+
+/** The fields of the terms when they can be saved. */
+export const termForm = z.object({
+  decided_applications: field("decided_applications"),
+  closed_messages: field("closed_messages"),
+  sent_mail_texts: field("sent_mail_texts"),
+});
+
+/** The fields of terms. */
+export const formOf = (terms: RetentionTerms): TermForm => ({
+  decided_applications: terms.decided_applications?.toString() ?? "",
+  closed_messages: terms.closed_messages?.toString() ?? "",
+  sent_mail_texts: terms.sent_mail_texts?.toString() ?? "",
+});
+
+const termIn = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+/** The terms that stand in the fields; not a number where something else was typed. */
+export const termsIn = (form: TermForm): RetentionTerms => ({
+  decided_applications: termIn(form.decided_applications),
+  closed_messages: termIn(form.closed_messages),
+  sent_mail_texts: termIn(form.sent_mail_texts),
+});
+
+const nouns: Readonly<Record<TermedRule, readonly [one: string, many: string]>> = {
+  decided_applications: ["application", "applications"],
+  closed_messages: ["message", "messages"],
+  sent_mail_texts: ["text of a mail", "texts of mails"],
+};
+
+/** What would go by a rule, for example "1 message"; with "+" beyond the number that is counted. */
+export const goingText = (rule: TermedRule, { count, hasMore }: Count): string =>
+  `${count.toLocaleString("en-GB")}${hasMore ? "+" : ""} ${nouns[rule][count === 1 ? 0 : 1]}`;
+
+/** What would go at once in all, as the middle of a sentence; "" for nothing. */
+export const allGoingText = (counts: Readonly<Record<TermedRule, Count>>): string =>
+  termedRules
+    .filter((rule) => counts[rule].count > 0)
+    .map((rule) => goingText(rule, counts[rule]))
+    .join(", ");

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#worker/lib/db.ts";
+import { idsIn, isQuietSince } from "#worker/lib/retention-store.ts";
+
+/**
+ * The ids of declined and withdrawn applications with which nothing has happened since a time (epoch ms), oldest first. One
+ * with a day on which the team wants to come back to it waits for that day.
+ */
+export const applicationsDecidedBefore = (db: Database, before: number, limit: number) =>
+  idsIn(
+    db,
+    sql`SELECT id FROM applications
+      WHERE stage = 'decided' AND outcome IN ('declined', 'withdrawn') AND received_at < ${before}
+        AND coalesce(follow_up_on < date('now'), true)
+        AND NOT EXISTS (SELECT 1 FROM application_events AS event
+          WHERE event.application_id = applications.id AND event.happened_at >= ${before})
+        AND ${isQuietSince("applications.id", before)}
+      ORDER BY received_at, seq LIMIT ${limit}`,
+  );
