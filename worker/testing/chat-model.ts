@@ -1,6 +1,6 @@
 import type { ChatAction, ChatEvent, ChatStatus } from "#contract/chat-frames.ts";
 
-/** What somebody wanted to do besides writing, and what the client was told of it. */
+/** An action of a visitor or an admin other than writing, and the answer that the client got. */
 export type Act = { readonly action: ChatAction; isAcknowledged: boolean; isRefused: boolean };
 
 /** Who answers a conversation, as its log tells. */
@@ -57,11 +57,14 @@ const rules: { readonly [Kind in ChatEvent["kind"]]?: Rule } = {
   },
 };
 
-/** Whether the reply of the table follows a text of the visitor at once exactly where nobody else answers. */
+/** Checks that a prepared reply follows a text of the visitor only while no admin and no model answers. */
 function checkReply({ status }: Answering, event: ChatEvent, next: ChatEvent | undefined): void {
   if (event.kind !== "message" || event.by.role !== "visitor") return;
   const isReplied = next?.cid === `reply-${event.seq}`;
-  must(isReplied === (status === "automatic"), "The table replies while nobody else answers");
+  must(
+    isReplied === (status === "automatic"),
+    "A prepared reply comes only while no admin and no model answers",
+  );
 }
 
 /**
@@ -75,7 +78,7 @@ export function answeringAfter(
   let answering = automatic;
   log.forEach((event, index) => {
     const rule = rules[event.kind];
-    if (!rule) throw new Error(`Broken: nobody has asked for ${event.kind}`);
+    if (!rule) throw new Error(`Broken: no action leads to ${event.kind}`);
     answering = rule(answering, event, acts);
     checkReply(answering, event, log[index + 1]);
   });
