@@ -37,7 +37,7 @@ export async function addDemoData({ stateFolder, publicOrigin, issuer }: DemoOpt
   const vars = { PUBLIC_ORIGIN: publicOrigin, OIDC_ISSUER: issuer };
   const worker = runWorker({ script: "scripts/demo/worker.ts", port, stateFolder, vars });
   try {
-    await waitUntilHealthy(origin + "/api/demo", worker);
+    await waitUntilHealthy(`${origin}/api/demo`, worker);
     await withProgress("Playing a demo month", () => ask(origin, "month", { accounts, picture }));
     await withProgress("Adding 200 days of analytics", () => ask(origin, "analytics", {}));
   } finally {

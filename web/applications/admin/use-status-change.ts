@@ -67,6 +67,7 @@ const options = (
       return { before, takeBack: await showStatus(client, id, { status, change }) };
     },
     onSuccess: (moved, { isUndo }, { before }) => {
+      moveEnded();
       showChanged(client, moved);
       const label = statusLabel(moved);
       if (isUndo) showToast({ title: `${nameOf(moved)} is back at ${label}` });
@@ -78,6 +79,8 @@ const options = (
         });
     },
     onError: (error, { isUndo }, shown) => {
+      // Before the reads below, which would be ignored as ones that overlap the move.
+      moveEnded();
       shown?.takeBack();
       // The other admin may have changed more than the status.
       void client.invalidateQueries({ queryKey: applicationKey(id) });
@@ -85,10 +88,7 @@ const options = (
       if (isUndo)
         showToast({ title: "Not undone", description: errorMessage(error), kind: "error" });
     },
-    onSettled: () => {
-      moveEnded();
-      markApplicationsStale(client);
-    },
+    onSettled: () => markApplicationsStale(client),
   };
 };
 
