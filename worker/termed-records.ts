@@ -1,44 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
 import { applicationErasure } from "./applications/personal-data.ts";
-import { applicationsDecidedBefore } from "./applications/retention.ts";
+import { applicationsDecidedBefore, isDecidedBefore } from "./applications/retention.ts";
 import { messageErasure } from "./contact/personal-data.ts";
-import { closedMessagesOf, messagesClosedBefore } from "./contact/retention.ts";
-import { eraseMailsOnRecords } from "./inbound/personal-data.ts";
+import { closedMessagesOf, isClosedBefore, messagesClosedBefore } from "./contact/retention.ts";
+import { mailsOnRecordsErasure } from "./inbound/personal-data.ts";
+import { deleteErasedAttachments } from "./inbound/stored-attachments.ts";
 import { type Database, openDatabase } from "./lib/db.ts";
+import { among } from "./lib/personal-data.ts";
 import { deleteTexts, textsSentBefore } from "./outbox/retention.ts";
-import { type AllTermedRecords, termErasure } from "./privacy/terms.ts";
+import { type AllTermedRecords, erasedByTerm, termErasure } from "./privacy/terms.ts";
 
-const erasureOf = {
-  applications: (db: Database, ids: readonly string[], now: number) => {
-    const statements = applicationErasure(db, ids);
-    return termErasure(db, { kind: "applications", audited: "application", ids, statements }, now);
-  },
-  messages: (db: Database, ids: readonly string[], now: number) => {
-    const statements = messageErasure(db, ids);
-    return termErasure(db, { kind: "messages", audited: "message", ids, statements }, now);
-  },
-} as const;
+/** The erasure of those of some records that meet a condition. */
+type Wanted = { readonly ids: readonly string[]; readonly condition: SQL };
+
+function erasureOfApplications(db: Database, { ids, condition }: Wanted, now: number) {
+  const due = sql`(SELECT id FROM applications WHERE id IN ${among(ids)} AND ${condition})`;
+  const erase = (erased: SQL) => [
+    ...mailsOnRecordsErasure(db, erased),
+    ...applicationErasure(db, erased),
+  ];
+  return termErasure(db, { kind: "applications", audited: "application", ids, due, erase }, now);
+}
+
+function erasureOfMessages(db: Database, { ids, condition }: Wanted, now: number) {
+  const due = sql`(SELECT id FROM messages WHERE id IN ${among(ids)} AND ${condition})`;
+  const erase = (erased: SQL) => [
+    ...mailsOnRecordsErasure(db, erased),
+    ...messageErasure(db, erased),
+  ];
+  return termErasure(db, { kind: "messages", audited: "message", ids, due, erase }, now);
+}
 
 /** The records that go after a term an admin has set, with what belongs to them. */
 export const termedRecords: AllTermedRecords = {
   decided_applications: {
     find: applicationsDecidedBefore,
-    async remove(env, ids, now) {
+    async remove(env, ids, { before, now }) {
       const db = openDatabase(env.DB);
-      const messageIds = await closedMessagesOf(db, ids);
-      await eraseMailsOnRecords(env, [...ids, ...messageIds]);
-      await db.batch([
-        ...erasureOf.applications(db, ids, now),
-        ...erasureOf.messages(db, messageIds, now),
+      const withApplication = {
+        ids: await closedMessagesOf(db, ids),
+        condition: sql`status = 'closed' AND application_id IN ${erasedByTerm("applications", ids)}`,
+      };
+      const [gone] = await db.batch([
+        ...erasureOfApplications(db, { ids, condition: isDecidedBefore(before) }, now),
+        ...erasureOfMessages(db, withApplication, now),
       ]);
+      await deleteErasedAttachments(env);
+      return gone.length;
     },
   },
   closed_messages: {
     find: messagesClosedBefore,
-    async remove(env, ids, now) {
+    async remove(env, ids, { before, now }) {
       const db = openDatabase(env.DB);
-      await eraseMailsOnRecords(env, ids);
-      await db.batch([...erasureOf.messages(db, ids, now)]);
+      const wanted = { ids, condition: isClosedBefore(before) };
+      const [gone] = await db.batch([...erasureOfMessages(db, wanted, now)]);
+      await deleteErasedAttachments(env);
+      return gone.length;
     },
   },
-  sent_mail_texts: { find: textsSentBefore, remove: deleteTexts },
+  sent_mail_texts: {
+    find: textsSentBefore,
+    async remove(env, ids) {
+      await deleteTexts(env, ids);
+      return ids.length;
+    },
+  },
 };

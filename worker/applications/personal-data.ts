@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL } from "drizzle-orm";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
 import { among, idsOfMailbox, type PersonalDataSource } from "#worker/lib/personal-data.ts";
@@ -6,12 +6,12 @@ import { applicationNotes } from "./note-store.ts";
 import { applicationEvents, applications } from "./store.ts";
 
 /** The statements that erase applications with everything that belongs to them; triggers delete tags and search. */
-export const applicationErasure = (db: Database, ids: readonly string[]) =>
+export const applicationErasure = (db: Database, ids: SQL) =>
   [
-    db.delete(outbox).where(inArray(outbox.causeId, among(ids))),
-    db.delete(applicationNotes).where(inArray(applicationNotes.applicationId, among(ids))),
-    db.delete(applicationEvents).where(inArray(applicationEvents.applicationId, among(ids))),
-    db.delete(applications).where(inArray(applications.id, among(ids))),
+    db.delete(outbox).where(inArray(outbox.causeId, ids)),
+    db.delete(applicationNotes).where(inArray(applicationNotes.applicationId, ids)),
+    db.delete(applicationEvents).where(inArray(applicationEvents.applicationId, ids)),
+    db.delete(applications).where(inArray(applications.id, ids)),
   ] as const;
 
 /** The applications of a person, each with its history and the notes of the team. */
@@ -47,6 +47,6 @@ export const applicationData: PersonalDataSource = {
 
   async erase({ DB }, ids) {
     const db = openDatabase(DB);
-    await db.batch(applicationErasure(db, ids));
+    await db.batch(applicationErasure(db, among(ids)));
   },
 };

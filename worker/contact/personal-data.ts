@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL } from "drizzle-orm";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
 import { among, idsOfMailbox, type PersonalDataSource } from "#worker/lib/personal-data.ts";
@@ -6,11 +6,11 @@ import { messageEntries } from "./entry-store.ts";
 import { messages } from "./store.ts";
 
 /** The statements that erase messages with everything that belongs to them; a trigger deletes what the search knows. */
-export const messageErasure = (db: Database, ids: readonly string[]) =>
+export const messageErasure = (db: Database, ids: SQL) =>
   [
-    db.delete(outbox).where(inArray(outbox.causeId, among(ids))),
-    db.delete(messageEntries).where(inArray(messageEntries.messageId, among(ids))),
-    db.delete(messages).where(inArray(messages.id, among(ids))),
+    db.delete(outbox).where(inArray(outbox.causeId, ids)),
+    db.delete(messageEntries).where(inArray(messageEntries.messageId, ids)),
+    db.delete(messages).where(inArray(messages.id, ids)),
   ] as const;
 
 /** The messages of a person, each with what the team wrote about it. */
@@ -38,6 +38,6 @@ export const messageData: PersonalDataSource = {
 
   async erase({ DB }, ids) {
     const db = openDatabase(DB);
-    await db.batch(messageErasure(db, ids));
+    await db.batch(messageErasure(db, among(ids)));
   },
 };

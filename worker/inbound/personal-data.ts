@@ -1,23 +1,23 @@
 import { base64 } from "@scure/base";
-import { inArray, sql } from "drizzle-orm";
-import { openDatabase } from "#worker/lib/db.ts";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
 import { among, type PersonalDataEnv, type PersonalDataSource } from "#worker/lib/personal-data.ts";
-import { idsIn } from "#worker/lib/retention-store.ts";
 import { receivedMails } from "./store.ts";
-import { bytesOf, deleteAttachments } from "./stored-attachments.ts";
+import { bytesOf, deleteAttachments, noteErasedAttachments } from "./stored-attachments.ts";
 
-/** Erases the mails on records, with their attachments, in steps that can be repeated. */
-export async function eraseMailsOnRecords(
-  env: Pick<PersonalDataEnv, "DB" | "MEDIA">,
-  recordIds: readonly string[],
-): Promise<void> {
-  const ids = await idsIn(
-    openDatabase(env.DB),
-    sql`SELECT id FROM received_mails
-      WHERE record_kind IN ('application', 'message') AND record_id IN ${among(recordIds)}`,
-  );
-  await eraseMails(env, ids);
+/**
+ * The statements that erase the mails on records, given as a query of their ids. They note the attachments, which
+ * `deleteErasedAttachments` deletes afterwards.
+ */
+export function mailsOnRecordsErasure(db: Database, recordIds: SQL) {
+  const ofRecords = sql`record_kind IN ('application', 'message') AND record_id IN ${recordIds}`;
+  const notices = sql`(SELECT id || ':team' FROM received_mails WHERE ${ofRecords})`;
+  return [
+    noteErasedAttachments(db, ofRecords),
+    db.delete(outbox).where(inArray(outbox.id, notices)),
+    db.delete(receivedMails).where(ofRecords),
+  ] as const;
 }
 
 /** Erases mails with their attachments, and the mails that told the team of them. */

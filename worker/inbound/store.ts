@@ -51,11 +51,11 @@ export const receivedMails = sqliteTable(
   ],
 );
 
-/** Mails whose attachments are being stored; one that stays here was never stored itself. */
+/** Mails whose attachments are being stored, or were erased; the attachments of one that stays here are deleted. */
 export const receivedMailUploads = sqliteTable("received_mail_uploads", {
-  /** The id of the mail to come. */
+  /** The id of the mail. */
   id: text("id").primaryKey(),
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; 0 of a mail that was erased. */
   startedAt: integer("started_at").notNull(),
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { type ReceivedAttachment, receivedMailLimits } from "#contract/received-mails.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
 import { deleteBelow, fromBucket } from "#worker/lib/bucket.ts";
@@ -54,12 +54,44 @@ export async function storeAttachments(
 export const attachmentsKept = (db: Database, mailId: string) =>
   db.delete(receivedMailUploads).where(eq(receivedMailUploads.id, mailId));
 
+/** When the attachments of an erased mail were begun, which makes them due at once. */
+const erased = 0;
+
+/** The statement that notes the attachments of the mails that meet a condition, which are erased in the same batch. */
+export const noteErasedAttachments = (db: Database, condition: SQL) =>
+  db
+    .insert(receivedMailUploads)
+    .select(
+      sql`SELECT id, ${erased} FROM received_mails WHERE ${condition} AND attachments <> '[]'`,
+    )
+    .onConflictDoUpdate({ target: receivedMailUploads.id, set: { startedAt: erased } });
+
 /** How many mails one run looks at; the next run goes on. */
 const most = 50;
 
+/** Deletes the attachments of all erased mails; `pruneAttachments` deletes what a call that was cut off has left. */
+export async function deleteErasedAttachments({
+  DB,
+  MEDIA,
+}: Pick<PersonalDataEnv, "DB" | "MEDIA">): Promise<void> {
+  const db = openDatabase(DB);
+  const { id, startedAt } = receivedMailUploads;
+  for (;;) {
+    const mails = await db
+      .select({ id })
+      .from(receivedMailUploads)
+      .where(eq(startedAt, erased))
+      .limit(most);
+    if (mails.length === 0) return;
+    for (const mail of mails) await deleteAttachments(MEDIA, mail.id);
+    const ids = among(mails.map((mail) => mail.id));
+    await db.delete(receivedMailUploads).where(and(inArray(id, ids), eq(startedAt, erased)));
+  }
+}
+
 /**
- * Deletes attachments whose mail was not stored within a day, `now` in epoch ms. The entry goes last, so that what was cut
- * off is repeated.
+ * Deletes attachments whose mail was not stored within a day, `now` in epoch ms, or was erased. The entry goes last, so that
+ * what was cut off is repeated.
  */
 export async function pruneAttachments(
   { DB, MEDIA }: Pick<PersonalDataEnv, "DB" | "MEDIA">,
@@ -70,7 +102,7 @@ export async function pruneAttachments(
   const { id, startedAt } = receivedMailUploads;
   const begun = await db
     .select({
-      id,
+      ...{ id, startedAt },
       isStored: sql<number>`EXISTS (SELECT 1 FROM received_mails AS mail WHERE mail.id = received_mail_uploads.id)`,
     })
     .from(receivedMailUploads)
@@ -84,7 +116,7 @@ export async function pruneAttachments(
     await db
       .delete(receivedMailUploads)
       .where(and(inArray(id, among(ids)), lte(startedAt, before)));
-  return { unstored_attachments: unstored.length };
+  return { unstored_attachments: unstored.filter((mail) => mail.startedAt !== erased).length };
 }
 
 /**

@@ -52,8 +52,7 @@ const mails = (statuses: string, condition = "true"): SQL<number> =>
 
 const wasRefused = "mail.last_error IS NOT NULL";
 /** Whether the provider has taken any mail since this one was queued, which shows that it is not down. */
-const othersWereSent =
-  "mail.created_at < (SELECT coalesce(max(sent_at), 0) FROM outbox WHERE status = 'sent')";
+const othersWereSent = "mail.created_at < (SELECT coalesce(max(sent_at), 0) FROM outbox)";
 
 const columns = {
   id: table.id,

@@ -3,11 +3,12 @@ import type { DataRequest, Mention } from "#contract/privacy.ts";
 import { recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
-import type {
-  DataSubject,
-  Erasure,
-  PersonalDataEnv,
-  PersonalDataSource,
+import {
+  among,
+  type DataSubject,
+  type Erasure,
+  type PersonalDataEnv,
+  type PersonalDataSource,
 } from "#worker/lib/personal-data.ts";
 import { announceStep, clearAudit, idsErasedBy } from "./erased-records.ts";
 import { endExportsOf } from "./requests.ts";
@@ -73,7 +74,7 @@ async function eraseRecords(
         if (ids.join() === last) throw new Error(`Records of the kind ${kind} stay`);
         last = ids.join();
         hasFound = true;
-        await announceStep(db, requestId, kind, ids, erasure.context.at);
+        await announceStep(db, requestId, kind, among(ids), erasure.context.at);
         await erase(env, ids, erasure);
       }
     }
@@ -124,6 +125,7 @@ async function refuse(
   now: number,
 ): Promise<void> {
   const counts = await countsOf(db, id);
+  if (Object.keys(counts).length > 0) await compactSearches(db);
   await db.batch([
     clearAudit(db, idsErasedBy(id)),
     db

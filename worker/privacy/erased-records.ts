@@ -5,20 +5,21 @@ import { auditEvents } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { erasedRecords } from "./store.ts";
 
-/** The statement that keeps the ids of what is erased next. */
+/** The statement that keeps the ids of what is erased next, given as a query; it returns them. */
 export function announceStep(
   db: Database,
   requestId: string,
   kind: PersonalDataKind,
-  ids: readonly string[],
+  ids: SQL,
   now: number,
 ) {
   return db
     .insert(erasedRecords)
     .select(
-      sql`SELECT ${requestId}, ${kind}, value, ${now} FROM json_each(${JSON.stringify(ids)}) WHERE true`,
+      sql`WITH step(id) AS ${ids} SELECT ${requestId}, ${kind}, id, ${now} FROM step WHERE true`,
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: erasedRecords.id });
 }
 
 /** The ids that were kept of what a request has erased, as a subquery. */

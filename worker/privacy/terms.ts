@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { PersonalDataKind } from "#contract/personal-data.ts";
 import { noRetentionTerms, type RetentionTerms, retentionTerms } from "#contract/retention.ts";
@@ -11,11 +11,18 @@ import { findSetting, type SettingDefinition } from "#worker/lib/settings-store.
 import { announceStep, clearAudit } from "./erased-records.ts";
 import { compactSearches } from "./text-columns.ts";
 
+/** When records are removed (epoch ms), and before which time the last thing must have happened to them. */
+export type TermTimes = { readonly before: number; readonly now: number };
+
 /** The records of a rule with a term: which are older than a time (epoch ms), oldest first, and how they go. */
 export type TermedRecords = {
   readonly find: (db: Database, before: number, limit: number) => Promise<string[]>;
-  /** Removes them in steps that can be repeated; what finds them goes last. */
-  readonly remove: (env: PersonalDataEnv, ids: readonly string[], now: number) => Promise<unknown>;
+  /** Removes those that are still due, in steps that can be repeated, and returns how many that were. */
+  readonly remove: (
+    env: PersonalDataEnv,
+    ids: readonly string[],
+    times: TermTimes,
+  ) => Promise<number>;
 };
 /** `worker/termed-records.ts` has them, because they belong to many slices. */
 export type AllTermedRecords = Readonly<Record<TermedRule, TermedRecords>>;
@@ -40,34 +47,42 @@ type Erased = {
   readonly kind: PersonalDataKind;
   readonly audited: "application" | "message";
   readonly ids: readonly string[];
-  /** What takes the records away. */
-  readonly statements: readonly BatchItem<"sqlite">[];
+  /** A query of those that are due; one that has changed since it was found is not. */
+  readonly due: SQL;
+  /** What takes the records of a query away. */
+  readonly erase: (ids: SQL) => readonly BatchItem<"sqlite">[];
 };
+
+/** A query of the ids among these that were erased by a term. */
+export const erasedByTerm = (kind: PersonalDataKind, ids: readonly string[]): SQL =>
+  sql`(SELECT id FROM erased_records WHERE request_id = ${requestId} AND kind = ${kind} AND id IN ${among(ids)})`;
 
 /**
  * The statements that erase records that have reached their term, as an erasure by hand does: their ids are kept for a month,
- * so that a form that is sent again brings none back, and the audit says that they were erased and forgets their values.
+ * so that a form that is sent again brings none back, and the audit says that they were erased and forgets their values. The
+ * first one returns the ids.
  */
-export const termErasure = (
-  db: Database,
-  { kind, audited, ids, statements }: Erased,
-  now: number,
-) =>
-  [
-    announceStep(db, requestId, kind, ids, now),
-    ...statements,
-    clearAudit(db, among(ids)),
+export function termErasure(db: Database, { kind, audited, ids, due, erase }: Erased, now: number) {
+  const erased = erasedByTerm(kind, ids);
+  const action = `${audited}.erased` as const;
+  return [
+    announceStep(db, requestId, kind, due, now),
+    ...erase(erased),
+    clearAudit(db, erased),
     ...ids.map((id) =>
       recordAudit(
         db,
         {
-          ...{ actorId: "schedule", requestId, at: now, action: `${audited}.erased` },
+          ...{ actorId: "schedule", requestId, at: now, action },
           ...{ subject: { kind: audited, id }, before: null, after: null },
         },
-        sql`true`,
+        // Two runs at the same time may have found the same record.
+        sql`${id} IN ${erased} AND NOT EXISTS (SELECT 1 FROM audit_events
+          WHERE subject_kind = ${audited} AND subject_id = ${id} AND action = ${action})`,
       ),
     ),
   ] as const;
+}
 
 /** How many records one step removes, and how many steps a run has; the next run goes on. */
 const stepSize = 50;
@@ -82,18 +97,23 @@ export async function removeAfterTerm(
   const db = openDatabase(env.DB);
   const { value: terms } = await findSetting(db, termSetting);
   const removed: Removed = {};
-  for (const rule of termedRules) {
-    const before = endOfTerm(rule, terms, now);
-    const { find, remove } = records[rule];
-    let total = 0;
-    for (let step = 0; before !== null && step < most; step += 1) {
-      const ids = await find(db, before, stepSize);
-      if (ids.length > 0) await remove(env, ids, now);
-      total += ids.length;
-      if (ids.length < stepSize) break;
+  let hasFound = false;
+  try {
+    for (const rule of termedRules) {
+      const before = endOfTerm(rule, terms, now);
+      const { find, remove } = records[rule];
+      let total = 0;
+      for (let step = 0; before !== null && step < most; step += 1) {
+        const ids = await find(db, before, stepSize);
+        hasFound ||= ids.length > 0;
+        if (ids.length > 0) total += await remove(env, ids, { before, now });
+        if (ids.length < stepSize) break;
+      }
+      removed[rule] = total;
     }
-    removed[rule] = total;
+  } finally {
+    // A step that failed may have removed its records before.
+    if (hasFound) await compactSearches(db);
   }
-  if (Object.values(removed).some((count) => count > 0)) await compactSearches(db);
   return removed;
 }
