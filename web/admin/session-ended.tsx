@@ -8,16 +8,30 @@ import { type HeldText, useHeldText } from "./kit/held-session.ts";
 import { Modal } from "./kit/modal.tsx";
 import { relativeTime } from "./kit/relative-times.ts";
 
-function SessionEndedDialog({ text }: { text: HeldText }) {
+type Props = {
+  text: HeldText;
+  /** Whose session there is instead of an admin's; null for none. */
+  email: string | null;
+};
+
+function SessionEndedDialog({ text, email }: Props) {
   const { pathname, search } = useLocation();
   const [endedAt] = useState(Date.now);
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
-  const title = `Your session ended at ${relativeTime(endedAt, Date.now())}`;
+  const title =
+    email === null
+      ? `Your session ended at ${relativeTime(endedAt, Date.now())}`
+      : "This account has no admin access";
   return (
     <Modal title={title} hasHead={false} onClose={() => setDismissed(true)}>
       <div className="modal-body">
         <h2 className="font-medium">{title}</h2>
+        {email !== null && (
+          <p className="wrap-anywhere">
+            You are signed in as <bdi>{email}</bdi>. What you wrote needs the account of an admin.
+          </p>
+        )}
         <p>{text.note}</p>
       </div>
       <div className="modal-foot">
@@ -41,11 +55,15 @@ function SessionEndedDialog({ text }: { text: HeldText }) {
 }
 
 /**
- * Lets a person whose session has ended over unsaved text sign in again in another tab. The dialog goes
- * when this tab learns of the new session, at its next focus.
+ * Lets a person whose session as an admin has ended over unsaved text sign in again in another tab. The
+ * dialog goes when this tab learns of the new session, at its next focus.
  */
 export function SessionEnded() {
-  const hasEnded = useSession(({ status }) => status === "signed-out");
+  const session = useSession();
   const text = useHeldText();
-  return hasEnded && text ? <SessionEndedDialog text={text} /> : null;
+  if (!text) return null;
+  if (session.status === "signed-out") return <SessionEndedDialog text={text} email={null} />;
+  // Demoted, or another account has signed in since.
+  const isOther = session.status === "signed-in" && session.user.role !== "admin";
+  return isOther && <SessionEndedDialog key="other" text={text} email={session.user.email} />;
 }

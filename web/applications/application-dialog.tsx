@@ -5,6 +5,7 @@ import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
 import { SubmissionForm } from "#web/forms/submission-form.tsx";
 import { useSignOutNotice } from "#web/forms/use-sign-out-notice.ts";
 import { type Submission, useSubmission } from "#web/forms/use-submission.ts";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogContentProps } from "#web/ui/dialog-button.tsx";
@@ -82,7 +83,8 @@ function PortalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
 
   const goToNextStepOnEnter = (event: KeyboardEvent) => {
     const isInput = event.target instanceof HTMLInputElement;
-    if (event.key !== "Enter" || !isInput || step === lastStep) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
+    if (!isInput || step === lastStep) return;
     event.preventDefault();
     setStep(step + 1);
   };

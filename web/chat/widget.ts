@@ -45,11 +45,16 @@ const clock = () => performance.timeOrigin + performance.now();
 /** When this tab last sent a message, and the last event that was on its screen. */
 let sentAt = 0;
 let readUpTo = 0;
+/** The conversation that event is in; null before the first welcome. */
+let readIn: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells the server what is on the screen, once everything that has come is shown. */
 function read({ mode, chat, reveals, now }: Widget): void {
   const last = chat.events.at(-1)?.seq ?? 0;
+  // In another conversation, nothing has been on the screen yet.
+  if (chat.conversationId !== readIn) readUpTo = 0;
+  readIn = chat.conversationId;
   // Smaller when another log has begun, because this one was erased.
   readUpTo = Math.min(readUpTo, last);
   if (mode !== "open" || document.hidden || last <= readUpTo) return;
@@ -71,11 +76,11 @@ function schedule({ startedAt, reveals, now }: Widget): void {
 
 /** Takes up what has changed: the connection, the window, or the time. */
 function update(changed: Partial<Widget> = {}): void {
-  const before = useWidget.getState();
+  const before = { ...useWidget.getState(), ...changed };
   const chat = connection?.view() ?? before.chat;
   const now = clock();
   const reveals = withEvents(before.reveals, chat.events, sentAt);
-  const widget = { ...before, ...changed, chat, now, reveals };
+  const widget = { ...before, chat, now, reveals };
   read(widget);
   const shown = chat.events.filter(({ seq }) => isRevealed(reveals, seq, now));
   const unread = unreadCount(shown, chat.state, readUpTo);

@@ -46,6 +46,16 @@ function Panel({ user }: { user: CurrentUser }) {
   );
 }
 
+/** The back office of one admin. Its cache outlives every navigation between its paths. */
+function BackOffice({ user }: { user: CurrentUser }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Panel user={user} />
+    </QueryClientProvider>
+  );
+}
+
 /**
  * The admin at work: who is signed in, or who was until the session ended under a view that still holds
  * unsaved text.
@@ -92,12 +102,6 @@ export function Component() {
   const isKnown = status === "signed-in" || status === "signed-out";
   const isNotFound = isKnown && !admin && !isInSection(pathname, { path: overviewPath });
   useAdminTheme(!isNotFound);
-  // The client outlives every navigation between the paths of the back office.
-  const [client] = useState(createQueryClient);
-  if (!admin) return refusal;
-  return (
-    <QueryClientProvider client={client}>
-      <Panel user={admin} />
-    </QueryClientProvider>
-  );
+  // Another admin who signs in in another tab finds neither the texts nor the cache of the one before.
+  return admin ? <BackOffice key={admin.id} user={admin} /> : refusal;
 }

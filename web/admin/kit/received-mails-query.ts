@@ -8,3 +8,9 @@ export const receivedMailsQuery = ({ kind, id }: RepliedRecord) => ({
     call(listReceivedMails, { query: { kind, id }, signal }),
   staleTime: 0,
 });
+
+/** The same where the mails are shown: read once more, they would not be new any longer. */
+export const shownMailsQuery = (record: RepliedRecord) => ({
+  ...receivedMailsQuery(record),
+  refetchOnMount: false,
+});

@@ -9,7 +9,7 @@ import {
 import { call } from "#web/lib/api.ts";
 import { ErrorNotice } from "./error-notice.tsx";
 import { ReceivedMailEntry } from "./received-mail.tsx";
-import { receivedMailsQuery } from "./received-mails-query.ts";
+import { shownMailsQuery } from "./received-mails-query.ts";
 import { SectionHeading } from "./section-heading.tsx";
 
 /** Notes that mails which are shown have been read; they stay marked as new until they are read again. */
@@ -29,7 +29,7 @@ export function useMarkRead(mails: readonly ReceivedMail[] | undefined): void {
 
 /** The mails that answer a record, newest first; nothing where there are none. */
 export function ReceivedMails({ record }: { record: RepliedRecord }) {
-  const { data, error, isFetching, refetch } = useQuery(receivedMailsQuery(record));
+  const { data, error, isFetching, refetch } = useQuery(shownMailsQuery(record));
   useMarkRead(data?.items);
   const mails = data?.items ?? [];
   if (mails.length === 0 && !error) return null;

@@ -2,14 +2,15 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { validate } from "#web/forms/validate.ts";
+import { useAdminId } from "./admin-user.ts";
 import { useKeptDraft } from "./kept-draft.ts";
 import type { VersionedSettings } from "./settings-draft.ts";
 import { showToast } from "./toasts.ts";
 
 type Options<Settings, Reply> = {
   schema: z.ZodMiniType<Settings>;
-  /** Under which name and in which shape the form is kept while it is written; not at all without a name. */
-  draftKey?: string;
+  /** Under which name and in which shape the form is kept for the admin at work; not at all without a name. */
+  draftName?: string;
   form?: z.ZodMiniType<Settings>;
   /** What the query has read. */
   reply: Reply;
@@ -25,10 +26,12 @@ export function useSettingsForm<Settings, Reply>(options: Options<Settings, Repl
   const { schema, reply, queryKey, read, save: mutationFn } = options;
   const client = useQueryClient();
   const stored = read(reply);
-  const draft = useKeptDraft(options.draftKey, options.form, stored);
+  const adminId = useAdminId();
+  const draftKey = options.draftName && `${options.draftName}:${adminId}`;
+  const draft = useKeptDraft(draftKey, options.form, stored);
   const { settings, base } = draft;
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn,
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
@@ -41,9 +44,10 @@ export function useSettingsForm<Settings, Reply>(options: Options<Settings, Repl
   const save = (version = base.version) => {
     setChecked(true);
     if (!("body" in result) || isPending) return;
-    mutate(
-      { settings: result.body, version },
-      { onSuccess: (saved) => draft.saved(settings, read(saved)) },
+    // Settled here, because the callbacks of a mutation are not called once the form has left the screen.
+    mutateAsync({ settings: result.body, version }).then(
+      (saved) => draft.saved(settings, read(saved)),
+      () => {},
     );
   };
   return {

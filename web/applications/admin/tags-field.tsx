@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { maxTags } from "#contract/application-fields.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
+import { isComposing } from "#web/lib/is-composing.ts";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { useApplicationTags } from "./queries.ts";
 import { readTag } from "./read-tag.ts";
@@ -31,7 +32,7 @@ export function TagsField({ application, onChange }: Props) {
     setError(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== ",") return;
+    if (isComposing(event.nativeEvent) || (event.key !== "Enter" && event.key !== ",")) return;
     event.preventDefault();
     add();
   };

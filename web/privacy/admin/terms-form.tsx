@@ -20,7 +20,6 @@ import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { SettingsForm } from "#web/admin/kit/settings-form.tsx";
 import { useSettingsForm } from "#web/admin/kit/use-settings-form.ts";
 import { call } from "#web/lib/api.ts";
-import { useSession } from "#web/lib/session.ts";
 import { usePreviewedTerms } from "./queries.ts";
 import {
   allGoingText,
@@ -83,10 +82,9 @@ type FormProps = { reply: Reply; runs: readonly RetentionRun[] };
 
 function TermsForm({ reply, runs }: FormProps) {
   const client = useQueryClient();
-  const userId = useSession((session) => (session.status === "signed-in" ? session.user.id : ""));
   const { settings, errors, change, ...form } = useSettingsForm<TermForm, Reply>({
     schema: termForm,
-    draftKey: `retention-terms-draft:${userId}`,
+    draftName: "retention-terms-draft",
     form: typedTerms,
     reply,
     queryKey: key,

@@ -15,7 +15,6 @@ import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { SettingsForm } from "#web/admin/kit/settings-form.tsx";
 import { useSettingsForm } from "#web/admin/kit/use-settings-form.ts";
 import { call } from "#web/lib/api.ts";
-import { useSession } from "#web/lib/session.ts";
 
 type Reply = z.output<typeof getTeamEmails.reply>;
 
@@ -37,10 +36,9 @@ const emailForm = z.object({
 });
 
 function TeamForm({ reply }: { reply: Reply }) {
-  const userId = useSession((session) => (session.status === "signed-in" ? session.user.id : ""));
   const { settings, errors, change, ...form } = useSettingsForm<TeamEmails, Reply>({
     schema: teamEmails,
-    draftKey: `team-emails-draft:${userId}`,
+    draftName: "team-emails-draft",
     form: emailForm,
     reply,
     queryKey: key,

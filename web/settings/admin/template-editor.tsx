@@ -94,19 +94,19 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
   const { settings: form, base, isUnsaved, change, take, saved } = draft;
   useHeldSession(isUnsaved);
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending, error, reset } = useTemplateSave();
+  const { mutateAsync, isPending, error, reset } = useTemplateSave();
   const test = useTestMail(id);
   const variables = variablesOf(id);
   const errors = errorsIn(id, form);
   const isValid = Object.keys(errors).length === 0;
   const save = (version = base.version) => {
     setChecked(true);
-    const isReady = isUnsaved && isValid && !isPending;
-    if (isReady)
-      mutate(
-        { based: { id, version }, fields: form },
-        { onSuccess: (stored) => saved(form, storedForm(stored)) },
-      );
+    if (!isUnsaved || !isValid || isPending) return;
+    // Settled here, because the callbacks of a mutation are not called once the form has left the screen.
+    mutateAsync({ based: { id, version }, fields: form }).then(
+      (stored) => saved(form, storedForm(stored)),
+      () => {},
+    );
   };
   useCommandKeys({ s: save });
   const sendTest = () => {
