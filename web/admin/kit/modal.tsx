@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { useBackdropClose } from "#web/ui/use-backdrop-close.ts";
+import { useHeldSession } from "./held-session.ts";
 
 type Props = {
   /** Called after every way of closing: Esc, the scrim, the cross. */
@@ -13,7 +14,7 @@ type Props = {
   status?: ReactNode;
   /** A class for a size of its own. */
   className?: string;
-  /** A press on the backdrop does not close a dialog with something in it that was typed. */
+  /** A dialog with something in it that was typed: a press on the backdrop does not close it, nor the end of the session. */
   isDirty?: boolean;
   children: ReactNode;
 };
@@ -23,9 +24,18 @@ type Props = {
  * top, and grows downwards. Focus stays inside, and returns to where it came from.
  */
 export function Modal(props: Props) {
-  const { onClose, title, hasHead = true, status, className = "", isDirty, children } = props;
+  const {
+    onClose,
+    title,
+    hasHead = true,
+    status,
+    className = "",
+    isDirty = false,
+    children,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const backdropClose = useBackdropClose(dialog);
+  useHeldSession(isDirty);
   useEffect(() => {
     const node = dialog.current;
     node?.showModal();

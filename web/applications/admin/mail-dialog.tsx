@@ -8,7 +8,6 @@ import { filledMail, mailText, unfilledPart } from "#contract/mail-text.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
-import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { MailPreview } from "#web/admin/kit/mail-preview.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
@@ -67,7 +66,6 @@ export function MailDialog({ application, isDecline, onTakenBack, onClose }: Pro
   const { error, items, values } = useTemplates(application.id);
   const { draft, isEmpty, hasReplaced, change, fill, offer, bringBack, renewed } =
     useMailDraft(draftKey);
-  useHeldSession(!isEmpty);
   const [offeredId, setOfferedId] = useState(isDecline ? declineMailId : undefined);
   const [isChecked, setChecked] = useState(false);
   const textOf = (id: string) => {
