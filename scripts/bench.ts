@@ -81,7 +81,7 @@ async function serveSite(apiOrigin: string, article: string) {
 
 /** Measures the page with this key, or all pages; returns two sections of the results. */
 async function measureSite(key: string | undefined, runs: number): Promise<string> {
-  const chromePath = findBrowser();
+  const chromePath = findBrowser(true);
   if (!chromePath)
     throw new Error("No Chromium was found: npm test installs one, or set CHROME_PATH.");
   const apiOrigin = await startSite();

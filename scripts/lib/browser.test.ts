@@ -4,11 +4,20 @@ import { browserCandidates, installers } from "./browser.ts";
 it("prefers CHROME_PATH, then the PATH, then the downloaded browser", () => {
   const environment = { CHROME_PATH: "/opt/mine", PATH: "/a:/b" };
   const candidates = browserCandidates(environment, "/cache/chrome");
-  expect(candidates.slice(0, 3)).toEqual(["/opt/mine", "/a/chromium", "/b/chromium"]);
+  const shells = ["/a/chromium-headless-shell", "/b/chromium-headless-shell"];
+  expect(candidates.slice(0, 4)).toEqual(["/opt/mine", ...shells, "/a/chromium"]);
   expect(candidates.indexOf("/b/microsoft-edge")).toBeGreaterThan(
     candidates.indexOf("/a/google-chrome"),
   );
   expect(candidates.at(-1)).toBe("/cache/chrome");
+});
+
+it("puts a browser without a window last where one with a window is wanted", () => {
+  const candidates = browserCandidates({ PATH: "/a" }, "/cache/chrome", true);
+  expect(candidates[0]).toBe("/a/chromium");
+  expect(candidates.indexOf("/a/chromium-headless-shell")).toBeGreaterThan(
+    candidates.indexOf("/a/microsoft-edge"),
+  );
 });
 
 it("uses only known locations without a PATH", () => {
