@@ -107,6 +107,8 @@ export const getConversation = defineEndpoint({
     applications: z.array(visitorApplication),
     /** Conversations that began before this one with the same email, newest first, at most ten. */
     before: z.array(conversationSummary),
+    /** The mails about it that could not be sent, at most ten. */
+    failedMails: z.array(z.object({ id: z.string(), recipient: z.string(), subject: z.string() })),
     /** The reference of the message and the id of the application that were made of it. */
     messageReference: z.nullable(z.string()),
     applicationId: z.nullable(recordId),

@@ -99,12 +99,31 @@ test("tells the second of two admins who change the same application, and keeps 
 
 test("offers the text of a decline to the applicant once the application is declined", async ({
   page,
+  context,
   request,
+  noise,
 }) => {
   await openApplication(page, await apply(request));
   await page.keyboard.press("d");
   const dialog = page.getByRole("dialog", { name: /^Decline/ });
-  await dialog.getByLabel("Reason").fill("The month is full");
+  const reason = dialog.getByLabel("Reason");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(reason).toHaveAccessibleDescription(/./);
+  await expect(reason).toBeFocused();
+  await reason.fill("The month is full");
+  await test.step("An ended session leaves the reason on the screen", async () => {
+    noise.allow(/status of 401/);
+    const cookies = await context.cookies();
+    const look = () => page.evaluate(() => dispatchEvent(new Event("focus")));
+    await context.clearCookies();
+    await look();
+    const ended = page.getByRole("dialog", { name: /^Your session ended at/ });
+    await expect(ended).toBeVisible();
+    await context.addCookies(cookies);
+    await look();
+    await expect(ended).toBeHidden();
+    await expect(reason).toHaveValue("The month is full");
+  });
   await dialog.getByLabel("Then write to the applicant").check();
   await dialog.getByRole("button", { name: "Decline" }).click();
   const mail = page.getByRole("dialog", { name: /^Write to/ });

@@ -178,6 +178,7 @@ test("makes a template with a variable, which a prompt is then sent with", async
   await page.getByRole("link", { name: "New Template" }).click();
   await button(page, "Save and Activate").click();
   await expect(page.getByText("Please enter a name")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Template").fill("About {{product}}: {{nothing}");
   await expect(page.getByText("Please keep {{prompt}}, where the request goes")).toBeVisible();

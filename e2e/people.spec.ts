@@ -60,6 +60,13 @@ test("the filtered audit log is saved as a file", async ({ page }) => {
   const { id } = await (await page.request.get("/api/auth/user")).json();
   await page.goto(`/admin/audit?person=${id}`);
   await expect(page.getByRole("combobox", { name: "Person" })).toHaveValue(id);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("textbox", { name: "Name of this view" }).fill("By me");
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "Action" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "View: By me" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Action" })).toHaveCount(0);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]+\.csv$/);

@@ -24,7 +24,7 @@ function existingPart(path: string): string {
   return placeholder === -1 ? path : parts.slice(0, placeholder).join("/");
 }
 
-describe.each(["README.md", "CONTRIBUTING.md"])("%s", (document) => {
+describe.each(["README.md", "CONTRIBUTING.md", "docs/ux-sheet.md"])("%s", (document) => {
   const text = read(document);
 
   it("names only files and folders that exist", () => {

@@ -7,6 +7,7 @@ import { log } from "#worker/lib/log.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { summariesOf } from "./conversation-list.ts";
+import { failedMails } from "./failed-mails.ts";
 import { conversationsBefore, type FoundConversation } from "./find-conversation.ts";
 import type { InboxSources } from "./inbox-sources.ts";
 
@@ -35,10 +36,11 @@ export async function contextOf(
   const [conversation] = summariesOf([found]);
   if (conversation === undefined) throw problem("not_found");
   const attribution = attributionShape.safeParse(found.attribution).data ?? null;
-  const [pages, applications, before] = await Promise.all([
+  const [pages, applications, before, mails] = await Promise.all([
     orNone(attribution ? pagesOfSession(env, attribution, Date.now()) : undefined),
     orNone(email === null ? undefined : applicationsOfEmail(db, email)),
     orNone(email === null ? undefined : conversationsBefore(db, email, found.seq)),
+    orNone(failedMails(db, found.id)),
   ]);
   return {
     conversation,
@@ -46,6 +48,7 @@ export async function contextOf(
     pages,
     applications,
     before: summariesOf(before),
+    failedMails: mails,
     messageReference,
     applicationId,
   };

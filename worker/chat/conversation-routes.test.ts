@@ -144,6 +144,22 @@ it.each([
   expect(missing).toMatchObject({ status: 404 });
 });
 
+it("shows the mails about a conversation that failed, and none of another conversation", async () => {
+  const { id } = await conversation("failed@okafor.example");
+  const { cookie } = await signIn("admin");
+  const mail = followUpMail("failed@okafor.example", [], "link", await mailWriter(db));
+  for (const cause of [mailCause(id, "5"), mailCause(id, "6"), mailCause(`${id}0`, "5")])
+    await queueMail(db, cause, mail, Date.now());
+  await env.DB.prepare("UPDATE outbox SET status = 'dead' WHERE cause_id <> ?")
+    .bind(mailCause(id, "6"))
+    .run();
+  const found = await send("GET", getConversation.path, id, cookie);
+  const { failedMails } = getConversation.reply.parse(await found.json());
+  expect(failedMails).toEqual([
+    { id: `${mailCause(id, "5")}:sender`, recipient: mail.recipient, subject: mail.subject },
+  ]);
+});
+
 describe("erasing a conversation", () => {
   const erase = (id: string, cookie: string) => send("DELETE", getConversation.path, id, cookie);
   const pictures = async (id: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import { deleteBelow } from "#worker/lib/bucket.ts";
 import { openDatabase } from "#worker/lib/db.ts";
@@ -8,7 +8,7 @@ import { outbox } from "#worker/lib/outbox-store.ts";
 import { callInbox } from "./call-inbox.ts";
 import { chatConversations } from "./conversation-store.ts";
 import { picturesOf } from "./picture-keys.ts";
-import { mailCause } from "./queue-once.ts";
+import { isMailOf } from "./queue-once.ts";
 
 /**
  * Erases what is kept of a conversation outside of its Durable Object: pictures, then its mails and the row
@@ -22,10 +22,8 @@ export async function eraseAround(
 ): Promise<void> {
   await deleteBelow(env.MEDIA, picturesOf(id));
   const db = openDatabase(env.DB);
-  // Every cause of its mails begins alike, and "." follows "-".
-  const [from, to] = [mailCause(id, ""), mailCause(id, "").replace(/-$/, ".")];
   await db.batch([
-    db.delete(outbox).where(and(gte(outbox.causeId, from), lt(outbox.causeId, to))),
+    db.delete(outbox).where(isMailOf(id)),
     db.delete(chatConversations).where(eq(chatConversations.id, id)),
     recordAudit(db, {
       ...context,

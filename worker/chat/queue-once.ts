@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import { openDatabase } from "#worker/lib/db.ts";
 import { type Mail, outbox, queueMail } from "#worker/lib/outbox-store.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
@@ -13,6 +13,10 @@ export const mailCause = (id: string, cause: string): string => `chat-${id}-${ca
 /** The id of the conversation that a cause names; undefined for a cause of another kind. */
 export const conversationOfCause = (cause: string): string | undefined =>
   /^chat-([0-9a-z]{26})-/.exec(cause)?.[1];
+
+/** The condition of the mails about a conversation: their causes begin alike, and "." follows "-". */
+export const isMailOf = (id: string) =>
+  and(gte(outbox.causeId, mailCause(id, "")), lt(outbox.causeId, `chat-${id}.`));
 
 /** Queues a mail about a conversation, once for its cause; false when its mailbox gets no more today. */
 export async function queueOnce(

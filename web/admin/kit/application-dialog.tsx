@@ -10,7 +10,9 @@ import { DialogForm } from "./dialog-form.tsx";
 import { errorMessage } from "./error-notice.tsx";
 import { Labelled, TextInput } from "./labelled.tsx";
 import { Modal } from "./modal.tsx";
+import { isSame } from "./settings-draft.ts";
 import { showToast } from "./toasts.ts";
+import { useCloseGuard } from "./use-close-guard.ts";
 
 type Fields = Record<
   "fullName" | "company" | "applicationType" | "goals" | "socialMedia" | "message",
@@ -86,7 +88,7 @@ type Props = {
 
 /** Makes an application of what a person has written, filled in as far as that is known. */
 export function ApplicationDialog({ email, name, message, make, onMade, onClose }: Props) {
-  const [fields, setFields] = useState<Fields>(() => ({
+  const [first] = useState<Fields>(() => ({
     fullName: name,
     company: "",
     applicationType: "creator",
@@ -94,6 +96,9 @@ export function ApplicationDialog({ email, name, message, make, onMade, onClose 
     socialMedia: "",
     message,
   }));
+  const [fields, setFields] = useState(first);
+  const isDirty = !isSame(fields, first);
+  useCloseGuard(isDirty);
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: make,
@@ -112,7 +117,7 @@ export function ApplicationDialog({ email, name, message, make, onMade, onClose 
     if ("body" in result) mutate(result.body);
   };
   return (
-    <Modal title="Make an application" isDirty onClose={onClose}>
+    <Modal title="Make an application" isDirty={isDirty} onClose={onClose}>
       <DialogForm
         action="Make Application"
         pending={isPending && "Making..."}

@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { submitForm } from "./submit-form.ts";
 
 type Props = {
   /** What the main button does. */
@@ -18,12 +19,11 @@ type Props = {
 /** What stands in a modal that does one thing: its fields, why it failed, and a foot with Cancel and the action. */
 export function DialogForm(props: Props) {
   const { action, pending, failure, isDisabled = false, onSubmit, onClose, children } = props;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!(pending || isDisabled)) onSubmit();
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => submitForm(event, submit)}>
       <div className="modal-text">
         {children}
         {failure && (

@@ -4,7 +4,9 @@ export type VersionedSettings<T> = { readonly settings: T; readonly version: num
 /** What stands in a form, and the stored settings it is based on. */
 export type SettingsDraft<T> = { readonly settings: T; readonly base: VersionedSettings<T> };
 
-const isSame = <T>(one: T, other: T): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two forms say the same. */
+export const isSame = <T>(one: T, other: T): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether the form says something else than what it is based on. */
 export const isUnsaved = <T>({ settings, base }: SettingsDraft<T>): boolean =>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "#web/ui/link.tsx";
+import { type ColumnChoice, ColumnChoices } from "./column-choices.tsx";
 import { Popover } from "./popover.tsx";
 import { maxViewName, maxViews, useSavedViews } from "./saved-views.ts";
 import "./views-menu.css";
@@ -63,8 +64,16 @@ function SavedViewRow({ name, search, views }: { name: string; search: string; v
   );
 }
 
-/** The filters of a list that were given a name; the button shows the one that `search`, the query string of the list, applies. */
-export function ViewsMenu({ list, search }: { list: string; search: string }) {
+type MenuProps = {
+  list: string;
+  /** The query string of the list. */
+  search: string;
+  /** The columns, of a list that has no menu for how it is shown. */
+  columns?: ColumnChoice;
+};
+
+/** The filters of a list that were given a name; the button shows the one that `search` applies. */
+export function ViewsMenu({ list, search, columns }: MenuProps) {
   const views = useSavedViews(list);
   const current = views.views.find((view) => view.search === search);
   const isFull = views.views.length >= maxViews;
@@ -94,6 +103,7 @@ export function ViewsMenu({ list, search }: { list: string; search: string }) {
         {search === "" && views.views.length === 0 && "Filter or search, then save it here. "}
         Views are kept in this browser; the page’s URL shares one.
       </p>
+      {columns && <ColumnChoices {...columns} />}
     </Popover>
   );
 }

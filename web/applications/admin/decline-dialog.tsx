@@ -4,6 +4,7 @@ import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
+import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
 
 const maxReason = 1000;
 
@@ -25,6 +26,8 @@ export function DeclineDialog(props: Props) {
   const [reason, setReason] = useState(startReason);
   const [isWritten, setWritten] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const isDirty = reason !== startReason;
+  useCloseGuard(isDirty);
   const { data, error } = declineReason.safeParse(reason);
   const submit = () => {
     setChecked(true);
@@ -33,7 +36,7 @@ export function DeclineDialog(props: Props) {
     onDecline(data, isWritten);
   };
   return (
-    <Modal title={`Decline ${name}`} isDirty={reason !== startReason} onClose={onClose}>
+    <Modal title={`Decline ${name}`} isDirty={isDirty} onClose={onClose}>
       <DialogForm action="Decline" pending={false} onSubmit={submit} onClose={onClose}>
         <Labelled
           label="Reason"

@@ -4,10 +4,12 @@ import { useNavigate } from "react-router-dom";
 import { exportAudit } from "#contract/audit.ts";
 import type { Count } from "#contract/count.ts";
 import { actorName, auditedKindNames } from "#web/admin/kit/audit-labels.ts";
+import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
 import { CsvDownload } from "#web/admin/kit/csv-download.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
+import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Filter, queryOf, writeFilter } from "./filter.ts";
@@ -63,10 +65,15 @@ function usePersonOptions(person: string | undefined): Record<string, string> {
   return person === undefined || names[person] ? names : { ...names, [person]: "One person" };
 }
 
-type BarProps = { filter: Filter; total: Count | undefined; recordTitle: string | undefined };
+type BarProps = {
+  filter: Filter;
+  columns: ColumnChoice;
+  total: Count | undefined;
+  recordTitle: string | undefined;
+};
 
 /** How the list can be narrowed and exported; every choice has a URL of its own. */
-export function AuditFilters({ filter, total, recordTitle }: BarProps) {
+export function AuditFilters({ filter, columns, total, recordTitle }: BarProps) {
   const navigate = useNavigate();
   const people = usePersonOptions(filter.person);
   const change = (part: Partial<Filter>) => navigate(writeFilter({ ...filter, ...part }) || ".");
@@ -106,6 +113,7 @@ export function AuditFilters({ filter, total, recordTitle }: BarProps) {
         <Popover name="Period" label={periodText(filter)}>
           <PeriodForm filter={filter} onChange={change} />
         </Popover>
+        <ViewsMenu list="audit" search={writeFilter(filter)} columns={columns} />
         <CsvDownload endpoint={exportAudit} query={queryOf(filter)} total={total} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { recordName } from "#web/admin/kit/audit-labels.ts";
 import { auditPath } from "#web/admin/kit/audit-paths.ts";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
@@ -34,6 +35,7 @@ export function Component() {
   const search = writeFilter(filter);
   const list = useEvents(filter);
   const { data: total } = useEventCount(filter);
+  const choice = useColumnChoice("audit", columns);
   const first = loadedItems(list)?.[0];
   const recordTitle = filter.record && first ? recordName(first) : undefined;
   return (
@@ -41,9 +43,9 @@ export function Component() {
       title="Audit"
       noun={noun}
       total={total}
-      toolbar={<AuditFilters filter={filter} total={total} recordTitle={recordTitle} />}
+      toolbar={<AuditFilters {...{ filter, total, recordTitle }} columns={choice} />}
       caption="What was done, newest first"
-      columns={columns}
+      columns={choice.shown}
       list={list}
       linkTo={({ id }) => ({ pathname: `${auditPath}/${id}`, search })}
       empty={<EmptyAudit isFiltered={search !== ""} />}

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import type { MessageStatus } from "#contract/messages.ts";
+import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
 import { FilterSelect, FilterTabs } from "#web/admin/kit/filter-controls.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { useTeam } from "#web/admin/kit/use-team.ts";
@@ -18,8 +19,10 @@ const tabs: readonly Tab[] = [
 
 const dueNames = { late: "Late", soon: "Due within 6 hours" };
 
-/** How the list can be narrowed; every choice has a URL of its own. */
-export function MessageFilters({ filter }: { filter: MessageFilter }) {
+type Props = { filter: MessageFilter; columns: ColumnChoice };
+
+/** How the list can be narrowed and shown; every filter has a URL of its own. */
+export function MessageFilters({ filter, columns }: Props) {
   const navigate = useNavigate();
   const { data: team } = useTeam();
   const people = team?.items.map(({ id, name }) => [id, name] as const) ?? [];
@@ -50,7 +53,7 @@ export function MessageFilters({ filter }: { filter: MessageFilter }) {
           options={{ me: "Mine", none: "No one", ...Object.fromEntries(people) }}
           onChange={choose("assignee")}
         />
-        <ViewsMenu list="messages" search={writeFilter(filter)} />
+        <ViewsMenu list="messages" search={writeFilter(filter)} columns={columns} />
         <ListSearch label="Search messages" />
       </div>
     </div>

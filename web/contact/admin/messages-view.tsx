@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { ListView } from "#web/admin/kit/list-view.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { messageColumns } from "./columns.tsx";
@@ -22,16 +23,17 @@ export function Component() {
   const filter = readFilter(useLocation().search);
   const { data: total } = useMessageCount(filter);
   const list = useMessages(filter);
+  const columns = useColumnChoice("messages", messageColumns);
   return (
     <ListView
       title="Messages"
       noun={messageNoun}
       total={total}
       newRecords={useNewMessages(filter)}
-      toolbar={<MessageFilters filter={filter} />}
+      toolbar={<MessageFilters filter={filter} columns={columns} />}
       changes={useMessageList(filter, list)}
       caption={captionOf(filter)}
-      columns={messageColumns}
+      columns={columns.shown}
       list={list}
       linkTo={({ id }) => ({ pathname: messageUrl(id), search: writeFilter(filter) })}
       isNew={({ waitingSince }) => waitingSince !== null}

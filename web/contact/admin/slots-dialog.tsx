@@ -4,6 +4,8 @@ import type { MessageDetail } from "#contract/messages.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
+import { isSame } from "#web/admin/kit/settings-draft.ts";
+import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
 import {
   agencyTime,
   agencyTimeText,
@@ -84,7 +86,10 @@ type Props = {
 
 /** Chooses up to three times for a call, which the reply offers as invitations. */
 export function SlotsDialog({ message, slots, onChoose, onClose }: Props) {
-  const [chosen, setChosen] = useState(() => firstSlots(message.message, slots));
+  const [first] = useState(() => firstSlots(message.message, slots));
+  const [chosen, setChosen] = useState(first);
+  const isDirty = !isSame(chosen, first);
+  useCloseGuard(isDirty);
   const [isChecked, setChecked] = useState(false);
   const errors = slotErrors(chosen, Date.now());
   const submit = () => {
@@ -95,7 +100,7 @@ export function SlotsDialog({ message, slots, onChoose, onClose }: Props) {
   };
   const requested = requestedTimes(message.message).map((time) => agencyTimeText(agencyTime(time)));
   return (
-    <Modal title="Offer times" isDirty onClose={onClose}>
+    <Modal title="Offer times" isDirty={isDirty} onClose={onClose}>
       <DialogForm action="Offer Times" pending={false} onSubmit={submit} onClose={onClose}>
         <p className="text-muted">
           Each time goes out as an invitation. Times are on the clock of {agencyZone}.

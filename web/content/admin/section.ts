@@ -52,6 +52,10 @@ export const contentSection: AdminSection = {
       { keys: ["space"], action: "Take up the row, then arrows" },
     ],
   },
-  search: async (phrase, signal) =>
-    (await import("./lists/search-entries.ts")).searchEntries(phrase, signal),
+  search: {
+    Content: async (phrase, signal) =>
+      (await import("./lists/search-entries.ts")).searchEntries(phrase, signal),
+    Subscribers: async (phrase, signal) =>
+      (await import("./newsletter/search-subscribers.ts")).searchSubscribers(phrase, signal),
+  },
 };

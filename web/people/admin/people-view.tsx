@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countText } from "#web/admin/kit/count-label.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilterTabs } from "#web/admin/kit/filter-controls.tsx";
@@ -6,6 +7,7 @@ import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { ListView } from "#web/admin/kit/list-view.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { columns } from "./columns.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { noun, personLink } from "./paths.ts";
@@ -33,6 +35,7 @@ export function Component() {
   const filter = readFilter(useLocation().search);
   const { q } = filter;
   const list = usePeople(filter);
+  const choice = useColumnChoice("people", columns(q !== undefined));
   const { data: total } = usePeopleCount(filter);
   const { data: admins } = usePeopleCount({ q, access: "admin" });
   const tabs = ([undefined, "admin", "user", "disabled"] as const).map((access) => ({
@@ -54,12 +57,13 @@ export function Component() {
         <div className="toolbar">
           <FilterTabs label="Role" tabs={tabs} />
           <div className="toolbar-end">
+            <ViewsMenu list="people" search={writeFilter(filter)} columns={choice} />
             <ListSearch label="Search people" />
           </div>
         </div>
       }
       caption={q ? "People found" : "People, the latest sign-in first"}
-      columns={columns(q !== undefined)}
+      columns={choice.shown}
       list={list}
       linkTo={personLink(writeFilter(filter))}
       empty={<EmptyPeople filter={filter} />}

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { previewDataRequest } from "#contract/privacy.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { TextInput } from "#web/admin/kit/labelled.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { submitForm } from "#web/admin/kit/submit-form.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { validate } from "#web/forms/validate.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -67,8 +68,7 @@ export function FindData() {
   const { mutate, data, variables, error, isPending, reset } = usePreview();
   const result = validate(previewDataRequest.body, { email });
   const errors = isChecked && "errors" in result ? result.errors : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if ("body" in result) mutate(result.body.email);
   };
@@ -79,7 +79,7 @@ export function FindData() {
   return (
     <section aria-labelledby="find-data" className="settings-part">
       <SectionHeading id="find-data" title="The data of a person" />
-      <form noValidate className="privacy-stack" onSubmit={submit}>
+      <form noValidate className="privacy-stack" onSubmit={(event) => submitForm(event, submit)}>
         <TextInput
           label="Email"
           value={email}

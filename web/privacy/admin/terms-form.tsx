@@ -108,7 +108,12 @@ function TermsForm({ reply, runs }: FormProps) {
   };
   return (
     <>
-      <SettingsForm id="terms" title="Deleted after a term of yours" form={{ ...form, save }}>
+      <SettingsForm
+        id="terms"
+        title="Deleted after a term of yours"
+        record={{ kind: "settings", id: "retention_terms" }}
+        form={{ ...form, save }}
+      >
         {termedRules.map((rule) => (
           <TermField
             key={rule}

@@ -50,6 +50,7 @@ function TeamForm({ reply }: { reply: Reply }) {
     <SettingsForm
       id="team-emails"
       title="Where mails to the team go"
+      record={{ kind: "settings", id: "team" }}
       className="team-emails"
       form={form}
     >

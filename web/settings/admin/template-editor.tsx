@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useRef, useState } from "react";
 import { builtInMails, isAutomatic, variablesOf } from "#contract/built-in-mails.ts";
 import { startOf } from "#contract/cut-text.ts";
 import {
@@ -9,10 +9,12 @@ import {
 import { filledMail, sampleValues, variableErrors } from "#contract/mail-text.ts";
 import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { useHeldSession } from "#web/admin/kit/held-session.ts";
+import { HistoryLink } from "#web/admin/kit/history-link.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { MailPreview } from "#web/admin/kit/mail-preview.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { submitFields, submitForm } from "#web/admin/kit/submit-form.ts";
 import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { validate } from "#web/forms/validate.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -108,14 +110,11 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
       () => {},
     );
   };
-  useCommandKeys({ s: save });
+  const element = useRef<HTMLFormElement>(null);
+  useCommandKeys({ s: () => element.current?.requestSubmit() });
   const sendTest = () => {
     setChecked(true);
     if (isValid) test.mutate(form);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
   };
   const drop = () => {
     take(storedForm(template));
@@ -124,16 +123,20 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
   return (
     <>
       <form
+        ref={element}
         aria-labelledby="mail-template"
         className="mail-template-form"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => submitForm(event, save)}
       >
         <Link className="text-button mail-template-back" to={tabUrl({ path: mailTemplatesPath })}>
           All templates
         </Link>
         <SectionHeading id="mail-template" title={template.name}>
-          {isUnsaved && <span className="text-muted">Unsaved, kept on this computer</span>}
+          <span className="section-heading-actions">
+            {isUnsaved && <span className="text-muted">Unsaved, kept on this computer</span>}
+            <HistoryLink kind="mail_template" id={id} />
+          </span>
         </SectionHeading>
         {isDeleted && (
           <p role="status" className="text-danger">
@@ -168,7 +171,7 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
             kind="outline"
             className="admin-button"
             pending={test.isPending && "Sending..."}
-            onClick={sendTest}
+            onClick={() => submitFields(element.current, sendTest)}
           >
             Send Test to Me
           </Button>

@@ -47,7 +47,12 @@ export function ChatSettingsForm({ reply }: { reply: Reply }) {
       call(updateChatSettings, { headers: ifMatch({ id: "chat", version }).headers, body }),
   });
   return (
-    <SettingsForm id="chat-hours" title="Opening hours" form={form}>
+    <SettingsForm
+      id="chat-hours"
+      title="Opening hours"
+      record={{ kind: "chat_settings", id: "chat" }}
+      form={form}
+    >
       <OpeningHours
         hours={settings.openingHours}
         error={errors.openingHours}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { SavedReply } from "#contract/saved-replies.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { HistoryLink } from "#web/admin/kit/history-link.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useSavedReplies } from "#web/chat/admin/state/queries.ts";
 import { SavedReplyDialog } from "./saved-reply-dialog.tsx";
@@ -17,6 +18,7 @@ function Row({ reply, onEdit }: RowProps) {
         <span className="text-muted">/{reply.shortcut}</span>
       </p>
       <span className="section-heading-actions">
+        <HistoryLink kind="saved_reply" id={reply.id} of={reply.title} />
         <button type="button" className="text-button" onClick={onEdit}>
           Edit<span className="sr-only"> {reply.title}</span>
         </button>

@@ -5,6 +5,8 @@ import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { saveErrorText, winnerOf } from "#web/admin/kit/save-error.tsx";
+import { isSame } from "#web/admin/kit/settings-draft.ts";
+import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
 import { validate } from "#web/forms/validate.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { useSavedReplyChange } from "./use-saved-reply-change.ts";
@@ -13,11 +15,14 @@ type Props = { reply: SavedReply | null; onClose: () => void };
 
 /** Writes a new saved reply, or changes one. */
 export function SavedReplyDialog({ reply, onClose }: Props) {
-  const [fields, setFields] = useState({
+  const [first] = useState({
     shortcut: reply?.shortcut ?? "",
     title: reply?.title ?? "",
     body: reply?.body ?? "",
   });
+  const [fields, setFields] = useState(first);
+  const isDirty = !isSame(fields, first);
+  useCloseGuard(isDirty);
   const [isChecked, setChecked] = useState(false);
   const {
     save: { mutate, isPending, error },
@@ -35,7 +40,11 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
     mutate({ based, fields: result.body }, { onSuccess: onClose });
   };
   return (
-    <Modal title={reply ? "Edit saved reply" : "New saved reply"} isDirty onClose={onClose}>
+    <Modal
+      title={reply ? "Edit saved reply" : "New saved reply"}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       <DialogForm
         action={winner ? "Save Mine Over" : "Save Reply"}
         pending={isPending && "Saving..."}

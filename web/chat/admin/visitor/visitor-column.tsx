@@ -13,6 +13,7 @@ import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { conversationName } from "#web/chat/admin/state/visitor-name.ts";
 import { Link } from "#web/ui/link.tsx";
 import { EraseButton } from "./erase-button.tsx";
+import { FailedMails } from "./failed-mails.tsx";
 import { conversationTranscriptUrl } from "./transcript-url.ts";
 
 const MakeOfThis = lazy(async () => ({
@@ -132,6 +133,7 @@ export function VisitorColumn({ id, conversation, chat }: Props) {
       {data.applications.map((application) => (
         <Application key={application.id} application={application} />
       ))}
+      <FailedMails conversationId={id} mails={data.failedMails} />
       <Pages known={data} isHere={summary.isVisitorHere} />
       <Earlier before={data.before} />
       <Suspense>

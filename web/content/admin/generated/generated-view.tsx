@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { shownStatuses } from "#contract/generation.ts";
 import { generationTypes } from "#contract/generation-options.ts";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { DataList } from "#web/admin/kit/data-list.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
@@ -9,6 +10,7 @@ import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
 import { generatedItemUrl, templatesUrl } from "#web/content/admin/paths.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -71,6 +73,7 @@ export function Component() {
   const list = useGeneratedItems(filter);
   const { data: total } = useGeneratedCount(filter);
   const search = writeFilter(filter);
+  const choice = useColumnChoice("generated", columns);
   return (
     <>
       <TopBar title="Content" count={total ? countLabel(total, noun) : ""}>
@@ -80,13 +83,14 @@ export function Component() {
       </TopBar>
       <ContentTabs>
         <Filters filter={filter} />
+        <ViewsMenu list="generated" search={search} columns={choice} />
         <ListSearch label="Search generated items" />
         <GenerateButton />
       </ContentTabs>
       <DataList
         noun={noun.many}
         caption="Generated items, newest first"
-        columns={columns}
+        columns={choice.shown}
         list={list}
         linkTo={({ id }) => ({ pathname: generatedItemUrl(id), search })}
         isNew={({ status }) => status === "Ready"}

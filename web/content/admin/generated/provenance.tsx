@@ -1,5 +1,6 @@
 import type { GeneratedItem } from "#contract/generation.ts";
 import { Fact } from "#web/admin/kit/fact.tsx";
+import { HistoryLink } from "#web/admin/kit/history-link.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
@@ -31,7 +32,9 @@ export function Provenance({ item }: { item: GeneratedItem }) {
   const { inputTokens, outputTokens } = item;
   return (
     <section aria-labelledby="provenance" className="record-column">
-      <SectionHeading id="provenance" title="Where it comes from" />
+      <SectionHeading id="provenance" title="Where it comes from">
+        <HistoryLink kind="generated_content" id={item.id} />
+      </SectionHeading>
       <dl>
         <Fact label="Status">
           <StatusLabel status={item.status} />

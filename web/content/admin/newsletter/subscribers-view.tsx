@@ -5,8 +5,7 @@ import {
   type Subscriber,
   type SubscriberFilter,
 } from "#contract/newsletter-subscribers.ts";
-import { isolated } from "#contract/visible-text.ts";
-import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { CsvDownload } from "#web/admin/kit/csv-download.tsx";
 import { DataList } from "#web/admin/kit/data-list.tsx";
@@ -17,9 +16,11 @@ import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { toSearch } from "#web/admin/kit/url-filter.ts";
-import { readFilter, withState } from "./filter.ts";
+import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
+import { readFilter, withState, writeFilter } from "./filter.ts";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
 import { useRemoveSubscriber, useSubscriberCount, useSubscribers } from "./queries.ts";
+import { RemovalDialog } from "./removal-dialog.tsx";
 import { subscriberStateNames } from "./state-label.tsx";
 import { subscriberColumns } from "./subscriber-columns.tsx";
 
@@ -42,24 +43,13 @@ function EmptySubscribers({ filter: { q, state } }: { filter: SubscriberFilter }
   );
 }
 
-type RemovalProps = { subscriber: Subscriber; onConfirm: () => void; onClose: () => void };
-
-const RemovalDialog = ({ subscriber: { email }, ...rest }: RemovalProps) => (
-  <ConfirmDialog title={`Remove ${isolated(email)}?`} verb="Remove" {...rest}>
-    <p>
-      The email and the consent are deleted at once, and newsletters on their way to it are taken
-      back. This cannot be undone; a person who is to get the newsletter again has to sign up. Mails
-      that were sent stay in the outbox; a data request erases them too.
-    </p>
-  </ConfirmDialog>
-);
-
 /** Everyone who has signed up for the newsletter, latest first; the URL holds the filter. */
 export function Component() {
   usePageTitle("Newsletter");
   const navigate = useNavigate();
   const filter = readFilter(useLocation().search);
   const list = useSubscribers(filter);
+  const columns = useColumnChoice("subscribers", subscriberColumns);
   const { data: total } = useSubscriberCount(filter);
   const { mutate: remove } = useRemoveSubscriber();
   const [removed, setRemoved] = useState<Subscriber | null>(null);
@@ -73,13 +63,14 @@ export function Component() {
           options={subscriberStateNames}
           onChange={(state) => navigate(withState(filter, state) || ".")}
         />
+        <ViewsMenu list="subscribers" search={writeFilter(filter)} columns={columns} />
         <CsvDownload endpoint={exportSubscribers} query={filter} total={total} />
         <ListSearch label="Search emails" />
       </NewsletterTabs>
       <DataList
         noun={noun.many}
         caption="Subscribers, latest first"
-        columns={subscriberColumns}
+        columns={columns.shown}
         list={list}
         // The mails to this person are what an admin looks for.
         linkTo={({ email }) => ({ pathname: "/admin/outbox", search: toSearch({ q: email }) })}

@@ -1,4 +1,5 @@
 import { downloadPictureFile, type PictureUse } from "#contract/media.ts";
+import { HistoryLink } from "#web/admin/kit/history-link.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { kindName } from "#web/content/admin/kind-names.ts";
@@ -62,7 +63,7 @@ export function PictureFacts({ picture }: { picture: PictureInUse }) {
         <dt>Changed</dt>
         <dd>
           <RelativeTime at={updatedAt} />
-          {updatedBy && <> by {updatedBy}</>}
+          {updatedBy && <> by {updatedBy}</>} <HistoryLink kind="picture" id={id} />
         </dd>
       </dl>
       <p className="picture-note">

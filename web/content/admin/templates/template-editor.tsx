@@ -5,6 +5,7 @@ import type { Template } from "#contract/templates.ts";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
+import { submitFields } from "#web/admin/kit/submit-form.ts";
 import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { useUnsavedChanges } from "#web/admin/kit/use-unsaved-changes.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
@@ -112,7 +113,9 @@ export function TemplateEditor({ template }: { template: Template | null }) {
     };
     mutate({ action: "create", form: { ...form }, status: status ?? "draft" }, { onSuccess });
   };
-  useCommandKeys({ s: () => isChanged && save() });
+  const element = useRef<HTMLFormElement>(null);
+  const submit = (status?: "active") => submitFields(element.current, () => save(status));
+  useCommandKeys({ s: () => isChanged && submit() });
   const saveOver = (version: number) => {
     reset();
     save(undefined, version);
@@ -127,12 +130,12 @@ export function TemplateEditor({ template }: { template: Template | null }) {
             className="admin-button"
             pending={isPending && "Saving..."}
             disabled={!isChanged}
-            onClick={() => save()}
+            onClick={() => submit()}
           >
             {template ? "Save New Version" : "Save as Draft"}
           </Button>
           {template?.status !== "active" && (
-            <Button kind="outline" className="admin-button" onClick={() => save("active")}>
+            <Button kind="outline" className="admin-button" onClick={() => submit("active")}>
               {isChanged ? "Save and Activate" : "Activate"}
             </Button>
           )}
@@ -169,7 +172,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
         </SaveError>
       )}
       <div className="record-columns" data-columns={2}>
-        <form className="record-column" onSubmit={(event) => event.preventDefault()}>
+        <form ref={element} className="record-column" onSubmit={(event) => event.preventDefault()}>
           <TemplateFields
             form={form}
             isNew={!template}

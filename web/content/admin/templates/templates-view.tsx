@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { generationTypes } from "#contract/generation-options.ts";
 import { type Template, templateStatuses } from "#contract/templates.ts";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { DataList } from "#web/admin/kit/data-list.tsx";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
@@ -9,6 +10,7 @@ import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
+import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
 import { generatedUrl, templatesUrl } from "#web/content/admin/paths.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -97,6 +99,7 @@ export function Component() {
   usePageTitle("Templates");
   const filter = readFilter(useLocation().search);
   const list = useTemplates(filter);
+  const choice = useColumnChoice("templates", columns);
   return (
     <>
       <TopBar
@@ -109,6 +112,7 @@ export function Component() {
       />
       <ContentTabs>
         <Filters filter={filter} />
+        <ViewsMenu list="templates" search={writeFilter(filter)} columns={choice} />
         <LinkButton className="admin-button" to={`${templatesUrl}/new`}>
           New Template
         </LinkButton>
@@ -116,7 +120,7 @@ export function Component() {
       <DataList
         noun="templates"
         caption="Templates, the standard ones first"
-        columns={columns}
+        columns={choice.shown}
         list={list}
         linkTo={({ id }) => ({ pathname: `${templatesUrl}/${id}` })}
         empty={

@@ -1,4 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
+import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { ListView } from "#web/admin/kit/list-view.tsx";
@@ -14,7 +16,9 @@ import { useErrorCount, useErrorGroups } from "./queries.ts";
 import { useErrorActions } from "./use-error-actions.ts";
 import "#web/outbox/admin/outbox.css";
 
-function ErrorFilters({ filter }: { filter: ErrorFilter }) {
+type FiltersProps = { filter: ErrorFilter; columns: ColumnChoice };
+
+function ErrorFilters({ filter, columns }: FiltersProps) {
   const navigate = useNavigate();
   return (
     <OutboxTabs>
@@ -24,7 +28,7 @@ function ErrorFilters({ filter }: { filter: ErrorFilter }) {
         options={errorStatusNames}
         onChange={(status) => navigate(withStatus(filter, status) || ".")}
       />
-      <ViewsMenu list="errors" search={writeFilter(filter)} />
+      <ViewsMenu list="errors" search={writeFilter(filter)} columns={columns} />
       <ListSearch label="Search errors" />
     </OutboxTabs>
   );
@@ -36,15 +40,16 @@ export function Component() {
   const filter = readFilter(useLocation().search);
   const { data: total } = useErrorCount(filter);
   const list = useErrorGroups(filter);
+  const columns = useColumnChoice("errors", errorColumns(filter));
   return (
     <ListView
       title="Errors"
       noun={errorNoun}
       total={total}
-      toolbar={<ErrorFilters filter={filter} />}
+      toolbar={<ErrorFilters filter={filter} columns={columns} />}
       changes={useErrorActions(filter, list)}
       caption="Errors"
-      columns={errorColumns(filter)}
+      columns={columns.shown}
       list={list}
       linkTo={({ id }) => ({ pathname: errorUrl(id), search: writeFilter(filter) })}
       isNew={({ status }) => status === "open"}

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { RecipientKind } from "#contract/recipient-kinds.ts";
+import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
+import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
 import { countText } from "#web/admin/kit/count-label.ts";
 import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
@@ -24,7 +26,9 @@ const kindNames: Readonly<Record<RecipientKind, string>> = {
   subscriber: "Newsletters",
 };
 
-function MailFilters({ filter }: { filter: MailFilter }) {
+type FiltersProps = { filter: MailFilter; columns: ColumnChoice };
+
+function MailFilters({ filter, columns }: FiltersProps) {
   const navigate = useNavigate();
   return (
     <OutboxTabs>
@@ -40,7 +44,7 @@ function MailFilters({ filter }: { filter: MailFilter }) {
         options={kindNames}
         onChange={(kind) => navigate(withKind(filter, kind) || ".")}
       />
-      <ViewsMenu list="outbox" search={writeFilter(filter)} />
+      <ViewsMenu list="outbox" search={writeFilter(filter)} columns={columns} />
       <ListSearch label="Search mails" />
     </OutboxTabs>
   );
@@ -53,6 +57,7 @@ export function Component() {
   const { data: total } = useMailCount(filter);
   const { data: failed } = useMailCount({ status: "dead" });
   const list = useMails(filter);
+  const columns = useColumnChoice("outbox", mailColumns);
   useLiveMails(loadedItems(list) ?? []);
   return (
     <ListView
@@ -61,10 +66,10 @@ export function Component() {
       total={total}
       countNote={failed?.count && !filter.status ? `, ${countText(failed)} failed` : ""}
       newRecords={useNewMails(filter)}
-      toolbar={<MailFilters filter={filter} />}
+      toolbar={<MailFilters filter={filter} columns={columns} />}
       changes={useMailActions(filter, list)}
       caption="Mails, newest first"
-      columns={mailColumns}
+      columns={columns.shown}
       list={list}
       linkTo={({ id }) => ({ pathname: mailUrl(id), search: writeFilter(filter) })}
       empty={<EmptyMails filter={filter} />}
