@@ -47,7 +47,7 @@ function Panel({ user }: { user: CurrentUser }) {
 }
 
 /** The back office of one admin. Its cache outlives every navigation between its paths. */
-function BackOffice({ user }: { user: CurrentUser }) {
+function AdminArea({ user }: { user: CurrentUser }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
@@ -103,5 +103,5 @@ export function Component() {
   const isNotFound = isKnown && !admin && !isInSection(pathname, { path: overviewPath });
   useAdminTheme(!isNotFound);
   // Another admin who signs in in another tab finds neither the texts nor the cache of the one before.
-  return admin ? <BackOffice key={admin.id} user={admin} /> : refusal;
+  return admin ? <AdminArea key={admin.id} user={admin} /> : refusal;
 }

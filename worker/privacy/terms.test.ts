@@ -139,14 +139,14 @@ describe("a term of applications", () => {
       },
     };
     // A run rewrites the search tables.
-    const places = async () =>
-      (await locationsOf(["ottokar"])).filter((place) => !/_search|_lookup/.test(place));
-    const before = await places();
+    const locations = async () =>
+      (await locationsOf(["ottokar"])).filter((location) => !/_search|_lookup/.test(location));
+    const before = await locations();
     expect(before.join()).toContain("R2 ");
     expect(await removeAfterTerm(env, reopened, inMonths(7))).toMatchObject({
       decided_applications: 0,
     });
-    expect(await places()).toEqual(before);
+    expect(await locations()).toEqual(before);
   });
 });
 
