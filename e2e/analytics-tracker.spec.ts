@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findBrowser } from "#scripts/lib/browser.ts";
 import { untilLoaded } from "./support/hydrated.ts";
 import { test } from "./support/recorded-beacons.ts";
 import { expect } from "./support/test.ts";
@@ -178,8 +179,12 @@ test("a return from the back/forward cache is a view", async ({
   baseURL,
   beacons,
 }) => {
-  const ignoreDefaultArgs = ["--disable-back-forward-cache"];
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    // The headless shell has no back/forward cache.
+    executablePath: findBrowser(true) ?? undefined,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
   const page = await browser.newPage({ baseURL: baseURL ?? "" });
   await open(page, "/about");
   await open(page, "/terms");

@@ -62,11 +62,9 @@ function unit(options: StepOptions): Promise<Outcome> {
 }
 
 async function e2e(options: StepOptions): Promise<Outcome> {
-  const browser = await requireBrowser();
+  await requireBrowser();
   await buildSite();
-  return withResults((file) =>
-    tool("playwright", "test")(options, { CHROME_PATH: browser, E2E_RESULTS: file }),
-  );
+  return withResults((file) => tool("playwright", "test")(options, { E2E_RESULTS: file }));
 }
 
 async function site({ onLine }: StepOptions): Promise<Outcome> {

@@ -16,8 +16,8 @@ const bundles = [
 const downloadLimitMs = 180_000;
 
 /**
- * Paths where a Chromium may be, best first: CHROME_PATH, the PATH, known locations, Playwright's download. The
- * one without a window comes first on the PATH, and last with `isWindowed`.
+ * Paths where a Chromium may be, best first: CHROME_PATH, the PATH, known locations, Playwright's download. On the PATH
+ * the one without a window comes first, unless `isWindowed` leaves it out.
  */
 export function browserCandidates(
   environment: NodeJS.ProcessEnv,
@@ -25,8 +25,7 @@ export function browserCandidates(
   isWindowed = false,
 ): string[] {
   const folders = (environment.PATH ?? "").split(delimiter).filter(Boolean);
-  const windowed = [...names, ...otherNames];
-  const onPath = (isWindowed ? [...windowed, shell] : [shell, ...windowed]).flatMap((name) =>
+  const onPath = [...(isWindowed ? [] : [shell]), ...names, ...otherNames].flatMap((name) =>
     folders.map((folder) => join(folder, name)),
   );
   return [environment.CHROME_PATH ?? "", ...onPath, ...bundles, downloaded].filter(Boolean);
@@ -41,7 +40,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The path of an installed Chromium; null when there is none. With `isWindowed` one as people use it, if there is one. */
+/** The path of an installed Chromium; null when there is none. With `isWindowed` one as people use it. */
 export function findBrowser(isWindowed = false): string | null {
   const candidates = browserCandidates(process.env, chromium.executablePath(), isWindowed);
   return candidates.find(isExecutable) ?? null;
@@ -52,15 +51,18 @@ export function installers(isRoot: boolean, hasApt: boolean): string[][] {
   const download = ["playwright", "install", "chromium"];
   if (!hasApt) return [download];
   const install = "apt-get install -y -q --no-install-recommends fonts-liberation";
-  // Older releases have the browser in one package only.
-  const script = `apt-get update -q && { ${install} ${shell} || ${install} chromium; }`;
+  // Older releases have no package of the shell.
+  const script = `apt-get update -q && { ${install} chromium ${shell} || ${install} chromium; }`;
   const apt = ["env", "DEBIAN_FRONTEND=noninteractive", "sh", "-c", script];
   return [download, isRoot ? apt : ["sudo", "-n", ...apt]];
 }
 
-/** The path of a Chromium, installed if necessary; throws a sentence with instructions when that fails. */
+/**
+ * The path of a Chromium for tests, installed if necessary; throws a sentence with instructions when that fails. One
+ * with a window is always there as well, because the shell has no back/forward cache.
+ */
 export async function requireBrowser(): Promise<string> {
-  const present = findBrowser();
+  const present = findBrowser(true) && findBrowser();
   if (present) return present;
   const isRoot = process.getuid?.() === 0;
   for (const [command = "", ...args] of installers(isRoot, existsSync("/usr/bin/apt-get"))) {
