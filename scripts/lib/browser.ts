@@ -13,7 +13,7 @@ const bundles = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 ];
-const downloadLimitMs = 180_000;
+const downloadLimitMs = 600_000;
 
 /**
  * Paths where a Chromium may be, best first: CHROME_PATH, the PATH, known locations, Playwright's download. On the PATH
