@@ -247,7 +247,7 @@ test.describe("news", () => {
     await expect(page.getByRole("link", { name: "RSS" })).toHaveAttribute("href", "/rss.xml");
     const link = page.getByRole("link", { name: "Newsletter by e‑mail" });
     const [tab] = await Promise.all([
-      page.waitForEvent("popup"),
+      page.context().waitForEvent("page", { timeout: 15_000 }),
       link.click({ modifiers: ["ControlOrMeta"] }),
     ]);
     await expect(tab).toHaveURL(/\/api\/newsletter\?source=news$/);
