@@ -150,7 +150,7 @@ test("leads from the conversation of a mail back to the one that this browser be
     ["Open the one from the mail", [mailed]],
   ] as const) {
     resumed.length = 0;
-    await page.goto(`/contact?chat=${mailed}`);
+    await page.goto(`/terms?chat=${mailed}`);
     await page.getByRole("button", { name: choice }).click();
     await expect(page.getByText("Your mail leads to another conversation.")).toBeHidden();
     await expect.poll(() => resumed).toEqual([undefined, ...opened]);

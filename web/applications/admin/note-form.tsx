@@ -1,3 +1,4 @@
+import "#web/admin/kit/labelled.css";
 import { type KeyboardEvent, useRef } from "react";
 import type { ApplicationNote } from "#contract/application-record.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";

@@ -1,3 +1,4 @@
+import "#web/admin/kit/labelled.css";
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { maxSlots } from "#contract/invitations.ts";
 import type { MessageDetail } from "#contract/messages.ts";

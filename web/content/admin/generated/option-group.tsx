@@ -1,3 +1,5 @@
+import "#web/admin/kit/labelled.css";
+
 type Props<T extends string> = {
   name: string;
   label: string;
