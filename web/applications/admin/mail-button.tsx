@@ -8,7 +8,7 @@ const MailDialog = lazy(async () => ({
   default: (await import("./mail-dialog.tsx")).MailDialog,
 }));
 
-/** What the dialog is open for: any mail, or one about a decline. */
+/** The kind of mail that the open dialog writes. */
 export type MailPurpose = "any" | "decline";
 
 type Props = {

@@ -19,7 +19,7 @@ const nouns: Readonly<Record<PersonalDataKind, readonly [one: string, many: stri
 const countOf = (kind: PersonalDataKind, count: number, more = ""): string =>
   `${count.toLocaleString("en-GB")}${more} ${nouns[kind][count === 1 ? 0 : 1]}`;
 
-/** What was found, a phrase for each kind that has any: "2 applications". */
+/** One phrase for each kind of record that was found, for example "2 applications". */
 export const foundTexts = (found: FoundRecords): string[] =>
   found
     .filter(({ count }) => count > 0)
