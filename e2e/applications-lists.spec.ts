@@ -93,12 +93,14 @@ test("reads an application while its row has the focus, and the next one while i
   const newer = await apply(request, company);
   await signInAs(page, "admin");
   await page.goto(`/admin/applications?q=${company}`);
-  const isRecord = (url: string) => /\/api\/applications\/\w{26}$/.test(url);
-  const readAhead = () => page.waitForResponse((response) => isRecord(response.url()));
-  const first = readAhead();
+  const recordOf = async ({ fullName }: { fullName: string }) => {
+    const link = await row(page, fullName).getAttribute("href");
+    return `**/api/applications/${/\w{26}/.exec(link ?? "")?.[0]}`;
+  };
+  const records = [await recordOf(newer), await recordOf(older)];
+  const [first, second] = records.map(async (url) => (await page.waitForResponse(url)).finished());
   await row(page, newer.fullName).focus();
   await first;
-  const second = readAhead();
   await page.keyboard.press("Enter");
   await second;
   await expect(heading(page, newer.fullName)).toBeVisible();

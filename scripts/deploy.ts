@@ -1,8 +1,8 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand, withProgress } from "./lib/command.ts";
-import { writeSampleSql } from "./lib/database.ts";
+import { sampleSql } from "./lib/database.ts";
 import { requireOneOrigin } from "./lib/deploy-origin.ts";
 import { runToEnd } from "./lib/processes.ts";
 import { buildSite } from "./lib/site.ts";
@@ -22,7 +22,8 @@ async function deploy(): Promise<number> {
   await buildSite();
   await step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]);
   if (process.argv.includes("--seed")) {
-    const samples = writeSampleSql(mkdtempSync(join(tmpdir(), "samples-")));
+    const samples = join(mkdtempSync(join(tmpdir(), "samples-")), "samples.sql");
+    writeFileSync(samples, sampleSql());
     await step("Adding sample content", ["d1", "execute", ...remoteDatabase, "--file", samples]);
   }
   await step("Deploying the pages", ["pages", "deploy", "--cwd", "web/hosting"]);

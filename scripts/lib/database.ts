@@ -1,12 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sampleEntries } from "#worker/content/sample-entries.ts";
 import { entries } from "#worker/content/store.ts";
 import { withProgress } from "./command.ts";
 import { fingerprint, skipIfUnchanged } from "./fingerprint.ts";
+import { migrate, runSql, withLocalDatabase } from "./local-database.ts";
 import { sampleApplicationsSql } from "./sample-applications.ts";
 import { insertOrIgnore } from "./sql-insert.ts";
-import { d1 } from "./wrangler.ts";
 
 /** The statements that insert the invented records of each slice; `now` in epoch ms. */
 const sampleRecords: readonly ((now: number) => string)[] = [sampleApplicationsSql];
@@ -16,14 +15,10 @@ interface SampleOptions {
   hasSampleRecords?: boolean;
 }
 
-/** Writes a file of SQL that inserts the sample content a database lacks; returns its path. */
-export function writeSampleSql(folder: string, options: SampleOptions = {}): string {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, "samples.sql");
-  const statements = [insertOrIgnore(entries, sampleEntries())];
-  if (options.hasSampleRecords) statements.push(...sampleRecords.map((sql) => sql(Date.now())));
-  writeFileSync(file, statements.join("\n"));
-  return file;
+/** SQL that inserts the sample content a database lacks. */
+export function sampleSql({ hasSampleRecords = false }: SampleOptions = {}): string {
+  const records = hasSampleRecords ? sampleRecords.map((sql) => sql(Date.now())) : [];
+  return [insertOrIgnore(entries, sampleEntries()), ...records].join("\n");
 }
 
 /**
@@ -33,12 +28,11 @@ export function writeSampleSql(folder: string, options: SampleOptions = {}): str
 export async function prepareDatabase(stateFolder: string, options?: SampleOptions): Promise<void> {
   const current = fingerprint(["migrations/**", "worker/content/**", "seed/**"]);
   await skipIfUnchanged(join(stateFolder, "prepared"), current, () =>
-    withProgress("Preparing the database", async () => {
-      const failure = "A migration of the database failed:";
-      await d1(["migrations", "apply", "DB"], stateFolder, failure);
-      const samples = writeSampleSql(stateFolder, options);
-      const samplesFailure = "The sample data could not be inserted into the database:";
-      await d1(["execute", "DB", "--file", samples, "--yes"], stateFolder, samplesFailure);
-    }),
+    withProgress("Preparing the database", () =>
+      withLocalDatabase(stateFolder, async (database) => {
+        await migrate(database);
+        await runSql(database, sampleSql(options));
+      }),
+    ),
   );
 }

@@ -6,6 +6,7 @@ interface WorkerConfig {
   vars: Readonly<Record<string, unknown>>;
   routes?: readonly { pattern: string }[];
   triggers?: { crons?: readonly string[] };
+  d1_databases: readonly { binding: string; database_id?: string }[];
   assets?: { run_worker_first?: readonly string[] | boolean };
 }
 

@@ -19,22 +19,6 @@ function environment(stateFolder: string): NodeJS.ProcessEnv {
 /** The state folder of `npm start` and `npm run dev`, kept from one start to the next. */
 export const localStateFolder = inRoot(".wrangler", "state");
 
-/** Runs one D1 command on the local database; throws `failure` and wrangler's error line when it fails. */
-export async function d1(args: readonly string[], stateFolder: string, failure: string) {
-  try {
-    await runToEnd({
-      name: "wrangler d1",
-      command: "wrangler",
-      args: ["d1", ...args, "--local", "--persist-to", stateFolder],
-      env: environment(stateFolder),
-    });
-  } catch (error) {
-    const lines = error instanceof Error ? error.message.split("\n") : [];
-    const cause = lines.find((line) => /ERROR|✘|SQLITE/.test(line)) ?? lines.at(-1) ?? "";
-    throw new Error(`${failure}\n${cause.trim()}`);
-  }
-}
-
 /** Bundles the worker into the folder as `wrangler deploy` does with these arguments. */
 export async function bundleWorker(folder: string, ...args: readonly string[]): Promise<void> {
   await runToEnd({

@@ -1,4 +1,4 @@
-import { type ZoneClock, zoneClock } from "#worker/lib/zone-clock.ts";
+import { type ZoneClock, zoneClock } from "#contract/zone-clock.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

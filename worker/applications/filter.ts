@@ -4,8 +4,8 @@ import type * as z from "zod/mini";
 import { promiseMs, urgentMs } from "#contract/answer-promise.ts";
 import type { listApplications } from "#contract/application-lists.ts";
 import { siteTimeZone } from "#contract/brand.ts";
+import { zoneClock } from "#contract/zone-clock.ts";
 import { searchQuery } from "#worker/lib/search-query.ts";
-import { zoneClock } from "#worker/lib/zone-clock.ts";
 
 export type ApplicationFilter = Omit<z.output<typeof listApplications.query>, "cursor" | "order">;
 

@@ -1,6 +1,6 @@
 import type { Availability } from "#contract/chat-frames.ts";
 import type { ChatSettings } from "#contract/chat-settings.ts";
-import { type ZoneClock, zoneClock } from "#worker/lib/zone-clock.ts";
+import { type ZoneClock, zoneClock } from "#contract/zone-clock.ts";
 
 const dayMs = 24 * 3_600_000;
 

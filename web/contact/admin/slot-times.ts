@@ -1,16 +1,10 @@
 import { brand, siteTimeZone } from "#contract/brand.ts";
 import type { ChosenSlot } from "#contract/invitations.ts";
+import { zoneClock } from "#contract/zone-clock.ts";
 
 /** A time (epoch ms) on the clock of the agency, as `2026-12-01T14:30`. */
-export function agencyTime(time: number): string {
-  // Sweden writes dates and times as inputs have them.
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: siteTimeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  return format.format(time).replace(" ", "T");
-}
+export const agencyTime = (time: number): string =>
+  new Date(zoneClock(siteTimeZone).toLocal(time)).toISOString().slice(0, 16);
 
 /** "Tue 1 Dec 2026, 14:30" for a time on the clock of the agency. */
 export const agencyTimeText = (localTime: string): string =>

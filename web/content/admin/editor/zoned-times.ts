@@ -1,51 +1,12 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  formats.set(zone, made);
-  return made;
-}
-
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
-function offset(instant: number, zone: string): number {
-  const parts = format(zone).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const wall = Date.UTC(
-    part("year"),
-    part("month") - 1,
-    part("day"),
-    part("hour"),
-    part("minute"),
-    part("second"),
-  );
-  return wall - Math.floor(instant / 1000) * 1000;
-}
-
-const dayMs = 86_400_000;
+import { zoneClock } from "#contract/zone-clock.ts";
 
 /**
  * The instants (epoch milliseconds) at which clocks of a zone show a local time such as
  * `2026-03-29T02:30`: none where the clocks leap over it, two where they are put back.
  */
 export function instantsOf(localTime: string, zone: string): number[] {
-  const wall = Date.parse(`${localTime}Z`);
-  if (Number.isNaN(wall)) return [];
-  const offsets = new Set([offset(wall - dayMs, zone), offset(wall + dayMs, zone)]);
-  return [...offsets]
-    .map((each) => wall - each)
-    .filter((instant) => offset(instant, zone) === wall - instant)
-    .sort((a, b) => a - b);
+  const local = Date.parse(`${localTime}Z`);
+  return Number.isNaN(local) ? [] : zoneClock(zone).timesOf(local);
 }
 
 /** The instant that is meant: of two, the second where it is asked for; null for one that is not in the future. */
@@ -60,7 +21,7 @@ export function chosenInstant(
 
 /** What clocks of a zone show at an instant, as a `datetime-local` field takes it. */
 export const localTimeOf = (instant: number, zone: string): string =>
-  new Date(instant + offset(instant, zone)).toISOString().slice(0, 16);
+  new Date(zoneClock(zone).toLocal(instant)).toISOString().slice(0, 16);
 
 /** The zone of this device, as an IANA name. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,6 +3,8 @@ const dayMs = 24 * 3_600_000;
 /** The clock of a time zone. A local time is a number too: what `Date.UTC` gives for the digits of the clock. */
 export type ZoneClock = {
   readonly toLocal: (time: number) => number;
+  /** The times at which the clock shows a local time, in order: none where it skips that one, two where it is put back. */
+  readonly timesOf: (local: number) => number[];
   /**
    * The time at which the clock shows a local time. One that the clock shows twice is the first of both;
    * one that it skips is as much later as the clock is put forward.
@@ -27,14 +29,12 @@ export function zoneClock(timeZone: string): ZoneClock {
     const { year, month, day, hour, minute, second } = Object.fromEntries(parts);
     return Date.UTC(year, month - 1, day, hour, minute, second);
   };
-  const offsetAt = (time: number) => toLocal(time) - time;
-  return {
-    toLocal,
-    toTime(local) {
-      // The clock is changed at most once within two days.
-      const before = local - offsetAt(local - dayMs);
-      const after = local - offsetAt(local + dayMs);
-      return [before, after].find((time) => toLocal(time) === local) ?? before;
-    },
+  const offsetAt = (time: number) => toLocal(time) - Math.floor(time / 1000) * 1000;
+  // The clock is changed at most once within two days.
+  const timeBefore = (local: number) => local - offsetAt(local - dayMs);
+  const timesOf = (local: number): number[] => {
+    const times = new Set([timeBefore(local), local - offsetAt(local + dayMs)]);
+    return [...times].filter((time) => toLocal(time) === local).sort((a, b) => a - b);
   };
+  return { toLocal, timesOf, toTime: (local) => timesOf(local)[0] ?? timeBefore(local) };
 }
