@@ -291,6 +291,12 @@ test("finds an application and another section with the command palette", async 
     await canLoad;
     await route.continue();
   });
+  // One search has no answer yet.
+  const { promise: canAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/people?*", async (route) => {
+    await canAnswer;
+    await route.continue();
+  });
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Search or jump to" });
   await expect(palette.getByRole("textbox")).toBeFocused();
@@ -300,7 +306,9 @@ test("finds an application and another section with the command palette", async 
   await page.keyboard.type(unique.slice(4));
   // The mail to the team about the application has the name too.
   await expect(palette.getByRole("option", { name: `${fullName} Application` })).toBeVisible();
+  await expect(palette.getByRole("status")).toHaveText("Still searching People");
   await expectAccessible(page, "dialog[open]");
+  answer();
   await page.keyboard.press("Enter");
   await expect(heading(page, fullName)).toBeVisible();
   await expect(palette).toBeHidden();

@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus, release, tmpdir, totalmem } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, release, totalmem } from "node:os";
 import { analyticsKeys, measureAnalytics, usualAnalyticsKeys } from "#bench/analytics/measure.ts";
 import { applicationKeys, measureApplications } from "#bench/applications/measure.ts";
 import { measureChat } from "#bench/chat/measure.ts";
@@ -10,16 +9,13 @@ import { interactionTable } from "#bench/interactions.ts";
 import { barePage } from "#bench/journeys.ts";
 import { measurePages, pageTable } from "#bench/page-figures.ts";
 import { commandFor, measuredPages } from "#bench/pages.ts";
+import { browserPath, startSite } from "#bench/site.ts";
 import { copySite } from "#bench/site-copy.ts";
 import { serveCopy } from "#bench/site-server.ts";
 import { measureWorker, workerKeys } from "#bench/worker/measure.ts";
 import { demoEmail } from "./identity-provider/demo-emails.ts";
-import { findBrowser } from "./lib/browser.ts";
 import { runCommand } from "./lib/command.ts";
-import { findFreePorts } from "./lib/ports.ts";
 import { inRoot } from "./lib/root.ts";
-import { buildSite } from "./lib/site.ts";
-import { startStack } from "./stack/stack.ts";
 
 const signedInUser = {
   id: "00000000000000000000000000",
@@ -47,15 +43,6 @@ function readKey<Key extends string>(name: string, keys: readonly Key[]): Key | 
   throw new Error(`--${name} takes one of ${keys.join(", ")}.`);
 }
 
-async function startSite(): Promise<string> {
-  await buildSite();
-  const stateFolder = mkdtempSync(join(tmpdir(), "bench-"));
-  process.on("exit", () => rmSync(stateFolder, { recursive: true, force: true }));
-  const [port = 0, idpPort = 0] = await findFreePorts(2);
-  await startStack({ port, idpPort, stateFolder });
-  return `http://localhost:${port}`;
-}
-
 async function firstArticle(apiOrigin: string): Promise<string> {
   const posts = await fetch(`${apiOrigin}/api/content/posts`);
   const { items } = (await posts.json()) as { items: { slug: string }[] };
@@ -81,10 +68,8 @@ async function serveSite(apiOrigin: string, article: string) {
 
 /** Measures the page with this key, or all pages; returns two sections of the results. */
 async function measureSite(key: string | undefined, runs: number): Promise<string> {
-  const chromePath = findBrowser(true);
-  if (!chromePath)
-    throw new Error("No Chromium was found: npm test installs one, or set CHROME_PATH.");
-  const apiOrigin = await startSite();
+  const chromePath = browserPath();
+  const { origin: apiOrigin } = await startSite();
   const article = await firstArticle(apiOrigin);
   const origins = await serveSite(apiOrigin, article);
   const pages = measuredPages(article).filter((page) => key === undefined || page.key === key);

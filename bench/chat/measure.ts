@@ -4,9 +4,11 @@ import { percentile } from "#bench/worker/load.ts";
 import { preparePlatform, startPlatform } from "#bench/worker/platform.ts";
 import type { FrameOf } from "#contract/chat-frames.ts";
 import { Client } from "./client.ts";
+import { measureConversations } from "./many-conversations.ts";
 
 const messages = 5000;
 const sockets = 1000;
+const conversations = 1000;
 const broadcasts = 20;
 /** How many clients connect at the same time while the row is prepared. */
 const atOnce = 50;
@@ -103,6 +105,8 @@ async function measureReconnect(
 export async function measureChat(): Promise<string> {
   const { origin, stop } = await startPlatform(await preparePlatform());
   try {
+    console.log("conversations");
+    const many = await measureConversations(origin, conversations);
     console.log("appends");
     const appends = await measureAppends(origin);
     console.log("broadcasts");
@@ -115,7 +119,7 @@ export async function measureChat(): Promise<string> {
     const p95 = percentile(broadcastMs, 0.95);
     return [
       "## Chat",
-      `One conversation in workerd with the bundled worker, whose limits of messages and sockets are lifted; load and object share\nthe computer. “Prototype” is a Durable Object without the worker in front of it, measured before this one was built.`,
+      `Conversations in workerd with the bundled worker, whose limits of messages and sockets are lifted; load and object share\nthe computer. “Prototype” is a Durable Object without the worker in front of it, measured before this one was built.`,
       markdownTable(
         ["Row", "Figure", "Prototype", "Command"],
         [
@@ -133,6 +137,16 @@ export async function measureChat(): Promise<string> {
             `${sockets.toLocaleString("en-GB")} clients reconnect and resume`,
             `${reconnect.toFixed(1)} s`,
             "5.6 s",
+          ],
+          [
+            `${conversations.toLocaleString("en-GB")} visitors begin and write, until the inbox has all`,
+            `${many.seconds.toFixed(1)} s`,
+            "-",
+          ],
+          [
+            `a page of the inbox with ${conversations.toLocaleString("en-GB")} conversations, p95`,
+            `${Math.round(percentile(many.pageMs, 0.95))} ms`,
+            "-",
           ],
         ].map((row) => [...row, "`npm run bench -- --chat`"]),
       ),

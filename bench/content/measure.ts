@@ -4,6 +4,7 @@ import { percentile, send } from "#bench/worker/load.ts";
 import { preparePlatform, startPlatform } from "#bench/worker/platform.ts";
 import { posts } from "#seed/content/posts.ts";
 import { type Editor, openEditor } from "./editor.ts";
+import { openPosts } from "./editor-open.ts";
 
 /** What one row measured: durations in ms, and the database rows a request read. */
 type Figures = { name: string; ms: readonly number[]; rows?: number };
@@ -12,7 +13,7 @@ type Row = {
   readonly key: string;
   /** How many posts there are before it is measured. */
   readonly posts: number;
-  readonly measure: (site: Site) => Promise<readonly Figures[]>;
+  readonly measure: (count: number) => Promise<readonly Figures[]>;
 };
 
 const [sample] = posts;
@@ -108,12 +109,42 @@ async function lists({ editor }: Site): Promise<readonly Figures[]> {
   return figures;
 }
 
+/** From pressing a row of the list, or from entering its URL, to a title that can be typed into. */
+async function openInBrowser(): Promise<readonly Figures[]> {
+  const { first, again, byUrl } = await openPosts();
+  return [
+    { name: "open the first post from the list, in Chromium", ms: first },
+    { name: "open another post from the list, in Chromium", ms: again },
+    { name: "open a post by its URL, in Chromium with an empty cache", ms: byUrl },
+  ];
+}
+
+/** Measures with this many posts, on a platform of its own. */
+const onPlatform =
+  (measure: (site: Site) => Promise<readonly Figures[]>) =>
+  async (count: number): Promise<readonly Figures[]> => {
+    const { origin, stop } = await startPlatform(await preparePlatform());
+    try {
+      const stored = await send(origin, {
+        method: "POST",
+        path: "/api/bare/posts",
+        status: 201,
+        body: { count, document: JSON.stringify(document) },
+      });
+      if (stored.status !== 201) throw new Error(`The posts were not stored: ${stored.body}`);
+      return await measure({ origin, editor: await openEditor(origin) });
+    } finally {
+      await stop();
+    }
+  };
+
 const rows: readonly Row[] = [
-  { key: "publish", posts: 100, measure: publishNew },
-  { key: "edit", posts: 100, measure: publishEdit },
-  { key: "autosave", posts: 100, measure: autosave },
-  { key: "lists-100", posts: 100, measure: lists },
-  { key: "lists-10000", posts: 10_000, measure: lists },
+  { key: "publish", posts: 100, measure: onPlatform(publishNew) },
+  { key: "edit", posts: 100, measure: onPlatform(publishEdit) },
+  { key: "autosave", posts: 100, measure: onPlatform(autosave) },
+  { key: "lists-100", posts: 100, measure: onPlatform(lists) },
+  { key: "lists-10000", posts: 10_000, measure: onPlatform(lists) },
+  { key: "open", posts: posts.length, measure: openInBrowser },
 ];
 
 /** The keys of the rows, in order. */
@@ -123,29 +154,16 @@ const cell = (value: number | undefined, digits = 0) => value?.toFixed(digits) ?
 
 async function measureRow({ key, posts: count, measure }: Row): Promise<readonly string[][]> {
   console.log(`content: ${key}`);
-  const { origin, stop } = await startPlatform(await preparePlatform());
-  try {
-    const body = { count, document: JSON.stringify(document) };
-    const stored = await send(origin, {
-      method: "POST",
-      path: "/api/bare/posts",
-      status: 201,
-      body,
-    });
-    if (stored.status !== 201) throw new Error(`The posts were not stored: ${stored.body}`);
-    const figures = await measure({ origin, editor: await openEditor(origin) });
-    return figures.map(({ name, ms, rows: read }) => [
-      name,
-      count.toLocaleString("en-GB"),
-      cell(percentile(ms, 0.5)),
-      cell(percentile(ms, 0.95)),
-      String(ms.length),
-      cell(read),
-      `\`npm run bench -- --content=${key}\``,
-    ]);
-  } finally {
-    await stop();
-  }
+  const figures = await measure(count);
+  return figures.map(({ name, ms, rows: read }) => [
+    name,
+    count.toLocaleString("en-GB"),
+    cell(percentile(ms, 0.5)),
+    cell(percentile(ms, 0.95)),
+    String(ms.length),
+    cell(read),
+    `\`npm run bench -- --content=${key}\``,
+  ]);
 }
 
 /** Measures the rows with these keys; returns a section of the report. */

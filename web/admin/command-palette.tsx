@@ -14,7 +14,7 @@ import {
   FoundRecords,
   foundValues,
 } from "./palette-results.tsx";
-import { useSearches } from "./palette-search.ts";
+import { type FoundGroup, useSearches } from "./palette-search.ts";
 import { matchesPhrase } from "./phrase-matches.ts";
 import type { AdminSection } from "./section.ts";
 import { chooseTheme } from "./theme.ts";
@@ -95,6 +95,14 @@ function usePalette(props: Props) {
   return { isSearching: found.isSearching, shown, type, phrase, selected, setChosen };
 }
 
+/** Says what is still searched. It stands outside the list, which may hold nothing but results. */
+function slowNames(shown: readonly (FoundGroup | CommandGroup)[]): string {
+  const slow = shown.flatMap((group) =>
+    "hits" in group && group.state === "slow" ? [group.name] : [],
+  );
+  return slow.length === 0 ? "" : `Still searching ${slow.join(", ")}`;
+}
+
 /** Acts on the record on the screen, finds records of every section, goes to pages, and runs the actions of the frame. */
 export function CommandPalette(props: Props) {
   const { text, onClose } = props;
@@ -142,6 +150,9 @@ export function CommandPalette(props: Props) {
           )}
         </Command.List>
       </Command>
+      <p role="status" className="sr-only">
+        {slowNames(shown)}
+      </p>
       <p className="palette-foot" aria-hidden="true">
         <KeyCap name="up" />
         <KeyCap name="down" /> choose <KeyCap name="enter" /> open

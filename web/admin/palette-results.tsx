@@ -63,9 +63,9 @@ export function FoundRecords({ group, phrase, onOpen }: FoundProps) {
         </Item>
       ))}
       {state === "slow" && (
-        <p role="status" className="palette-note">
-          Still searching<span className="sr-only"> {name}</span>
-        </p>
+        <div className="palette-note" aria-hidden="true">
+          Still searching
+        </div>
       )}
       {state === "failed" && (
         <Item value={retryValue(name)} onSelect={retry} end={<Detail>No answer</Detail>}>

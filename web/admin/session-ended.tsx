@@ -18,11 +18,19 @@ function SessionEndedDialog({ text, email }: Props) {
   const { pathname, search } = useLocation();
   const [endedAt] = useState(Date.now);
   const [isDismissed, setDismissed] = useState(false);
-  if (isDismissed) return null;
   const title =
     email === null
       ? `Your session ended at ${relativeTime(endedAt, Date.now())}`
       : "This account has no admin access";
+  if (isDismissed)
+    return (
+      <p className="session-ended" role="status">
+        {title}.
+        <button type="button" className="text-button" onClick={() => setDismissed(false)}>
+          Sign In…
+        </button>
+      </p>
+    );
   return (
     <Modal title={title} hasHead={false} onClose={() => setDismissed(true)}>
       <div className="modal-body">
@@ -56,7 +64,7 @@ function SessionEndedDialog({ text, email }: Props) {
 
 /**
  * Lets a person whose session as an admin has ended over unsaved text sign in again in another tab. The
- * dialog goes when this tab learns of the new session, at its next focus.
+ * dialog goes when this tab learns of the new session, at its next focus; once dismissed it leaves a line.
  */
 export function SessionEnded() {
   const session = useSession();

@@ -82,10 +82,11 @@ export async function holdSlotOf(
   if (await storeHeldSlot(db, held, mail, context)) return;
   const now = await findEntry(db, replyId);
   if (now?.heldSlot === slot) return;
+  if (now?.takenBackAt != null) throw problem("conflict", "This reply was taken back.");
   throw problem(
     "conflict",
     now?.heldSlot === null
-      ? "The mail that offers this time is not sent yet."
+      ? "The mail that offers this time was not sent."
       : "Another time of this reply holds already.",
   );
 }
