@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { backOfficeGroups, type ModuleGraph } from "./back-office-chunks.ts";
+import { adminGroups, type ModuleGraph } from "./admin-chunks.ts";
 import { chunkGroups, groupOf, missingModules } from "./chunks.ts";
 import { chunkOf, chunksOf, type Graph, publicCodeOf, readGraph } from "./graph.ts";
 import { writeSite } from "./write-site.ts";
@@ -30,7 +30,7 @@ const onDemand = "\0on-demand";
 export function prerenderedSite(): Plugin {
   let graph: Graph | undefined;
   let publicCode = "";
-  let backOffice: ReturnType<typeof backOfficeGroups> | undefined;
+  let adminModules: ReturnType<typeof adminGroups> | undefined;
   const [main, frame] = [join(web, "main.tsx"), join(web, "pages", "admin-page.tsx")];
   return {
     name: "prerendered-site",
@@ -57,10 +57,10 @@ export function prerenderedSite(): Plugin {
                     })),
                     {
                       name: (id: string, context: { getModuleInfo: ModuleGraph }) => {
-                        backOffice ??= backOfficeGroups(main, frame, (each) =>
+                        adminModules ??= adminGroups(main, frame, (each) =>
                           context.getModuleInfo(each),
                         );
-                        return groupOf(id) === null ? backOffice.get(id) : null;
+                        return groupOf(id) === null ? adminModules.get(id) : null;
                       },
                       includeDependenciesRecursively: false,
                     },

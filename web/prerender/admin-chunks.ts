@@ -27,7 +27,7 @@ function reachable(ids: readonly string[], next: (id: string) => readonly string
  * @param main id of the module that the site begins with
  * @param frame id of the page that holds the back office
  */
-export function backOfficeGroups(
+export function adminGroups(
   main: string,
   frame: string,
   graph: ModuleGraph,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backOfficeGroups } from "./back-office-chunks.ts";
+import { adminGroups } from "./admin-chunks.ts";
 
 const views = Array.from({ length: 14 }, (_, index) => `/web/part/admin/${index}-view.tsx`);
 /** What each module imports, and below "later:" what it loads on demand. */
@@ -18,7 +18,7 @@ const graph = (id: string) => ({
   importedIds: imports[id] ?? [],
   dynamicallyImportedIds: imports[`later:${id}`] ?? [],
 });
-const groups = backOfficeGroups("main", "frame", graph);
+const groups = adminGroups("main", "frame", graph);
 const inGroup = (name: string) =>
   [...groups].filter(([, group]) => group === name).map(([id]) => id);
 
