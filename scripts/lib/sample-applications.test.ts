@@ -28,7 +28,7 @@ it("fills a fresh database with applications that have a history and can be sear
       "applications a WHERE version = (SELECT count(*) FROM application_events WHERE application_id = a.id)",
     ),
   ).toBe(sampleApplications.length);
-  expect(count(database, "application_search WHERE application_search MATCH 'hohenstein'")).toBe(1);
+  expect(count(database, "application_lookup WHERE application_lookup MATCH 'hohenstein'")).toBe(1);
   const order = database.prepare("SELECT received_at FROM applications ORDER BY seq").all();
   const times = order.map(({ received_at }) => Number(received_at));
   expect(times).toEqual(times.toSorted((one, other) => one - other));

@@ -26,7 +26,7 @@ async function lineAbout(work: () => PromiseLike<unknown>): Promise<string> {
   return String(error.mock.calls[0]);
 }
 
-const match = sql`SELECT rowid FROM application_search WHERE application_search MATCH`;
+const match = sql`SELECT rowid FROM application_lookup WHERE application_lookup MATCH`;
 
 it.each<[string, () => PromiseLike<unknown>, string]>([
   ["selects", () => db.run(sql`SELECT ${secret} FROM nowhere`), "no such table: nowhere"],

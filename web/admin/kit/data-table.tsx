@@ -23,7 +23,7 @@ export type Column<T> = {
   /** The query string that turns the order round, once they are sorted by it. */
   readonly reverseSearch?: string | undefined;
   /** The narrowest screen that shows it as a column; default every one from 700 px. */
-  readonly from?: "tablet" | "desktop" | "wide";
+  readonly from?: "tablet" | "desktop" | "wide" | "widest";
   /** Its position in the two lines of a row under 700 px; default not shown there. */
   readonly phone?: "title" | "title-end" | "detail" | "detail-end";
 };

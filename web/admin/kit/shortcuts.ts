@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { create } from "zustand";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { readLocal, writeLocal } from "#web/lib/storage.ts";
@@ -60,7 +60,8 @@ export function useShortcuts(bindings: Readonly<Record<string, () => void>>): vo
       bindings[name]?.();
     } else if (names.some((each) => each.startsWith(`${event.key} `))) startSequence(event);
   });
-  useEffect(() => {
+  // Before the first paint: a key may be pressed as soon as there is something to see.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

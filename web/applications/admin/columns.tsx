@@ -65,7 +65,7 @@ const source: ApplicationColumn = {
   head: "Source",
   width: "7.5rem",
   isMuted: true,
-  from: "wide",
+  from: "widest",
   cell: ({ source }) => sourceNames[source],
 };
 

@@ -85,7 +85,9 @@ export function useRecordChange(application: ApplicationDetail) {
     mutationKey: changeKey(id),
     scope: { id },
     mutationFn: (change: RecordChange) => sendOver(client, stored() ?? application, change),
-    onSuccess: (changed, change) => {
+    onSuccess: async (changed, change) => {
+      // A read under way may have begun before the change; the next change would go out on its version.
+      await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, changed);
       if ("isSpam" in change) offerUndo(changed);
       void client.invalidateQueries({ queryKey: [applicationsKey, "tags"] });
