@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem } from "node:os";
-import { analyticsKeys, measureAnalytics, usualAnalyticsKeys } from "#bench/analytics/measure.ts";
+import { analyticsKeys, measureAnalytics } from "#bench/analytics/measure.ts";
 import { applicationKeys, measureApplications } from "#bench/applications/measure.ts";
 import { measureChat } from "#bench/chat/measure.ts";
 import { contentKeys, measureContent } from "#bench/content/measure.ts";
@@ -9,6 +9,7 @@ import { interactionTable } from "#bench/interactions.ts";
 import { barePage } from "#bench/journeys.ts";
 import { measurePages, pageTable } from "#bench/page-figures.ts";
 import { commandFor, measuredPages } from "#bench/pages.ts";
+import { replaceSections } from "#bench/results.ts";
 import { browserPath, startSite } from "#bench/site.ts";
 import { copySite } from "#bench/site-copy.ts";
 import { serveCopy } from "#bench/site-server.ts";
@@ -25,22 +26,12 @@ const signedInUser = {
   profileImageUrl: null,
 };
 
-const option = (pattern: RegExp): string | undefined =>
-  process.argv.map((argument) => pattern.exec(argument)?.[1]).find(Boolean);
-
-/** `--runs=N`: how often each row is measured. Default: 5. */
+/** `--runs=N`: how often each row of a page or of the worker is measured. Default: 5. */
 function readRuns(): number {
-  const runs = Number(option(/^--runs=(\d+)$/) ?? 5);
+  const text = process.argv.map((argument) => /^--runs=(\d+)$/.exec(argument)?.[1]).find(Boolean);
+  const runs = Number(text ?? 5);
   if (runs < 1 || runs > 25) throw new Error("--runs takes a number from 1 to 25.");
   return runs;
-}
-
-/** `--NAME=KEY` measures one row. Throws when no row has this key. */
-function readKey<Key extends string>(name: string, keys: readonly Key[]): Key | undefined {
-  const text = option(new RegExp(`^--${name}=(.+)$`));
-  const key = keys.find((each) => each === text);
-  if (text === key) return key;
-  throw new Error(`--${name} takes one of ${keys.join(", ")}.`);
 }
 
 async function firstArticle(apiOrigin: string): Promise<string> {
@@ -66,13 +57,13 @@ async function serveSite(apiOrigin: string, article: string) {
   };
 }
 
-/** Measures the page with this key, or all pages; returns two sections of the results. */
-async function measureSite(key: string | undefined, runs: number): Promise<string> {
+/** Measures the pages with these keys; returns two sections of the results. */
+async function measureSite(keys: readonly string[], runs: number): Promise<string> {
   const chromePath = browserPath();
   const { origin: apiOrigin } = await startSite();
   const article = await firstArticle(apiOrigin);
   const origins = await serveSite(apiOrigin, article);
-  const pages = measuredPages(article).filter((page) => key === undefined || page.key === key);
+  const pages = measuredPages(article).filter(({ key }) => keys.includes(key));
   const targets = pages.map((page) => ({
     ...page,
     command: commandFor(page.key),
@@ -102,46 +93,52 @@ function machine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model ?? "unknown CPU"}, ${memoryGb} GB, ${process.platform} ${release()}, Node ${process.versions.node}.`;
 }
 
+/** A part of the results: `--NAME` measures all its rows, `--NAME=KEY` one of them. */
+type Part = {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly measure: (keys: readonly string[], runs: number) => Promise<string>;
+};
+
+const parts: readonly Part[] = [
+  { name: "page", keys: measuredPages("").map(({ key }) => key), measure: measureSite },
+  { name: "worker", keys: workerKeys, measure: measureWorker },
+  { name: "content", keys: contentKeys, measure: measureContent },
+  { name: "applications", keys: applicationKeys, measure: measureApplications },
+  { name: "analytics", keys: analyticsKeys, measure: measureAnalytics },
+  { name: "chat", keys: [], measure: measureChat },
+];
+
+type Asked = { readonly part: Part; readonly keys: readonly string[]; readonly isWhole: boolean };
+
+const whole = (part: Part): Asked => ({ part, keys: part.keys, isWhole: true });
+
+/** What the command line asks for; all parts where it names none. Throws when a part has no such row. */
+function readAsked(): readonly Asked[] {
+  const asked = parts.flatMap((part) =>
+    process.argv.flatMap((argument) => {
+      if (argument === `--${part.name}`) return [whole(part)];
+      if (!argument.startsWith(`--${part.name}=`)) return [];
+      const key = argument.slice(part.name.length + 3);
+      if (part.keys.includes(key)) return [{ part, keys: [key], isWhole: false }];
+      throw new Error(`--${part.name} takes one of ${part.keys.join(", ")}.`);
+    }),
+  );
+  return asked.length > 0 ? asked : parts.map(whole);
+}
+
 async function bench(): Promise<number> {
   const runs = readRuns();
-  const page = readKey(
-    "page",
-    measuredPages("").map(({ key }) => key),
-  );
-  const row = readKey("worker", workerKeys);
-  const contentRow = readKey("content", contentKeys);
-  const applicationsRow = readKey("applications", applicationKeys);
-  const analyticsRow = readKey("analytics", analyticsKeys);
-  const isChat = process.argv.includes("--chat");
-  const chosen = [page, row, contentRow, applicationsRow, analyticsRow];
-  const isComplete = !isChat && chosen.every((key) => key === undefined);
-  const sections: string[] = [];
-  // Each section is printed at once, because a later one may fail.
-  const add = (section: string) => {
-    sections.push(section);
-    console.log(`\n${section}`);
-  };
-  add("# Measured performance");
-  add(
-    `\`npm run bench\` measures everything and rewrites this file; the last column measures one row and only prints it.\n${machine()}`,
-  );
-  if (page !== undefined || isComplete) add(await measureSite(page, runs));
-  if (row !== undefined || isComplete) {
-    add(await measureWorker(row === undefined ? workerKeys : [row], runs));
+  const file = inRoot("bench", "results.md");
+  console.log(machine());
+  for (const { part, keys, isWhole } of readAsked()) {
+    const sections = await part.measure(keys, runs);
+    console.log(`\n${sections}`);
+    if (!isWhole) continue;
+    // Part by part, because a later one may fail.
+    const measuredOn = `Measured on ${new Date().toISOString().slice(0, 10)}, ${machine()}`;
+    writeFileSync(file, replaceSections(readFileSync(file, "utf8"), sections, measuredOn));
   }
-  if (contentRow !== undefined || isComplete) {
-    add(await measureContent(contentRow === undefined ? contentKeys : [contentRow]));
-  }
-  if (applicationsRow !== undefined || isComplete) {
-    const keys = applicationsRow === undefined ? applicationKeys : [applicationsRow];
-    add(await measureApplications(keys));
-  }
-  if (analyticsRow !== undefined || isComplete) {
-    const keys = analyticsRow === undefined ? usualAnalyticsKeys : [analyticsRow];
-    add(await measureAnalytics(keys));
-  }
-  if (isChat || isComplete) add(await measureChat());
-  if (isComplete) writeFileSync(inRoot("bench", "results.md"), `${sections.join("\n\n")}\n`);
   return 0;
 }
 

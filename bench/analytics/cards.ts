@@ -15,6 +15,7 @@ import {
 import {
   byHour,
   byValue,
+  hourOf,
   newest,
   newestSessions,
   present,
@@ -45,7 +46,10 @@ export type Card = {
   readonly paths: (question: Question) => readonly string[];
   readonly sql: (scope: Scope) => readonly string[];
   /** A figure of the first reply and of the rows of the first statement, which have to agree. */
-  readonly answers?: { reply: (reply: never) => number; rows: (rows: Rows) => number };
+  readonly answers?: {
+    reply: (reply: never) => number;
+    rows: (rows: Rows, scope: Scope) => number;
+  };
 };
 
 const filterOf = ({ channel }: Question) =>
@@ -71,8 +75,13 @@ export const cards: readonly Card[] = [
     paths: (question) => [`${getReport.path}${query(question)}`],
     sql: (scope) => [byHour(scope)],
     answers: {
-      reply: ({ totals, previous }: Report) => totals.views + previous.totals.views,
-      rows: (rows) => sum(rows, "views"),
+      // With a filter there is nothing before the points that are kept.
+      reply: ({ totals }: Report) => totals.views,
+      rows: (rows, { from }) =>
+        sum(
+          rows.filter(({ hour }) => `${hour}` >= hourOf(from)),
+          "views",
+        ),
     },
   },
   {

@@ -33,7 +33,8 @@ const changed: Readonly<Record<string, string>> = {
   [`double${pointDoubles.sessionStart}`]: `double${pointDoubles.sessionStart} + copy * ${delaySeconds}`,
   [`double${pointDoubles.time}`]: `double${pointDoubles.time} + copy * ${delaySeconds * 1000}`,
 };
-const columns = [
+/** The columns of the points that the product fills. */
+export const pointColumns: readonly string[] = [
   ...["timestamp", "_sample_interval", "index1"],
   ...Object.values(pointBlobs).map((n) => `blob${n}`),
   ...Object.values(pointDoubles).map((n) => `double${n}`),
@@ -47,8 +48,8 @@ const copies = `CREATE TEMP TABLE copies AS
   SELECT session, value AS copy FROM sessions
   JOIN json_each(?2) ON value < CAST(?1 * number AS INTEGER) - CAST(?1 * (number - 1) AS INTEGER)`;
 
-const copyDay = `INSERT INTO analytics_points (${columns.join(", ")})
-  SELECT ${columns.map((column) => changed[column] ?? column).join(", ")}
+const copyDay = `INSERT INTO analytics_points (${pointColumns.join(", ")})
+  SELECT ${pointColumns.map((column) => changed[column] ?? column).join(", ")}
   FROM bench_points JOIN temp.copies ON session = blob${pointBlobs.session}
   WHERE timestamp >= ?2 AND timestamp < ?3 AND double${pointDoubles.time} + copy * ${delaySeconds * 1000} <= ?4
   ORDER BY double${pointDoubles.time} + copy`;

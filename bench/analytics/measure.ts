@@ -5,20 +5,17 @@ import { publicOrigin, send } from "#bench/worker/load.ts";
 import { type Platform, preparePlatform, startPlatform } from "#bench/worker/platform.ts";
 import { getReport, type Report } from "#contract/analytics-reports.ts";
 import { type Card, cards, type Question, questions } from "./cards.ts";
+import { copyToClickHouse, type PointsInClickHouse } from "./clickhouse.ts";
 import { fillPoints, openFile, setAside } from "./database.ts";
 import { type CardFigures, growthTable, type SizeFigures } from "./figures.ts";
 import type { Scope } from "./plain-sql.ts";
 
 const sizes = { "10k": 10_000, "100k": 100_000, "1m": 1_000_000, "10m": 10_000_000 } as const;
-type Size = keyof typeof sizes;
 
 /** The keys of the rows, in order. */
-export const analyticsKeys = Object.keys(sizes) as readonly Size[];
+export const analyticsKeys: readonly string[] = Object.keys(sizes);
 /** The command that measures one size. */
 export const analyticsCommand = (key: string): string => `npm run bench -- --analytics=${key}`;
-
-/** All but the one that takes several minutes. */
-export const usualAnalyticsKeys = analyticsKeys.filter((key) => key !== "10m");
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -75,10 +72,14 @@ async function scopeOf(editor: Editor, { range, channel }: Question): Promise<Sc
   return { site, channel, from: data.period.from, to: data.period.to };
 }
 
-type Sides = { readonly editor: Editor; readonly database: DatabaseSync };
+type Sides = {
+  readonly editor: Editor;
+  readonly database: DatabaseSync;
+  readonly clickHouse: PointsInClickHouse;
+};
 
 async function measureCard(
-  { editor, database }: Sides,
+  { editor, database, clickHouse }: Sides,
   { name, paths, sql, answers }: Card,
   asked: Question,
 ): Promise<CardFigures> {
@@ -89,24 +90,28 @@ async function measureCard(
     return replies;
   });
   const plain = await timed(() => sql(scope).map((text) => database.prepare(text).all()));
+  const other = await timed(() => sql(scope).map(clickHouse.rows));
   const [reply] = api.result;
-  const [rows] = plain.result;
-  const [inReply, inRows] = [reply && answers?.reply(reply.data), rows && answers?.rows(rows)];
-  // Otherwise the two were asked different things, and their times say nothing.
-  if (inReply !== inRows) throw new Error(`${name}: ${inReply}, as plain SQL ${inRows}`);
-  const rowsRead = api.result.reduce((sum, one) => sum + one.rows, 0);
-  return { card: name, ms: api.ms, rows: rowsRead, plainMs: plain.ms };
+  const inReply = reply && answers?.reply(reply.data);
+  for (const { result } of [plain, other]) {
+    const inRows = result[0] && answers?.rows(result[0], scope);
+    // Otherwise they were asked different things, and their times say nothing.
+    if (inReply !== inRows) throw new Error(`${name}: ${inReply}, as plain SQL ${inRows}`);
+  }
+  const rows = api.result.reduce((sum, one) => sum + one.rows, 0);
+  return { card: name, ms: api.ms, rows, plainMs: plain.ms, clickHouseMs: other.ms };
 }
 
-/** The figures of each question, in order, on a table of this size. */
-async function measureSize(platform: Platform, size: Size, end: number): Promise<SizeFigures[]> {
-  console.log(`analytics: ${size}`);
+/** The figures of each question, in order, on a table of so many points. */
+async function measureSize(platform: Platform, total: number, end: number): Promise<SizeFigures[]> {
+  console.log(`analytics: ${total.toLocaleString("en-GB")} points`);
   const database = openFile(platform.stateFolder);
-  const points = fillPoints(database, { site, total: sizes[size], end });
+  const points = fillPoints(database, { site, total, end });
+  const clickHouse = await copyToClickHouse(database);
   const { origin, stop } = await startPlatform(platform);
   try {
     await rollUp(origin, Date.now());
-    const sides = { editor: await openEditor(origin), database };
+    const sides = { editor: await openEditor(origin), database, clickHouse };
     const figures: SizeFigures[] = [];
     for (const asked of questions) {
       const measured: CardFigures[] = [];
@@ -115,19 +120,22 @@ async function measureSize(platform: Platform, size: Size, end: number): Promise
     }
     return figures;
   } finally {
+    clickHouse.close();
     database.close();
     await stop();
   }
 }
 
 /** Measures the tables of these sizes; returns a section of the report. */
-export async function measureAnalytics(keys: readonly Size[]): Promise<string> {
+export async function measureAnalytics(keys: readonly string[]): Promise<string> {
   const platform = await preparePlatform();
   // The points go on for an hour, so that there are visitors while this is measured.
   const end = Date.now() + hourMs;
   await prepareDemoPoints(platform, end);
   const bySize: SizeFigures[][] = [];
-  for (const key of keys) bySize.push(await measureSize(platform, key, end));
+  for (const [key, total] of Object.entries(sizes)) {
+    if (keys.includes(key)) bySize.push(await measureSize(platform, total, end));
+  }
   const tables = questions.flatMap(({ name }, index) => [
     `### ${name}`,
     growthTable(bySize.flatMap((figures) => figures[index] ?? [])),
@@ -135,7 +143,7 @@ export async function measureAnalytics(keys: readonly Size[]): Promise<string> {
   const commands = analyticsKeys.map((key) => `\`${analyticsCommand(key)}\``);
   return [
     "## Analytics",
-    `The cards of the dashboard on tables of invented points of half a year, asked one after the other of the bundled worker in\nworkerd with local D1; medians of up to ${repetitions} runs. Rows are those that D1 reports, the session of the admin included. “Plain SQL” asks\nthe points in the same file for the same, by node:sqlite and without roll-ups, and both have to give the same answer; a request\ncosts some milliseconds by itself. Reproduce the columns of a size with ${commands.join(", ")}.`,
+    `The cards of the dashboard on tables of invented points of half a year, asked one after the other of the bundled worker in\nworkerd with local D1; medians of up to ${repetitions} runs. Rows are those that D1 reports, the session of the admin included; a request\ncosts some milliseconds by itself. Beside it the same questions as plain SQL, asked of the points without roll-ups: by\nnode:sqlite in the same file, to which the ratio compares, and by ClickHouse in the process of the bench, which \`npm run\ntest:clickhouse\` installs too. All three have to give the same answer. Reproduce one size with ${commands.join(", ")}.`,
     ...tables,
   ].join("\n\n");
 }

@@ -22,6 +22,9 @@ const column = (field: PointBlob | PointDouble): string =>
 
 const text = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 
+/** An hour as `byHour` has it. */
+export const hourOf = (ms: number): string => text(ms).slice(0, 13);
+
 const points = ({ site, from, to, channel }: Scope, more = ""): string =>
   `FROM analytics_points WHERE index1 = '${site}' AND timestamp >= '${text(from)}' AND timestamp < '${text(to)}'
    AND ${column("botScore")} = 0${channel && ` AND ${column("channel")} = '${channel}'`}${more && ` AND ${more}`}`;
@@ -49,8 +52,8 @@ export const newest = (scope: Scope, kind: "pageview" | "event"): string =>
 
 /** The 20 sessions among the newest thousand points. */
 export const newestSessions = (scope: Scope): string =>
-  `SELECT session, max(active) AS active, max(time) AS last FROM (
-     SELECT ${column("session")} AS session, ${column("sessionActiveMs")} AS active, ${column("time")} AS time
+  `SELECT session, max(used) AS longest, max(time) AS last FROM (
+     SELECT ${column("session")} AS session, ${column("sessionActiveMs")} AS used, ${column("time")} AS time
      ${points(scope)} ORDER BY timestamp DESC LIMIT 1000)
    GROUP BY session ORDER BY last DESC LIMIT 20`;
 
@@ -71,7 +74,7 @@ export const vital = (scope: Scope, name: "lcp" | "inp" | "cls" | "fcp" | "ttfb"
      FROM (SELECT ${column("page")} AS page, ${column(name)} AS value
        ${points(scope, `${column("kind")} = 'vitals'`)} ORDER BY timestamp DESC LIMIT 20000)
      WHERE value >= 0)
-   WHERE position = (3 * loads + 3) / 4`;
+   WHERE 4 * position > 3 * loads - 1 AND 4 * position <= 3 * loads + 3`;
 
 /** Who was there in the last five minutes. */
 export const present = (scope: Scope, now: number): string =>
