@@ -1,3 +1,12 @@
+import { getAuditEvent } from "#contract/audit.ts";
+import { sendMessage } from "#contract/contact.ts";
+import { getEntry } from "#contract/entries.ts";
+import { getMessage } from "#contract/messages.ts";
+import { getMail } from "#contract/outbox.ts";
+import { getPerson } from "#contract/people.ts";
+import { getTemplate } from "#contract/templates.ts";
+import { contactForm, personSignals } from "#seed/forms.ts";
+import { endpointUrl } from "#web/lib/api.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expectFitting, heading } from "./support/back-office.ts";
 import { chooseAccount, signInAs } from "./support/sign-in.ts";
@@ -156,4 +165,48 @@ test("sends the back office its own Content-Security-Policy, and public pages th
   for (const path of ["/", "/about", "/test-features"]) {
     expect(await policyOf(path), path).toContain("trusted-types 'none'");
   }
+});
+
+test("reads a record while the pointer rests on its row, in every list of records", async ({
+  page,
+  request,
+}) => {
+  const headers = () => ({ "Idempotency-Key": crypto.randomUUID() });
+  const data = { ...contactForm, ...personSignals };
+  // A message, and the mails about it.
+  const sent = await request.post(sendMessage.path, { headers: headers(), data });
+  expect(sent.status()).toBe(201);
+  await signInAs(page, "admin");
+  for (const [list, endpoint] of [
+    ["/admin/messages", getMessage],
+    ["/admin/outbox", getMail],
+    ["/admin/people", getPerson],
+    ["/admin/audit", getAuditEvent],
+    ["/cms/team", getEntry],
+    ["/cms/content/templates", getTemplate],
+  ] as const) {
+    await page.goto(list);
+    const row = page.locator("tbody [data-row]").first();
+    const id = (await row.getAttribute("data-row")) ?? "";
+    const read = page.waitForResponse(`**${endpointUrl(endpoint, { params: { id } })}`);
+    await row.hover();
+    expect((await read).status(), list).toBe(200);
+  }
+});
+
+test("opens an entry that was read ahead without asking for it again", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.goto("/cms/team");
+  const row = page.locator("tbody [data-row]").first();
+  const url = endpointUrl(getEntry, { params: { id: (await row.getAttribute("data-row")) ?? "" } });
+  const [read] = await Promise.all([page.waitForResponse(`**${url}`), row.hover()]);
+  await read.finished();
+  let isAskedAgain = false;
+  await page.route(`**${url}`, (route) => {
+    isAskedAgain = true;
+    return route.abort();
+  });
+  await row.click();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeVisible();
+  expect(isAskedAgain).toBe(false);
 });

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { editTemplate } from "#contract/templates.ts";
+import { endpointUrl } from "#web/lib/api.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expectFitting, heading } from "./support/back-office.ts";
+import { fromSite } from "./support/entries.ts";
 import { mockResponse, refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -171,7 +174,10 @@ test("keeps the prompt when nothing was written, and a lost answer costs once", 
   ).toHaveLength(1);
 });
 
-test("makes a template with a variable, which a prompt is then sent with", async ({ page }) => {
+test("makes a template with a variable, meets another admin in it, and sends a prompt with it", async ({
+  page,
+  noise,
+}) => {
   const name = `Announcement ${crypto.randomUUID().slice(0, 8)}`;
   await signInAs(page, "admin");
   await page.goto("/cms/content/templates");
@@ -191,15 +197,38 @@ test("makes a template with a variable, which a prompt is then sent with", async
   await page.setViewportSize({ width: 1440, height: 900 });
   const url = page.url();
 
+  await test.step("Another admin was faster", async () => {
+    noise.allow(/status of 409/);
+    const id = url.split("/").at(-1) ?? "";
+    const theirs = await page.request.patch(endpointUrl(editTemplate, { params: { id } }), {
+      headers: { ...fromSite, "If-Match": '"v1"' },
+      data: { body: "Theirs about {{product}}: {{prompt}}" },
+    });
+    expect(theirs.status()).toBe(200);
+    await page.getByLabel("Template").fill("Mine about {{product}}: {{prompt}}");
+    await page.keyboard.press("ControlOrMeta+s");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("changed this template at");
+    await alert.getByRole("button", { name: "View Differences" }).click();
+    const differences = alert.getByRole("region", { name: "Differences" });
+    await expect(differences).toHaveText(
+      "TemplateTheirsTheirs about {{product}}: {{prompt}}YoursMine about {{product}}: {{prompt}}",
+    );
+    await expectAccessible(page);
+    await alert.getByRole("button", { name: "Load Theirs" }).click();
+    await expect(page.getByLabel("Template")).toHaveValue("Theirs about {{product}}: {{prompt}}");
+    await expect(alert).toHaveCount(0);
+  });
+
   await page.goto("/cms/content");
   await button(page, "Generate Content").first().click();
   await dialog(page)
     .getByLabel("Template")
-    .selectOption({ label: `${name}, version 1` });
+    .selectOption({ label: `${name}, version 2` });
   await prompt(page).fill("Write about our podcast");
   await dialog(page).getByRole("textbox", { name: "product" }).fill("our podcast");
   await button(page, "Generate").click();
-  await expect(dialog(page)).toContainText(`${name}, version 1`);
+  await expect(dialog(page)).toContainText(`${name}, version 2`);
   await expect(toast(page, "Content Generated")).toBeVisible();
   await page.goto(url);
   await button(page, "Archive").click();

@@ -3,6 +3,7 @@ import { chatVersion } from "#contract/chat-limits.ts";
 import type { ChatPicture } from "#contract/chat-pictures.ts";
 import { demoChats } from "#seed/demo/chats.ts";
 import type { DemoChat, DemoChatLine } from "#seed/demo/demo-chat.ts";
+import { newSessionId } from "#worker/auth/session-cookie.ts";
 import { insertSession } from "#worker/auth/session-store.ts";
 import type { User } from "#worker/auth/user-store.ts";
 import { receivePicture } from "#worker/chat/receive-picture.ts";
@@ -54,9 +55,10 @@ function frameOf(
 /** A team member who has just signed in; the session ends by itself, like every one that is not used. */
 async function signedIn({ db }: Month, user: User, at: number): Promise<ChatParty> {
   const { id, firstName, email, sessionEpoch: epoch } = user;
-  const session = { idHash: newId(), userId: id, loginState: newId(), epoch };
+  const { idHash } = await newSessionId();
+  const session = { idHash, userId: id, loginState: newId(), epoch };
   await insertSession(db, { ...session, createdAt: at, lastSeenAt: at }, null);
-  return { role: "team", id, name: firstName ?? email, sessionHash: session.idHash };
+  return { role: "team", id, name: firstName ?? email, sessionHash: idHash };
 }
 
 function beganAt({ began }: DemoChat, now: number): number {

@@ -1,6 +1,15 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { beforeAll, expect, it, vi } from "vitest";
+import { listApplications } from "#contract/application-lists.ts";
+import { getApplication } from "#contract/application-record.ts";
+import { getAuditEvent, listAudit } from "#contract/audit.ts";
+import { getConversation, listConversations } from "#contract/chat-inbox.ts";
+import { getErrorGroup, listErrorGroups } from "#contract/error-groups.ts";
+import { getMessage, listMessages } from "#contract/messages.ts";
+import { getMail, listOutbox } from "#contract/outbox.ts";
+import { getPerson, listPeople } from "#contract/people.ts";
 import { demoApplications } from "#seed/demo/applications.ts";
 import { demoChats } from "#seed/demo/chats.ts";
 import { demoDataRequests } from "#seed/demo/data-requests.ts";
@@ -8,10 +17,12 @@ import { demoErrors } from "#seed/demo/errors.ts";
 import { demoMessages } from "#seed/demo/messages.ts";
 import { demoSubscribers } from "#seed/demo/newsletter.ts";
 import { demoSavedReplies } from "#seed/demo/saved-replies.ts";
+import { app } from "#worker/app.ts";
 import { sampleEntries } from "#worker/content/sample-entries.ts";
 import { entries } from "#worker/content/store.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { pictureFiles } from "#worker/testing/picture-files.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
 import { fillMonth } from "./month.ts";
 import type { MonthEnv } from "./step.ts";
 
@@ -147,6 +158,32 @@ it("has saved replies, an erasure that is done and an export that can be downloa
     await count(`data_requests WHERE kind = 'export' AND status = 'ready' AND expires_at > ${now}`),
   ).toBe(1);
 });
+
+/** Each list of the back office and the record of one of its rows. */
+const lists = [
+  [listApplications, getApplication],
+  [listMessages, getMessage],
+  [listOutbox, getMail],
+  [listErrorGroups, getErrorGroup],
+  [listPeople, getPerson],
+  [listAudit, getAuditEvent],
+  [{ path: `${listConversations.path}?view=all` }, getConversation],
+] as const;
+
+it.each(lists.map(([list, detail]) => [list.path, detail] as const))(
+  "stores what the product can show: %s",
+  async (list, detail) => {
+    const { cookie } = await signIn("admin");
+    const read = (path: string) =>
+      app.request(path, { headers: { Cookie: cookie } }, env, createExecutionContext());
+    const { items }: { items: { id: string }[] } = await (await read(list)).json();
+    expect(items.length).toBeGreaterThan(1);
+    for (const { id } of items) {
+      const { status } = await read(detail.path.replace(":id", encodeURIComponent(id)));
+      expect(status, id).toBe(200);
+    }
+  },
+);
 
 it("leaves the clock of the worker as it was", () => {
   expect(Math.abs(Date.now() - performance.timeOrigin - performance.now())).toBeLessThan(60_000);

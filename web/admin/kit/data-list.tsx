@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type Column, DataTable, type RowFeatures } from "./data-table.tsx";
 import { moveFocus, openRow, useFocusOnRow, useOpenedRowFocus } from "./list-focus.ts";
 import { ListFoot } from "./list-foot.tsx";
+import { type RecordQueries, useReadAhead } from "./read-ahead.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 type Page<T> = { readonly items: readonly T[] };
@@ -25,7 +26,7 @@ function useRowKeys(loadMore: () => void): void {
   useOpenedRowFocus();
 }
 
-type Props<T> = RowFeatures<T> & {
+type Props<T> = Omit<RowFeatures<T>, "onRest"> & {
   /** What the list holds, for error messages: "entries". */
   noun: string;
   caption: string;
@@ -33,13 +34,16 @@ type Props<T> = RowFeatures<T> & {
   list: PagedList<T>;
   linkTo: (item: T) => { pathname: string; search?: string };
   isNew?: (item: T) => boolean;
+  /** Reads these queries while the pointer or the focus rests on a row; the same function in each render. */
+  queriesOf?: RecordQueries;
   /** What to show instead of a table without rows. */
   empty: ReactNode;
 };
 
 /** A list read from the server page by page, with its empty, error and loading states. */
 export function DataList<T extends { readonly id: string }>(props: Props<T>) {
-  const { noun, list, empty, ...table } = props;
+  const { noun, list, empty, queriesOf, ...table } = props;
+  const readAhead = useReadAhead(queriesOf);
   const { error, hasNextPage, isFetching, isPlaceholderData } = list;
   const items = loadedItems(list);
   const rowCount = items?.length ?? 0;
@@ -56,7 +60,12 @@ export function DataList<T extends { readonly id: string }>(props: Props<T>) {
     <>
       {isEmpty && empty}
       {!isEmpty && (items || !hasFailed) && (
-        <DataTable {...table} items={items} isStale={isPlaceholderData} />
+        <DataTable
+          {...table}
+          items={items}
+          isStale={isPlaceholderData}
+          onRest={({ id }) => readAhead(id)}
+        />
       )}
       <ListFoot list={list} noun={noun} onLoadMore={loadMore} />
     </>

@@ -3,6 +3,7 @@ import { isolated } from "#contract/visible-text.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { capitalized } from "./number-words.ts";
 import { usePageTitle } from "./page-title.ts";
+import { type RecordQueries, useNextAhead } from "./read-ahead.ts";
 import {
   ListLink,
   NextRecord,
@@ -22,6 +23,8 @@ type Props<T, L extends { readonly id: string }> = {
   titleOf: (record: T) => string;
   /** The next record of the list, by name and in a few words. */
   nextOf: (after: L) => { readonly name: string; readonly detail?: ReactNode };
+  /** Reads these queries of the next record once this one is shown; the same function in each render. */
+  queriesOf?: RecordQueries;
   /** Keys of this record besides those of every record. */
   keys?: ReactNode;
   missing?: string;
@@ -50,10 +53,12 @@ function unreadTitle(noun: string, error: Error | null): string {
  * </RecordPage>
  */
 export function RecordPage<T, L extends { readonly id: string }>(props: Props<T, L>) {
-  const { noun, listName, reading, around, titleOf, nextOf, keys, children, ...state } = props;
+  const { noun, listName, reading, around, titleOf, nextOf, queriesOf, keys, children, ...state } =
+    props;
   const { data, error } = reading;
   const title = data ? titleOf(data) : unreadTitle(noun, error);
   usePageTitle(`${isolated(title.slice(0, maxTitle).toWellFormed())} · ${listName}`);
+  useNextAhead(data && around.afterId, queriesOf);
   const next = around.after && nextOf(around.after);
   return (
     <div className="record">

@@ -24,7 +24,7 @@ type Props = {
 
 /** A form of settings that is saved as a whole: its heading, its fields, why it was not saved, and its button. */
 export function SettingsForm({ id, title, record, className = "", form, children }: Props) {
-  const { error, isPending, isUnsaved, isKept, save, loadTheirs } = form;
+  const { error, mine, theirs, isPending, isUnsaved, isKept, save, loadTheirs } = form;
   const question = useUnsavedChanges(isUnsaved && !isKept, "these settings");
   useHeldSession(isUnsaved && isKept);
   const element = useRef<HTMLFormElement>(null);
@@ -49,6 +49,7 @@ export function SettingsForm({ id, title, record, className = "", form, children
       <ConflictActions
         error={error}
         what="the settings"
+        {...{ mine, theirs }}
         onLoadTheirs={loadTheirs}
         onSaveOver={({ version }) => save(version)}
       />

@@ -22,7 +22,7 @@ type Options<Settings, Reply> = {
 };
 
 /** What is written in a form of settings, how it is saved, and what another admin has stored meanwhile. */
-export function useSettingsForm<Settings, Reply>(options: Options<Settings, Reply>) {
+export function useSettingsForm<Settings extends object, Reply>(options: Options<Settings, Reply>) {
   const { schema, reply, queryKey, read, save: mutationFn } = options;
   const client = useQueryClient();
   const stored = read(reply);
@@ -57,6 +57,8 @@ export function useSettingsForm<Settings, Reply>(options: Options<Settings, Repl
     isKept: draft.isKept,
     isPending,
     error,
+    mine: settings,
+    theirs: stored.settings,
     change: draft.change,
     save,
     loadTheirs: () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
 import { adjacentItems } from "#web/admin/kit/adjacent-items.ts";
@@ -15,11 +15,11 @@ import { ApplicationHeader } from "./application-header.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { applicationsPath } from "./paths.ts";
 import {
+  applicationQueries,
   useApplication,
   useApplicationCount,
   useApplications,
   useNeighbours,
-  useReadAhead,
   useReadApplication,
 } from "./queries.ts";
 import { statusLabel } from "./status.ts";
@@ -110,17 +110,13 @@ function Application({ id }: { id: string }) {
   const around = useWayAround(id, filter, list, reading.data !== undefined);
   // Read once: a header that came in the middle of loading would move what is below it.
   const [summary] = useState(() => loadedItems(list)?.find((item) => item.id === id));
-  const readAhead = useReadAhead();
-  const nextId = reading.data && around.afterId;
-  useEffect(() => {
-    if (nextId) readAhead(nextId);
-  }, [nextId, readAhead]);
   return (
     <RecordPage
       noun="application"
       listName="Applications"
       reading={reading}
       around={around}
+      queriesOf={applicationQueries}
       titleOf={applicantName}
       nextOf={(after) => ({ name: applicantName(after), detail: <NextDetail after={after} /> })}
       keys={

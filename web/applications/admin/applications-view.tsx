@@ -17,10 +17,10 @@ import { EmptyApplications } from "./empty-applications.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { applicationsPath, noun, recordLink } from "./paths.ts";
 import {
+  applicationQueries,
   useApplicationCount,
   useApplications,
   useNewApplications,
-  useReadAhead,
 } from "./queries.ts";
 import { SelectedApplications } from "./selected-applications.tsx";
 import { useApplicationBulk } from "./use-application-bulk.ts";
@@ -47,7 +47,6 @@ export function Component() {
   const filter = readFilter(useLocation().search);
   const { list, total, selection, bulk, columns } = useApplicationList(filter);
   const newApplications = useNewApplications(filter);
-  const readAhead = useReadAhead();
   const { chosen, clear } = selection;
   const order = orderNames.find((each) => each.order === filter.order)?.name ?? "";
   return (
@@ -73,7 +72,7 @@ export function Component() {
         linkTo={recordLink(writeFilter(filter))}
         nameOf={applicantLabel}
         selection={selection.rows}
-        onRest={({ id }) => readAhead(id)}
+        queriesOf={applicationQueries}
         isNew={({ stage }) => stage === "new"}
         empty={<EmptyApplications filter={filter} />}
       />

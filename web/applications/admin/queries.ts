@@ -1,5 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import {
   applicationNeighbours,
   countApplications,
@@ -71,13 +70,18 @@ export const useOpenApplications = () =>
     staleTime: listStaleMs,
   });
 
+/** What has to be read to show an application. */
+export const applicationQueries = (id: string) =>
+  [{ queryKey: applicationKey(id) }, receivedMailsQuery({ kind: "application", id })] as const;
+
 /**
  * One application in full; shown from the cache at once, and read again each time. It is shown once its received mails
  * have come too, or could not be read, because they would move what is below them.
  */
 export function useApplication(id: string) {
-  const reading = useQuery<ApplicationDetail>({ queryKey: applicationKey(id), staleTime: 0 });
-  const mails = useQuery(receivedMailsQuery({ kind: "application", id }));
+  const [record, received] = applicationQueries(id);
+  const reading = useQuery<ApplicationDetail>({ ...record, staleTime: 0 });
+  const mails = useQuery(received);
   return mails.isPending ? { ...reading, data: undefined } : reading;
 }
 
@@ -93,22 +97,6 @@ export const useNeighbours = (id: string, filter: Filter, isEnabled: boolean) =>
 /** An application if it has been read; reads none. */
 export const useReadApplication = (id: string | null) =>
   useQuery<ApplicationDetail>({ queryKey: applicationKey(id ?? ""), enabled: false });
-
-/** How old an application may be that is shown while it is read again, in milliseconds. */
-const aheadMs = 10_000;
-
-/** Reads an application before it is opened, so that it opens at once. A failure shows when it is opened. */
-export function useReadAhead(): (id: string) => void {
-  const client = useQueryClient();
-  return useCallback(
-    (id) => {
-      const mails = receivedMailsQuery({ kind: "application", id });
-      void client.prefetchQuery({ queryKey: applicationKey(id), staleTime: aheadMs });
-      void client.prefetchQuery({ ...mails, staleTime: aheadMs });
-    },
-    [client],
-  );
-}
 
 /** The tags in use. */
 export const useApplicationTags = () =>

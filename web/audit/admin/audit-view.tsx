@@ -10,7 +10,7 @@ import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { columns } from "./columns.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
-import { useEventCount, useEvents } from "./queries.ts";
+import { eventQueries, useEventCount, useEvents } from "./queries.ts";
 
 const noun = { one: "event", many: "events" } as const;
 
@@ -48,6 +48,7 @@ export function Component() {
       columns={choice.shown}
       list={list}
       linkTo={({ id }) => ({ pathname: `${auditPath}/${id}`, search })}
+      queriesOf={eventQueries}
       empty={<EmptyAudit isFiltered={search !== ""} />}
     />
   );

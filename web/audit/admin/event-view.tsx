@@ -18,7 +18,7 @@ import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
-import { useEvent, useEventCount, useEvents } from "./queries.ts";
+import { eventQueries, useEvent, useEventCount, useEvents } from "./queries.ts";
 
 const titleOf = (event: AuditEvent) => `${actionText(event.action)} · ${recordName(event)}`;
 
@@ -105,6 +105,7 @@ function EventPage({ id }: { id: string }) {
       listName="Audit"
       reading={useEvent(id)}
       around={useRecordNavigation({ id, list, total, pathname: auditPath, search })}
+      queriesOf={eventQueries}
       titleOf={titleOf}
       nextOf={(after) => ({
         name: recordName(after),

@@ -25,6 +25,11 @@ export const useActors = () =>
     staleTime: listStaleMs,
   });
 
+const eventKey = (id: string) => [auditKey, id] as const;
+
+/** What has to be read to show an event. */
+export const eventQueries = (id: string) => [{ queryKey: eventKey(id) }];
+
 /** One event; it never changes, what its records are called may. */
 export const useEvent = (id: string) =>
-  useQuery<AuditEvent>({ queryKey: [auditKey, id], staleTime: listStaleMs });
+  useQuery<AuditEvent>({ queryKey: eventKey(id), staleTime: listStaleMs });

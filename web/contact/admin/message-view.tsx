@@ -12,7 +12,7 @@ import { readFilter, writeFilter } from "./filter.ts";
 import { actionsFor, messageActionNames } from "./message-actions.ts";
 import { MessageThread } from "./message-thread.tsx";
 import { messagesPath } from "./paths.ts";
-import { useMessage, useMessageCount, useMessages } from "./queries.ts";
+import { messageQueries, useMessage, useMessageCount, useMessages } from "./queries.ts";
 import { MessageStatusLabel, replyDeadline } from "./status.tsx";
 import { useMessageChange } from "./use-message-change.ts";
 import "./message.css";
@@ -88,6 +88,7 @@ function Message({ id }: { id: string }) {
       listName="Messages"
       reading={useMessage(id)}
       around={useRecordNavigation({ id, list, total, pathname: messagesPath, search })}
+      queriesOf={messageQueries}
       titleOf={({ name }) => name}
       nextOf={(after) => ({ name: after.name, detail: <MessageStatusLabel message={after} /> })}
       keys={

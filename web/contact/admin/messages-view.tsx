@@ -7,7 +7,7 @@ import { EmptyMessages } from "./empty-messages.tsx";
 import { type MessageFilter, readFilter, writeFilter } from "./filter.ts";
 import { MessageFilters } from "./message-filters.tsx";
 import { messageNoun, messageUrl } from "./paths.ts";
-import { useMessageCount, useMessages, useNewMessages } from "./queries.ts";
+import { messageQueries, useMessageCount, useMessages, useNewMessages } from "./queries.ts";
 import { useMessageList } from "./use-message-list.ts";
 import "./messages.css";
 
@@ -36,6 +36,7 @@ export function Component() {
       columns={columns.shown}
       list={list}
       linkTo={({ id }) => ({ pathname: messageUrl(id), search: writeFilter(filter) })}
+      queriesOf={messageQueries}
       isNew={({ waitingSince }) => waitingSince !== null}
       empty={<EmptyMessages filter={filter} />}
     />

@@ -73,11 +73,18 @@ export const messageKey = (id: string) => [messagesKey, "message", id] as const;
 const isMailWaiting = ({ entries }: MessageDetail): boolean =>
   entries.some(({ mail }) => mail?.status === "pending");
 
+const messageQuery = (id: string) => ({
+  queryKey: messageKey(id),
+  ...polling(liveMs, ({ signal }) => call(getMessage, { params: { id }, signal })),
+});
+
+/** What has to be read to show a message. */
+export const messageQueries = (id: string) => [messageQuery(id)];
+
 /** One message in full; read again each time, and while a mail waits every five seconds. */
 export const useMessage = (id: string) =>
   useQuery({
-    queryKey: messageKey(id),
-    ...polling(liveMs, ({ signal }) => call(getMessage, { params: { id }, signal })),
+    ...messageQuery(id),
     refetchInterval: ({ state }) => (state.data && isMailWaiting(state.data) ? liveMs : false),
     staleTime: 0,
   });

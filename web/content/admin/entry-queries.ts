@@ -13,6 +13,9 @@ export const listKey = (kind: EntryKind) => [cmsListEndpoint(kind).path] as cons
 /** The key of one entry; its URL, so that the entry is read without a function of its own. */
 export const entryKey = (id: string) => [endpointUrl(getEntry, { params: { id } })] as const;
 
+/** What has to be read to open an entry. */
+export const entryQueries = (id: string) => [{ queryKey: entryKey(id) }];
+
 /** Stores what a write has replied, and has lists and figures read again. */
 export function afterWrite(client: QueryClient, entry: CmsEntry): void {
   client.setQueryData(entryKey(entry.id), entry);

@@ -11,7 +11,7 @@ import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { columns } from "./columns.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { noun, personLink } from "./paths.ts";
-import { usePeople, usePeopleCount } from "./queries.ts";
+import { personQueries, usePeople, usePeopleCount } from "./queries.ts";
 
 const tabNames = { admin: "Admins", user: "Users", disabled: "Disabled" } as const;
 
@@ -66,6 +66,7 @@ export function Component() {
       columns={choice.shown}
       list={list}
       linkTo={personLink(writeFilter(filter))}
+      queriesOf={personQueries}
       empty={<EmptyPeople filter={filter} />}
     />
   );

@@ -12,7 +12,7 @@ import { readFilter, writeFilter } from "./filter.ts";
 import { peoplePath } from "./paths.ts";
 import { PersonAccess, useIsOneself } from "./person-access.tsx";
 import { PersonSessions } from "./person-sessions.tsx";
-import { usePeople, usePeopleCount, usePerson } from "./queries.ts";
+import { personQueries, usePeople, usePeopleCount, usePerson } from "./queries.ts";
 import { usePersonActions } from "./use-person-actions.ts";
 
 /** Why an admin cannot be changed, or where the role comes from. */
@@ -95,6 +95,7 @@ function PersonPage({ id }: { id: string }) {
       listName="People"
       reading={usePerson(id)}
       around={useRecordNavigation({ id, list, total, pathname: peoplePath, search })}
+      queriesOf={personQueries}
       titleOf={personName}
       nextOf={(after) => ({ name: personName(after), detail: after.email })}
     >

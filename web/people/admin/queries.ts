@@ -20,6 +20,9 @@ export const usePeople = (filter: Filter) =>
 export const usePeopleCount = (filter: Filter) =>
   useListCount(peopleKey, filter, (signal) => call(countPeople, { query: filter, signal }));
 
+/** What has to be read to show a person. */
+export const personQueries = (id: string) => [{ queryKey: personKey(id) }];
+
 /** One person; shown from the cache at once, and read again each time. */
 export const usePerson = (id: string) =>
   useQuery<PersonDetail>({ queryKey: personKey(id), staleTime: 0 });

@@ -152,6 +152,8 @@ export function TemplateEditor({ template, actions, userId, isDeleted }: EditorP
         <ConflictActions
           error={error}
           what="this template"
+          mine={form}
+          theirs={storedForm(template).settings}
           onLoadTheirs={drop}
           onSaveOver={({ version }) => save(version)}
         />

@@ -7,13 +7,14 @@ import { isolated } from "#contract/visible-text.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { aheadMs, useNextAhead } from "#web/admin/kit/read-ahead.ts";
 import {
   ListLink,
   RecordPosition,
   useRecordNavigation,
 } from "#web/admin/kit/record-navigation.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
-import { entryKey } from "#web/content/admin/entry-queries.ts";
+import { entryKey, entryQueries } from "#web/content/admin/entry-queries.ts";
 import { kindName, kindOfList } from "#web/content/admin/kind-names.ts";
 import { readFilter, writeFilter } from "#web/content/admin/lists/filter.ts";
 import { useEntries, useEntryCount } from "#web/content/admin/lists/queries.ts";
@@ -27,12 +28,12 @@ import { workingTitle } from "./working-copy.ts";
 const editor = import("./entry-editor.tsx");
 const EntryEditor = lazy(async () => ({ default: (await editor).EntryEditor }));
 
-/** An entry as it is now; one that was read before may have changed since. */
+/** An entry as it is now or was some seconds ago; one that was read before that may have changed since. */
 function useEntry(id: string) {
-  const query = useQuery<CmsEntry>({ queryKey: entryKey(id), refetchOnMount: "always" });
+  const query = useQuery<CmsEntry>({ queryKey: entryKey(id), staleTime: aheadMs });
   const [first, setFirst] = useState<CmsEntry | null>(null);
   // Later readings are the editor's own writes; it keeps what it started with.
-  if (!first && query.data && query.isFetchedAfterMount) setFirst(query.data);
+  if (!first && query.data && !query.isStale) setFirst(query.data);
   return { ...query, first };
 }
 
@@ -80,6 +81,7 @@ function EntryBar({ kind, id, title }: { kind: EntryKind; id: string; title: str
     search: writeFilter(filter),
   });
   usePageTitle(`${isolated(title)} · ${kindName(kind).list}`);
+  useNextAhead(title && around.afterId, entryQueries);
   return (
     <TopBar title={title} parent={<ListLink around={around} label={kindName(kind).list} />}>
       <RecordPosition around={around} />

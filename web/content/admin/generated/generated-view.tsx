@@ -17,7 +17,7 @@ import { Link } from "#web/ui/link.tsx";
 import { columns } from "./columns.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { GenerateButton } from "./generate-button.tsx";
-import { useGeneratedCount, useGeneratedItems } from "./queries.ts";
+import { itemQueries, useGeneratedCount, useGeneratedItems } from "./queries.ts";
 
 /** What the list calls its records. */
 export const noun = { one: "generated item", many: "generated items" };
@@ -93,6 +93,7 @@ export function Component() {
         columns={choice.shown}
         list={list}
         linkTo={({ id }) => ({ pathname: generatedItemUrl(id), search })}
+        queriesOf={itemQueries}
         isNew={({ status }) => status === "Ready"}
         empty={<EmptyList filter={filter} />}
       />

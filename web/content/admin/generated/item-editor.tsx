@@ -1,12 +1,11 @@
 import "./item-editor.css";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { type GeneratedItem, longestGeneratedText } from "#contract/generation.ts";
+import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
-import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
 import { type Edit, forgetEdit, keepEdit } from "./unsaved-edits.ts";
 import { useItemChange } from "./use-item-change.ts";
 
@@ -25,11 +24,6 @@ export function ItemEditor({ item, edit, children }: Props) {
   };
   const close = () => forgetEdit(item.id);
   useCommandKeys({ s: save });
-  const winner = winnerOf(error);
-  const saveOver = () => {
-    reset();
-    if (winner) save(winner.version);
-  };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     save();
@@ -50,21 +44,17 @@ export function ItemEditor({ item, edit, children }: Props) {
           </Button>
         </div>
       </div>
-      {error && (
-        <SaveError error={error} what="this text">
-          {winner && (
-            <>
-              <CopyButton text={`${edit.title}\n\n${edit.content}`} />
-              <Button kind="outline" className="admin-button" onClick={close}>
-                Load Theirs
-              </Button>
-              <Button kind="outline" className="admin-button" onClick={saveOver}>
-                Save Mine Over
-              </Button>
-            </>
-          )}
-        </SaveError>
-      )}
+      <ConflictActions
+        error={error}
+        what="this text"
+        mine={{ title: edit.title, text: edit.content }}
+        theirs={{ title: item.title, text: item.content }}
+        onLoadTheirs={close}
+        onSaveOver={({ version }) => {
+          reset();
+          save(version);
+        }}
+      />
       <div className="record-columns" data-columns={2}>
         <div className="record-column item-editor">
           <TextInput

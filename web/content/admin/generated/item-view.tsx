@@ -11,7 +11,7 @@ import { GeneratedText } from "./generated-text.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemEditor } from "./item-editor.tsx";
 import { Provenance } from "./provenance.tsx";
-import { useGeneratedCount, useGeneratedItem, useGeneratedItems } from "./queries.ts";
+import { itemQueries, useGeneratedCount, useGeneratedItem, useGeneratedItems } from "./queries.ts";
 import { useHasUnsavedEdits, useUnsavedEdit } from "./unsaved-edits.ts";
 
 function ItemText({ item }: { item: GeneratedItem }) {
@@ -78,6 +78,7 @@ function Item({ id }: { id: string }) {
       listName="Content"
       reading={useGeneratedItem(id)}
       around={useRecordNavigation({ id, list, total, pathname: generatedUrl, search })}
+      queriesOf={itemQueries}
       titleOf={({ title }) => title}
       nextOf={(after) => ({ name: after.title, detail: after.type.toLowerCase() })}
     >

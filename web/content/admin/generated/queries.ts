@@ -16,6 +16,9 @@ import type { Filter } from "./filter.ts";
 export const itemKey = (id: string) =>
   [endpointUrl(getGeneratedContent, { params: { id } })] as const;
 
+/** What has to be read to show an item. */
+export const itemQueries = (id: string) => [{ queryKey: itemKey(id) }];
+
 /** The pages of a filtered list. */
 export const useGeneratedItems = (filter: Filter) =>
   usePagedList(listGeneratedContent.path, filter, async ({ cursor, signal }) => {

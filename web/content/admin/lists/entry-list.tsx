@@ -9,6 +9,7 @@ import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { useSelection, useSelectionKeys } from "#web/admin/kit/selection.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { entryQueries } from "#web/content/admin/entry-queries.ts";
 import { entryTitle, kindName } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
 import { EntryBulkToolbar, RefusalsLayer } from "./bulk-toolbar.tsx";
@@ -79,6 +80,7 @@ function Rows({ kind, filter, parts }: { kind: EntryKind; filter: Filter; parts:
       columns={columns.shown}
       list={list}
       linkTo={({ id }) => ({ pathname: entryUrl(kind, id), search })}
+      queriesOf={entryQueries}
       nameOf={entryTitle}
       size={isCompact(kind) ? undefined : "tall"}
       selection={selection.rows}

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { Picture } from "#contract/media.ts";
+import { useReadAhead } from "#web/admin/kit/read-ahead.ts";
+import { useRest } from "#web/admin/kit/rest.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { pictureUrl } from "#web/content/admin/paths.ts";
 import { Link } from "#web/ui/link.tsx";
+import { pictureQueries } from "./picture-queries.ts";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
 
 /** What is worth knowing about a picture at a glance: that its alt text is missing, else its size. */
@@ -19,6 +22,24 @@ export function PictureNote({ picture: { alt, width, height } }: { picture: Pict
     <span className="picture-note">
       {width} × {height}
     </span>
+  );
+}
+
+function PictureLink({ picture, search }: { picture: Picture; search: string }) {
+  const { id, name, image } = picture;
+  const readAhead = useReadAhead(pictureQueries);
+  const rest = useRest(() => readAhead(id));
+  return (
+    <Link
+      className="picture-link"
+      to={{ pathname: pictureUrl(id), search }}
+      state={{ isFromList: true }}
+      data-row={id}
+      {...rest}
+    >
+      <PictureThumbnail image={image} />
+      <bdi className="picture-name">{name}</bdi>
+    </Link>
   );
 }
 
@@ -51,15 +72,7 @@ export function PictureGrid({ pictures, isStale, search, noteOf }: Props) {
     <ul aria-label="Pictures" aria-busy={isStale} className="picture-grid">
       {pictures.map((picture) => (
         <li key={picture.id}>
-          <Link
-            className="picture-link"
-            to={{ pathname: pictureUrl(picture.id), search }}
-            state={{ isFromList: true }}
-            data-row={picture.id}
-          >
-            <PictureThumbnail image={picture.image} />
-            <bdi className="picture-name">{picture.name}</bdi>
-          </Link>
+          <PictureLink picture={picture} search={search} />
           {noteOf ? noteOf(picture) : <PictureNote picture={picture} />}
         </li>
       ))}

@@ -22,6 +22,9 @@ export const usePictures = (filter: PictureFilter) =>
     call(listPictures, { query: { ...filter, cursor }, signal }),
   );
 
+/** What has to be read to show a picture. */
+export const pictureQueries = (id: string) => [{ queryKey: pictureKey(id) }];
+
 /** One picture and where it is used; shown from the cache at once, and read again each time. */
 export const usePicture = (id: string) =>
   useQuery<PictureInUse>({ queryKey: pictureKey(id), staleTime: 0 });

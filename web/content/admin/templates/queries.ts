@@ -49,6 +49,9 @@ export const useActiveTemplates = (type: GenerationType) =>
 /** The key of one template; its URL, so that the template is read without a function of its own. */
 export const templateKey = (id: string) => [endpointUrl(getTemplate, { params: { id } })] as const;
 
+/** What has to be read to show a template. */
+export const templateQueries = (id: string) => [{ queryKey: templateKey(id) }];
+
 /** One template; shown from the cache at once, and read again each time. */
 export const useTemplate = (id: string) =>
   useQuery<Template>({ queryKey: templateKey(id), staleTime: 0 });

@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { generationTypes } from "#contract/generation-options.ts";
 import type { Template } from "#contract/templates.ts";
+import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
-import { SaveError, winnerOf } from "#web/admin/kit/save-error.tsx";
 import { submitFields } from "#web/admin/kit/submit-form.ts";
 import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { useUnsavedChanges } from "#web/admin/kit/use-unsaved-changes.tsx";
@@ -116,11 +116,10 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   const element = useRef<HTMLFormElement>(null);
   const submit = (status?: "active") => submitFields(element.current, () => save(status));
   useCommandKeys({ s: () => isChanged && submit() });
-  const saveOver = (version: number) => {
+  const loadTheirs = () => {
     reset();
-    save(undefined, version);
+    if (template) setDraft({ form: template, base: template });
   };
-  const winner = winnerOf(error);
   const canArchive = template && !template.isStandard && template.status !== "archived";
   return (
     <>
@@ -158,19 +157,17 @@ export function TemplateEditor({ template }: { template: Template | null }) {
         )}
       </div>
       {question}
-      {error && (
-        <SaveError error={error} what="this template">
-          {winner && (
-            <Button
-              kind="outline"
-              className="admin-button"
-              onClick={() => saveOver(winner.version)}
-            >
-              Save Mine Over
-            </Button>
-          )}
-        </SaveError>
-      )}
+      <ConflictActions
+        error={error}
+        what="this template"
+        mine={{ name: form.name, template: form.body }}
+        theirs={{ name: template?.name, template: template?.body }}
+        onLoadTheirs={loadTheirs}
+        onSaveOver={({ version }) => {
+          reset();
+          save(undefined, version);
+        }}
+      />
       <div className="record-columns" data-columns={2}>
         <form ref={element} className="record-column" onSubmit={(event) => event.preventDefault()}>
           <TemplateFields

@@ -40,6 +40,8 @@ it("asks before words are lost, not for a new template as it starts", () => {
 
 it("names what is wrong with a template at its field", () => {
   expect(templateErrors({ ...newTemplate, name: "Announcement" })).toEqual({});
+  // A stored template has more than the fields of the form.
+  expect(templateErrors(stored(3, "About {{product}}: {{prompt}}"))).toEqual({});
   expect(templateErrors(newTemplate)).toEqual({ name: "Please enter a name" });
   const body = "Without it";
   expect(templateErrors({ ...newTemplate, name: "A", body })).toEqual({

@@ -47,12 +47,12 @@ export const afterSave = (
   base: stored,
 });
 
-/** What is wrong with a form, by field. */
-export function templateErrors(form: TemplateForm): Partial<Record<keyof TemplateForm, string>> {
-  const { error } = createTemplate.body.safeParse(form);
+/** What is wrong with a form, by field. One that was filled from a template holds more than its fields. */
+export function templateErrors({ type, name, body }: TemplateForm) {
+  const { error } = createTemplate.body.safeParse({ type, name, body });
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
-  return errors;
+  return errors as Partial<Record<keyof TemplateForm, string>>;
 }
 
 /** The variables in the text of a template: those that are filled in by themselves, and those that are asked for. */

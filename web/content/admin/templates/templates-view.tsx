@@ -15,7 +15,7 @@ import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
 import { generatedUrl, templatesUrl } from "#web/content/admin/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
-import { type TemplateFilter, useTemplates } from "./queries.ts";
+import { type TemplateFilter, templateQueries, useTemplates } from "./queries.ts";
 import { statusNames, TemplateStatus } from "./template-status.tsx";
 
 const columns: readonly Column<Template>[] = [
@@ -123,6 +123,7 @@ export function Component() {
         columns={choice.shown}
         list={list}
         linkTo={({ id }) => ({ pathname: `${templatesUrl}/${id}` })}
+        queriesOf={templateQueries}
         empty={
           <FilteredEmpty title="No template matches these filters.">
             A template turns a prompt into a request. Each type has a standard one.

@@ -12,7 +12,7 @@ import { actionsFor, errorActionNames } from "./error-actions.ts";
 import { ErrorStatusLabel } from "./error-status.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { Occurrences } from "./occurrences.tsx";
-import { useErrorCount, useErrorGroup, useErrorGroups } from "./queries.ts";
+import { errorQueries, useErrorCount, useErrorGroup, useErrorGroups } from "./queries.ts";
 import { TrendBars } from "./trend-bars.tsx";
 import { trendText } from "./trend-text.ts";
 import { useErrorChange } from "./use-error-change.ts";
@@ -102,6 +102,7 @@ function ErrorRecord({ id }: { id: string }) {
       listName="Errors"
       reading={useErrorGroup(id)}
       around={useRecordNavigation({ id, list, total, pathname: errorsPath, search })}
+      queriesOf={errorQueries}
       titleOf={({ message }) => message}
       nextOf={({ message, status }) => ({
         name: message,

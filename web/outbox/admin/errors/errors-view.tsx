@@ -12,7 +12,7 @@ import { errorColumns } from "./columns.tsx";
 import { EmptyErrors } from "./empty-errors.tsx";
 import { errorStatusNames } from "./error-status.tsx";
 import { type ErrorFilter, readFilter, withStatus, writeFilter } from "./filter.ts";
-import { useErrorCount, useErrorGroups } from "./queries.ts";
+import { errorQueries, useErrorCount, useErrorGroups } from "./queries.ts";
 import { useErrorActions } from "./use-error-actions.ts";
 import "#web/outbox/admin/outbox.css";
 
@@ -53,6 +53,7 @@ export function Component() {
       list={list}
       linkTo={({ id }) => ({ pathname: errorUrl(id), search: writeFilter(filter) })}
       isNew={({ status }) => status === "open"}
+      queriesOf={errorQueries}
       empty={<EmptyErrors filter={filter} />}
     />
   );

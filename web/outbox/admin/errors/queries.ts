@@ -39,13 +39,17 @@ export const useErrorCount = ({ sort: _, ...filter }: ErrorFilter) =>
 
 const errorKey = (id: string) => [errorsKey, "group", id] as const;
 
+const errorQuery = (id: string) => ({
+  queryKey: errorKey(id),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    call(getErrorGroup, { params: { id }, signal }),
+});
+
+/** What has to be read to show an error. */
+export const errorQueries = (id: string) => [errorQuery(id)];
+
 /** One error in full; read again each time. */
-export const useErrorGroup = (id: string) =>
-  useQuery({
-    queryKey: errorKey(id),
-    queryFn: ({ signal }) => call(getErrorGroup, { params: { id }, signal }),
-    staleTime: 0,
-  });
+export const useErrorGroup = (id: string) => useQuery({ ...errorQuery(id), staleTime: 0 });
 
 /** Shows in the rows of all lists the status that errors have been given, and their new versions. */
 export function patchStatus(

@@ -16,7 +16,7 @@ import { Link } from "#web/ui/link.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { actionsFor, namesFor } from "./mail-actions.ts";
 import { nextTry } from "./mail-times.ts";
-import { useMail, useMailCount, useMails } from "./queries.ts";
+import { mailQueries, useMail, useMailCount, useMails } from "./queries.ts";
 import { useMailAction } from "./use-mail-action.ts";
 import "#web/outbox/admin/outbox.css";
 
@@ -138,6 +138,7 @@ function Mail({ id }: { id: string }) {
       listName="Outbox"
       reading={useMail(id)}
       around={useRecordNavigation({ id, list, total, pathname: outboxPath, search })}
+      queriesOf={mailQueries}
       titleOf={({ subject }) => subject}
       nextOf={(after) => ({ name: after.subject, detail: <MailStatusLabel {...after} /> })}
     >

@@ -15,7 +15,7 @@ import { mailNoun, mailUrl } from "#web/outbox/admin/paths.ts";
 import { mailColumns } from "./columns.tsx";
 import { EmptyMails } from "./empty-mails.tsx";
 import { type MailFilter, readFilter, withKind, withStatus, writeFilter } from "./filter.ts";
-import { useLiveMails, useMailCount, useMails, useNewMails } from "./queries.ts";
+import { mailQueries, useLiveMails, useMailCount, useMails, useNewMails } from "./queries.ts";
 import { useMailActions } from "./use-mail-actions.ts";
 import "#web/outbox/admin/outbox.css";
 
@@ -72,6 +72,7 @@ export function Component() {
       columns={columns.shown}
       list={list}
       linkTo={({ id }) => ({ pathname: mailUrl(id), search: writeFilter(filter) })}
+      queriesOf={mailQueries}
       empty={<EmptyMails filter={filter} />}
     />
   );

@@ -85,11 +85,18 @@ export function useLiveMails(items: readonly OutboxMail[]): void {
 /** The key of one mail. */
 export const mailKey = (id: string) => [mailsKey, "mail", id] as const;
 
+const mailQuery = (id: string) => ({
+  queryKey: mailKey(id),
+  ...polling(liveMs, ({ signal }) => call(getMail, { params: { id }, signal })),
+});
+
+/** What has to be read to show a mail. */
+export const mailQueries = (id: string) => [mailQuery(id)];
+
 /** One mail in full; read again each time, and while it waits every five seconds. */
 export const useMail = (id: string) =>
   useQuery({
-    queryKey: mailKey(id),
-    ...polling(liveMs, ({ signal }) => call(getMail, { params: { id }, signal })),
+    ...mailQuery(id),
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? liveMs : false),
     staleTime: 0,
   });
