@@ -61,6 +61,7 @@ export function SavedReplies() {
       {edited && (
         <SavedReplyDialog
           reply={edited === "new" ? null : edited}
+          stored={data?.items.find((reply) => edited !== "new" && reply.id === edited.id)}
           onClose={() => setEdited(null)}
         />
       )}

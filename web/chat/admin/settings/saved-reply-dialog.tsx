@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { chatLimits } from "#contract/chat-limits.ts";
-import { createSavedReply, type SavedReply } from "#contract/saved-replies.ts";
+import {
+  createSavedReply,
+  type SavedReply,
+  type SavedReplyFields,
+} from "#contract/saved-replies.ts";
+import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
@@ -11,21 +16,37 @@ import { validate } from "#web/forms/validate.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { useSavedReplyChange } from "./use-saved-reply-change.ts";
 
-type Props = { reply: SavedReply | null; onClose: () => void };
+type Props = {
+  /** What is edited; null for a new reply. */
+  reply: SavedReply | null;
+  /** The same reply as it is stored now. */
+  stored: SavedReply | undefined;
+  onClose: () => void;
+};
+
+const fieldsOf = ({ shortcut, title, body }: SavedReplyFields): SavedReplyFields => ({
+  shortcut,
+  title,
+  body,
+});
+/** The same by the labels of the form. */
+const shownFields = ({ shortcut, title, body }: SavedReplyFields) => ({
+  title,
+  shortcut,
+  text: body,
+});
+const emptyFields = { shortcut: "", title: "", body: "" };
 
 /** Writes a new saved reply, or changes one. */
-export function SavedReplyDialog({ reply, onClose }: Props) {
-  const [first] = useState({
-    shortcut: reply?.shortcut ?? "",
-    title: reply?.title ?? "",
-    body: reply?.body ?? "",
-  });
+export function SavedReplyDialog({ reply, stored, onClose }: Props) {
+  const [base, setBase] = useState(reply);
+  const first = base ? fieldsOf(base) : emptyFields;
   const [fields, setFields] = useState(first);
   const isDirty = !isSame(fields, first);
   useCloseGuard(isDirty);
   const [isChecked, setChecked] = useState(false);
   const {
-    save: { mutate, isPending, error },
+    save: { mutate, isPending, error, reset },
   } = useSavedReplyChange();
   const winner = winnerOf(error);
   const result = validate(createSavedReply.body, fields);
@@ -33,10 +54,10 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
   const surplus = surplusText(fields.body, chatLimits.teamText);
   const change = (name: keyof typeof fields) => (value: string) =>
     setFields((before) => ({ ...before, [name]: value }));
-  const submit = () => {
+  const submit = (version = base?.version ?? 0) => {
     setChecked(true);
     if (!("body" in result)) return;
-    const based = reply && { id: reply.id, version: winner?.version ?? reply.version };
+    const based = base && { id: base.id, version };
     mutate({ based, fields: result.body }, { onSuccess: onClose });
   };
   return (
@@ -46,11 +67,11 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
       onClose={onClose}
     >
       <DialogForm
-        action={winner ? "Save Mine Over" : "Save Reply"}
+        action="Save Reply"
         pending={isPending && "Saving..."}
-        failure={error && saveErrorText(error, "this reply")}
-        isDisabled={surplus !== ""}
-        onSubmit={submit}
+        failure={winner ? null : error && saveErrorText(error, "this reply")}
+        isDisabled={surplus !== "" || winner !== undefined}
+        onSubmit={() => submit()}
         onClose={onClose}
       >
         <TextInput
@@ -75,6 +96,21 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
             />
           )}
         </Labelled>
+        {winner && (
+          <ConflictActions
+            error={error}
+            what="this reply"
+            mine={shownFields(fields)}
+            theirs={shownFields(stored ?? first)}
+            onLoadTheirs={() => {
+              reset();
+              if (!stored) return;
+              setBase(stored);
+              setFields(fieldsOf(stored));
+            }}
+            onSaveOver={({ version }) => submit(version)}
+          />
+        )}
       </DialogForm>
     </Modal>
   );
