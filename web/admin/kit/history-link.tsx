@@ -11,7 +11,7 @@ type Props = {
 
 /** Leads to what was done with a record, where its page has no history of its own. */
 export const HistoryLink = ({ kind, id, of }: Props) => (
-  <Link className="text-button" to={auditUrl({ record: `${kind}:${id}` })}>
+  <Link className="admin-text-link" to={auditUrl({ record: `${kind}:${id}` })}>
     History{of && <span className="sr-only"> of {of}</span>}
   </Link>
 );
