@@ -9,6 +9,7 @@ import { contactForm, personSignals } from "#seed/forms.ts";
 import { endpointUrl } from "#web/lib/api.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expectFitting, heading } from "./support/back-office.ts";
+import { createEntry, discardEntries, uniqueTerm } from "./support/entries.ts";
 import { chooseAccount, signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -177,6 +178,8 @@ test("reads a record while the pointer rests on its row, in every list of record
   const sent = await request.post(sendMessage.path, { headers: headers(), data });
   expect(sent.status()).toBe(201);
   await signInAs(page, "admin");
+  // Something for the audit log.
+  await discardEntries(page, [await createEntry(page, "audiences", { title: uniqueTerm() })]);
   for (const [list, endpoint] of [
     ["/admin/messages", getMessage],
     ["/admin/outbox", getMail],
@@ -187,6 +190,7 @@ test("reads a record while the pointer rests on its row, in every list of record
   ] as const) {
     await page.goto(list);
     const row = page.locator("tbody [data-row]").first();
+    await expect(row, list).toBeVisible();
     const id = (await row.getAttribute("data-row")) ?? "";
     const read = page.waitForResponse(`**${endpointUrl(endpoint, { params: { id } })}`);
     await row.hover();

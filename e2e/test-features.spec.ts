@@ -47,6 +47,9 @@ test.describe("test features", () => {
       await page.goto("/test-features");
       await page.getByRole("main").getByRole("button", { name, exact: true }).click();
       await expect(page).toHaveURL(path);
+      // The back office is a document of its own: a navigation before it has come would be lost.
+      await expect(page).not.toHaveTitle(/^Test Features/);
+      await page.waitForLoadState();
     }
   });
 

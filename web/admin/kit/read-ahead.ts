@@ -38,3 +38,16 @@ export function useNextAhead(
     if (nextId) readAhead(nextId);
   }, [nextId, readAhead]);
 }
+
+/**
+ * Forgets records that have changed and are not on the screen, so that none of them is opened in the version it had, in
+ * which every further change would be refused.
+ */
+export function useForget(queriesOf: RecordQueries): (ids: Iterable<string>) => void {
+  const client = useQueryClient();
+  return (ids) => {
+    for (const id of ids)
+      for (const { queryKey } of queriesOf(id))
+        client.removeQueries({ queryKey, exact: true, type: "inactive" });
+  };
+}

@@ -16,6 +16,7 @@ import {
 } from "./bulk.ts";
 import type { Noun } from "./count-label.ts";
 import { errorMessage } from "./error-notice.tsx";
+import { type RecordQueries, useForget } from "./read-ahead.ts";
 import { afterRun, type Chosen, type Selection } from "./selection.ts";
 import { showToast } from "./toasts.ts";
 import { useIsShown } from "./use-is-shown.ts";
@@ -64,6 +65,8 @@ export type BulkOptions<T extends Versioned, A> = {
   readonly choose: Selection<T>["choose"];
   /** The action that takes another one back for a record as it was before; undefined for one that cannot be undone. */
   readonly undoOf: (action: A, before: T) => A | undefined;
+  /** What has been read of a record by its id; forgotten when it changes. */
+  readonly queriesOf: RecordQueries;
   /** Has the list read again; called when rows may not be what they are by now. */
   readonly reread?: () => void;
   /** Called after a run, however it ended. */
@@ -79,7 +82,8 @@ const byId = <T extends Versioned>(items: readonly T[]): Chosen<T> =>
 
 /** Runs actions on the selected records, with progress, cancel, the refusals, and undo. */
 export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
-  const { noun, namesOf, send, readPage, choose, undoOf, reread, onSettled } = options;
+  const { noun, namesOf, send, readPage, choose, undoOf, queriesOf, reread, onSettled } = options;
+  const forget = useForget(queriesOf);
   const controller = useRef<AbortController>(null);
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [refusals, setRefusals] = useState<BulkRefusals<T> | null>(null);
@@ -150,8 +154,9 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
   const run = useMutation({
     mutationFn: carryOut,
     onSuccess: (outcome, variables) => finish(variables, outcome),
-    onSettled: () => {
+    onSettled: (_, __, { parts }) => {
       setProgress(null);
+      forget(parts.flatMap(({ items }) => items.map(({ id }) => id)));
       onSettled();
     },
   });

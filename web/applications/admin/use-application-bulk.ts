@@ -12,7 +12,7 @@ import { call } from "#web/lib/api.ts";
 import { bulkNames, undoAction, withAction } from "./bulk-actions.ts";
 import type { Filter } from "./filter.ts";
 import { noun } from "./paths.ts";
-import { applicationsKey, markApplicationsStale, readPage } from "./queries.ts";
+import { applicationQueries, applicationsKey, markApplicationsStale, readPage } from "./queries.ts";
 
 type Known = ReadonlyMap<string, ApplicationSummary>;
 
@@ -79,6 +79,7 @@ export function useApplicationBulk({ filter, choose }: Options) {
         return new Map([...after].map(([id, each]) => [id, latest(each)] as const));
       }),
     undoOf: undoAction,
+    queriesOf: applicationQueries,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [applicationsKey, "tags"] });
       markApplicationsStale(client);

@@ -19,7 +19,7 @@ import {
   withheldText,
 } from "./message-actions.ts";
 import { messageNoun, messageUrl } from "./paths.ts";
-import { messagesKey, readPage, refreshMessages } from "./queries.ts";
+import { messageQueries, messagesKey, readPage, refreshMessages } from "./queries.ts";
 
 /** A message after an action, as far as a list shows it. */
 function changed(message: MessageSummary, action: MessageAction): MessageSummary {
@@ -60,6 +60,7 @@ export function useMessageList(filter: MessageFilter, list: PagedList<MessageSum
     },
     readPage: (at) => readPage(filter, at),
     undoOf,
+    queriesOf: messageQueries,
     onSettled: () => refreshMessages(client),
   });
 }

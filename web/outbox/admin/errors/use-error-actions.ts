@@ -13,7 +13,13 @@ import {
 } from "./error-actions.ts";
 import { errorTitle } from "./error-title.ts";
 import { type ErrorFilter, writeFilter } from "./filter.ts";
-import { patchStatus, readPage, refreshErrors, type useErrorGroups } from "./queries.ts";
+import {
+  errorQueries,
+  patchStatus,
+  readPage,
+  refreshErrors,
+  type useErrorGroups,
+} from "./queries.ts";
 
 /** What can be decided about the errors of a list; the rows show it at once, and an undo gives each the status it had. */
 export function useErrorActions(filter: ErrorFilter, list: ReturnType<typeof useErrorGroups>) {
@@ -35,6 +41,7 @@ export function useErrorActions(filter: ErrorFilter, list: ReturnType<typeof use
       return results;
     },
     readPage: (at) => readPage(filter, at),
+    queriesOf: errorQueries,
     undoOf: (action, { status }) => undoOf(action, status),
     onSettled: () => refreshErrors(client),
   });

@@ -5,7 +5,14 @@ import { call } from "#web/lib/api.ts";
 import { mailNoun, mailUrl } from "#web/outbox/admin/paths.ts";
 import { type MailFilter, writeFilter } from "./filter.ts";
 import { actionsFor, mailActionNames, namesFor, undoOf } from "./mail-actions.ts";
-import { patchMails, readMails, readPage, refreshMails, type useMails } from "./queries.ts";
+import {
+  mailQueries,
+  patchMails,
+  readMails,
+  readPage,
+  refreshMails,
+  type useMails,
+} from "./queries.ts";
 
 /** What can be done with the mails of a list; the rows show what has become of them. */
 export function useMailActions(filter: MailFilter, list: ReturnType<typeof useMails>) {
@@ -32,6 +39,7 @@ export function useMailActions(filter: MailFilter, list: ReturnType<typeof useMa
     },
     readPage: (at) => readPage(filter, at),
     undoOf,
+    queriesOf: mailQueries,
     onSettled: () => refreshMails(client),
   });
 }
