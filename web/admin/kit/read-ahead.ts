@@ -1,4 +1,9 @@
-import { type FetchQueryOptions, useQueryClient } from "@tanstack/react-query";
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 
 /** How old a record may be that is shown at once, because it was read ahead; in milliseconds. */
@@ -50,4 +55,14 @@ export function useForget(queriesOf: RecordQueries): (ids: Iterable<string>) => 
       for (const { queryKey } of queriesOf(id))
         client.removeQueries({ queryKey, exact: true, type: "inactive" });
   };
+}
+
+/** Shows a record as a write has replied it. A read under way may have begun before the write, so it is cancelled first. */
+export async function storeRecord<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  record: T | ((before: T | undefined) => T | undefined),
+): Promise<void> {
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData<T>(queryKey, record);
 }

@@ -9,6 +9,7 @@ import { type ApplicationDetail, getApplication } from "#contract/application-re
 import { undoWindowMs } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useTeam } from "#web/admin/kit/use-team.ts";
@@ -86,9 +87,7 @@ export function useRecordChange(application: ApplicationDetail) {
     scope: { id },
     mutationFn: (change: RecordChange) => sendOver(client, stored() ?? application, change),
     onSuccess: async (changed, change) => {
-      // A read under way may have begun before the change; the next change would go out on its version.
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData(key, changed);
+      await storeRecord(client, key, changed);
       if ("isSpam" in change) offerUndo(changed);
       void client.invalidateQueries({ queryKey: [applicationsKey, "tags"] });
       markApplicationsStale(client);

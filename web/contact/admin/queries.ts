@@ -14,6 +14,7 @@ import {
   usePagedList,
 } from "#web/admin/kit/paged-list.ts";
 import { polling } from "#web/admin/kit/polling.ts";
+import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import type { MessageFilter } from "./filter.ts";
@@ -98,7 +99,7 @@ export function refreshMessages(client: QueryClient): void {
 
 /** Shows a message as it is now, on its page and in all lists. */
 export function keepMessage(client: QueryClient, message: MessageDetail): void {
-  client.setQueryData(messageKey(message.id), message);
+  void storeRecord(client, messageKey(message.id), message);
   changeInLists<MessageSummary>(client, messagesKey, (item) =>
     item.id === message.id ? message : item,
   );

@@ -8,6 +8,7 @@ import {
 } from "#contract/people.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
+import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { refreshSession } from "#web/lib/session.ts";
@@ -66,7 +67,7 @@ export function usePersonActions() {
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: (after, { person, action, isUndo }) => {
-      client.setQueryData(personKey(person.id), after);
+      void storeRecord(client, personKey(person.id), after);
       const undo = isUndo || isOneself(person.id) ? undefined : inverse(action, person);
       showToast({
         title: doneText(action, person, after),

@@ -11,6 +11,7 @@ import {
 import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
+import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { itemKey, refreshGenerated } from "./queries.ts";
@@ -71,8 +72,8 @@ export function useItemChange() {
   };
   const mutation = useMutation({
     mutationFn: send,
-    onSuccess: (item, { change }) => {
-      client.setQueryData(itemKey(item.id), item);
+    onSuccess: async (item, { change }) => {
+      await storeRecord(client, itemKey(item.id), item);
       if (change.action === "edit") settleEdit(item, change);
       announce(item, change);
     },

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { listPictures, type Picture, type readPicture } from "#contract/media.ts";
 import { usePagedList } from "#web/admin/kit/paged-list.ts";
+import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { call } from "#web/lib/api.ts";
 
 /** A picture with the entries that show it. */
@@ -41,7 +42,8 @@ export async function refreshPicture(client: QueryClient, id: string): Promise<v
 
 /** Stores what a write has replied; the entries that show the picture stay as they were read. */
 export function afterPictureWrite(client: QueryClient, picture: Picture): void {
-  client.setQueryData<PictureInUse>(
+  void storeRecord<PictureInUse>(
+    client,
     pictureKey(picture.id),
     (before) => before && { ...before, ...picture },
   );

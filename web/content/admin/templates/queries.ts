@@ -8,6 +8,7 @@ import {
   type Template,
 } from "#contract/templates.ts";
 import { usePagedList } from "#web/admin/kit/paged-list.ts";
+import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { staleMs } from "#web/content/admin/entry-queries.ts";
 import { call, endpointUrl } from "#web/lib/api.ts";
 
@@ -69,7 +70,7 @@ export const useTemplateVersions = (id: string) =>
 
 /** Stores what a write has replied, and has lists read again. */
 export function afterTemplateWrite(client: QueryClient, template: Template): void {
-  client.setQueryData(templateKey(template.id), template);
+  void storeRecord(client, templateKey(template.id), template);
   const versions = endpointUrl(listTemplateVersions, { params: { id: template.id } });
   for (const path of [listTemplates.path, versions])
     void client.invalidateQueries({ queryKey: [path] });

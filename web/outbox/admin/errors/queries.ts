@@ -16,6 +16,7 @@ import {
   useListCount,
   usePagedList,
 } from "#web/admin/kit/paged-list.ts";
+import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { call } from "#web/lib/api.ts";
 import type { ErrorFilter } from "./filter.ts";
 
@@ -68,7 +69,7 @@ export function patchStatus(
 
 /** Shows an error as it is after a change. */
 export function storeGroup(client: QueryClient, group: ErrorGroupDetail): void {
-  client.setQueryData(errorKey(group.id), group);
+  void storeRecord(client, errorKey(group.id), group);
   const { status, version } = group;
   changeInLists<ErrorGroup>(client, errorsKey, (item) =>
     item.id === group.id ? { ...item, status, version } : item,
