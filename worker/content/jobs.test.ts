@@ -39,6 +39,10 @@ const auditedBySchedule = async ({ id }: CmsEntry) => {
     .all<{ action: string }>();
   return results.map(({ action }) => action);
 };
+const lastAudited = async ({ id }: CmsEntry) => {
+  const last = "SELECT after FROM audit_events WHERE subject_id = ? ORDER BY rowid DESC LIMIT 1";
+  return JSON.parse(String(await env.DB.prepare(last).bind(id).first("after")));
+};
 const overdue = async () => {
   const response = await editor.send("GET", "analytics");
   return getCmsAnalytics.reply.parse(await response.json()).data.overdue;
@@ -84,6 +88,33 @@ it("publishes the draft of a published entry at its time, and readers see the ol
   expect((await editor.read(edited.id)).live).toEqual(published.live);
   await runContentSchedule(db, publishAt);
   expect((await editor.read(edited.id)).live).toMatchObject({ title: "The next season" });
+});
+
+it.each<[string, (edited: CmsEntry, published: CmsEntry) => Promise<CmsEntry>]>([
+  ["discarded", (edited) => editor.act(edited, "discard-draft")],
+  [
+    "written back to the live text",
+    (edited, { live }) => editor.save(edited, { title: live?.title }),
+  ],
+])("publishes no later draft at the time of one that was %s", async (_, drop) => {
+  const published = await editor.act(await editor.create("service"), "publish");
+  const edited = await editor.save(published, { title: "The next season" });
+  const times = { publishAt: Date.now() + day, unpublishAt: Date.now() + 2 * day };
+  const dropped = await drop(await editor.act(edited, "schedule", times), published);
+  const { unpublishAt } = times;
+  expect(dropped).toMatchObject({ hasDraft: false, publishAt: null, unpublishAt });
+  expect(await lastAudited(published)).toMatchObject({ publishAt: null, unpublishAt });
+  await editor.save(dropped, { title: "Half a sen" });
+  await runContentSchedule(db, times.publishAt);
+  expect((await editor.read(published.id)).live).toEqual(published.live);
+});
+
+it("keeps the time of an entry that readers do not see when its draft is discarded", async () => {
+  const published = await editor.act(await editor.create("service"), "publish");
+  const edited = await editor.save(await editor.act(published, "unpublish"), { title: "Edited" });
+  const times = { publishAt: Date.now() + day, unpublishAt: null };
+  const scheduled = await editor.act(edited, "schedule", times);
+  expect(await editor.act(scheduled, "discard-draft")).toMatchObject(times);
 });
 
 it("publishes more due entries than one page of the job", async () => {

@@ -85,17 +85,24 @@ export const restore: Rule = ({ deletedAt, status }, at) => {
   };
 };
 
+/** No draft any more; a published entry then has nothing that could be published at a time. */
+const withoutDraft = ({ status, publishAt }: EntryRow) => ({
+  draftDocument: null,
+  publishAt: status === "published" ? null : publishAt,
+});
+
 /** Goes back to what was published last. */
-export const discardDraft: Rule = outsideTrash(({ liveDocument, draftDocument }) => {
-  if (liveDocument === null) throw problem("conflict", "This entry was never published.");
-  if (draftDocument === null) return null;
-  return { set: { draftDocument: null }, action: "draft_discarded", reason: "restored" };
+export const discardDraft: Rule = outsideTrash((entry) => {
+  if (entry.liveDocument === null) throw problem("conflict", "This entry was never published.");
+  if (entry.draftDocument === null) return null;
+  return { set: withoutDraft(entry), action: "draft_discarded", reason: "restored" };
 });
 
 /** The draft with another working copy; no draft when it says what the live document says. */
-function draftColumns({ kind, liveDocument }: EntryRow, document: DraftDocument) {
+function draftColumns(entry: EntryRow, document: DraftDocument) {
+  const { kind, liveDocument } = entry;
   const isLive = liveDocument !== null && isSameDocument(kind, document, liveDocument);
-  return { draftDocument: isLive ? null : document };
+  return isLive ? withoutDraft(entry) : { draftDocument: document };
 }
 
 /** Saves fields of the draft, and the slug. */
