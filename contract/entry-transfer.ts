@@ -48,7 +48,14 @@ export const setUpCms = defineEndpoint({
   reply: z.object({ data: z.object({ added: z.array(z.object({ id: recordId, kind, slug })) }) }),
 });
 
-export const bulkActions = ["publish", "unpublish", "archive", "trash", "restore"] as const;
+export const bulkActions = [
+  "publish",
+  "unpublish",
+  "archive",
+  "trash",
+  "undoTrash",
+  "restore",
+] as const;
 
 /** One action on up to 50 entries in their present version. Admin only. */
 export const bulkEntries = defineEndpoint({

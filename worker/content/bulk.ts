@@ -5,10 +5,10 @@ import { changedResult, refusedResult } from "#worker/lib/bulk-result.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { Problem } from "#worker/lib/problem.ts";
 import { readEntry } from "./entry-queries.ts";
-import { archive, publish, type Rule, restore, trash, unpublish } from "./lifecycle.ts";
+import { archive, publish, type Rule, restore, trash, undoTrash, unpublish } from "./lifecycle.ts";
 import { writeEntry } from "./write-entry.ts";
 
-const rules = { archive, publish, restore, trash, unpublish } satisfies Record<
+const rules = { archive, publish, restore, trash, undoTrash, unpublish } satisfies Record<
   (typeof bulkActions)[number],
   Rule
 >;

@@ -68,21 +68,25 @@ export const archive: Rule = outsideTrash(({ status }) =>
     : { set: { status: "archived", ...noSchedule }, action: "archived", reason: "archived" },
 );
 
-/** Puts an entry into the trash; its status stays, for an undo. */
+/** Puts an entry into the trash; its status and its schedule stay, for an undo. */
 export const trash: Rule = ({ deletedAt }, at) =>
-  deletedAt === null
-    ? { set: { deletedAt: at, ...noSchedule }, action: "trashed", reason: null }
-    : null;
+  deletedAt === null ? { set: { deletedAt: at }, action: "trashed", reason: null } : null;
 
-/** Takes an entry out of the trash: soon after its deletion as it was, later as a draft. */
-export const restore: Rule = ({ deletedAt, status }, at) => {
-  if (deletedAt === null) return null;
-  const isUndo = at - deletedAt <= undoDeletionMs;
-  return {
-    set: { deletedAt: null, status: isUndo ? status : "draft" },
-    action: "restored",
-    reason: "restored",
-  };
+const outOfTrash = (set: Partial<EntryRow>): Change => ({
+  set: { deletedAt: null, ...set },
+  action: "restored",
+  reason: "restored",
+});
+
+/** Takes an entry out of the trash as a draft, so that nothing forgotten comes live by itself. */
+export const restore: Rule = ({ deletedAt }) =>
+  deletedAt === null ? null : outOfTrash({ status: "draft", ...noSchedule });
+
+/** Takes back a deletion: the entry is as it was, and what was due meanwhile happens at the next run of the schedule. */
+export const undoTrash: Rule = (entry, at) => {
+  const { deletedAt } = entry;
+  const isLate = deletedAt !== null && at - deletedAt > undoDeletionMs;
+  return deletedAt === null || isLate ? restore(entry, at) : outOfTrash({});
 };
 
 /** No draft any more; a published entry then has nothing that could be published at a time. */

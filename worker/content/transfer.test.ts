@@ -122,7 +122,7 @@ it("answers a bulk action entry by entry", async () => {
     { id: missing, version: null, code: "not_found" },
   ]);
   expect(results[1]?.fields?.map(({ field }) => field)).toContain("title");
-  for (const action of ["unpublish", "archive", "trash", "restore"]) {
+  for (const action of ["unpublish", "archive", "trash", "undoTrash"]) {
     const done = await editor.send("POST", "bulk", { ids: [complete.id], action });
     expect(await done.json()).toMatchObject({ results: [{ id: complete.id, code: null }] });
   }

@@ -14,5 +14,6 @@ export const actionNames: Readonly<Record<BulkAction, ActionNames>> = {
     key: "#",
     isDanger: true,
   },
+  undoTrash: { verb: "Undo", running: "Restoring", done: "restored" },
   restore: { verb: "Restore", running: "Restoring", done: "restored" },
 };

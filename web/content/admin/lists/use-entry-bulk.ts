@@ -30,7 +30,7 @@ export function useEntryBulk({ kind, filter, choose }: Options) {
     },
     readPage: (at) => readPage(kind, filter, at),
     choose,
-    undoOf: (action) => (action === "trash" ? "restore" : undefined),
+    undoOf: (action) => (action === "trash" ? "undoTrash" : undefined),
     queriesOf: entryQueries,
     onSettled: () => refreshLists(client, kind),
   });
