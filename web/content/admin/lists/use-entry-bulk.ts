@@ -24,9 +24,9 @@ export function useEntryBulk({ kind, filter, choose }: Options) {
   return useBulk<CmsItem, BulkAction>({
     noun: kindName(kind).noun,
     namesOf: (action) => actionNames[action],
-    send: async (action, items) => {
-      const ids = items.map(({ id }) => id);
-      return (await call(bulkEntries, { body: { ids, action } })).results;
+    send: async (action, entries) => {
+      const items = entries.map(({ id, version }) => ({ id, version }));
+      return (await call(bulkEntries, { body: { items, action } })).results;
     },
     readPage: (at) => readPage(kind, filter, at),
     choose,
