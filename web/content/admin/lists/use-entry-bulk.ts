@@ -7,7 +7,7 @@ import { useBulk } from "#web/admin/kit/use-bulk.ts";
 import { entryQueries } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
-import { actionNames, type BulkAction } from "./bulk.ts";
+import { actionNames, type BulkAction, undoOf } from "./bulk.ts";
 import type { Filter } from "./filter.ts";
 import { refreshLists } from "./list-cache.ts";
 import { readPage } from "./queries.ts";
@@ -18,7 +18,7 @@ type Options = {
   readonly choose: Selection<CmsItem>["choose"];
 };
 
-/** Runs actions on the selected entries; what went to the trash can be brought back. */
+/** Runs actions on the selected entries; what they take away can be brought back where that is exact. */
 export function useEntryBulk({ kind, filter, choose }: Options) {
   const client = useQueryClient();
   return useBulk<CmsItem, BulkAction>({
@@ -30,7 +30,7 @@ export function useEntryBulk({ kind, filter, choose }: Options) {
     },
     readPage: (at) => readPage(kind, filter, at),
     choose,
-    undoOf: (action) => (action === "trash" ? "undoTrash" : undefined),
+    undoOf,
     queriesOf: entryQueries,
     onSettled: () => refreshLists(client, kind),
   });
