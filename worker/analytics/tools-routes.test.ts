@@ -182,6 +182,35 @@ describe("share links", () => {
     expect(page).not.toContain("/news/two");
   });
 
+  it("leave out what tells nothing about single views or events, and say why", async () => {
+    const pageOf = async (filters: string) =>
+      (await visit(await opened({ report: { filters } }))).text();
+    const note = /page or an event as filter, sessions and visitors .* so they are left out\./;
+    const people = />(?:Visitors|Sessions|Bounce rate|Time per session|Sources|Countries)</;
+    const ofPage = await pageOf("page=/news/two");
+    expect(ofPage).toContain("<dt>Page views</dt><dd>1</dd>");
+    expect(ofPage).toContain("<h2>Page views every three hours</h2>");
+    expect(ofPage).toContain("<h2>Top pages</h2>");
+    const ofEvent = await pageOf("event=newsletter_signup_click");
+    expect(ofEvent).toContain("<dt>Events</dt><dd>1</dd>");
+    expect(ofEvent).toContain("<h2>Events every three hours</h2>");
+    for (const page of [ofPage, ofEvent]) {
+      expect(page).toMatch(note);
+      expect(page).not.toMatch(people);
+    }
+    const ofCountry = await pageOf("country=GB");
+    expect(ofCountry).not.toMatch(note);
+    expect(ofCountry).toMatch(people);
+  });
+
+  it("say whether bots are counted", async () => {
+    const pageOf = async (bots?: string) =>
+      (await visit(await opened({ report: { bots } }))).text();
+    expect(await pageOf("true")).toContain("· bots included</p>");
+    expect(await pageOf("only")).toContain("· only bots</p>");
+    expect(await pageOf()).not.toMatch(/bots included|only bots/);
+  });
+
   it("say when their figures are demo data", async () => {
     const page = await (await visit(await opened({ report: { data: "demo" } }))).text();
     expect(page).toContain("Demo data");
