@@ -283,7 +283,7 @@ describe("share links", () => {
 
 describe("the trend of errors", () => {
   type Trend = {
-    releases: { release: string; errors: number }[];
+    releases: { release: string; errors: number; sessions: number; firstSeenAt: number }[];
     buckets: { startAt: number; errors: number; sessions: number }[];
   };
 
@@ -296,6 +296,28 @@ describe("the trend of errors", () => {
     expect(releases).toMatchObject([{ release: "rel-0001", errors: 3 }]);
     const busy = buckets.filter(({ errors, sessions }) => errors > 0 || sessions > 0);
     expect(busy).toMatchObject([{ errors: 3, sessions: 2 }]);
+  });
+
+  it("shows the sessions and the first visit of each release, or its first error where no visit is known", async () => {
+    const hourStart = Math.floor(now / hourMs) * hourMs;
+    const visit = (release: string, time: number, sessions = 1) =>
+      samplePoint({ time, release, views: 1, sessions, visitors: 1 });
+    await insertPoints(env.DB, siteOf(env), [
+      visit("rel-0100", hourStart - 9 * dayMs),
+      visit("rel-0100", hourStart - 3 * dayMs),
+      visit("rel-0200", hourStart - 2 * dayMs, 30),
+    ]);
+    await env.DB.prepare(
+      "INSERT INTO error_hours VALUES (?1, 'rel-0100', 1), (?1, 'rel-0200', 6), (?1, 'rel-0300', 2)",
+    )
+      .bind(hourStart - dayMs)
+      .run();
+    const { releases } = await json<Trend>(send("GET", `${getErrorTrend.path}?range=7d`));
+    expect(releases.filter(({ release }) => /^rel-0[123]00$/.test(release))).toEqual([
+      { release: "rel-0300", errors: 2, sessions: 0, firstSeenAt: hourStart - dayMs },
+      { release: "rel-0200", errors: 6, sessions: 30, firstSeenAt: hourStart - 2 * dayMs },
+      { release: "rel-0100", errors: 1, sessions: 1, firstSeenAt: hourStart - 9 * dayMs },
+    ]);
   });
 
   it("never mixes real errors with demo data", async () => {

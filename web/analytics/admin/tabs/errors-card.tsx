@@ -9,12 +9,8 @@ import { useErrorTrend, useReport } from "#web/analytics/admin/state/queries.ts"
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
-import { errorsOverTimeCsv, releasesCsv, type Trend } from "./error-rows.ts";
+import { errorsOverTimeCsv, pointText, releasesCsv, type Trend, text } from "./error-rows.ts";
 import { ReleaseTable } from "./release-table.tsx";
-
-const text = (count: number): string => Math.round(count).toLocaleString("en-GB");
-const perThousand = (errors: number, sessions: number): string =>
-  sessions > 0 ? `${((errors / sessions) * 1000).toFixed(1)} per 1,000 sessions` : "no sessions";
 
 const title = "Errors by release";
 const shownReleases = 5;
@@ -26,11 +22,10 @@ function ErrorsOverTime({ trend, isDemo }: { trend: Trend; isDemo: boolean }) {
   const report = useReport(query).data;
   const now = Date.now();
   const buckets = withEnds(trend.buckets, report?.period.to ?? now);
-  const pointText = (index: number): string => {
+  const releases = (report?.annotations ?? []).filter(({ kind }) => kind === "release");
+  const valueText = (index: number): string => {
     const bucket = buckets[index];
-    if (!bucket) return "";
-    const { errors, sessions } = bucket;
-    return `${bucketLabel(bucket, timeZone)}: ${text(errors)} errors, ${perThousand(errors, sessions)}`;
+    return bucket ? pointText(bucket, timeZone, releases) : "";
   };
   // What has not begun is not zero.
   const values = buckets.map(({ startAt, errors }) =>
@@ -56,8 +51,9 @@ function ErrorsOverTime({ trend, isDemo }: { trend: Trend; isDemo: boolean }) {
           now={{ values, name: "Errors" }}
           axisTop={topOf(Math.max(0, ...buckets.map(({ errors }) => errors)))}
           axisText={(value, isTop) => (isTop ? `${text(value)} errors` : text(value))}
-          valueText={pointText}
-          readout={(index) => <p>{pointText(index)}</p>}
+          valueText={valueText}
+          readout={(index) => <p>{valueText(index)}</p>}
+          annotations={releases}
           isDashed={isDemo}
         />
       )}

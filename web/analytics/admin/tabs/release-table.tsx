@@ -2,9 +2,9 @@ import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { ValueButton } from "#web/analytics/admin/tables/breakdown-rows.tsx";
 import { PlainTable } from "#web/analytics/admin/tables/plain-table.tsx";
-import type { Release } from "./error-rows.ts";
+import { perThousand, type Release, text } from "./error-rows.ts";
 
-/** Releases with their errors. */
+/** Releases with their sessions and errors. */
 export function ReleaseTable({ releases }: { releases: readonly Release[] }) {
   const now = useNow();
   return (
@@ -24,7 +24,15 @@ export function ReleaseTable({ releases }: { releases: readonly Release[] }) {
           align: "end",
           cell: ({ firstSeenAt }) => relativeTime(firstSeenAt, Math.max(now, firstSeenAt)),
         },
-        { head: "Errors", align: "end", cell: ({ errors }) => errors.toLocaleString("en-GB") },
+        {
+          head: "Sessions",
+          isMuted: true,
+          isMinor: true,
+          align: "end",
+          cell: ({ sessions }) => text(sessions),
+        },
+        { head: "Errors", align: "end", cell: ({ errors }) => text(errors) },
+        { head: "Per 1,000 sessions", align: "end", cell: perThousand },
       ]}
     />
   );

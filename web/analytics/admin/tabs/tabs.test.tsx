@@ -43,7 +43,7 @@ const dashboard: Partial<Dashboard> = {
   ],
 };
 const firstSeenAt = Date.parse(timestamp);
-const release = { release: "rel-0001", firstSeenAt, errors: 3 };
+const release = { release: "rel-0001", firstSeenAt, errors: 3, sessions: 400 };
 const trend = {
   releases: [release],
   buckets: [{ startAt: firstSeenAt, errors: 3, sessions: 2 }],
@@ -76,6 +76,13 @@ it.each([
 ])("saves every table as a file", (part, path, data, names) => {
   const files = markupOf(part, path, data).matchAll(/CSV<span class="sr-only"> of ([^<]+)</g);
   expect([...files].map(([, name]) => name)).toEqual(names);
+});
+
+it("shows how many sessions of a release had an error", () => {
+  const cells = [
+    ...markupOf(<ErrorsCard />, getErrorTrend.path, trend).matchAll(/<td[^>]*>([\d.]+)</g),
+  ];
+  expect(cells.map(([, text]) => text)).toEqual(["400", "3", "7.5"]);
 });
 
 it("leads to all releases where it shows the first of them", () => {
