@@ -241,6 +241,27 @@ describe("share links", () => {
     expect((await send("DELETE", path)).status).toBe(404);
   });
 
+  it("are read anew at most once a minute, and end at once although their page is kept", async () => {
+    const [link, other] = [await opened(), await opened()];
+    const first = await visit(link);
+    const text = await first.text();
+    const time = now - dayMs;
+    await insertPoints(env.DB, siteOf(env), [samplePoint({ time, page: "/later", views: 1 })]);
+    const again = await visit(link);
+    expect(await again.text()).toBe(text);
+    for (const name of ["Cache-Control", "Content-Security-Policy", "X-Robots-Tag"])
+      expect(again.headers.get(name)).toBe(first.headers.get(name));
+    expect(await (await visit(other)).text()).toContain("/later");
+    const kept = await caches.default.match(
+      `${env.PUBLIC_ORIGIN}${createShareLink.path}/${link.id}/page`,
+    );
+    expect(kept?.headers.get("Cache-Control")).toBe("max-age=60");
+    await kept?.body?.cancel();
+    await send("DELETE", `${createShareLink.path}/${link.id}`);
+    expect((await visit(link)).status).toBe(410);
+    await env.DB.exec("DELETE FROM analytics_points WHERE blob3 = '/later'");
+  });
+
   it("end by themselves, and are deleted then", async () => {
     const link = await opened();
     expect(link.expiresAt - Date.now()).toBeGreaterThan(7 * dayMs - hourMs);
