@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { personSignals } from "#seed/forms.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expectFitting, heading } from "./support/back-office.ts";
+import { reportError } from "./support/error-reports.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
@@ -31,22 +32,6 @@ async function apply(request: APIRequestContext) {
   });
   expect(response.status()).toBe(201);
   return { fullName: `Noor ${unique}`, unique };
-}
-
-/** Reports an error as the browser of a visitor does. */
-async function reportError(page: Page, message: string): Promise<void> {
-  const response = await page.request.post("/api/errors", {
-    headers: { Origin: new URL(page.url()).origin },
-    data: {
-      message,
-      stack: `Error: ${message}\n    at Card (https://site.example/assets/home-Bx81kQ2a.js:1:2034)`,
-      timestamp: new Date().toISOString(),
-      url: "https://site.example/news",
-      userAgent: "Mozilla/5.0",
-      errorId: crypto.randomUUID(),
-    },
-  });
-  expect(response.status()).toBe(202);
 }
 
 // A query may be read once more while the test ends.
