@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { generateKeyBetween } from "fractional-indexing";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { EntryKind } from "#contract/content.ts";
 import { titleField } from "#contract/content-entries.ts";
 import type { RevisionReason } from "#contract/entry-states.ts";
@@ -9,6 +8,7 @@ import type { Database } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { draftWith, workingCopy } from "./documents.ts";
 import { readEntry, type StoredEntry } from "./entry-queries.ts";
+import { newRank } from "./ranks.ts";
 import { type DraftDocument, type EntryRow, entries, type NewEntry } from "./store.ts";
 import { insertRevision, slugTaken } from "./write-entry.ts";
 
@@ -38,17 +38,6 @@ export function insertEntry(
       after: { kind: entry.kind, slug: entry.slug },
     }),
   ] as const;
-}
-
-/** The rank behind every entry of a kind. */
-async function lastRank(db: Database, kind: EntryKind): Promise<string> {
-  const [last] = await db
-    .select({ rank: entries.rank })
-    .from(entries)
-    .where(and(eq(entries.kind, kind), isNull(entries.deletedAt)))
-    .orderBy(desc(entries.rank), desc(entries.id))
-    .limit(1);
-  return generateKeyBetween(last?.rank ?? null, null);
 }
 
 /** The text a slug and a copy are named by. */
@@ -81,7 +70,8 @@ async function insertDraft(
   context: AuditContext,
 ): Promise<StoredEntry | null> {
   const { at } = context;
-  const row = { ...entry, id: newId(), rank: await lastRank(db, entry.kind), createdAt: at };
+  const id = newId();
+  const row = { ...entry, id, rank: await newRank(db, { ...entry, id }), createdAt: at };
   const [inserted] = await db.batch(insertEntry(db, { ...row, updatedAt: at }, "created", context));
   return inserted.length === 1 ? readEntry(db, row.id) : null;
 }

@@ -8,16 +8,20 @@ import { Problem, problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { insertEntry } from "./create-entry.ts";
 import { draftWith, publishable } from "./documents.ts";
+import { freeRank } from "./ranks.ts";
 import { type EntryRow, entries, type NewEntry } from "./store.ts";
 import { slugTaken, writeEntry } from "./write-entry.ts";
 
 /** Adds the entries whose id and slug are free, in one transaction; returns what it added. */
 export async function addMissing(
   db: Database,
-  wanted: readonly NewEntry[],
+  wanted: readonly (NewEntry & { rank: string })[],
   context: AuditContext,
 ): Promise<Pick<NewEntry, "id" | "kind" | "slug">[]> {
-  const [first, ...rest] = wanted.flatMap((row) => insertEntry(db, row, "created", context));
+  const rows = await Promise.all(
+    wanted.map(async (row) => ({ ...row, rank: await freeRank(db, row) })),
+  );
+  const [first, ...rest] = rows.flatMap((row) => insertEntry(db, row, "created", context));
   if (first === undefined) return [];
   const results: readonly unknown[] = await db.batch([first, ...rest]);
   const statements = (1 + rest.length) / wanted.length;
@@ -111,7 +115,8 @@ async function importOne(
   entry: ExportedEntry,
   context: AuditContext,
 ): Promise<Outcome["outcome"]> {
-  const set = columnsOf(entry, context.at);
+  const columns = columnsOf(entry, context.at);
+  const set = { ...columns, rank: await freeRank(db, columns) };
   const [stored] = await db.select().from(entries).where(eq(entries.id, entry.id));
   if (stored === undefined) {
     const [inserted] = await db.batch(insertEntry(db, set, "imported", context));
