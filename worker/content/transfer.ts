@@ -39,39 +39,26 @@ const exported = ({ liveDocument: live, draftDocument: draft, ...row }: EntryRow
 };
 
 /** The parts of a JSON file of every entry outside the trash; malformed ones are left out and logged. */
-async function* exportParts(db: Database): AsyncGenerator<string> {
-  yield '{"entries":[';
+export async function* exportParts(db: Database): AsyncGenerator<string, string> {
+  let part = '{"entries":[';
   let separator = "";
   let after = "";
-  for (let isLast = false; !isLast; ) {
+  while (true) {
     const rows = await db
       .select()
       .from(entries)
       .where(and(gt(entries.id, after), isNull(entries.deletedAt)))
       .orderBy(asc(entries.id))
       .limit(pageSize);
-    const readable = readableRows(exportedEntry, rows.map(exported));
-    for (const row of readable) {
-      yield `${separator}${JSON.stringify(row)}`;
+    for (const entry of readableRows(exportedEntry, rows.map(exported))) {
+      part += `${separator}${JSON.stringify(entry)}`;
       separator = ",\n";
     }
     after = rows.at(-1)?.id ?? "";
-    isLast = rows.length < pageSize;
+    if (rows.length < pageSize) return `${part}]}`;
+    yield `${part}\n`;
+    part = "";
   }
-  yield "]}";
-}
-
-/** All content as a JSON file, read page by page as the reader takes it. */
-export function exportStream(db: Database): ReadableStream<Uint8Array> {
-  const parts = exportParts(db);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
 }
 
 type Outcome = {
