@@ -165,6 +165,42 @@ describe("an import", () => {
     expect((await exported()).entries).toEqual(entries);
   });
 
+  it("brings former slugs back, which lead readers to the entry again, and takes none from another", async () => {
+    const first = await editor.act(await editor.create("post"), "publish");
+    const renamed = await editor.save(first, { slug: "renamed-once" });
+    await editor.save(renamed, { slug: "renamed-twice" });
+    await editor.create("service");
+    const { entries } = await exported();
+    const file = entries.find(({ id }) => id === first.id);
+    expect(file?.formerSlugs).toEqual([first.slug, "renamed-once"].toSorted());
+    const clean = ["entry_revisions", "entry_slugs", "entries"];
+    await env.DB.batch(clean.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+    const heir = await editor.create("post", { ...sampleDocument("post"), slug: "renamed-once" });
+    for (const outcome of ["added", "unchanged"]) {
+      expect((await imported(entries)).map((result) => result.outcome)).toEqual(
+        entries.map(() => outcome),
+      );
+      const response = await request("GET", `/news/${first.slug}`);
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        301,
+        "/news/renamed-twice",
+      ]);
+    }
+    const slugs = await editor.json<{ data: string[] }>("GET", `entries/${first.id}/former-slugs`);
+    expect(slugs.data).toEqual([first.slug]);
+    await editor.save(heir, { slug: "moved-on" });
+    expect(await imported(entries)).toHaveLength(entries.length);
+    const all = await editor.json<{ data: string[] }>("GET", `entries/${first.id}/former-slugs`);
+    expect(all.data).toEqual(file?.formerSlugs);
+  });
+
+  it("accepts a file that was exported without former slugs", async () => {
+    const { id } = await editor.create("service");
+    const [file] = (await exported()).entries;
+    const { formerSlugs: _, ...before } = { ...file, changedAt: 1 };
+    expect(await imported([before])).toEqual([{ id, outcome: "kept" }]);
+  });
+
   it("takes an older entry forward, keeps a newer one and one in the trash, with a revision each", async () => {
     const entry = await editor.act(await editor.create("service"), "publish");
     const [file] = (await exported()).entries;
