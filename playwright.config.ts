@@ -61,10 +61,16 @@ const readingFiles = [
 ].map((name) => `**/${name}.spec.ts`);
 
 /**
- * Files that write content or demo data, which others would see; they have servers of their own, so that
- * they run beside the others.
+ * Files that write content or demo data, which others would see, and some whose records no other looks for; they have
+ * servers of their own, so that they run beside the others.
  */
-const contentFiles = ["**/content-*.spec.ts", "**/cms-*.spec.ts", "**/analytics-dashboard.spec.ts"];
+const contentFiles = [
+  "**/content-*.spec.ts",
+  "**/cms-*.spec.ts",
+  "**/analytics-dashboard.spec.ts",
+  "**/applications-layout.spec.ts",
+  "**/people.spec.ts",
+];
 
 /** Whether the run has tests of these files, as far as the command line names files. */
 function isWanted(part: RegExp): boolean {

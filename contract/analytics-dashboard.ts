@@ -18,7 +18,7 @@ export const getDashboard = defineEndpoint({
       totalPageViews: total,
       totalSessions: total,
       totalEvents: total,
-      /** Seconds. */
+      /** Seconds; 0 where a filter is a page or an event. */
       avgSessionDuration: total,
     }),
     breakdown: z.object({ devices: counts, browsers: counts, events: counts }),

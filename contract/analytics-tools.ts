@@ -123,13 +123,24 @@ export const getSharedReport = defineEndpoint({
   problems: ["not_found", "expired"],
 });
 
-/** Error reports by release, the hundred with the most of them ("" where the page did not know its own) and time bucket, beside the sessions of the same bucket. Admin only. */
+/**
+ * Error reports by release, the hundred with the most of them ("" where the page did not know its own), the newest
+ * release first, and by time bucket, each beside its own sessions. A release is first seen with its first visit; with
+ * its first error where no visit is known. Admin only.
+ */
 export const getErrorTrend = defineEndpoint({
   method: "GET",
   path: "/api/analytics/error-trend",
   query: reportQuery,
   reply: z.object({
-    releases: z.array(z.object({ release: z.string(), firstSeenAt: timestamp, errors: z.int() })),
+    releases: z.array(
+      z.object({
+        release: z.string(),
+        firstSeenAt: timestamp,
+        errors: z.int(),
+        sessions: figures.shape.sessions,
+      }),
+    ),
     buckets: z.array(
       z.object({ startAt: timestamp, errors: z.int(), sessions: figures.shape.sessions }),
     ),

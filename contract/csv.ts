@@ -16,13 +16,16 @@ export const byteOrderMark = "\uFEFF";
 // Spreadsheets run a text that begins so as a formula, and people choose what their names and URLs contain.
 // Japanese editions read the wide signs the same way.
 const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+// Where the list separator of the computer is ";", as in German, a spreadsheet does not see our quotes and splits here.
+const innerFormulaStart = /(?<=[;\t\r\n] {0,8})[=+\-@＝＋－＠]/g;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
 /** One cell: formulas become text, and what would end the cell is quoted. */
 export function csvCell(value: CsvValue): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = formulaStart.test(value) ? `'${value}` : value;
+  const inert = value.replace(innerFormulaStart, "'$&");
+  const text = formulaStart.test(value) ? `'${inert}` : inert;
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

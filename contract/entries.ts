@@ -161,10 +161,16 @@ export const archiveEntry = action("archive");
 export const discardDraft = action("discard-draft");
 
 /**
- * Takes an entry out of the trash: within a minute as it was, which undoes the deletion, later as a
- * draft. 422 when another entry has its slug. Admin only.
+ * Takes an entry out of the trash as a draft without a schedule. 422 when another entry has its slug.
+ * Admin only.
  */
 export const restoreEntry = action("restore");
+
+/**
+ * Undoes a deletion: within an hour the entry is back as it was, with its status and its schedule; later
+ * it is restored. 422 when another entry has its slug. Admin only.
+ */
+export const undoTrash = action("undo-trash");
 
 /** Sets or, with null, cancels when an entry is published and when it is taken back. Admin only. */
 export const scheduleEntry = defineEndpoint({

@@ -25,5 +25,8 @@ export type EntrySort = (typeof entrySorts)[number];
 /** How long an entry stays in the trash, in milliseconds. */
 export const trashMs = 30 * 24 * 3_600_000;
 
-/** How long after its deletion a restored entry gets its status back, in milliseconds; later it is a draft. */
-export const undoDeletionMs = 60_000;
+/**
+ * How long after a deletion its undo brings an entry back as it was, in milliseconds. A deletion of 10,000 entries
+ * takes minutes, and its undo is offered when it has ended.
+ */
+export const undoDeletionMs = 3_600_000;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bulkReply } from "./bulk.ts";
+import { bulkItems, bulkReply } from "./bulk.ts";
 import { type EntryKind, slug } from "./content.ts";
 import { entryKinds } from "./content-entries.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -48,16 +48,23 @@ export const setUpCms = defineEndpoint({
   reply: z.object({ data: z.object({ added: z.array(z.object({ id: recordId, kind, slug })) }) }),
 });
 
-export const bulkActions = ["publish", "unpublish", "archive", "trash", "restore"] as const;
+export const bulkActions = [
+  "publish",
+  "unpublish",
+  "archive",
+  "trash",
+  "undoTrash",
+  "restore",
+] as const;
 
-/** One action on up to 50 entries in their present version. Admin only. */
+/**
+ * One action on up to 50 entries, each in the version the caller has read; each succeeds or is refused by itself.
+ * Admin only.
+ */
 export const bulkEntries = defineEndpoint({
   method: "POST",
   path: "/api/cms/bulk",
-  body: z.strictObject({
-    ids: z.array(recordId).check(z.minLength(1), z.maxLength(50)),
-    action: z.enum(bulkActions),
-  }),
+  body: z.strictObject({ items: bulkItems(recordId, 50), action: z.enum(bulkActions) }),
   reply: bulkReply,
 });
 

@@ -144,6 +144,16 @@ test("the dashboard is what the specification says, with demo data", async ({ pa
     await expect(table.getByRole("row")).toHaveCount(header + dates);
     await button(page, "Table of Page views over time").click();
   });
+  await test.step("Errors stand beside the traffic of their release, which the chart marks", async () => {
+    const errors = card(page, "Errors by release");
+    await expect(errors.locator(".chart-mark").first()).toBeAttached();
+    await expect(errors.getByRole("row").nth(5)).toHaveText(/\d\.\d$/);
+    await errors.getByRole("button", { name: "See All releases" }).click();
+    const all = page.getByRole("dialog", { name: "Errors by release" });
+    await expect(all.getByRole("row").nth(6)).toHaveText(/\d\.\d$/);
+    await page.keyboard.press("Escape");
+    await expect(all).toHaveCount(0);
+  });
   await test.step("Pressing a row filters, Shift leaves out, and the URL keeps it", async () => {
     await card(page, "Top Pages").getByRole("button", { name: "/about" }).click();
     await expect(filters(page)).toHaveText(/Page is \/about/);

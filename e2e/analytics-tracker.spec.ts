@@ -200,6 +200,52 @@ test("a return from the back/forward cache is a view", async ({
   await browser.close();
 });
 
+/** Lets a page note what the tracker did for more than 50 ms at a time, in frames that took long. */
+const noteLongTasks = (page: Page) =>
+  page.addInitScript(() => {
+    const longTasks: string[] = [];
+    Object.assign(window, { longTasks });
+    new PerformanceObserver((list) => {
+      for (const { sourceURL, invoker, duration } of list
+        .getEntries()
+        .flatMap((frame) => Reflect.get(frame, "scripts")))
+        if (/\/(tracker|vitals)-/.test(sourceURL) && duration > 50)
+          longTasks.push(`${invoker}: ${duration} ms`);
+    }).observe({ type: "long-animation-frame", buffered: true });
+  });
+
+/** Uses a page in every way that the tracker counts, and returns its long tasks. */
+async function longTasksOfVisit(page: Page): Promise<readonly string[]> {
+  await open(page, "/about");
+  await page.mouse.move(200, 200);
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, 2000);
+  await page.keyboard.press("Shift");
+  await headerLink(page, "News").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
+  return page.evaluate(async () => {
+    // A frame is told of when the next one has begun.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return Reflect.get(window, "longTasks");
+  });
+}
+
+test("the tracker causes no long task", async ({ page, beacons }) => {
+  await noteLongTasks(page);
+  // What a busy machine interrupts looks long too, but not at every visit.
+  await expect(async () => expect(await longTasksOfVisit(page)).toEqual([])).toPass();
+  expect(beacons.received).not.toEqual([]);
+  await page.route("**/assets/tracker-*", async (route) => {
+    const response = await route.fetch();
+    const slow =
+      "addEventListener('pointermove', () => { for (const end = performance.now() + 120; performance.now() < end; ); });";
+    await route.fulfill({ response, body: slow + (await response.text()) });
+  });
+  const tasks = await longTasksOfVisit(page);
+  expect(tasks.join(), "a slow tracker is seen").toContain("pointermove: ");
+});
+
 test("pages work while the endpoint of the beacons cannot be reached", async ({ page, noise }) => {
   noise.allow(/net::ERR_FAILED .*\/api\/analytics\//);
   let tries = 0;

@@ -257,6 +257,8 @@ test("selects rows by keys, in ranges and all that match, and names what was ref
   await page.goto(`/cms/services?q=${term}`);
   await expect(page.getByText("55 services", { exact: true })).toBeVisible();
   const boxes = page.getByRole("checkbox", { name: /^Select No/ });
+  // The number may be there before the rows.
+  await expect(boxes.first()).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(selected(page)).toContainText("1 selected");

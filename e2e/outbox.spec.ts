@@ -123,6 +123,8 @@ test("decides about errors by keyboard, takes it back, and opens one again that 
   await page.goto(`/admin/outbox/errors?q=${term}`);
   await expect(page.getByText("2 errors", { exact: true })).toBeVisible();
   const hostile = row(page, `${term} <img`);
+  // The number may be there before the rows.
+  await expect(hostile).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await page.keyboard.press("j");

@@ -64,6 +64,7 @@ export const contentPolicies: PolicyMap = {
   "POST /api/cms/entries/:id/duplicate": { access: "admin" },
   "POST /api/cms/entries/:id/discard-draft": { access: "admin" },
   "POST /api/cms/entries/:id/restore": { access: "admin" },
+  "POST /api/cms/entries/:id/undo-trash": { access: "admin" },
   "POST /api/cms/entries/:id/move": { access: "admin", bodyBytes: KB },
   "GET /api/cms/entries/:id/revisions": { access: "admin" },
   "POST /api/cms/entries/:id/revisions/:revisionId/restore": { access: "admin" },

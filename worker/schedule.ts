@@ -43,7 +43,7 @@ const retentionJobs: Readonly<
   pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
   purgePictures: (env) => purgePictures(env, entriesWithPicture),
   pruneAnalytics: (env, now) => pruneAnalytics(env.DB, now),
-  pruneSessions: (env) => pruneSessions(openDatabase(env.DB)),
+  pruneSessions,
   pruneSubscribers: (env, now) => pruneSubscribers(openDatabase(env.DB), now),
   removeAfterTerm: (env, now) => removeAfterTerm(env, termedRecords, now),
   pruneDataRequests: (env, now) => pruneDataRequests(openDatabase(env.DB), now),

@@ -52,11 +52,18 @@ export async function readEntry(page: Page, { id }: Pick<TestEntry, "id">) {
   };
 }
 
-/** Moves entries to the trash, so that lists stay as short as they were. */
-export async function discardEntries(page: Page, entries: readonly TestEntry[]): Promise<void> {
-  const ids = entries.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += 50) {
-    const data = { ids: ids.slice(start, start + 50), action: "trash" };
-    await page.request.post("/api/cms/bulk", { headers: fromSite, data });
+type Known = Pick<TestEntry, "id" | "version">;
+
+/** Moves entries to the trash, so that lists stay as short as they were; whatever version they have by now. */
+export async function discardEntries(page: Page, entries: readonly Known[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += 50) {
+    const items = entries.slice(start, start + 50).map(({ id, version }) => ({ id, version }));
+    const data = { items, action: "trash" };
+    const response = await page.request.post("/api/cms/bulk", { headers: fromSite, data });
+    const { results } = (await response.json()) as { results: (Known & { code: string | null })[] };
+    await discardEntries(
+      page,
+      results.filter(({ code }) => code === "conflict"),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import type { Dashboard } from "#contract/analytics-dashboard.ts";
+import { areOfHits } from "#contract/analytics-hits.ts";
 import { inBuckets, sumOf } from "./figures.ts";
 import {
   type KeyFigures,
@@ -44,12 +45,13 @@ export async function dashboardOf(source: ReportSource): Promise<Dashboard> {
     ]);
   const { starts, to } = source.period;
   const totals = sumOf(inBuckets(hours, starts, to));
+  const hasAverage = totals.sessions > 0 && !areOfHits(source.filters);
   return {
     summary: {
       totalPageViews: totals.views,
       totalSessions: totals.sessions,
       totalEvents: totals.events,
-      avgSessionDuration: totals.sessions > 0 ? totals.activeMs / totals.sessions / 1000 : 0,
+      avgSessionDuration: hasAverage ? totals.activeMs / totals.sessions / 1000 : 0,
     },
     breakdown: {
       devices: countsBy(devices, "sessions"),

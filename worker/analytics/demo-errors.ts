@@ -22,8 +22,6 @@ export function demoErrors(hours: readonly Hour[]) {
   }));
   return {
     hours: errorsOf,
-    releases: releases
-      .filter(({ errors }) => errors > 0)
-      .toSorted((a, b) => b.firstSeenAt - a.firstSeenAt),
+    releases: releases.filter(({ errors }) => errors > 0),
   };
 }

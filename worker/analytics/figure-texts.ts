@@ -34,13 +34,19 @@ const perSession = (amount: number, { sessions }: Figures): number =>
 const bouncePercent = (figures: Figures): number =>
   Math.round(100 * perSession(figures.bounces, figures));
 
-/** The figures of a period in words, as every summary has them. */
-export function figureTexts(now: Figures, before: Figures): readonly FigureText[] {
+/** The figures of a period in words, as every summary has them; where they are of hits, only what counts hits. */
+export function figureTexts(
+  now: Figures,
+  before: Figures,
+  isOfHits = false,
+): readonly FigureText[] {
   const count = (name: string, key: "visitors" | "sessions" | "views" | "events"): FigureText => ({
     name,
     value: countText(now[key]),
     change: changeText(now[key], before[key]),
   });
+  const hits = [count("Page views", "views"), count("Events", "events")];
+  if (isOfHits) return hits;
   const [usedMs, usedMsBefore] = [
     perSession(now.activeMs, now),
     perSession(before.activeMs, before),
@@ -49,8 +55,7 @@ export function figureTexts(now: Figures, before: Figures): readonly FigureText[
   return [
     count("Visitors", "visitors"),
     count("Sessions", "sessions"),
-    count("Page views", "views"),
-    count("Events", "events"),
+    ...hits,
     {
       name: "Bounce rate",
       value: `${bouncePercent(now)}%`,

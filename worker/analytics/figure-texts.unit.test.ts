@@ -39,6 +39,11 @@ it("has every figure of a period with its change", () => {
   ]);
 });
 
+it("has only what counts hits where the figures are of hits", () => {
+  const names = figureTexts(none, none, true).map(({ name }) => name);
+  expect(names).toEqual(["Page views", "Events"]);
+});
+
 it("compares nothing with a period without data, and divides nothing by no session", () => {
   for (const { value, change } of figureTexts(none, none)) {
     expect(value).toMatch(/^0/);

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { ranges } from "#contract/analytics-reports.ts";
 import {
   casePoints,
   caseSite,
@@ -9,6 +10,7 @@ import {
 import golden from "./golden-rows.jsonl?raw";
 import { insertPoints } from "./insert-points.ts";
 import { tableReader } from "./point-reader.ts";
+import type { PointReader } from "./sql.ts";
 
 // `npm run test:clickhouse` writes the rows and compares ClickHouse with them.
 const lines = golden.trimEnd().split("\n");
@@ -29,4 +31,22 @@ it.each(queryCases.map((one, index) => [one.name, one, lines[index]] as const))(
 it("asks nothing that has no rows", () => {
   const empty = lines.filter((line) => (JSON.parse(line) as unknown[]).length < 3);
   expect(empty).toEqual([]);
+});
+
+/** A reader that breaks each query before it asks. */
+function brokenReader(broken: (sql: string) => string): PointReader {
+  const { read, ...reader } = tableReader(env.DB);
+  return { ...reader, read: (query) => read({ ...query, sql: broken(query.sql) }) };
+}
+
+it.each([
+  ["the weight of a point", (sql: string) => sql.replaceAll("_sample_interval * ", "")],
+  ["the end of a range", (sql: string) => sql.replace("timestamp < ", "timestamp <= ")],
+])("catches a query that is wrong about %s", async (_, broken) => {
+  const points = brokenReader(broken);
+  const different: string[] = [];
+  for (const [index, { name, rows }] of queryCases.entries())
+    if (goldenLine(name, await rows(points)) !== lines[index]) different.push(name);
+  const caught = [...ranges.map((range) => `hours, ${range}`), "roll-up by all, hour"];
+  expect(different).toEqual(expect.arrayContaining(caught));
 });

@@ -13,13 +13,10 @@ export type FirstSeen = { readonly key: string; readonly at: number };
 const byKey = (rows: readonly FirstSeen[]) => new Map(rows.map(({ key, at }) => [key, at]));
 
 /**
- * Values of a dimension that were seen for the first time in the period, in the order of time: exact to the hour where
- * roll-ups have hours, else to the day. Values of the first day of all data are not new.
+ * When the values of a dimension were seen first, up to the end of the period and in the order of time: exact to the
+ * hour where roll-ups have hours, else to the day.
  */
-export async function readFirstSeen(
-  source: ReportSource,
-  dimension: Dimension,
-): Promise<FirstSeen[]> {
+export async function readSeen(source: ReportSource, dimension: Dimension): Promise<FirstSeen[]> {
   const { db, coverage, period, points } = source;
   const span = { site: coverage.site, dimension, from: period.from - memoryMs, to: period.to };
   const tail = { from: coverage.hoursTo ?? period.previous.from, to: period.to };
@@ -35,9 +32,18 @@ export async function readFirstSeen(
     if (day === undefined) return hour ?? recent.get(key) ?? period.to;
     return hour !== undefined && hour < day + dayMs ? hour : day;
   };
-  const seen = [...new Set([...days.keys(), ...hours.keys(), ...recent.keys()])]
+  return [...new Set([...days.keys(), ...hours.keys(), ...recent.keys()])]
     .map((key) => ({ key, at: firstAt(key) }))
     .toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
+}
+
+/** Values that were seen for the first time in the period. Those of the first day of all data are not new. */
+export async function readFirstSeen(
+  source: ReportSource,
+  dimension: Dimension,
+): Promise<FirstSeen[]> {
+  const { coverage, period } = source;
+  const seen = await readSeen(source, dimension);
   const newFrom = (coverage.hoursFrom ?? seen[0]?.at ?? 0) + dayMs;
   return seen.filter(({ at }) => at >= Math.max(newFrom, period.from) && at < period.to);
 }

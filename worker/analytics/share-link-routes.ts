@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
+import type { ReportQuery } from "#contract/analytics-reports.ts";
 import {
   createShareLink,
   deleteShareLink,
@@ -7,6 +8,8 @@ import {
   listShareLinks,
 } from "#contract/analytics-tools.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
+import { inBackground } from "#worker/lib/background.ts";
+import { cachedResponse } from "#worker/lib/cached-response.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { makeToken, subjectOf } from "#worker/lib/expiring-token.ts";
 import { requireRole } from "#worker/lib/guard.ts";
@@ -38,15 +41,37 @@ async function shareLinkOf({ PUBLIC_ORIGIN, SEAL_KEY }: AppEnv["Bindings"], row:
   return { id, url, label, createdAt, expiresAt };
 }
 
-async function replyWithPage(c: Context<AppEnv>, page: SharedPage): Promise<Response> {
+/** A page and its policy, which are of the same build. */
+type FilledPage = { readonly text: string; readonly csp: string };
+
+async function filled(page: SharedPage): Promise<FilledPage> {
   const template = await import("#edge/shared-figures.json");
   const text = await filledPage(template, {
     title: html`${page.label}`,
     note: sharedNote(page),
     content: sharedContent(page),
   });
-  c.header("X-Robots-Tag", "noindex");
-  return c.html(text, 200, { "Content-Security-Policy": template.csp });
+  return { text, csp: template.csp };
+}
+
+/** How long a page is kept, in seconds: with filters, reading its figures may scan all points of the period. */
+const keptSeconds = 60;
+
+/** The page of an open link, read anew at most once a minute. */
+async function pageOf(
+  c: Context<AppEnv>,
+  link: ShareLinkRow,
+  report: ReportQuery,
+): Promise<FilledPage> {
+  const url = new URL(`${createShareLink.path}/${link.id}/page`, c.env.PUBLIC_ORIGIN);
+  const kept = await cachedResponse(url);
+  if (kept) return kept.json<FilledPage>();
+  const source = await openReport(c.env, report, Date.now());
+  const page = await filled(await readSharedPage(source, link, report));
+  const headers = { "Cache-Control": `max-age=${keptSeconds}` };
+  const put = caches.default.put(url, Response.json(page, { headers }));
+  inBackground(c, "shared_page_not_kept", put);
+  return page;
 }
 
 export const shareLinkRoutes = new Hono<AppEnv>()
@@ -86,8 +111,9 @@ export const shareLinkRoutes = new Hono<AppEnv>()
     const { token } = c.req.param();
     const id = await subjectOf(sharePurpose, c.env.SEAL_KEY, token, now);
     const link = await findShareLink(c.var.db, id, now);
-    // An admin has ended it, or its report cannot be read any more.
+    // An admin has ended it, or its report cannot be read any more. A page that is kept changes nothing about that.
     if (!link?.report) throw problem("expired");
-    const source = await openReport(c.env, link.report, now);
-    return replyWithPage(c, await readSharedPage(source, link, link.report));
+    const { text, csp } = await pageOf(c, link, link.report);
+    c.header("X-Robots-Tag", "noindex");
+    return c.html(text, 200, { "Content-Security-Policy": csp });
   });

@@ -5,10 +5,25 @@ import type { Markup } from "#worker/lib/html-page.ts";
 import { countText } from "./figure-texts.ts";
 
 /** What the chart is made of; buckets and those before them are as many. */
-type ChartData = Pick<Report, "buckets" | "previous"> & {
+type ChartData = Pick<Report, "buckets" | "previous" | "totals"> & {
   readonly unit: Report["period"]["unit"];
   readonly timeZone: string;
+  readonly isOfHits: boolean;
 };
+
+const names = {
+  visitors: "Visitors",
+  sessions: "Sessions",
+  views: "Page views",
+  events: "Events",
+} as const;
+type Figure = keyof typeof names;
+
+/** The figure of the line, and those of the table behind it: where filters are of hits, only what counts hits. */
+function shownFigures({ isOfHits, totals }: ChartData): { line: Figure; table: readonly Figure[] } {
+  if (!isOfHits) return { line: "sessions", table: ["visitors", "sessions", "views"] };
+  return { line: totals.views > 0 ? "views" : "events", table: ["views", "events"] };
+}
 
 const height = 100;
 
@@ -38,31 +53,32 @@ function bucketText(startAt: number, { unit, timeZone }: ChartData): string {
 const paces = { hour: "by hour", "3 hours": "every three hours", day: "by day" } as const;
 
 /** The table behind the chart, for readers who want the numbers and for those who cannot see lines. */
-function bucketTable(data: ChartData): Markup {
+function bucketTable(data: ChartData, figures: readonly Figure[]): Markup {
   const rows = data.buckets.map(
-    ({ startAt, sessions, views, visitors }) =>
-      html`<tr><th scope="row">${bucketText(startAt, data)}</th><td>${countText(visitors)}</td><td>${countText(sessions)}</td><td>${countText(views)}</td></tr>`,
+    (bucket) =>
+      html`<tr><th scope="row">${bucketText(bucket.startAt, data)}</th>${figures.map((figure) => html`<td>${countText(bucket[figure])}</td>`)}</tr>`,
   );
   return html`<details><summary>Show the figures of the chart</summary><table>
-<thead><tr><th scope="col">Time</th><th scope="col">Visitors</th><th scope="col">Sessions</th><th scope="col">Page views</th></tr></thead>
+<thead><tr><th scope="col">Time</th>${figures.map((figure) => html`<th scope="col">${names[figure]}</th>`)}</tr></thead>
 <tbody>${rows}</tbody></table></details>`;
 }
 
-/** Sessions over time, the period before as a thin line behind them, and a table with the same figures. */
-export function sessionsChart(data: ChartData): Markup {
-  const now = data.buckets.map(({ sessions }) => sessions);
-  const before = data.previous.buckets.map(({ sessions }) => sessions);
+/** The traffic over time, the period before as a thin line behind it, and a table with the same figures. */
+export function trafficChart(data: ChartData): Markup {
+  const shown = shownFigures(data);
+  const now = data.buckets.map((bucket) => bucket[shown.line]);
+  const before = data.previous.buckets.map((bucket) => bucket[shown.line]);
   const end = axisEnd(Math.max(1, ...now, ...before));
   const width = Math.max(now.length, 2) - 1;
   const [first, last] = [data.buckets[0], data.buckets.at(-1)];
   const line = lineOf(now, end);
   return html`<figure>
-<figcaption><h2>Sessions ${paces[data.unit]}</h2><p><b>this period</b> <i>the one before</i></p></figcaption>
+<figcaption><h2>${names[shown.line]} ${paces[data.unit]}</h2><p><b>this period</b> <i>the one before</i></p></figcaption>
 <p><span>${countText(end)}</span></p>
-<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="Sessions over time; the table below has the figures">
+<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${names[shown.line]} over time; the table below has the figures">
 <polygon points="0,${height} ${line} ${width},${height}"/>
 <polyline points="${lineOf(before, end)}"/>
 <polyline points="${line}"/></svg>
 <p><span>${first ? bucketText(first.startAt, data) : ""}</span><span>${last ? bucketText(last.startAt, data) : ""}</span></p>
-${bucketTable(data)}</figure>`;
+${bucketTable(data, shown.table)}</figure>`;
 }

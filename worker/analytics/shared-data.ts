@@ -1,3 +1,4 @@
+import { areOfHits } from "#contract/analytics-hits.ts";
 import type { Dimension, Filter, ReportQuery } from "#contract/analytics-reports.ts";
 import { brand } from "#contract/brand.ts";
 import { figuresOf } from "./report.ts";
@@ -57,19 +58,23 @@ export const rowsOf = (
 const filterText = ({ dimension, isExcluded, value }: Filter): string =>
   `${dimension} ${isExcluded ? "is not" : "is"} ${value || "unknown"}`;
 
+const botTexts = { people: [], true: ["bots included"], only: ["only bots"] } as const;
+
 /** Reads what the page of a share link shows. */
 export async function readSharedPage(
   source: ReportSource,
   { label, expiresAt }: ShareLinkRow,
   { timeZone }: ReportQuery,
 ): Promise<SharedPage> {
+  const isOfHits = areOfHits(source.filters);
+  const kinds = tableKinds.filter(({ count }) => !isOfHits || count === "views");
   const [figures, ...tables] = await Promise.all([
     figuresOf(source),
-    ...tableKinds.map(async ({ dimension, title, unit, count, nameOf }) => {
+    ...kinds.map(async ({ dimension, title, unit, count, nameOf }) => {
       const rows = await readBreakdown(source, dimension);
       return { title, unit, rows: rowsOf(rows, count, nameOf) };
     }),
   ]);
-  const filters = source.filters.map(filterText);
-  return { ...figures, label, expiresAt, timeZone, filters, tables };
+  const filters = [...source.filters.map(filterText), ...botTexts[source.bots ?? "people"]];
+  return { ...figures, label, expiresAt, timeZone, filters, isOfHits, tables };
 }

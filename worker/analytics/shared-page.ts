@@ -1,9 +1,10 @@
 import { html } from "hono/html";
+import { hitsNote } from "#contract/analytics-hits.ts";
 import type { Report } from "#contract/analytics-reports.ts";
 import { brand } from "#contract/brand.ts";
 import type { Markup } from "#worker/lib/html-page.ts";
 import { countText, figureTexts } from "./figure-texts.ts";
-import { sessionsChart } from "./shared-chart.ts";
+import { trafficChart } from "./shared-chart.ts";
 
 /** A table of the page: its rows come most first. */
 export type SharedTable = {
@@ -19,8 +20,10 @@ export type SharedPage = Pick<
 > & {
   readonly label: string;
   readonly timeZone: string;
-  /** The filters in words, such as `country is not IE`. */
+  /** What is counted in words, such as `country is not IE` and `bots included`. */
   readonly filters: readonly string[];
+  /** Whether the filters look at single views or events. */
+  readonly isOfHits: boolean;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
   readonly tables: readonly SharedTable[];
@@ -36,8 +39,8 @@ const timeText = (time: number, timeZone: string): string =>
 const dayText = (time: number, timeZone: string): string =>
   new Intl.DateTimeFormat(brand.locale, { timeZone, dateStyle: "long" }).format(time);
 
-const figureList = ({ totals, previous }: SharedPage): Markup =>
-  html`<dl>${figureTexts(totals, previous.totals).map(
+const figureList = ({ totals, previous, isOfHits }: SharedPage): Markup =>
+  html`<dl>${figureTexts(totals, previous.totals, isOfHits).map(
     ({ name, value, change }) =>
       html`<div><dt>${name}</dt><dd>${value}</dd><dd>${change ? html`<span>${change}</span> against the period before` : "nothing to compare with"}</dd></div>`,
   )}</dl>`;
@@ -59,13 +62,14 @@ export const sharedNote = ({ expiresAt, timeZone }: SharedPage): Markup =>
 
 /** The content of the page. */
 export function sharedContent(page: SharedPage): Markup {
-  const { label, period, timeZone, filters, isDemo, isEstimated } = page;
+  const { label, period, timeZone, filters, isOfHits, isDemo, isEstimated } = page;
   const data = { ...page, unit: period.unit };
   return html`<h1>${label}</h1>
 <p>${timeText(period.from, timeZone)} to ${timeText(period.to, timeZone)}, ${timeZone} time${filters.map((filter) => html` · ${filter}`)}</p>
 ${isDemo ? html`<p role="note"><strong>Demo data.</strong> These figures are invented.</p>` : ""}
 ${isEstimated ? html`<p role="note">Estimated: there was more traffic than is kept in full.</p>` : ""}
+${isOfHits ? html`<p role="note">${hitsNote}, so they are left out.</p>` : ""}
 ${figureList(page)}
-${sessionsChart(data)}
+${trafficChart(data)}
 <article>${page.tables.map(table)}</article>`;
 }

@@ -135,6 +135,11 @@ describe("the dashboard response (section 3)", () => {
     });
   });
 
+  it("summary: no average where a filter looks at single views, which are no sessions to divide by", async () => {
+    const { summary } = await dashboard(`?filters=${encodeURIComponent("page=/about")}`);
+    expect(summary).toMatchObject({ totalPageViews: 1, avgSessionDuration: 0 });
+  });
+
   it("breakdown: devices, browsers, events, each a name-to-count map", async () => {
     expect((await dashboard()).breakdown).toEqual({
       devices: { Phone: 2 },

@@ -182,6 +182,35 @@ describe("share links", () => {
     expect(page).not.toContain("/news/two");
   });
 
+  it("leave out what tells nothing about single views or events, and say why", async () => {
+    const pageOf = async (filters: string) =>
+      (await visit(await opened({ report: { filters } }))).text();
+    const note = /page or an event as filter, sessions and visitors .* so they are left out\./;
+    const people = />(?:Visitors|Sessions|Bounce rate|Time per session|Sources|Countries)</;
+    const ofPage = await pageOf("page=/news/two");
+    expect(ofPage).toContain("<dt>Page views</dt><dd>1</dd>");
+    expect(ofPage).toContain("<h2>Page views every three hours</h2>");
+    expect(ofPage).toContain("<h2>Top pages</h2>");
+    const ofEvent = await pageOf("event=newsletter_signup_click");
+    expect(ofEvent).toContain("<dt>Events</dt><dd>1</dd>");
+    expect(ofEvent).toContain("<h2>Events every three hours</h2>");
+    for (const page of [ofPage, ofEvent]) {
+      expect(page).toMatch(note);
+      expect(page).not.toMatch(people);
+    }
+    const ofCountry = await pageOf("country=GB");
+    expect(ofCountry).not.toMatch(note);
+    expect(ofCountry).toMatch(people);
+  });
+
+  it("say whether bots are counted", async () => {
+    const pageOf = async (bots?: string) =>
+      (await visit(await opened({ report: { bots } }))).text();
+    expect(await pageOf("true")).toContain("· bots included</p>");
+    expect(await pageOf("only")).toContain("· only bots</p>");
+    expect(await pageOf()).not.toMatch(/bots included|only bots/);
+  });
+
   it("say when their figures are demo data", async () => {
     const page = await (await visit(await opened({ report: { data: "demo" } }))).text();
     expect(page).toContain("Demo data");
@@ -210,6 +239,27 @@ describe("share links", () => {
     expect(ended.headers.get("Content-Type")).toContain("text/html");
     expect((await json<Links>(send("GET", listShareLinks.path))).data).toEqual([]);
     expect((await send("DELETE", path)).status).toBe(404);
+  });
+
+  it("are read anew at most once a minute, and end at once although their page is kept", async () => {
+    const [link, other] = [await opened(), await opened()];
+    const first = await visit(link);
+    const text = await first.text();
+    const time = now - dayMs;
+    await insertPoints(env.DB, siteOf(env), [samplePoint({ time, page: "/later", views: 1 })]);
+    const again = await visit(link);
+    expect(await again.text()).toBe(text);
+    for (const name of ["Cache-Control", "Content-Security-Policy", "X-Robots-Tag"])
+      expect(again.headers.get(name)).toBe(first.headers.get(name));
+    expect(await (await visit(other)).text()).toContain("/later");
+    const kept = await caches.default.match(
+      `${env.PUBLIC_ORIGIN}${createShareLink.path}/${link.id}/page`,
+    );
+    expect(kept?.headers.get("Cache-Control")).toBe("max-age=60");
+    await kept?.body?.cancel();
+    await send("DELETE", `${createShareLink.path}/${link.id}`);
+    expect((await visit(link)).status).toBe(410);
+    await env.DB.exec("DELETE FROM analytics_points WHERE blob3 = '/later'");
   });
 
   it("end by themselves, and are deleted then", async () => {
@@ -254,7 +304,7 @@ describe("share links", () => {
 
 describe("the trend of errors", () => {
   type Trend = {
-    releases: { release: string; errors: number }[];
+    releases: { release: string; errors: number; sessions: number; firstSeenAt: number }[];
     buckets: { startAt: number; errors: number; sessions: number }[];
   };
 
@@ -267,6 +317,28 @@ describe("the trend of errors", () => {
     expect(releases).toMatchObject([{ release: "rel-0001", errors: 3 }]);
     const busy = buckets.filter(({ errors, sessions }) => errors > 0 || sessions > 0);
     expect(busy).toMatchObject([{ errors: 3, sessions: 2 }]);
+  });
+
+  it("shows the sessions and the first visit of each release, or its first error where no visit is known", async () => {
+    const hourStart = Math.floor(now / hourMs) * hourMs;
+    const visit = (release: string, time: number, sessions = 1) =>
+      samplePoint({ time, release, views: 1, sessions, visitors: 1 });
+    await insertPoints(env.DB, siteOf(env), [
+      visit("rel-0100", hourStart - 9 * dayMs),
+      visit("rel-0100", hourStart - 3 * dayMs),
+      visit("rel-0200", hourStart - 2 * dayMs, 30),
+    ]);
+    await env.DB.prepare(
+      "INSERT INTO error_hours VALUES (?1, 'rel-0100', 1), (?1, 'rel-0200', 6), (?1, 'rel-0300', 2)",
+    )
+      .bind(hourStart - dayMs)
+      .run();
+    const { releases } = await json<Trend>(send("GET", `${getErrorTrend.path}?range=7d`));
+    expect(releases.filter(({ release }) => /^rel-0[123]00$/.test(release))).toEqual([
+      { release: "rel-0300", errors: 2, sessions: 0, firstSeenAt: hourStart - dayMs },
+      { release: "rel-0200", errors: 6, sessions: 30, firstSeenAt: hourStart - 2 * dayMs },
+      { release: "rel-0100", errors: 1, sessions: 1, firstSeenAt: hourStart - 9 * dayMs },
+    ]);
   });
 
   it("never mixes real errors with demo data", async () => {

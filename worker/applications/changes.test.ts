@@ -305,6 +305,43 @@ describe("the notes of an application", () => {
     ]);
   });
 
+  it("tell each admin they mention by mail, once, and not their author", async () => {
+    const [ada, ben, cleo] = [await signIn("admin"), await signIn("admin"), await signIn("admin")];
+    const { id, reference } = await received(ada);
+    const toldOf = async () => {
+      const found = await env.DB.prepare(
+        "SELECT recipient, subject, body FROM outbox WHERE cause_id = ? AND subject LIKE '%mentioned you%' ORDER BY rowid",
+      )
+        .bind(id)
+        .all<{ recipient: string; subject: string; body: string }>();
+      return found.results;
+    };
+    const people = [ada, ben].map(({ user }) => user.id);
+    const { id: noteId, text } = note();
+    const first = { id: noteId, text, mentions: people };
+    for (let turn = 0; turn < 2; turn += 1) await send(ada, "POST", `${id}/notes`, first);
+    // Another note under the same id is refused, and tells nobody.
+    await send(ben, "POST", `${id}/notes`, { ...first, mentions: [cleo.user.id] });
+    const [told, ...others] = await toldOf();
+    expect([told?.recipient, others]).toEqual([ben.user.email, []]);
+    expect(told?.subject).toContain(reference);
+    expect(told?.body).toContain(text);
+    expect(told?.body).toContain(`/admin/applications/${id}`);
+
+    const at = (version: number) => ({ "If-Match": `"v${version}"` });
+    const path = `${id}/notes/${noteId}`;
+    const more = { text: "And Cleo?", mentions: [...people, cleo.user.id] };
+    await send(ada, "PATCH", path, more, at(9));
+    expect(await toldOf()).toHaveLength(1);
+    await send(ada, "PATCH", path, more, at(1));
+    await request("DELETE", `/api/applications/${path}`, { cookie: ada.cookie, headers: at(2) });
+    await send(ada, "PATCH", path, more, at(3));
+    expect((await toldOf()).map(({ recipient }) => recipient)).toEqual([
+      ben.user.email,
+      cleo.user.email,
+    ]);
+  });
+
   it("refuses another author and an unknown application", async () => {
     const [admin, other] = [await signIn("admin"), await signIn("admin")];
     const { id } = await received(admin);
@@ -327,15 +364,30 @@ describe("the notes of an application", () => {
 });
 
 describe("the duplicates of an application", () => {
-  it("are the others with the same email, whatever its case, newest first", async () => {
+  it.each([
+    ["in another case", "mina.okafor", (email: string) => email.toUpperCase()],
+    ["with a tag", "mina.okafor", (email: string) => email.replace("@", "+press@")],
+    ["in another case beyond ASCII", "müller", (email: string) => email.replace("m", "M")],
+  ])(
+    "are the others from the same mailbox, also written %s, newest first",
+    async (_, name, write) => {
+      const admin = await signIn("admin");
+      const email = `${name}${newId()}@okafor.example`;
+      const first = await received(admin, { email });
+      const second = await received(admin, { email: write(email) });
+      const third = await received(admin, { email });
+      await received(admin);
+      const { duplicates } = await read(admin, first.id);
+      expect(duplicates.map(({ id }) => id)).toEqual([third.id, second.id]);
+    },
+  );
+
+  it("ignore the dots of a provider that ignores them", async () => {
     const admin = await signIn("admin");
-    const email = `${newId()}@okafor.example`;
-    const first = await received(admin, { email });
-    const second = await received(admin, { email: email.toUpperCase() });
-    const third = await received(admin, { email });
-    await received(admin);
-    const { duplicates } = await read(admin, first.id);
-    expect(duplicates.map(({ id }) => id)).toEqual([third.id, second.id]);
+    const id = newId();
+    const first = await received(admin, { email: `mina.${id}@gmail.com` });
+    const second = await received(admin, { email: `mina${id}@gmail.com` });
+    expect((await read(admin, first.id)).duplicates).toMatchObject([{ id: second.id }]);
   });
 });
 

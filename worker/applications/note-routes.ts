@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import {
   createApplicationNote,
   deleteApplicationNote,
@@ -6,11 +6,11 @@ import {
 } from "#contract/application-changes.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
-import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { expectedVersion } from "#worker/lib/version-tag.ts";
+import { mentionMails } from "./mention-mails.ts";
 import { changeNote, findNote, insertNote, type StoredNote } from "./note-store.ts";
 import { noteOf } from "./read-note.ts";
 import { type ListTeam, onTeam } from "./team.ts";
@@ -33,7 +33,7 @@ const isSameNote = (note: StoredNote, applicationId: string, text: string, userI
 
 /** Changes a note and returns it as it is now. */
 async function change(
-  db: Database,
+  { var: { db }, env }: Context<AppEnv>,
   target: { id: string; noteId: string; version: number },
   fields: NoteFields | null,
   context: AuditContext,
@@ -45,7 +45,11 @@ async function change(
     throw problem("forbidden", "Only its author can change a note.");
   }
   if (note.version !== version) throw conflict(note);
-  const isChanged = await changeNote(db, { id: noteId, applicationId, version }, fields, context);
+  const changes = { id: noteId, applicationId, version };
+  const mails = fields
+    ? await mentionMails(db, { ...changes, ...fields }, context, env.PUBLIC_ORIGIN)
+    : [];
+  const isChanged = await changeNote(db, changes, fields, context, mails);
   const changed = await findNote(db, noteId);
   if (changed === undefined) throw problem("not_found");
   if (!isChanged) throw conflict(changed);
@@ -66,7 +70,9 @@ export const noteRoutes = (listTeam: ListTeam) =>
         const { id: applicationId } = c.req.valid("param");
         const { id, text, mentions: named } = c.req.valid("json");
         const mentions = await onTeam(db, listTeam, named);
-        await insertNote(db, { id, applicationId, text, mentions }, context);
+        const wanted = { id, applicationId, text, mentions };
+        const mails = await mentionMails(db, wanted, context, c.env.PUBLIC_ORIGIN);
+        await insertNote(db, wanted, context, mails);
         const note = await findNote(db, id);
         if (note === undefined) throw problem("not_found");
         if (!isSameNote(note, applicationId, text, context.actorId)) {
@@ -86,7 +92,7 @@ export const noteRoutes = (listTeam: ListTeam) =>
         const { text, mentions: named } = c.req.valid("json");
         const fields = { text, mentions: await onTeam(c.var.db, listTeam, named) };
         const target = { ...c.req.valid("param"), version: expectedVersion(c) };
-        return reply(c, updateApplicationNote, await change(c.var.db, target, fields, context));
+        return reply(c, updateApplicationNote, await change(c, target, fields, context));
       },
     )
 
@@ -94,5 +100,5 @@ export const noteRoutes = (listTeam: ListTeam) =>
     .delete(deleteApplicationNote.path, valid("param", deleteApplicationNote.params), async (c) => {
       const context = await auditContext(c);
       const target = { ...c.req.valid("param"), version: expectedVersion(c) };
-      return reply(c, deleteApplicationNote, await change(c.var.db, target, null, context));
+      return reply(c, deleteApplicationNote, await change(c, target, null, context));
     });

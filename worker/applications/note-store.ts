@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
@@ -78,13 +79,15 @@ function recorded(db: Database, note: Target, action: NoteAction, context: Audit
   ] as const;
 }
 
+type Mails = readonly BatchItem<"sqlite">[];
 type NoteFields = { text: string; mentions: readonly string[] };
 
-/** Adds a note; does nothing when its id is taken or its application does not exist. */
+/** Adds a note with its mails; does nothing when its id is taken or its application does not exist. */
 export async function insertNote(
   db: Database,
   note: NoteFields & { id: string; applicationId: string },
   context: AuditContext,
+  mails: Mails = [],
 ): Promise<void> {
   const { id, applicationId, text, mentions } = note;
   const insert = db
@@ -94,15 +97,17 @@ export async function insertNote(
           FROM applications WHERE id = ${applicationId}`,
     )
     .onConflictDoNothing();
-  await db.batch([insert, ...recorded(db, { id, applicationId, version: 1 }, "added", context)]);
+  const events = recorded(db, { id, applicationId, version: 1 }, "added", context);
+  await db.batch([insert, ...events, ...mails]);
 }
 
-/** Changes a note of its author, or deletes it with `fields` null; false when it has another version by now. */
+/** Changes a note of its author, with its mails, or deletes it with `fields` null; false when it has another version by now. */
 export async function changeNote(
   db: Database,
   { id, applicationId, version }: Target,
   fields: NoteFields | null,
   context: AuditContext,
+  mails: Mails = [],
 ): Promise<boolean> {
   const next = version + 1;
   const set = fields
@@ -115,6 +120,6 @@ export async function changeNote(
     .returning({ id: applicationNotes.id });
   const action = fields ? "edited" : "deleted";
   const note = { id, applicationId, version: next };
-  const [changed] = await db.batch([update, ...recorded(db, note, action, context)]);
+  const [changed] = await db.batch([update, ...recorded(db, note, action, context), ...mails]);
   return changed.length === 1;
 }

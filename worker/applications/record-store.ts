@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { isSameMailbox } from "#worker/lib/mailbox-key.ts";
 import { mailsAbout } from "#worker/lib/outbox-store.ts";
 import { adminName } from "./admin-name.ts";
 import { applicationNotes, noteColumns } from "./note-store.ts";
@@ -30,7 +31,7 @@ const notesOf = (db: Database, id: string) =>
     .where(and(eq(applicationNotes.applicationId, id), isNull(applicationNotes.deletedAt)))
     .orderBy(asc(applicationNotes.createdAt), asc(applicationNotes.id));
 
-/** The newest ten others that were sent with the email of an application. */
+/** The newest ten others from the mailbox of an application. */
 const duplicatesOf = (db: Database, id: string) =>
   db
     .select({
@@ -43,10 +44,7 @@ const duplicatesOf = (db: Database, id: string) =>
     })
     .from(applications)
     .where(
-      and(
-        sql`lower(email) = (SELECT lower(email) FROM applications WHERE id = ${id})`,
-        ne(applications.id, id),
-      ),
+      and(isSameMailbox(sql`applications AS own WHERE own.id = ${id}`), ne(applications.id, id)),
     )
     .orderBy(desc(applications.seq))
     .limit(10);

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "#worker/lib/db.ts";
 import { Browser } from "#worker/testing/browser.ts";
 import { signedInBrowser } from "#worker/testing/signed-in-browser.ts";
 import { pruneSessions } from "./prune.ts";
@@ -73,9 +72,9 @@ describe("a session", () => {
     const old = await signedInBrowser("user");
     wait(7 * day - minute);
     const young = await signedInBrowser("user");
-    const db = openDatabase(env.DB);
+    const hasProfile = async () => (await env.SESSIONS.get(old.idHash)) !== null;
     const countAfterPruning = async () => {
-      await pruneSessions(db);
+      await pruneSessions(env);
       const { results } = await run(
         "SELECT id_hash FROM sessions WHERE id_hash IN (?, ?)",
         old.idHash,
@@ -84,8 +83,10 @@ describe("a session", () => {
       return results.length;
     };
     expect(await countAfterPruning()).toBe(2);
+    expect(await hasProfile()).toBe(true);
     wait(2 * minute);
     expect(await countAfterPruning()).toBe(1);
+    expect(await hasProfile()).toBe(false);
   });
 
   it("is not found for a malformed cookie", async () => {

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
+import { among } from "#worker/lib/personal-data.ts";
 import { users } from "./user-store.ts";
 
 /** Sessions, by the hash of their id; the id itself is only in the cookie of the browser. */
@@ -92,8 +93,23 @@ export async function revokeSession(db: Database, idHash: string, now: number): 
   return revoked.length === 1;
 }
 
-/** Deletes sessions that were last used before a time in epoch milliseconds, and counts them. */
-export async function deleteSessionsUnseenSince(db: Database, before: number): Promise<number> {
-  const { meta } = await db.delete(sessions).where(lt(sessions.lastSeenAt, before));
+/** The hashes of at most `limit` sessions that were last used before a time in epoch milliseconds. */
+export async function sessionsUnseenSince(
+  db: Database,
+  before: number,
+  limit: number,
+): Promise<readonly string[]> {
+  const unseen = await db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(lt(sessions.lastSeenAt, before))
+    .orderBy(sessions.lastSeenAt)
+    .limit(limit);
+  return unseen.map(({ idHash }) => idHash);
+}
+
+/** Deletes sessions and counts them. */
+export async function deleteSessions(db: Database, idHashes: readonly string[]): Promise<number> {
+  const { meta } = await db.delete(sessions).where(inArray(sessions.idHash, among(idHashes)));
   return meta.changes;
 }

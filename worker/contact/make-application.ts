@@ -1,11 +1,14 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { ChatApplication } from "#contract/chat-inbox.ts";
+import { eq, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { makeMessageApplication } from "#contract/message-application.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { Settings } from "#worker/lib/env.ts";
 import { idFromParts } from "#worker/lib/id.ts";
+import { problem } from "#worker/lib/problem.ts";
 import { insertOnce, type Receipt } from "#worker/lib/submission.ts";
+import { messagesWithIds } from "./change-store.ts";
 import type { ApplicationKind } from "./sources.ts";
 import { type MessageRow, messages } from "./store.ts";
 
@@ -18,17 +21,24 @@ async function submissionOf({ id, attribution }: MessageRow, receivedAt: number)
   return { ...submission, attribution, ...noSpam };
 }
 
-/** Makes an application of a message with these answers and the sender's email; a repeat returns the one that exists. */
-export async function applicationFrom(
+type Body = z.output<typeof makeMessageApplication.body>;
+
+/** Makes an application of a message with these answers and the sender's email, once; throws the problems of the endpoint. */
+export async function makeApplication(
   db: Database,
-  message: MessageRow,
-  answers: ChatApplication,
+  messageId: string,
+  { version, ...answers }: Body,
   { insert, findReceipt }: ApplicationKind,
   { context, settings }: { readonly context: AuditContext; readonly settings: Settings },
 ): Promise<Receipt & { id: string }> {
-  const made = message.applicationId && (await findReceipt(db, message.applicationId));
-  if (message.applicationId && made) return { ...made, id: message.applicationId };
-  const { id, email, status } = message;
+  const found = (await messagesWithIds(db, [messageId])).get(messageId);
+  if (found === undefined) throw problem("not_found");
+  const { message, current } = found;
+  const { email, status, applicationId } = message;
+  const made = applicationId && (await findReceipt(db, applicationId));
+  if (applicationId && made) return { ...made, id: applicationId };
+  if (message.version !== version) throw problem("conflict", undefined, { current });
+  if (message.isSpam) throw problem("invalid", "This message is spam. Say first that it is none.");
   const submission = await submissionOf(message, context.at);
   const batch = [
     ...(await insert(db, { ...answers, email }, submission, settings)),
@@ -37,18 +47,25 @@ export async function applicationFrom(
       .set({
         applicationId: submission.id,
         status: "closed",
-        version: sql`version + 1`,
+        // NULL, which the column refuses with the whole batch, when the message was changed in the meantime.
+        version: sql`CASE WHEN version = ${version} THEN version + 1 END`,
         changedById: context.actorId,
         changedAt: context.at,
       })
-      .where(and(eq(messages.id, id), isNull(messages.applicationId))),
+      .where(eq(messages.id, messageId)),
     recordAudit(db, {
       ...context,
       action: "message.made_application",
-      subject: { kind: "message", id },
+      subject: { kind: "message", id: messageId },
       before: { status },
       after: { status: "closed", applicationId: submission.id },
     }),
   ] as const;
-  return { ...(await insertOnce(db, submission, batch, findReceipt)), id: submission.id };
+  try {
+    return { ...(await insertOnce(db, submission, batch, findReceipt)), id: submission.id };
+  } catch (error) {
+    const now = (await messagesWithIds(db, [messageId])).get(messageId);
+    if (now === undefined || now.message.version === version) throw error;
+    throw problem("conflict", undefined, { current: now.current });
+  }
 }

@@ -12,6 +12,7 @@ import { users } from "#worker/auth/user-store.ts";
 import { historyOf } from "#worker/lib/audit-history.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { isSending } from "#worker/lib/mail-sending.ts";
+import { isSameMailbox } from "#worker/lib/mailbox-key.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { entriesOf } from "./entry-store.ts";
@@ -21,7 +22,7 @@ import { messages } from "./store.ts";
 
 const maxOthers = 10;
 
-/** The newest ten others that were sent with the email of a message. */
+/** The newest ten others from the mailbox of a message. */
 const othersOf = (db: Database, id: string) =>
   db
     .select({
@@ -32,12 +33,7 @@ const othersOf = (db: Database, id: string) =>
       receivedAt: messages.receivedAt,
     })
     .from(messages)
-    .where(
-      and(
-        sql`lower(email) = (SELECT lower(email) FROM messages WHERE id = ${id})`,
-        ne(messages.id, id),
-      ),
-    )
+    .where(and(isSameMailbox(sql`messages AS own WHERE own.id = ${id}`), ne(messages.id, id)))
     .orderBy(desc(messages.seq))
     .limit(maxOthers);
 

@@ -12,10 +12,9 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { messagesWithIds } from "./change-store.ts";
 import { findEntry } from "./entry-store.ts";
 import { holdSlotOf } from "./held-slot.ts";
-import { applicationFrom } from "./make-application.ts";
+import { makeApplication } from "./make-application.ts";
 import { insertNote } from "./note-store.ts";
 import { readMessage } from "./read-message.ts";
 import { isRepeat, sendReply, takeBack } from "./reply.ts";
@@ -92,11 +91,9 @@ export const replyRoutes = (sources: DeskSources) =>
         const context = await auditContext(c);
         const { db } = c.var;
         const { id } = c.req.valid("param");
-        const found = (await messagesWithIds(db, [id])).get(id);
-        if (found === undefined) throw problem("not_found");
         const maker = { context, settings: c.env };
-        const answers = c.req.valid("json");
-        const made = await applicationFrom(db, found.message, answers, sources.application, maker);
+        const body = c.req.valid("json");
+        const made = await makeApplication(db, id, body, sources.application, maker);
         inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
         return reply(c, makeMessageApplication, made);
       },

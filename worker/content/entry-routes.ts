@@ -168,6 +168,7 @@ const actions = [
   [contract.archiveEntry, rules.archive],
   [contract.discardDraft, rules.discardDraft],
   [contract.restoreEntry, rules.restore],
+  [contract.undoTrash, rules.undoTrash],
 ] as const;
 
 for (const [endpoint, rule] of actions) {

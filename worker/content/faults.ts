@@ -15,6 +15,7 @@ const linkingPage = 50;
 const maxLinks = 900;
 
 const { id, kind, slug, publishAt, unpublishAt, changedAt, draftDocument, liveDocument } = entries;
+const isKept = isNull(entries.deletedAt);
 
 const valid = (document: typeof draftDocument | typeof liveDocument) =>
   sql`iif(json_valid(${document}), ${document}, NULL)`;
@@ -55,7 +56,7 @@ async function overdue(db: Database, dueAt: typeof publishAt | typeof unpublishA
   const rows = await db
     .select({ ...named, dueAt })
     .from(entries)
-    .where(lte(dueAt, now - overdueMs))
+    .where(and(isKept, lte(dueAt, now - overdueMs)))
     .orderBy(asc(dueAt))
     .limit(maxFaults + 1);
   return found(rows, (row) => fault("overdue", row, { dueAt: row.dueAt }));
@@ -66,7 +67,7 @@ async function incomplete(db: Database, now: number): Promise<Found> {
   const rows = await db
     .select({ ...named, publishAt, draftDocument, liveDocument })
     .from(entries)
-    .where(and(isNotNull(publishAt), sql`${publishAt} > ${now - overdueMs}`))
+    .where(and(isKept, isNotNull(publishAt), sql`${publishAt} > ${now - overdueMs}`))
     .orderBy(asc(publishAt))
     .limit(maxFaults + 1);
   return found(rows, (row) => {

@@ -1,6 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { listContentFaults } from "#contract/content-faults.ts";
 import type { CmsEntry } from "#contract/entries.ts";
 import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import worker from "#worker/index.ts";
@@ -38,6 +39,14 @@ const auditedBySchedule = async ({ id }: CmsEntry) => {
     .bind(id)
     .all<{ action: string }>();
   return results.map(({ action }) => action);
+};
+const lastAudited = async ({ id }: CmsEntry) => {
+  const last = "SELECT after FROM audit_events WHERE subject_id = ? ORDER BY rowid DESC LIMIT 1";
+  return JSON.parse(String(await env.DB.prepare(last).bind(id).first("after")));
+};
+const faultTypes = async ({ id }: CmsEntry) => {
+  const { data } = listContentFaults.reply.parse(await editor.json("GET", "faults"));
+  return data.filter(({ entryId }) => entryId === id).map(({ type }) => type);
 };
 const overdue = async () => {
   const response = await editor.send("GET", "analytics");
@@ -84,6 +93,33 @@ it("publishes the draft of a published entry at its time, and readers see the ol
   expect((await editor.read(edited.id)).live).toEqual(published.live);
   await runContentSchedule(db, publishAt);
   expect((await editor.read(edited.id)).live).toMatchObject({ title: "The next season" });
+});
+
+it.each<[string, (edited: CmsEntry, published: CmsEntry) => Promise<CmsEntry>]>([
+  ["discarded", (edited) => editor.act(edited, "discard-draft")],
+  [
+    "written back to the live text",
+    (edited, { live }) => editor.save(edited, { title: live?.title }),
+  ],
+])("publishes no later draft at the time of one that was %s", async (_, drop) => {
+  const published = await editor.act(await editor.create("service"), "publish");
+  const edited = await editor.save(published, { title: "The next season" });
+  const times = { publishAt: Date.now() + day, unpublishAt: Date.now() + 2 * day };
+  const dropped = await drop(await editor.act(edited, "schedule", times), published);
+  const { unpublishAt } = times;
+  expect(dropped).toMatchObject({ hasDraft: false, publishAt: null, unpublishAt });
+  expect(await lastAudited(published)).toMatchObject({ publishAt: null, unpublishAt });
+  await editor.save(dropped, { title: "Half a sen" });
+  await runContentSchedule(db, times.publishAt);
+  expect((await editor.read(published.id)).live).toEqual(published.live);
+});
+
+it("keeps the time of an entry that readers do not see when its draft is discarded", async () => {
+  const published = await editor.act(await editor.create("service"), "publish");
+  const edited = await editor.save(await editor.act(published, "unpublish"), { title: "Edited" });
+  const times = { publishAt: Date.now() + day, unpublishAt: null };
+  const scheduled = await editor.act(edited, "schedule", times);
+  expect(await editor.act(scheduled, "discard-draft")).toMatchObject(times);
 });
 
 it("publishes more due entries than one page of the job", async () => {
@@ -144,13 +180,52 @@ it("refuses to schedule an entry that could not be published", async () => {
   expect(refused.fields).toContain("description");
 });
 
-it("cancels a schedule, and the trash and the archive cancel it too", async () => {
+it("cancels a schedule, and the archive cancels it too", async () => {
   const body = { publishAt: Date.now() + day, unpublishAt: null };
   const none = { publishAt: null, unpublishAt: null };
   const scheduled = async () => editor.act(await editor.create("service"), "schedule", body);
   expect(await editor.act(await scheduled(), "schedule", none)).toMatchObject(none);
   expect(await editor.act(await scheduled(), "archive")).toMatchObject(none);
-  expect(await editor.trash(await scheduled())).toMatchObject(none);
+});
+
+describe("an entry in the trash", () => {
+  const minute = 60_000;
+  const setTime = (name: "publish_at" | "unpublish_at", { id }: CmsEntry, time: number) =>
+    env.DB.prepare(`UPDATE entries SET ${name} = ?1 WHERE id = ?2`).bind(time, id).run();
+
+  it.each(["publish_at", "unpublish_at"] as const)(
+    "whose %s has come is left alone and is no fault, until an undo brings it back",
+    async (name) => {
+      const published = await editor.act(await editor.create("service"), "publish");
+      const edited = await editor.save(published, { title: "The next season" });
+      const late = Date.now() - 3 * minute;
+      await setTime(name, edited, late);
+      expect(await overdue()).toBe(1);
+      const trashed = await editor.trash(edited);
+      expect([await overdue(), await faultTypes(edited)]).toEqual([0, []]);
+      await runContentSchedule(db, Date.now());
+      expect(await editor.read(edited.id)).toEqual(trashed);
+      await editor.act(trashed, "undo-trash");
+      expect([await overdue(), await faultTypes(edited)]).toEqual([1, ["overdue"]]);
+      await runContentSchedule(db, Date.now());
+      const after = await editor.read(edited.id);
+      expect(after.live?.title === "The next season").toBe(name === "publish_at");
+      expect(after.isActive).toBe(name === "publish_at");
+    },
+  );
+
+  it("is no fault although it is scheduled and incomplete, and is not listed as scheduled", async () => {
+    const times = { publishAt: Date.now() + day, unpublishAt: null };
+    const scheduled = await editor.act(await editor.create("team"), "schedule", times);
+    const incomplete = await editor.save(scheduled, { name: "" });
+    expect(await faultTypes(incomplete)).toEqual(["cannot_publish"]);
+    await editor.trash(incomplete);
+    expect(await faultTypes(incomplete)).toEqual([]);
+    const path = "team?status=scheduled";
+    expect(await editor.json("GET", path)).toMatchObject({ data: [] });
+    const count = await editor.json("GET", "entry-count?kind=team&status=scheduled");
+    expect(count).toEqual({ count: 0, hasMore: false });
+  });
 });
 
 it("purges an entry with its history thirty days after it went to the trash, and not before", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { entryKinds } from "#contract/content-entries.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
 import { recordAudit } from "#worker/lib/audit-store.ts";
@@ -29,7 +29,7 @@ async function changeOne(db: Database, entry: EntryRow, rule: Rule, at: number):
   }
 }
 
-/** Applies a rule to every entry whose time in this column has come. */
+/** Applies a rule to every entry outside the trash whose time in this column has come. */
 async function changeDue(
   db: Database,
   dueAt: typeof entries.publishAt | typeof entries.unpublishAt,
@@ -40,7 +40,13 @@ async function changeDue(
     const due: EntryRow[] = await db
       .select()
       .from(entries)
-      .where(and(lte(dueAt, at), sql`(${dueAt}, ${entries.id}) > (${after[0]}, ${after[1]})`))
+      .where(
+        and(
+          lte(dueAt, at),
+          isNull(entries.deletedAt),
+          sql`(${dueAt}, ${entries.id}) > (${after[0]}, ${after[1]})`,
+        ),
+      )
       .orderBy(asc(dueAt), asc(entries.id))
       .limit(pageSize);
     for (const entry of due) await changeOne(db, entry, rule, at);

@@ -81,7 +81,7 @@ describe.each(entryKinds)("an entry of the kind %s", (kind) => {
       expect.not.arrayContaining([id]),
       expect.arrayContaining([id]),
     ]);
-    const restored = await editor.act(trashed, "restore");
+    const restored = await editor.act(trashed, "undo-trash");
     expect(restored).toMatchObject({ status: "published", publishedAt });
     expect(await publicIds()).toContain(id);
 
@@ -340,13 +340,39 @@ describe("a slug", () => {
   });
 });
 
-it("restores an entry as a draft once the minute for an undo is over", async () => {
-  const published = await editor.act(await editor.create("service"), "publish");
-  const trashed = await editor.trash(published);
-  await env.DB.prepare("UPDATE entries SET deleted_at = deleted_at - 61000 WHERE id = ?")
-    .bind(trashed.id)
-    .run();
-  expect(await editor.act(trashed, "restore")).toMatchObject({ status: "draft", deletedAt: null });
+describe("an entry in the trash", () => {
+  const hour = 3_600_000;
+  const draft = { status: "draft", deletedAt: null, publishAt: null, unpublishAt: null };
+  /** A published entry with a schedule that went to the trash some milliseconds ago. */
+  async function trashedFor(ms: number) {
+    const published = await editor.act(await editor.create("service"), "publish");
+    const edited = await editor.save(published, { title: "The next season" });
+    const times = { publishAt: Date.now() + hour, unpublishAt: Date.now() + 2 * hour };
+    const before = await editor.act(edited, "schedule", times);
+    const trashed = await editor.trash(before);
+    await env.DB.prepare("UPDATE entries SET deleted_at = deleted_at - ?1 WHERE id = ?2")
+      .bind(ms, trashed.id)
+      .run();
+    return { before, trashed };
+  }
+
+  it("is as it was after an undo, also one that is offered minutes after the deletion", async () => {
+    const { before, trashed } = await trashedFor(10 * 60_000);
+    const { status, publishAt, unpublishAt } = before;
+    expect(await editor.act(trashed, "undo-trash")).toMatchObject({
+      ...{ status, publishAt, unpublishAt, deletedAt: null },
+    });
+  });
+
+  it("is a draft without a schedule after an undo that comes an hour late", async () => {
+    const { trashed } = await trashedFor(hour + 1000);
+    expect(await editor.act(trashed, "undo-trash")).toMatchObject(draft);
+  });
+
+  it("is a draft without a schedule when it is restored, however soon", async () => {
+    const { trashed } = await trashedFor(0);
+    expect(await editor.act(trashed, "restore")).toMatchObject(draft);
+  });
 });
 
 it("has no published state to go back to before the first publication", async () => {

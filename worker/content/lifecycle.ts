@@ -68,34 +68,45 @@ export const archive: Rule = outsideTrash(({ status }) =>
     : { set: { status: "archived", ...noSchedule }, action: "archived", reason: "archived" },
 );
 
-/** Puts an entry into the trash; its status stays, for an undo. */
+/** Puts an entry into the trash; its status and its schedule stay, for an undo. */
 export const trash: Rule = ({ deletedAt }, at) =>
-  deletedAt === null
-    ? { set: { deletedAt: at, ...noSchedule }, action: "trashed", reason: null }
-    : null;
+  deletedAt === null ? { set: { deletedAt: at }, action: "trashed", reason: null } : null;
 
-/** Takes an entry out of the trash: soon after its deletion as it was, later as a draft. */
-export const restore: Rule = ({ deletedAt, status }, at) => {
-  if (deletedAt === null) return null;
-  const isUndo = at - deletedAt <= undoDeletionMs;
-  return {
-    set: { deletedAt: null, status: isUndo ? status : "draft" },
-    action: "restored",
-    reason: "restored",
-  };
+const outOfTrash = (set: Partial<EntryRow>): Change => ({
+  set: { deletedAt: null, ...set },
+  action: "restored",
+  reason: "restored",
+});
+
+/** Takes an entry out of the trash as a draft, so that nothing forgotten comes live by itself. */
+export const restore: Rule = ({ deletedAt }) =>
+  deletedAt === null ? null : outOfTrash({ status: "draft", ...noSchedule });
+
+/** Takes back a deletion: the entry is as it was, and what was due meanwhile happens at the next run of the schedule. */
+export const undoTrash: Rule = (entry, at) => {
+  const { deletedAt } = entry;
+  const isLate = deletedAt !== null && at - deletedAt > undoDeletionMs;
+  return deletedAt === null || isLate ? restore(entry, at) : outOfTrash({});
 };
 
+/** No draft any more; a published entry then has nothing that could be published at a time. */
+const withoutDraft = ({ status, publishAt }: EntryRow) => ({
+  draftDocument: null,
+  publishAt: status === "published" ? null : publishAt,
+});
+
 /** Goes back to what was published last. */
-export const discardDraft: Rule = outsideTrash(({ liveDocument, draftDocument }) => {
-  if (liveDocument === null) throw problem("conflict", "This entry was never published.");
-  if (draftDocument === null) return null;
-  return { set: { draftDocument: null }, action: "draft_discarded", reason: "restored" };
+export const discardDraft: Rule = outsideTrash((entry) => {
+  if (entry.liveDocument === null) throw problem("conflict", "This entry was never published.");
+  if (entry.draftDocument === null) return null;
+  return { set: withoutDraft(entry), action: "draft_discarded", reason: "restored" };
 });
 
 /** The draft with another working copy; no draft when it says what the live document says. */
-function draftColumns({ kind, liveDocument }: EntryRow, document: DraftDocument) {
+function draftColumns(entry: EntryRow, document: DraftDocument) {
+  const { kind, liveDocument } = entry;
   const isLive = liveDocument !== null && isSameDocument(kind, document, liveDocument);
-  return { draftDocument: isLive ? null : document };
+  return isLive ? withoutDraft(entry) : { draftDocument: document };
 }
 
 /** Saves fields of the draft, and the slug. */

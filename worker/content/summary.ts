@@ -42,8 +42,8 @@ async function overdueCount(db: Database, now: number): Promise<number> {
   const late = now - overdueMs;
   const [row] = await db
     .select({
-      overdue: sql<number>`(SELECT count(*) FROM ${entries} WHERE publish_at <= ${late})
-        + (SELECT count(*) FROM ${entries} WHERE unpublish_at <= ${late})`,
+      overdue: sql<number>`(SELECT count(*) FROM ${entries} WHERE publish_at <= ${late} AND deleted_at IS NULL)
+        + (SELECT count(*) FROM ${entries} WHERE unpublish_at <= ${late} AND deleted_at IS NULL)`,
     })
     .from(sql`(SELECT 1)`);
   return row?.overdue ?? 0;

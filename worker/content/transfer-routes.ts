@@ -44,9 +44,9 @@ export const transferRoutes = (countGenerated: CountGenerated) =>
     // Applies one action to several entries.
     .post(contract.bulkEntries.path, valid("json", contract.bulkEntries.body), async (c) => {
       const context = await auditContext(c);
-      const { ids, action } = c.req.valid("json");
+      const { items, action } = c.req.valid("json");
       return reply(c, contract.bulkEntries, {
-        results: await changeEach(c.var.db, ids, action, context),
+        results: await changeEach(c.var.db, items, action, context),
       });
     })
 

@@ -71,6 +71,7 @@ it.each([
     ["POST", "/publish"],
     ["POST", "/archive"],
     ["POST", "/restore"],
+    ["POST", "/undo-trash"],
   ] as const;
   for (const [method, path] of writes) {
     const body = method === "PATCH" ? { title: "Edited" } : undefined;

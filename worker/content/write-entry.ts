@@ -118,6 +118,7 @@ export async function writeEntry(
   const { actorId, at } = context;
   const after = { ...entry, ...set };
   const isRenamed = after.slug !== slug && publishedAt !== null;
+  const isPlainSave = action === "saved" && !isRenamed && after.publishAt === entry.publishAt;
   const audit = {
     ...context,
     action: `entry.${action}` as const,
@@ -128,7 +129,7 @@ export async function writeEntry(
   const followers: BatchItem<"sqlite">[] = [
     ...(reason ? [insertRevision(db, id, reason, context)] : []),
     ...(isRenamed ? [insertFormerSlug(db, entry)] : []),
-    recordAudit(db, audit, action === "saved" && !isRenamed ? beganRevision(entry, at) : undefined),
+    recordAudit(db, audit, isPlainSave ? beganRevision(entry, at) : undefined),
     ...tidy(db, entry),
   ];
   const update = db

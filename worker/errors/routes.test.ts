@@ -152,8 +152,8 @@ describe("the trend of errors", () => {
       releases: [{ release: "rel-0002", errors: 2, firstSeenAt: hour + hourMs }],
     });
     expect((await trend(hour, hour + 4 * hourMs)).releases).toEqual([
-      { release: "", errors: 1, firstSeenAt: hour + 3 * hourMs },
       { release: "rel-0002", errors: 2, firstSeenAt: hour + hourMs },
+      { release: "", errors: 1, firstSeenAt: hour + 3 * hourMs },
       { release: "rel-0001", errors: 1, firstSeenAt: hour },
     ]);
   });

@@ -8,8 +8,8 @@ const errors = sum(errorHours.reportCount).mapWith(Number);
 const maxReleases = 100;
 
 /**
- * Error reports of a time (epoch ms, `to` left out) by hour, and by release for the hundred with the most; a
- * release was first seen before or in it.
+ * Error reports of a time (epoch ms, `to` left out) by hour, and by release for the hundred with the most; the first
+ * report of a release was before or in it.
  */
 export async function errorTrend(db: Database, from: number, to: number) {
   const isWithin = and(gte(errorHours.startAt, from), lt(errorHours.startAt, to));
@@ -42,12 +42,10 @@ export async function errorTrend(db: Database, from: number, to: number) {
       .groupBy(errorHours.release),
   ]);
   const since = new Map(firstSeen.map(({ release, at }) => [release, at ?? from]));
-  const releases = byRelease
-    .map(({ release, errors: count }) => ({
-      release,
-      errors: count,
-      firstSeenAt: since.get(release) ?? from,
-    }))
-    .toSorted((a, b) => b.firstSeenAt - a.firstSeenAt);
+  const releases = byRelease.map(({ release, errors: count }) => ({
+    release,
+    errors: count,
+    firstSeenAt: since.get(release) ?? from,
+  }));
   return { hours, releases };
 }

@@ -14,17 +14,17 @@ const has = (headers: MailHeaders, ...names: string[]) =>
 export const isNoticeType = (type: string): boolean => /^\s*multipart\/report\b/i.test(type);
 
 /**
- * Whether a program sent a mail, by what RFC 3834 and mail programs say of it. `envelopeSender` is "" for what no program
- * may answer, such as the report of a mail server.
+ * Whether a program wrote a mail, by what RFC 3834 and mail programs say of it. Headers that a helpdesk or a mailing list
+ * adds to what a person wrote say nothing about that. `envelopeSender` is "" for what no program may answer, such as the
+ * report of a mail server.
  */
 export function isFromProgram(headers: MailHeaders, envelopeSender: string): boolean {
   const submitted = headerOf(headers, "auto-submitted").trim().toLowerCase();
   return (
     envelopeSender.replace(/[<>\s]/g, "") === "" ||
     (submitted !== "" && !/^no\b/.test(submitted)) ||
-    /\b(?:bulk|junk|list|auto_reply)\b/i.test(headerOf(headers, "precedence")) ||
-    has(headers, "x-auto-response-suppress", "x-autoreply", "x-autorespond", "x-autorespond-to") ||
-    has(headers, "list-id", "list-unsubscribe", "feedback-id") ||
+    /\b(?:bulk|junk|auto_reply)\b/i.test(headerOf(headers, "precedence")) ||
+    has(headers, "x-autoreply", "x-autorespond", "x-autorespond-to") ||
     isNoticeType(headerOf(headers, "content-type")) ||
     /^(?:mailer-daemon|postmaster)@/i.test(envelopeSender)
   );

@@ -156,9 +156,8 @@ describe("a mail to the reply email of a record", () => {
 describe("an automatic mail", () => {
   it.each([
     ["says so", { "Auto-Submitted": "auto-replied" }, sender],
-    ["is the notice of an absence", { "X-Auto-Response-Suppress": "All" }, sender],
+    ["is the notice of an absence", { "X-Autoreply": "yes" }, sender],
     ["goes to many", { Precedence: "bulk" }, sender],
-    ["is of a list", { "List-Id": "<news.okafor.example>" }, sender],
     ["has no envelope sender", {}, ""],
     ["is our own in a loop", { From: `${brand.name} <${brand.email}>` }, brand.email],
   ])("that %s is stored as automatic and causes no mail", async (_, headers, from) => {
@@ -168,10 +167,17 @@ describe("an automatic mail", () => {
     expect(await noticesAbout(id)).toEqual([]);
   });
 
-  it("is not assumed for a mail with `Auto-Submitted: no`", async () => {
+  it.each<Record<string, string>>([
+    { "Auto-Submitted": "no" },
+    // A helpdesk, a group's mailbox and a relay add these to what people write.
+    { "X-Auto-Response-Suppress": "All" },
+    { "List-Id": "<team.okafor.example>", Precedence: "list" },
+    { "List-Unsubscribe": "<https://okafor.example/leave>", "Feedback-ID": "17:okafor" },
+  ])("is not assumed for a mail with %o, of which the team is told", async (headers) => {
     const { id, to } = await newMessage();
-    await deliver({ to, raw: rawMail("Me", { "Auto-Submitted": "no" }) });
+    await deliver({ to, raw: rawMail("Me", headers) });
     expect((await mailsOf(id))[0]?.isAutomatic).toBe(false);
+    expect(await noticesAbout(id)).toHaveLength(1);
   });
 });
 

@@ -22,5 +22,16 @@ export function mailboxKey(column: string): SQL {
 export const keyOfMailbox = (mailbox: string): string =>
   /^[ -~]*$/.test(mailbox) ? mailbox : otherScripts;
 
+/**
+ * The condition that the column `email` of a query is of the same mailbox as `own.email`, of the one row that `own` gives
+ * behind FROM. An email that is not all ASCII has to be the same one, whatever the case of its ASCII characters.
+ *
+ * @example
+ * isSameMailbox(sql`messages AS own WHERE own.id = ${id}`)
+ */
+export const isSameMailbox = (own: SQL): SQL =>
+  sql`(${mailboxKey("email")} = nullif((SELECT ${mailboxKey("own.email")} FROM ${own}), ${otherScripts})
+    OR lower(email) = (SELECT lower(own.email) FROM ${own}))`;
+
 export const isOfMailbox = (email: string | null, mailbox: string): boolean =>
   email !== null && mailboxOf(email) === mailbox;

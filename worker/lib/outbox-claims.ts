@@ -78,8 +78,8 @@ export async function markSent(
 }
 
 /**
- * Records the failed try of a claimed mail and when the next one is due; `null` makes the mail dead. Does
- * nothing when another drain has claimed the mail since, or an admin has retried it: then the mail may
+ * Records the failed try of a claimed mail and when the next one is due; `null` makes the mail dead. One that may have
+ * arrived keeps its claim, so that the end of an outage does not send it again. Does nothing when another drain has claimed the mail since, or an admin has retried it: then the mail may
  * already be sent, or has all its tries again.
  */
 export async function markFailed(
@@ -87,11 +87,12 @@ export async function markFailed(
   { id, attempts, claimedAt }: Pick<OutboxRow, "id" | "attempts" | "claimedAt">,
   lastError: string,
   nextAttemptAt: number | null,
+  mayHaveArrived = false,
 ): Promise<void> {
   const next = nextAttemptAt === null ? ({ status: "dead" } as const) : { nextAttemptAt };
   await db
     .update(outbox)
-    .set({ lastError, claimedAt: null, ...next })
+    .set({ lastError, ...(!mayHaveArrived && { claimedAt: null }), ...next })
     .where(
       and(
         eq(outbox.id, id),

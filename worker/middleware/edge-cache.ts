@@ -2,18 +2,16 @@ import { base64urlnopad } from "@scure/base";
 import type { Context, Next } from "hono";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
+import { cachedResponse } from "#worker/lib/cached-response.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { sha256 } from "#worker/lib/hash.ts";
 import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
-import { withDeadline } from "#worker/lib/with-deadline.ts";
 
 /**
  * How old a cached response may be, in seconds. The worker cannot empty the caches of all data centres,
  * so an edit reaches readers by expiry; each data centre still sends at most one query per page and expiry.
  */
 const edgeSeconds = 5;
-
-const matchDeadlineMs = 500;
 
 /** Compares the tag of the response with the one the browser has. */
 const revalidate = etag();
@@ -34,8 +32,7 @@ export function edgeCache(tag: string, queryParams: readonly string[] = []) {
     cacheKey.pathname = c.req.path;
     for (const name of queryParams) cacheKey.searchParams.set(name, c.req.query(name) ?? "");
 
-    const match = withDeadline(caches.default.match(cacheKey), matchDeadlineMs);
-    const cached = await match.catch(() => undefined);
+    const cached = await cachedResponse(cacheKey);
     if (cached) {
       c.res = new Response(cached.body, cached);
       return;

@@ -6,7 +6,7 @@ import { newId } from "#worker/lib/id.ts";
 import { drainBacklog, drainOutbox, type Mailer } from "#worker/lib/outbox.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
-import { type Fault, faults, withFault } from "#worker/testing/faults.ts";
+import { type Fault, faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
 import { clearNewsletter, insertSubscribers, pressButton } from "#worker/testing/newsletter.ts";
 import { continueSend } from "./continue-send.ts";
 import { onBounce } from "./jobs.ts";
@@ -134,6 +134,26 @@ it("marks a mail as failed, instead of sending it twice, when the process ended 
   expect(await findSend(db, id)).toMatchObject({ state: "finished", sent: 15, failed: 10 });
   const reason = "SELECT count(*) AS n FROM outbox WHERE status = 'dead' AND last_error LIKE ?";
   expect(await number(reason, "%may have arrived%")).toBe(10);
+});
+
+it("marks a mail as failed, instead of sending it twice, when the provider does not answer in time", async () => {
+  await insertSubscribers(2);
+  const { id } = await start();
+  await continueSend(db, env, Date.now());
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const slow = provider(() => new Promise(() => {}));
+  await inVirtualTime(() => drainOutbox(slow.env));
+  expect(slow.received).toHaveLength(2);
+  // A later mail that gets through ends an outage, and brings back only what was refused in it.
+  const mail = { recipientKind: "sender", recipient: "mina@okafor.example" } as const;
+  await queueMail(db, newId(), { ...mail, subject: "Hello", body: "Hello" }, Date.now());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * minute });
+  const again = provider();
+  await drainBacklog(again.env);
+  expect(again.received).toEqual(["mina@okafor.example"]);
+  expect(await findSend(db, id)).toMatchObject({ state: "finished", sent: 0, failed: 2 });
+  const reason = "SELECT count(*) AS n FROM outbox WHERE status = 'dead' AND last_error LIKE ?";
+  expect(await number(reason, "No answer within 20000 ms, so it may have arrived.")).toBe(2);
 });
 
 it("does not mark a mail as cancelled that may have been sent before its reader unsubscribed", async () => {

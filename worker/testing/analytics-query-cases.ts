@@ -14,14 +14,23 @@ import { recentEvents, recentPoints, recentViews } from "#worker/analytics/recen
 import { detailDimensions, rollupQuery } from "#worker/analytics/rollup-query.ts";
 import type { PointReader, Scope } from "#worker/analytics/sql.ts";
 import { pointFixture } from "./point-fixture.ts";
+import { samplePoint } from "./points.ts";
 
 /** The afternoon after clocks were put back in Europe. */
 export const caseTime = Date.UTC(2026, 9, 26, 12, 30);
 export const caseSite = "site.example";
 
-/** The points that the queries are asked about; some stand for several. */
-export const casePoints = () =>
-  pointFixture(caseTime).map((point, index) => ({ ...point, sampleInterval: index % 5 ? 1 : 4 }));
+/** Where all ranges end, and the first time that none of them has. */
+const rangeEnd = Date.UTC(2026, 9, 26, 13);
+
+/** The points that the queries are asked about; some stand for several, and the last one is in no range. */
+export const casePoints = () => [
+  ...pointFixture(caseTime).map((point, index) => ({
+    ...point,
+    sampleInterval: index % 5 ? 1 : 4,
+  })),
+  samplePoint({ time: rangeEnd, page: "/", channel: "Direct", views: 1, sessions: 1, visitors: 1 }),
+];
 
 type Rows = readonly Readonly<Record<string, string | number | null>>[];
 /** A question of reports or roll-ups, asked of one range. */

@@ -84,10 +84,13 @@ type Props = {
   make: (answers: ChatApplication) => Promise<{ readonly reference: string }>;
   onMade: () => void;
   onClose: () => void;
+  /** Why it was not made, as a sentence; default what the server says. */
+  failureText?: (error: Error) => string;
 };
 
 /** Makes an application of what a person has written, filled in as far as that is known. */
-export function ApplicationDialog({ email, name, message, make, onMade, onClose }: Props) {
+export function ApplicationDialog(props: Props) {
+  const { email, name, message, make, onMade, onClose, failureText = errorMessage } = props;
   const [first] = useState<Fields>(() => ({
     fullName: name,
     company: "",
@@ -121,7 +124,7 @@ export function ApplicationDialog({ email, name, message, make, onMade, onClose 
       <DialogForm
         action="Make Application"
         pending={isPending && "Making..."}
-        failure={error && errorMessage(error)}
+        failure={error && failureText(error)}
         isDisabled={isTooLong}
         onSubmit={submit}
         onClose={onClose}

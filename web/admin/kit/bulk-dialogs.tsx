@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type ActionNames, doneText, failureText, firstNames, refusalText } from "./bulk.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import type { Noun } from "./count-label.ts";
+import { countLabel, type Noun } from "./count-label.ts";
 import { errorMessage } from "./error-notice.tsx";
 import { Modal } from "./modal.tsx";
 import type { BulkRefusals } from "./use-bulk.ts";
@@ -19,9 +19,9 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Asks before an action on more records than one sees; names how many and the first of them. */
+/** Asks before an action on many records, or one that cannot be taken back; names how many and the first of them. */
 export function ConfirmBulk({ names, titles, noun, children, onConfirm, onClose }: ConfirmProps) {
-  const what = `${titles.length.toLocaleString("en-GB")} ${noun.many}`;
+  const what = countLabel({ count: titles.length, hasMore: false }, noun);
   const title = `${names.verb}: ${what}`;
   return (
     <ConfirmDialog title={title} verb={names.verb} onConfirm={onConfirm} onClose={onClose}>

@@ -108,10 +108,11 @@ export function useSelection<T extends Item>(items: readonly T[], scope: string)
   const rows: RowSelection = {
     has: (id) => chosen.has(id),
     toggle: (id, isRange) => {
-      choose(afterToggle(chosen, items, id, isRange ? anchor.current : undefined));
+      const from = isRange ? anchor.current : undefined;
+      choose((now) => afterToggle(now, items, id, from));
       anchor.current = id;
     },
-    toggleAll: () => choose(afterToggleAll(chosen, items)),
+    toggleAll: () => choose((now) => afterToggleAll(now, items)),
   };
   return { chosen, choose, rows, clear: () => choose(new Map()) };
 }

@@ -10,4 +10,5 @@ function subscribe(onTick: () => void): () => void {
 const currentTick = () => Math.floor(Date.now() / tickMs);
 
 /** The current time in epoch milliseconds, renewed every 30 seconds. */
-export const useNow = (): number => useSyncExternalStore(subscribe, currentTick) * tickMs;
+export const useNow = (): number =>
+  useSyncExternalStore(subscribe, currentTick, currentTick) * tickMs;

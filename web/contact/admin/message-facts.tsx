@@ -60,6 +60,8 @@ function Application({ message }: Props) {
           <Link className="admin-text-link" to={`/admin/applications/${applicationId}`}>
             Open the application
           </Link>
+        ) : message.isSpam ? (
+          <p className="text-muted">None can be made of spam.</p>
         ) : (
           <Button kind="outline" className="admin-button" onClick={() => setOpen(true)}>
             Make Application

@@ -160,7 +160,7 @@ export function LineChart(props: LineChartProps) {
   const { label, timeZone, buckets, now, before, axisTop, annotations, isDashed, size } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
   const hasEnds = width >= phone;
-  const height = size === "small" ? 150 : width >= phone ? 280 : 230;
+  const height = size === "small" ? 176 : width >= phone ? 280 : 230;
   const plot = plotOf(width, annotations !== undefined, height, hasEnds && before !== undefined);
   const count = buckets.length;
   const { index, handlers } = useCursor(plot, count);

@@ -1,6 +1,6 @@
+import { areOfHits } from "#contract/analytics-hits.ts";
 import type { Figures } from "#contract/analytics-reports.ts";
 import { countText, type Noun } from "#web/admin/kit/count-label.ts";
-import { areOfHits } from "#web/analytics/admin/state/filters.ts";
 import type { MetricId } from "#web/analytics/admin/state/view-state.ts";
 import { durationText } from "./durations.ts";
 

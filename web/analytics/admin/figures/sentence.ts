@@ -1,6 +1,6 @@
+import { areOfHits } from "#contract/analytics-hits.ts";
 import type { Figures } from "#contract/analytics-reports.ts";
 import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
-import { areOfHits } from "#web/analytics/admin/state/filters.ts";
 
 /** Smaller changes are called "as many". */
 const notable = 0.05;

@@ -1,19 +1,21 @@
+import { areOfHits, hitsNote } from "#contract/analytics-hits.ts";
 import { pointDays } from "#contract/analytics-retention.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
-import { areOfHits } from "#web/analytics/admin/state/filters.ts";
 import { arePointsKept } from "#web/analytics/admin/state/history.ts";
 import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
+import { zoneNote } from "./zone-note.ts";
 
 /** What has to be known to read the figures of a report rightly. */
 export function FigureNotes({ report }: { report: ReadReport }) {
-  const { filters } = useView().view;
+  const { timeZone, view } = useView();
+  const { filters } = view;
   const { period, isEstimated, readAt } = report;
   const notes = [
     isEstimated &&
       "Estimated: the platform kept a sample of the points, and the figures are reckoned from it.",
-    areOfHits(filters) &&
-      "With a page or an event as filter, sessions and visitors are those that began with it.",
+    zoneNote(period.to, timeZone),
+    areOfHits(filters) && `${hitsNote}.`,
     !arePointsKept(period.from, readAt) &&
       `Single views and events are kept for ${pointDays} days, so for what is older lists, load times and filters find nothing.`,
   ].filter((note) => note !== false);

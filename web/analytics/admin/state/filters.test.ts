@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { Filter } from "#contract/analytics-reports.ts";
 import {
-  areOfHits,
   filterSentence,
   isFilterable,
   maxFilters,
@@ -51,12 +50,6 @@ it("offers no filter that reports would refuse or never find", () => {
   expect(isFilterable("page", "(other)")).toBe(false);
   expect(isFilterable("page", "/a\\b")).toBe(false);
   expect(isFilterable("page", "/".repeat(301))).toBe(false);
-});
-
-it("tells views and events from what a whole session has", () => {
-  expect(areOfHits([noIreland, { dimension: "page", isExcluded: true, value: "/" }])).toBe(true);
-  expect(areOfHits([{ ...phone, dimension: "event" }])).toBe(true);
-  expect(areOfHits([noIreland, phone])).toBe(false);
 });
 
 it("reads as a sentence", () => {

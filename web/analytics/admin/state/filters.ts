@@ -52,13 +52,6 @@ export const filterParts = ({ dimension, isExcluded, value }: Filter) => ({
   value: valueName(dimension, value),
 });
 
-/**
- * Whether filters look at single views or events. Sessions and visitors are then those that began with one of
- * them, so they tell nothing about people, and time has no sessions to be divided by.
- */
-export const areOfHits = (filters: readonly Pick<Filter, "dimension">[]): boolean =>
-  filters.some(({ dimension }) => dimension === "page" || dimension === "event");
-
 /** "Country is not Ireland and Device is Phone". */
 export const filterSentence = (filters: readonly Filter[]): string =>
   filters

@@ -2,8 +2,9 @@ import { useNow } from "#web/admin/kit/use-now.ts";
 import { useChatFigures, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
+import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { PlainTable } from "#web/analytics/admin/tables/plain-table.tsx";
-import { chatRows, hasNoChat } from "./chat-rows.ts";
+import { chatCsv, chatRows, hasNoChat } from "./chat-rows.ts";
 
 /** How the support chat served visitors in the period. */
 export function ChatCard() {
@@ -19,6 +20,8 @@ export function ChatCard() {
       rows={7}
       isEmpty={hasNoChat}
       empty="No conversation began in this period."
+      // Conversations are real beside demo data too.
+      actions={<CsvButton name="support chat" isDemo={false} load={() => chatCsv(figures.data)} />}
     >
       {(data) => (
         <>

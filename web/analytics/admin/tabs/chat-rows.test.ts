@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ChatFigures } from "#contract/analytics-chat.ts";
-import { chatRows, hasNoChat } from "./chat-rows.ts";
+import { chatCsv, chatRows, hasNoChat } from "./chat-rows.ts";
 
 const none: ChatFigures = {
   conversations: 0,
@@ -40,6 +40,21 @@ it("shows medians as durations, ratings from the best and the longest wait", () 
     "5 of 5 (5: 1,000, 4: 2, 1: 1)",
     "2, longest 3 m",
   ]);
+});
+
+it("is saved as numbers, and nothing where there is nothing", () => {
+  const figures = { ...none, conversations: 1200, firstReplyMs: 161_400, ratings: [0, 0, 0, 2, 9] };
+  expect(chatCsv(figures).rows).toEqual([
+    ["Conversations", 1200],
+    ["Asked for a person", 0],
+    ["Answered by a person", 0],
+    ["Median seconds to first reply", 161],
+    ["Median seconds of wait for a person", null],
+    ["Median rating", null],
+    ...[0, 0, 0, 2, 9].map((count, index) => [`Rated ${index + 1}`, count]),
+    ["Waiting now", 0],
+  ]);
+  expect(chatCsv(undefined).rows).toEqual([]);
 });
 
 it("is empty without a conversation, unless a visitor waits from before the period", () => {

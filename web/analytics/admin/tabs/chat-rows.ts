@@ -1,4 +1,5 @@
 import type { ChatFigures } from "#contract/analytics-chat.ts";
+import type { CsvTable } from "#contract/csv.ts";
 import { shortDuration } from "#web/analytics/admin/figures/durations.ts";
 
 /** A figure of the chat with its name. */
@@ -38,3 +39,22 @@ export function chatRows(figures: ChatFigures, now: number): ChatRow[] {
     { name: "Waiting now", value: `${text(waiting)}${longest}` },
   ];
 }
+
+const seconds = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 1000));
+
+const csvRows = (figures: ChatFigures): CsvTable["rows"] => [
+  ["Conversations", figures.conversations],
+  ["Asked for a person", figures.personRequests],
+  ["Answered by a person", figures.answered],
+  ["Median seconds to first reply", seconds(figures.firstReplyMs)],
+  ["Median seconds of wait for a person", seconds(figures.waitMs)],
+  ["Median rating", figures.rating],
+  ...figures.ratings.map((count, index) => [`Rated ${index + 1}`, count] as const),
+  ["Waiting now", figures.waiting],
+];
+
+/** The figures of the chat as numbers; no rows while they are not read. */
+export const chatCsv = (figures: ChatFigures | undefined): CsvTable => ({
+  head: ["Figure", "Value"],
+  rows: figures ? csvRows(figures) : [],
+});

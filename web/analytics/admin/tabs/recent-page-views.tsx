@@ -51,8 +51,17 @@ export function RecentPageViews() {
               isFlexible: true,
               cell: ({ pageUrl }) => <ValueButton dimension="page" value={pageUrl} />,
             },
-            { head: "Device", isMuted: true, cell: ({ deviceType }) => deviceType },
-            { head: "Browser", isMuted: true, isMinor: true, cell: (view) => view.browserName },
+            {
+              head: "Device",
+              isMuted: true,
+              cell: ({ deviceType }) => <ValueButton dimension="device" value={deviceType} />,
+            },
+            {
+              head: "Browser",
+              isMuted: true,
+              isMinor: true,
+              cell: ({ browserName }) => <ValueButton dimension="browser" value={browserName} />,
+            },
           ]}
         />
       )}

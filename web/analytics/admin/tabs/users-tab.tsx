@@ -3,6 +3,7 @@ import { useNow } from "#web/admin/kit/use-now.ts";
 import { durationText } from "#web/analytics/admin/figures/durations.ts";
 import { useDashboard, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
+import { ValueButton } from "#web/analytics/admin/tables/breakdown-rows.tsx";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { PlainTable } from "#web/analytics/admin/tables/plain-table.tsx";
@@ -24,8 +25,17 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
           isFlexible: true,
           cell: ({ sessionId }) => <code title={sessionId}>{sessionIdPreview(sessionId)}</code>,
         },
-        { head: "Device", isMuted: true, cell: ({ deviceType }) => deviceType },
-        { head: "Browser", isMuted: true, isMinor: true, cell: ({ browserName }) => browserName },
+        {
+          head: "Device",
+          isMuted: true,
+          cell: ({ deviceType }) => <ValueButton dimension="device" value={deviceType} />,
+        },
+        {
+          head: "Browser",
+          isMuted: true,
+          isMinor: true,
+          cell: ({ browserName }) => <ValueButton dimension="browser" value={browserName} />,
+        },
         {
           head: "Start",
           isMuted: true,

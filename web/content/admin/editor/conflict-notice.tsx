@@ -20,7 +20,7 @@ type Props = { isComparing: boolean; onCompare: (comparison: Comparison | null) 
 /** Tells that the entry was stored by someone else meanwhile, and lets the admin decide what stays. */
 export function ConflictNotice({ isComparing, onCompare }: Props) {
   const editor = useEditor();
-  const { theirs, savedAt, unsaved, isCopied } = useStore(editor.loop.store);
+  const { entry, theirs, savedAt, unsaved, isCopied } = useStore(editor.loop.store);
   const own = useAdminUser()?.email ?? null;
   if (!theirs) return null;
   const { one } = kindName(editor.kind).noun;
@@ -57,7 +57,7 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
     <Notice
       id="conflict"
       kind="danger"
-      title={conflictSentence(theirs, { own, noun: one, time: time(theirs.changedAt) })}
+      title={conflictSentence(entry, theirs, { own, noun: one, time: time(theirs.changedAt) })}
       text={`Your text since ${time(savedAt)} is kept here${isCopied ? " and on this computer" : ""}. Nothing is published until you choose.`}
     >
       <Button

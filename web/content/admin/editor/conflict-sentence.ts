@@ -9,14 +9,29 @@ type Reader = {
   readonly time: string;
 };
 
-/** Who stored an entry while the reader was writing. The same person in another tab is no stranger. */
+type State = Pick<CmsEntry, "status" | "publishAt" | "unpublishAt" | "deletedAt">;
+
+/** What was done to an entry, as far as two versions tell it. */
+function changeOf(before: State, theirs: State, noun: string): string {
+  if (theirs.deletedAt !== null) return `moved this ${noun} to the trash`;
+  if (theirs.status !== before.status)
+    return theirs.status === "draft"
+      ? `made this ${noun} a draft`
+      : `${theirs.status} this ${noun}`;
+  const isOnTime =
+    theirs.publishAt === before.publishAt && theirs.unpublishAt === before.unpublishAt;
+  return isOnTime ? `saved this ${noun}` : `scheduled this ${noun} anew`;
+}
+
+/** Who changed an entry while the reader was writing, and how. The same person in another tab is no stranger. */
 export function conflictSentence(
-  { changedBy, deletedAt }: Pick<CmsEntry, "changedBy" | "deletedAt">,
+  before: State,
+  theirs: State & Pick<CmsEntry, "changedBy">,
   { own, noun, time }: Reader,
 ): string {
-  const what = deletedAt === null ? `saved this ${noun}` : `moved this ${noun} to the trash`;
+  const { changedBy } = theirs;
   if (changedBy === null)
     return `The schedule changed this ${noun} at ${time}, while you were writing.`;
   const who = changedBy === own ? "You, in another tab," : changedBy;
-  return `${who} ${what} at ${time}, while you were writing.`;
+  return `${who} ${changeOf(before, theirs, noun)} at ${time}, while you were writing.`;
 }

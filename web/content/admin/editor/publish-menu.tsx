@@ -8,6 +8,7 @@ import { useNow } from "#web/admin/kit/use-now.ts";
 import { LazySendDialog } from "#web/content/admin/newsletter/lazy-send-dialog.tsx";
 import { entryCommands } from "./entry-commands.ts";
 import { fieldLabel } from "./field-labels.ts";
+import { withoutPublication } from "./publish-plan.ts";
 import { ScheduleField } from "./schedule-fields.tsx";
 import type { EntryActions } from "./use-entry-actions.ts";
 import { ownTimeZone, shortTime, timeInBothZones } from "./zoned-times.ts";
@@ -61,8 +62,7 @@ function Times({ entry, actions, chosenAt, onChooseTime }: MenuProps) {
           onCancel={
             publishAt === null
               ? undefined
-              : () =>
-                  void schedule({ publishAt: null, unpublishAt: null }, "Not scheduled any more")
+              : () => void schedule(withoutPublication(entry), "Not scheduled any more")
           }
         />
       </details>

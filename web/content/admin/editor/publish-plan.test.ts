@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishPlan } from "./publish-plan.ts";
+import { publishPlan, withoutPublication } from "./publish-plan.ts";
 
 const now = Date.UTC(2026, 10, 22, 8);
 const at = Date.UTC(2026, 10, 22, 16);
@@ -29,4 +29,14 @@ test("a time that is already set is not set again", () => {
   expect(publishPlan({ ...idle, entry: scheduled, chosenAt: at }, now, zone).action).toBe(
     "publish",
   );
+});
+
+test("a live entry keeps its end when its next version is not published at a time any more", () => {
+  const planned = { publishAt: at, unpublishAt: at + 1 };
+  const none = { publishAt: null, unpublishAt: null };
+  expect(withoutPublication({ ...planned, status: "published" })).toEqual({
+    ...none,
+    unpublishAt: at + 1,
+  });
+  expect(withoutPublication({ ...planned, status: "draft" })).toEqual(none);
 });

@@ -14,6 +14,15 @@ type State = {
   readonly chosenAt: number | null;
 };
 
+/** The schedule of an entry that is not published at a time any more; a live one still ends when it would have. */
+export const withoutPublication = ({
+  status,
+  unpublishAt,
+}: Pick<CmsEntry, "status" | "unpublishAt">): Pick<CmsEntry, "publishAt" | "unpublishAt"> => ({
+  publishAt: null,
+  unpublishAt: status === "published" ? unpublishAt : null,
+});
+
 /** Names the next step of an entry towards its readers; times are in the reader's zone. */
 export function publishPlan(
   { entry, hasUnsaved, chosenAt }: State,

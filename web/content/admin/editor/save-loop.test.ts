@@ -263,6 +263,57 @@ test("an action is repeated once when another write left the document alone", as
   expect(versions).toEqual([1, 7]);
 });
 
+test.each([
+  ["unpublished it", { status: "draft" }],
+  ["changed its end", { unpublishAt: 9 }],
+  ["cancelled its publication", { publishAt: null }],
+] as const)("an action asks when another admin has %s meanwhile", async (_, change) => {
+  const { server, loop, state } = startEditor({ title: "A" });
+  loop.rebase({ ...server.entry, status: "published", publishAt: 5, unpublishAt: 7 });
+  server.entry = { ...state().entry, version: 6, ...change };
+  const versions: number[] = [];
+  const acted = loop.act(async ({ version }) => {
+    versions.push(version);
+    throw refusal(409, "conflict");
+  });
+  await expect(acted).rejects.toMatchObject({ status: 409 });
+  expect(versions).toEqual([1]);
+  expect(state()).toMatchObject({ theirs: server.entry, failure: { kind: "conflict" } });
+});
+
+test.each([
+  ["the save before it", false],
+  ["a save that was on its way when it was chosen", true],
+])(
+  "an action does not run after %s finds that another admin has unpublished the entry",
+  async (_, isSaving) => {
+    const { server, type, loop, state } = startEditor({ title: "A" });
+    loop.rebase({ ...server.entry, status: "published" });
+    server.entry = { ...server.entry, version: 6, status: "draft" };
+    type({ title: "B" });
+    if (isSaving) {
+      server.hold = new Promise((resolve) => setTimeout(resolve, autosaveMs + 100));
+      await wait(autosaveMs);
+    }
+    const action = vi.fn();
+    const acted = loop.act(action);
+    await wait(100);
+    expect(await acted).toBeNull();
+    expect(action).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ theirs: { status: "draft" }, unsaved: ["title"] });
+  },
+);
+
+test("a save that the switch of a colleague has overtaken goes on while no action waits", async () => {
+  const { server, type, loop, state } = startEditor({ title: "A" });
+  await loop.act(async (entry) => ({ ...entry, status: "published" }));
+  server.entry = { ...server.entry, version: 6, status: "draft" };
+  type({ title: "B" });
+  await wait(autosaveMs);
+  expect(server.entry).toMatchObject({ version: 7, draft: { title: "B" } });
+  expect(state()).toMatchObject({ theirs: null, unsaved: [] });
+});
+
 test("a save that a silent line swallows is tried again, and its late answer is no conflict", async () => {
   const { server, type, state } = startEditor({ title: "A" });
   const late = Promise.withResolvers<void>();

@@ -58,12 +58,19 @@ export type SaveLoop = {
   readonly changed: () => void;
   /** Saves now; whether everything on the screen is saved afterwards. */
   readonly flush: () => Promise<boolean>;
-  /** Saves, then runs an action on the saved version; null when something is left unsaved. Throws what the action throws. */
+  /**
+   * Saves, then runs an action on the saved version; null when something is left unsaved. Throws what the action throws;
+   * a conflict also where only the status or the schedule has changed.
+   */
   readonly act: (action: EntryAction) => Promise<CmsEntry | null>;
   /** Takes an entry as the new base, with what is on the screen as changes to it. */
   readonly rebase: (entry: CmsEntry) => void;
   readonly stop: () => void;
 };
+
+/** Whether readers see two versions of an entry at the same times. */
+const isSameToReaders = (a: CmsEntry, b: CmsEntry): boolean =>
+  a.status === b.status && a.publishAt === b.publishAt && a.unpublishAt === b.unpublishAt;
 
 /**
  * Saves what an admin writes: some time after the last change, one request at a time, each with the
@@ -90,6 +97,8 @@ export function createSaveLoop(options: Options): SaveLoop {
   let retryMs = firstRetryMs;
   // Saves without an answer; the server may have stored one of them.
   let unanswered: readonly Fields[] = [];
+  /** How many actions wait or run. */
+  let actions = 0;
 
   const changes = () => changedFields(getState().saved, read());
 
@@ -133,7 +142,9 @@ export function createSaveLoop(options: Options): SaveLoop {
     const known = [{}, sent, ...unanswered].find((fields) =>
       isSameValue(theirFields, stored({ ...saved, ...fields })),
     );
-    if (known && theirs.deletedAt === null) accept(theirs, { ...saved, ...known });
+    // An action was chosen for what readers saw then, and must not undo what a colleague has decided since.
+    const isOpen = theirs.deletedAt === null && (actions === 0 || isSameToReaders(entry, theirs));
+    if (known && isOpen) accept(theirs, { ...saved, ...known });
     else setState({ theirs, failure: { kind: "conflict" }, failedAt: now() });
   }
 
@@ -202,7 +213,7 @@ export function createSaveLoop(options: Options): SaveLoop {
     } finally {
       setState({ isSaving: false });
     }
-    // Another write came first and left the document alone.
+    // Another write came first and left the document and its readers alone.
     return runAction(action, true);
   }
 
@@ -216,7 +227,12 @@ export function createSaveLoop(options: Options): SaveLoop {
       else clearTimeout(timer);
     },
     flush,
-    act: (action) => enqueue(() => runAction(action)),
+    act(action) {
+      actions += 1;
+      return enqueue(() => runAction(action)).finally(() => {
+        actions -= 1;
+      });
+    },
     rebase: (entry) => accept(entry, fieldsOf(entry)),
     stop: () => clearTimeout(timer),
   };

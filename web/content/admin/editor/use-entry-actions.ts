@@ -7,10 +7,10 @@ import {
   discardDraft,
   duplicateEntry,
   publishEntry,
-  restoreEntry,
   restoreRevision,
   scheduleEntry,
   trashEntry,
+  undoTrash,
   unpublishEntry,
 } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
@@ -92,9 +92,9 @@ export function useEntryActions(editor: Editor) {
     }
   }
 
-  async function undoTrash(trashed: CmsEntry): Promise<void> {
+  async function bringBack(trashed: CmsEntry): Promise<void> {
     try {
-      const entry = await call(restoreEntry, ifMatch(trashed));
+      const entry = await call(undoTrash, ifMatch(trashed));
       afterWrite(client, entry);
       showToast({ title: `${titleOf(entry)} is back` });
     } catch (error) {
@@ -148,7 +148,7 @@ export function useEntryActions(editor: Editor) {
       const trashed = await run((entry) => call(trashEntry, ifMatch(entry)), {
         done: "Moved to the trash",
         failed: "Not moved to the trash",
-        onUndo: (entry) => void undoTrash(entry),
+        onUndo: (entry) => void bringBack(entry),
       });
       if (trashed) navigate(listUrl(kind));
     },

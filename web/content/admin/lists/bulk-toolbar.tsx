@@ -9,7 +9,7 @@ import type { Bulk } from "#web/admin/kit/use-bulk.ts";
 import { useBulkQuestion } from "#web/admin/kit/use-bulk-question.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
-import { actionNames, type BulkAction } from "./bulk.ts";
+import { actionNames, type BulkAction, lossText } from "./bulk.ts";
 
 const RefusalsDialog = lazy(async () => ({
   default: (await import("#web/admin/kit/bulk-dialogs.tsx")).RefusalsDialog,
@@ -37,6 +37,7 @@ export function EntryBulkToolbar({ isInTrash, noun, ...props }: Props) {
       action === "trash" && (
         <p className="text-muted">They can be restored from the trash for 30 days.</p>
       ),
+    warningOf: (action, entries) => lossText(action, entries, noun),
     bulk: props.bulk,
   });
   return (

@@ -7,7 +7,7 @@ import { useBulk } from "#web/admin/kit/use-bulk.ts";
 import { entryQueries } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
-import { actionNames, type BulkAction } from "./bulk.ts";
+import { actionNames, type BulkAction, undoOf } from "./bulk.ts";
 import type { Filter } from "./filter.ts";
 import { refreshLists } from "./list-cache.ts";
 import { readPage } from "./queries.ts";
@@ -18,19 +18,19 @@ type Options = {
   readonly choose: Selection<CmsItem>["choose"];
 };
 
-/** Runs actions on the selected entries; what went to the trash can be brought back. */
+/** Runs actions on the selected entries; what they take away can be brought back where that is exact. */
 export function useEntryBulk({ kind, filter, choose }: Options) {
   const client = useQueryClient();
   return useBulk<CmsItem, BulkAction>({
     noun: kindName(kind).noun,
     namesOf: (action) => actionNames[action],
-    send: async (action, items) => {
-      const ids = items.map(({ id }) => id);
-      return (await call(bulkEntries, { body: { ids, action } })).results;
+    send: async (action, entries) => {
+      const items = entries.map(({ id, version }) => ({ id, version }));
+      return (await call(bulkEntries, { body: { items, action } })).results;
     },
     readPage: (at) => readPage(kind, filter, at),
     choose,
-    undoOf: (action) => (action === "trash" ? "restore" : undefined),
+    undoOf,
     queriesOf: entryQueries,
     onSettled: () => refreshLists(client, kind),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CmsItem, restoreEntry, trashEntry } from "#contract/entries.ts";
+import { type CmsItem, restoreEntry, trashEntry, undoTrash } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { leaveRow } from "#web/admin/kit/list-focus.ts";
@@ -9,8 +9,11 @@ import { call } from "#web/lib/api.ts";
 import { changeInLists, refreshLists } from "./list-cache.ts";
 import type { FailedChange } from "./use-entry-changes.ts";
 
-/** How long a deletion can be undone, in milliseconds. */
+/** How long Undo is offered, in milliseconds. */
 const undoMs = 10_000;
+
+/** An entry with what brings it back. */
+type Return = { item: CmsItem; endpoint: typeof restoreEntry | typeof undoTrash };
 
 /** Moves entries to the trash and back; the row leaves at once and comes back when the server refuses. */
 export function useTrash(onFailure: (failed: FailedChange) => void) {
@@ -20,14 +23,14 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
     changeInLists(client, item, () => null);
   };
   const restore = useMutation({
-    mutationFn: (item: CmsItem) => call(restoreEntry, ifMatch(item)),
-    onSuccess: (entry, item) =>
+    mutationFn: ({ item, endpoint }: Return) => call(endpoint, ifMatch(item)),
+    onSuccess: (entry, { item }) =>
       showToast({
         title: `${isolated(entryTitle(item))} is back`,
         description: `As ${entry.status === "draft" ? "a draft" : entry.status}.`,
       }),
-    onError: (error, item) => onFailure({ item, error, failure: "Not restored" }),
-    onSettled: (_, __, { kind }) => refreshLists(client, kind),
+    onError: (error, { item }) => onFailure({ item, error, failure: "Not restored" }),
+    onSettled: (_, __, { item }) => refreshLists(client, item.kind),
   });
   const trash = useMutation({
     mutationFn: (item: CmsItem) => call(trashEntry, ifMatch(item)),
@@ -36,7 +39,7 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
       showToast({
         title: `${isolated(entryTitle(item))} moved to the trash`,
         durationMs: undoMs,
-        onUndo: () => restore.mutate({ ...item, version }),
+        onUndo: () => restore.mutate({ item: { ...item, version }, endpoint: undoTrash }),
       }),
     onError: (error, item) => onFailure({ item, error, failure: "Not deleted" }),
     onSettled: (_, __, { kind }) => refreshLists(client, kind),
@@ -45,7 +48,7 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
     trash: (item: CmsItem) => trash.mutate(item),
     restore: (item: CmsItem) => {
       take(item);
-      restore.mutate(item);
+      restore.mutate({ item, endpoint: restoreEntry });
     },
   };
 }
