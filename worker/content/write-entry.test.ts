@@ -114,6 +114,7 @@ describe("a write that is cut off", () => {
     ["a withdrawal", published, rules.unpublish, revised],
     ["a deletion", published, rules.trash, everyWrite],
     ["a restoration", trashed, rules.restore, revised],
+    ["an undone deletion", trashed, rules.undoTrash, revised],
   ];
 
   /** What a rule wants of an entry, and who wants it. */
