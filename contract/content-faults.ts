@@ -5,7 +5,13 @@ import { defineEndpoint } from "./endpoint.ts";
 import { recordId, timestamp } from "./fields.ts";
 
 /** What can be wrong with content; the most urgent first. */
-export const faultTypes = ["overdue", "cannot_publish", "missing_alt", "dead_link"] as const;
+export const faultTypes = [
+  "overdue",
+  "cannot_publish",
+  "missing_picture",
+  "missing_alt",
+  "dead_link",
+] as const;
 
 /** One fault of an entry: `details` are the fields that keep it from being published, or its dead links. */
 const contentFault = z.object({
@@ -23,8 +29,8 @@ export type ContentFault = z.output<typeof contentFault>;
 
 /**
  * What is wrong with entries outside the trash, drafts included: scheduled changes that are more than two
- * minutes late, scheduled drafts that are incomplete, pictures without alt text, and links to paths of this
- * site where readers find nothing. Of each kind of fault the fifty latest; links of the two hundred entries
+ * minutes late, scheduled drafts that are incomplete, pictures that are gone for good, pictures without alt text, and links to paths of this
+ * site where readers find nothing. Of each kind of fault the fifty latest, of missing pictures any fifty; links of the two hundred entries
  * changed last are checked. `isComplete` is false where there may be more. Admin only.
  */
 export const listContentFaults = defineEndpoint({

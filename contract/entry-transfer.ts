@@ -86,10 +86,15 @@ export const exportedEntry = z.strictObject({
   createdAt: entryTime,
   updatedAt: entryTime,
   changedAt: entryTime,
+  /** The slugs that lead to it; a file that was exported before there were any lacks them. */
+  formerSlugs: z.optional(z.array(slug).check(z.maxLength(1000))),
 });
 export type ExportedEntry = z.output<typeof exportedEntry>;
 
-/** All content outside the trash as one JSON file, `{"entries": […]}`. Admin only. */
+/**
+ * All entries outside the trash with their former slugs as one JSON file, `{"entries": […]}`. Pictures, templates, generated texts
+ * and the history are not part of it. Admin only.
+ */
 export const exportContent = defineEndpoint({
   method: "GET",
   path: "/api/cms/export",
@@ -98,7 +103,7 @@ export const exportContent = defineEndpoint({
 
 /**
  * Stores up to 100 entries of an export and replies with what happened to each. An entry that has
- * changed here since is kept. Admin only.
+ * changed here since is kept, and a former slug that leads to another entry here, or that one has, stays with it. Admin only.
  */
 export const importContent = defineEndpoint({
   method: "POST",

@@ -37,7 +37,7 @@ import { contact } from "./contact/routes.ts";
 import { createEntry } from "./content/create-entry.ts";
 import { entryRoutes } from "./content/entry-routes.ts";
 import { formerSlugRoutes } from "./content/former-slug-routes.ts";
-import { entriesWithPath } from "./content/picture-usage.ts";
+import { entriesWithPicture } from "./content/picture-usage.ts";
 import { previewOf } from "./content/preview.ts";
 import {
   isPublishedId,
@@ -148,7 +148,7 @@ export const app = new Hono<AppEnv>()
   .route("/", formerSlugRoutes)
   .route("/", transferRoutes(keptItemCount))
   .route("/", newsletter(publishedPost))
-  .route("/", media(entriesWithPath))
+  .route("/", media(entriesWithPicture))
   .route("/", site({ ...postQueries, preview: previewOf }))
   .route("/", analyticsReports({ acceptedByChannel, publishedPosts }))
   .route("/", outbox([applicationOfMail, messageOfMail, conversationOfMail, newsletterOfMail]))

@@ -39,6 +39,7 @@ const textTables: TextTables = {
   entries: { holds: "what the team publishes", record: ["entry", "id"] },
   entry_revisions: { holds: "what the team publishes", record: ["entry", "entry_id"] },
   entry_slugs: { holds: "what the team publishes", record: ["entry", "entry_id"] },
+  entry_pictures: { holds: "ids of entries and pictures" },
   entry_counts: { holds: "counts" },
   newsletter_sends: { holds: "what the team publishes", record: ["newsletter_send", "id"] },
   media: { holds: "what the team publishes", record: ["picture", "id"] },

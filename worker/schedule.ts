@@ -7,7 +7,7 @@ import { pruneSessions } from "./auth/prune.ts";
 import { eraseOldConversations } from "./chat/erase-old.ts";
 import { prunePictures } from "./chat/prune-pictures.ts";
 import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
-import { entriesWithPath } from "./content/picture-usage.ts";
+import { entriesWithPicture } from "./content/picture-usage.ts";
 import type { Cron } from "./crons.ts";
 import { pruneErrors } from "./errors/prune.ts";
 import { failLostRuns } from "./generation/run-store.ts";
@@ -41,7 +41,7 @@ const retentionJobs: Readonly<
   pruneAttachments,
   pruneErrors: (env, now) => pruneErrors(openDatabase(env.DB), now),
   pruneSubmittedLines: (env) => pruneSubmittedLines(openDatabase(env.DB)),
-  purgePictures: (env) => purgePictures(env, entriesWithPath),
+  purgePictures: (env) => purgePictures(env, entriesWithPicture),
   pruneAnalytics: (env, now) => pruneAnalytics(env.DB, now),
   pruneSessions,
   pruneSubscribers: (env, now) => pruneSubscribers(openDatabase(env.DB), now),

@@ -14,11 +14,21 @@ const apply = (file: string) => {
 };
 const all = (sql: string) => database.prepare(sql).all() as Record<string, unknown>[];
 
-/** Positions of seventy posts, some of them equal, and documents a worker cannot read. */
+const folder = "0123456789abcdefghjkmnpqrs";
+const withPicture = `{"title":"Title 7","featured":true,"image":{"src":"/media/uploads/${folder}/8.webp"}}`;
+
+/** Documents of entries by number: one with a picture, and two that a worker cannot read. */
+const unusual: Readonly<Record<number, string | null>> = {
+  3: withPicture.slice(0, -1),
+  4: null,
+  7: withPicture,
+};
+
+/** Positions of seventy posts, some of them equal, and their documents. */
 const rows = Array.from({ length: 70 }, (_, n) => ({
   id: `id-${String(n).padStart(2, "0")}`,
   position: (n * 37) % 60,
-  live: n === 3 ? '{"title":' : n === 4 ? null : `{"title":"Title ${n}","featured":true}`,
+  live: n in unusual ? (unusual[n] ?? null) : `{"title":"Title ${n}","featured":true}`,
 }));
 let before: Record<string, unknown>[] = [];
 
@@ -50,6 +60,14 @@ it("makes ranks in the order of the positions, between which there is always a t
     expect(lower < between && between < upper).toBe(true);
     return upper;
   });
+});
+
+it("finds the pictures of the entries, also in a document that no worker can read", () => {
+  const picture = { folder, document: "live", is_missing: 1 };
+  expect(all("SELECT * FROM entry_pictures ORDER BY entry_id")).toEqual([
+    { ...picture, entry_id: "id-03" },
+    { ...picture, entry_id: "id-07" },
+  ]);
 });
 
 it("counts the entries it finds, and makes their texts and short fields searchable", () => {

@@ -12,7 +12,7 @@ export function postSteps({ db, now, team: [admin] }: Month): Step[] {
   return demoPosts.map(({ document, hoursAgo, publishInHours }) => {
     const at = Math.round(now - hoursAgo * hourMs);
     const run = async () => {
-      const entry = await createEntry(db, "post", document, actor(admin, at));
+      const entry = await createEntry(db, { kind: "post" }, document, actor(admin, at));
       if (publishInHours === undefined) return;
       const publishAt = now + publishInHours * hourMs;
       const change = schedule({ publishAt, unpublishAt: null })(entry, at);

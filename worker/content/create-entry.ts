@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { generateKeyBetween } from "fractional-indexing";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { EntryKind } from "#contract/content.ts";
 import { titleField } from "#contract/content-entries.ts";
 import type { RevisionReason } from "#contract/entry-states.ts";
@@ -8,7 +7,8 @@ import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { draftWith, workingCopy } from "./documents.ts";
-import { readEntry, type StoredEntry } from "./entry-queries.ts";
+import { findEntry, type StoredEntry } from "./entry-queries.ts";
+import { newRank } from "./ranks.ts";
 import { type DraftDocument, type EntryRow, entries, type NewEntry } from "./store.ts";
 import { insertRevision, slugTaken } from "./write-entry.ts";
 
@@ -40,17 +40,6 @@ export function insertEntry(
   ] as const;
 }
 
-/** The rank behind every entry of a kind. */
-async function lastRank(db: Database, kind: EntryKind): Promise<string> {
-  const [last] = await db
-    .select({ rank: entries.rank })
-    .from(entries)
-    .where(and(eq(entries.kind, kind), isNull(entries.deletedAt)))
-    .orderBy(desc(entries.rank), desc(entries.id))
-    .limit(1);
-  return generateKeyBetween(last?.rank ?? null, null);
-}
-
 /** The text a slug and a copy are named by. */
 function titleOf(kind: EntryKind, document: DraftDocument): string {
   const title = document[titleField(kind)];
@@ -74,16 +63,16 @@ async function freeSlug(db: Database, kind: EntryKind, wanted: string): Promise<
   return candidates.find((slug) => !slugs.has(slug)) ?? `${wanted}-${newId().slice(0, 8)}`;
 }
 
-/** Stores a draft at the end of its kind; null when its slug is taken. */
+/** Stores a draft at the end of its kind, unless it is stored already; undefined when its slug is taken. */
 async function insertDraft(
   db: Database,
-  entry: Pick<NewEntry, "kind" | "slug" | "draftDocument">,
+  entry: Pick<NewEntry, "id" | "kind" | "slug" | "draftDocument">,
   context: AuditContext,
-): Promise<StoredEntry | null> {
+): Promise<StoredEntry | undefined> {
   const { at } = context;
-  const row = { ...entry, id: newId(), rank: await lastRank(db, entry.kind), createdAt: at };
-  const [inserted] = await db.batch(insertEntry(db, { ...row, updatedAt: at }, "created", context));
-  return inserted.length === 1 ? readEntry(db, row.id) : null;
+  const row = { ...entry, rank: await newRank(db, entry), createdAt: at };
+  await db.batch(insertEntry(db, { ...row, updatedAt: at }, "created", context));
+  return findEntry(db, row.id);
 }
 
 /** How often a free slug is looked for while others take the one that was found. */
@@ -92,7 +81,7 @@ const tries = 10;
 /** Stores a draft under a slug that is free, made from a text. */
 async function insertUnderFreeSlug(
   db: Database,
-  entry: Pick<NewEntry, "kind" | "draftDocument">,
+  entry: Pick<NewEntry, "id" | "kind" | "draftDocument">,
   text: string,
   context: AuditContext,
 ): Promise<StoredEntry> {
@@ -105,19 +94,22 @@ async function insertUnderFreeSlug(
   throw slugTaken();
 }
 
-/** Creates a draft at the end of its kind; without a slug it gets a free one from its title. */
+/**
+ * Creates a draft at the end of its kind; without a slug it gets a free one from its title. With an id that an entry has, it
+ * returns that entry as it is, so that what was cut off can be repeated.
+ */
 export async function createEntry(
   db: Database,
-  kind: EntryKind,
+  { kind, id = newId() }: { kind: EntryKind; id?: string },
   { slug, ...fields }: DraftDocument & { slug?: string | undefined },
   context: AuditContext,
 ): Promise<StoredEntry> {
   const draftDocument = draftWith(kind, {}, fields);
-  const entry = { kind, draftDocument };
+  const entry = { id, kind, draftDocument };
   if (slug === undefined)
     return insertUnderFreeSlug(db, entry, titleOf(kind, draftDocument), context);
   const stored = await insertDraft(db, { ...entry, slug }, context);
-  if (stored === null) throw slugTaken();
+  if (stored === undefined) throw slugTaken();
   return stored;
 }
 
@@ -131,5 +123,5 @@ export async function duplicateEntry(
   const title = `${titleOf(kind, document)} (copy)`.trim();
   const draftDocument = { ...document, [titleField(kind)]: title };
   const text = `${slug.slice(0, 90)} copy`;
-  return insertUnderFreeSlug(db, { kind, draftDocument }, text, context);
+  return insertUnderFreeSlug(db, { id: newId(), kind, draftDocument }, text, context);
 }

@@ -10,13 +10,19 @@ import { type EntryRow, entries, entryRevisions } from "./store.ts";
 /** An entry with the email of the admin who wrote it last. */
 export type StoredEntry = EntryRow & { changedByEmail: string | null };
 
-/** One entry, in the trash or not; throws 404 `not_found`. */
-export async function readEntry(db: Database, id: string): Promise<StoredEntry> {
+/** One entry, in the trash or not; undefined when there is none with this id. */
+export async function findEntry(db: Database, id: string): Promise<StoredEntry | undefined> {
   const [entry] = await db
     .select({ ...getTableColumns(entries), changedByEmail: users.email })
     .from(entries)
     .leftJoin(users, eq(users.id, entries.changedBy))
     .where(eq(entries.id, id));
+  return entry;
+}
+
+/** One entry, in the trash or not; throws 404 `not_found`. */
+export async function readEntry(db: Database, id: string): Promise<StoredEntry> {
+  const entry = await findEntry(db, id);
   if (entry === undefined) throw problem("not_found");
   return entry;
 }

@@ -189,7 +189,7 @@ function addKind(kind: EntryKind): void {
   const create = contract.createEntryEndpoint(kind);
   entryRoutes.post(create.path, valid("json", create.body), async (c) => {
     const context = await auditContext(c);
-    const entry = await createEntry(c.var.db, kind, c.req.valid("json"), context);
+    const entry = await createEntry(c.var.db, { kind }, c.req.valid("json"), context);
     return replyWith(c, create, entry);
   });
 }

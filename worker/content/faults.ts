@@ -1,10 +1,10 @@
-import { and, asc, desc, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { entryKinds, titleField } from "#contract/content-entries.ts";
 import { type ContentFault, faultTypes } from "#contract/content-faults.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { documentProblems, workingCopy } from "./documents.ts";
 import { deadLinks } from "./site-paths.ts";
-import { entries, hasSiteLink, lacksAlt } from "./store.ts";
+import { entries, entryPictures, hasSiteLink, isMissing, lacksAlt } from "./store.ts";
 import { overdueMs } from "./summary.ts";
 
 /** How many faults of each type are told, and of how many entries the links are read. */
@@ -77,6 +77,18 @@ async function incomplete(db: Database, now: number): Promise<Found> {
   });
 }
 
+/** Entries with a picture that is gone for good, in the live document or in the draft. */
+async function withMissingPictures(db: Database): Promise<Found> {
+  const rows = await db
+    .select(named)
+    .from(entryPictures)
+    .innerJoin(entries, eq(id, entryPictures.entryId))
+    .where(and(isMissing, isNull(entries.deletedAt)))
+    .groupBy(entryPictures.entryId)
+    .limit(maxFaults + 1);
+  return found(rows, (row) => fault("missing_picture", row));
+}
+
 /** Entries with a picture that has no alt text. */
 async function withoutAlt(db: Database): Promise<Found> {
   const rows = await db
@@ -140,6 +152,7 @@ export async function contentFaults(db: Database, now: number) {
     overdue(db, publishAt, now),
     overdue(db, unpublishAt, now),
     incomplete(db, now),
+    withMissingPictures(db),
     withoutAlt(db),
     withDeadLinks(db),
   ]);

@@ -40,28 +40,40 @@ export async function removeFormerSlug(
   ]);
 }
 
-/** Lets a slug lead to an entry; throws 409 `conflict` when another one has or had it. */
-export async function restoreFormerSlug(
+/** Lets slugs lead to an entry where no entry has them and none had them. */
+export async function addFormerSlugs(
   db: Database,
   { id, kind }: Subject,
-  slug: string,
+  slugs: readonly string[],
   context: AuditContext,
 ): Promise<void> {
   const isPresent = sql`EXISTS (SELECT 1 FROM ${entries}
-    WHERE kind = ${kind} AND slug = ${slug} AND deleted_at IS NULL)`;
+    WHERE kind = ${kind} AND slug = value AND deleted_at IS NULL)`;
   await db.batch([
     db
       .insert(entrySlugs)
-      .select(sql`SELECT ${kind}, ${slug}, ${id} WHERE NOT ${isPresent}`)
+      .select(
+        sql`SELECT ${kind}, value, ${id} FROM json_each(${JSON.stringify(slugs)}) WHERE NOT ${isPresent}`,
+      )
       .onConflictDoNothing(),
     recordAudit(db, {
       ...context,
       action: "entry.redirect_restored",
       subject: { kind: "entry", id },
       before: null,
-      after: { slug },
+      after: { slug: slugs.join(", ") },
     }),
   ]);
-  const slugs = await formerSlugs(db, id);
+}
+
+/** Lets a slug lead to an entry; throws 409 `conflict` when another one has or had it. */
+export async function restoreFormerSlug(
+  db: Database,
+  subject: Subject,
+  slug: string,
+  context: AuditContext,
+): Promise<void> {
+  await addFormerSlugs(db, subject, [slug], context);
+  const slugs = await formerSlugs(db, subject.id);
   if (!slugs.includes(slug)) throw problem("conflict", "Another entry has or had this slug.");
 }

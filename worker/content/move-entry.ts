@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { generateKeyBetween } from "fractional-indexing";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { requireOutsideTrash } from "./lifecycle.ts";
+import { rankAfter } from "./ranks.ts";
 import { type EntryRow, entries } from "./store.ts";
 
 /** How often a move is tried while others take the same rank. */
@@ -22,24 +22,6 @@ async function rankOf(db: Database, { kind, id }: EntryRow, after: string | null
   throw problem("invalid", message, { fields: [{ field: "after", message }] });
 }
 
-/** A rank directly behind another that no entry of the kind has had when it was read. */
-async function rankAfter(db: Database, { kind, id }: EntryRow, lower: string | null) {
-  const [next] = await db
-    .select({ rank: entries.rank })
-    .from(entries)
-    .where(
-      and(
-        eq(entries.kind, kind),
-        ne(entries.id, id),
-        isNull(entries.deletedAt),
-        gt(entries.rank, lower ?? ""),
-      ),
-    )
-    .orderBy(asc(entries.rank))
-    .limit(1);
-  return generateKeyBetween(lower, next?.rank ?? null);
-}
-
 /**
  * Moves an entry directly behind another of its kind, or to the start: one row is written. The version
  * stays, because the order is no part of what an editor has open.
@@ -55,7 +37,7 @@ export async function moveEntry(
   for (let n = 0; n < tries; n += 1) {
     const rank = await rankAfter(db, entry, await rankOf(db, entry, after));
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${entries} AS other
-      WHERE other.kind = ${kind} AND other.rank = ${rank} AND other.deleted_at IS NULL)`;
+      WHERE other.kind = ${kind} AND other.rank = ${rank} AND other.id <> ${id})`;
     const [moved] = await db.batch([
       db
         .update(entries)

@@ -1,7 +1,7 @@
-import { or, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PictureUse } from "#contract/media.ts";
 import type { Database } from "#worker/lib/db.ts";
-import { type Document, entries } from "./store.ts";
+import { type Document, entries, entryPictures } from "./store.ts";
 
 /** The name of an entry in lists: its title, or the name of a person. */
 function titleOf(document: Partial<Document> | null, otherwise: string): string {
@@ -11,30 +11,28 @@ function titleOf(document: Partial<Document> | null, otherwise: string): string 
   );
 }
 
-/** At most 100 entries whose live document or draft has a value that begins with this path; reads every document. */
-export async function entriesWithPath(db: Database, path: string): Promise<PictureUse[]> {
-  const names = (
-    document: SQL.Aliased | typeof entries.liveDocument | typeof entries.draftDocument,
-  ) => sql<number>`coalesce(instr(${document}, ${`"${path}`}) > 0, 0)`;
+/** At most 100 entries whose live document or draft shows the picture with this folder, those in the trash too. */
+export async function entriesWithPicture(db: Database, folder: string): Promise<PictureUse[]> {
+  const isIn = (document: "live" | "draft") =>
+    sql`max(${entryPictures.document} = ${document})`.mapWith(Boolean);
   const rows = await db
     .select({
-      id: entries.id,
+      entryId: entryPictures.entryId,
       kind: entries.kind,
       slug: entries.slug,
       live: entries.liveDocument,
       draft: entries.draftDocument,
-      isLive: names(entries.liveDocument),
-      isDraft: names(entries.draftDocument),
+      isLive: isIn("live"),
+      isDraft: isIn("draft"),
     })
-    .from(entries)
-    .where(or(names(entries.liveDocument), names(entries.draftDocument)))
-    .orderBy(entries.id)
+    .from(entryPictures)
+    .innerJoin(entries, eq(entries.id, entryPictures.entryId))
+    .where(eq(entryPictures.folder, folder))
+    .groupBy(entryPictures.entryId)
+    .orderBy(entryPictures.entryId)
     .limit(100);
-  return rows.map(({ id, kind, slug, live, draft, isLive, isDraft }) => ({
-    entryId: id,
-    kind,
+  return rows.map(({ slug, live, draft, ...use }) => ({
+    ...use,
     title: titleOf(draft ?? live, slug),
-    isLive: isLive === 1,
-    isDraft: isDraft === 1,
   }));
 }

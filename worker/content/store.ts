@@ -32,6 +32,9 @@ export const hasSiteLink = sql.raw(
   `deleted_at IS NULL AND instr(coalesce(live_document, '') || coalesce(draft_document, ''), '"href":"/') > 0`,
 );
 
+/** Whether a picture that a document names is gone for good; an index has the condition, so it has no parameter. */
+export const isMissing = sql.raw("is_missing = 1");
+
 /**
  * All published and unpublished content, one row for each entry. Visitors read `liveDocument` of
  * published rows outside the trash and nothing else; an entry that was never published has none.
@@ -76,6 +79,7 @@ export const entries = sqliteTable(
       uniqueIndex("entries_by_slug").on(kind, table.slug).where(isKept),
       index("entries_by_date").on(kind, status, publishedAt, id),
       index("entries_by_rank").on(kind, rank, id).where(isKept),
+      index("entries_by_any_rank").on(kind, rank),
       index("entries_by_change").on(kind, changedAt, id).where(isKept),
       index("entries_by_title").on(kind, table.title, id).where(isKept),
       index("entries_by_status_rank").on(kind, status, rank, id).where(isKept),
@@ -138,6 +142,26 @@ export const entrySlugs = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.slug] }),
     index("entry_slugs_by_entry").on(table.entryId),
+  ],
+);
+
+/**
+ * Which uploaded pictures the documents of an entry name, by the folder of their files. Triggers of the migration maintain it, so
+ * that the question where a picture is used reads no document.
+ */
+export const entryPictures = sqliteTable(
+  "entry_pictures",
+  {
+    folder: text("folder").notNull(),
+    entryId: text("entry_id").notNull(),
+    document: text("document", { enum: ["live", "draft"] }).notNull(),
+    /** Whether the picture and its files are gone for good. */
+    isMissing: integer("is_missing", { mode: "boolean" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.folder, table.entryId, table.document] }),
+    index("entry_pictures_by_entry").on(table.entryId),
+    index("entry_pictures_missing").on(table.entryId).where(isMissing),
   ],
 );
 

@@ -5,9 +5,10 @@ import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
+import { fileReply } from "#worker/lib/streamed-file.ts";
 import { changeEach } from "./bulk.ts";
 import { cmsAnalytics, cmsStats } from "./summary.ts";
-import { addMissing, exportStream, importEntries } from "./transfer.ts";
+import { addMissing, exportParts, importEntries } from "./transfer.ts";
 
 /** How many generated items there are; another slice answers it. */
 type CountGenerated = (db: Database) => Promise<number>;
@@ -52,10 +53,10 @@ export const transferRoutes = (countGenerated: CountGenerated) =>
     // Sends all content as one file.
     .get(contract.exportContent.path, async (c) => {
       await requireRole(c, "admin");
-      const day = new Date().toISOString().slice(0, 10);
-      return c.body(exportStream(c.var.db), 200, {
-        "Content-Type": "application/json",
-        "Content-Disposition": `attachment; filename="content-${day}.json"`,
+      return fileReply(c, {
+        name: `content-${new Date().toISOString().slice(0, 10)}.json`,
+        mediaType: "application/json",
+        parts: exportParts(c.var.db),
       });
     })
 

@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { contentKinds } from "#contract/content.ts";
@@ -12,11 +13,13 @@ import {
   setUpCms,
 } from "#contract/entry-transfer.ts";
 import { samples } from "#seed/samples.ts";
+import { app } from "#worker/app.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
+import { errorOf, freshIp, request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
 import { changeEach } from "./bulk.ts";
 
 let editor: Awaited<ReturnType<typeof newEditor>>;
@@ -172,6 +175,42 @@ describe("an import", () => {
     expect((await exported()).entries).toEqual(entries);
   });
 
+  it("brings former slugs back, which lead readers to the entry again, and takes none from another", async () => {
+    const first = await editor.act(await editor.create("post"), "publish");
+    const renamed = await editor.save(first, { slug: "renamed-once" });
+    await editor.save(renamed, { slug: "renamed-twice" });
+    await editor.create("service");
+    const { entries } = await exported();
+    const file = entries.find(({ id }) => id === first.id);
+    expect(file?.formerSlugs).toEqual([first.slug, "renamed-once"].toSorted());
+    const clean = ["entry_revisions", "entry_slugs", "entries"];
+    await env.DB.batch(clean.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+    const heir = await editor.create("post", { ...sampleDocument("post"), slug: "renamed-once" });
+    for (const outcome of ["added", "unchanged"]) {
+      expect((await imported(entries)).map((result) => result.outcome)).toEqual(
+        entries.map(() => outcome),
+      );
+      const response = await request("GET", `/news/${first.slug}`);
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        301,
+        "/news/renamed-twice",
+      ]);
+    }
+    const slugs = await editor.json<{ data: string[] }>("GET", `entries/${first.id}/former-slugs`);
+    expect(slugs.data).toEqual([first.slug]);
+    await editor.save(heir, { slug: "moved-on" });
+    expect(await imported(entries)).toHaveLength(entries.length);
+    const all = await editor.json<{ data: string[] }>("GET", `entries/${first.id}/former-slugs`);
+    expect(all.data).toEqual(file?.formerSlugs);
+  });
+
+  it("accepts a file that was exported without former slugs", async () => {
+    const { id } = await editor.create("service");
+    const [file] = (await exported()).entries;
+    const { formerSlugs: _, ...before } = { ...file, changedAt: 1 };
+    expect(await imported([before])).toEqual([{ id, outcome: "kept" }]);
+  });
+
   it("takes an older entry forward, keeps a newer one and one in the trash, with a revision each", async () => {
     const entry = await editor.act(await editor.create("service"), "publish");
     const [file] = (await exported()).entries;
@@ -221,6 +260,44 @@ describe("an import", () => {
 
   it.each([{ entries: [] }, { entries: [{ id: "x" }] }, {}])("refuses %j", async (body) => {
     expect((await errorOf(await editor.send("POST", "import", body))).status).toBe(422);
+  });
+});
+
+describe("an export", () => {
+  const sent = async (bindings = {}) => {
+    const { cookie } = await signIn("admin");
+    const headers = { Cookie: cookie, "CF-Connecting-IP": freshIp() };
+    const wanted = new Request(`${env.PUBLIC_ORIGIN}/api/cms/export`, { headers });
+    return app.fetch(wanted, { ...env, ...bindings }, createExecutionContext());
+  };
+  const ofEntries = /^select .* from "entries"/s;
+
+  it("is a problem when the database fails", async () => {
+    vi.spyOn(console, "error").mockImplementationOnce(() => {});
+    const DB = failingDatabase("D1_ERROR: D1 DB is overloaded.", ofEntries);
+    expect(await errorOf(await sent({ DB }))).toMatchObject({ status: 503, code: "unavailable" });
+  });
+
+  it("breaks off when the database fails after the first page", async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+       INSERT INTO entries (id, kind, slug, position, rank, draft_document, created_at, updated_at)
+       SELECT printf('%026d', i), 'service', 'many-' || i, 0, printf('d%04d', i), '{}', i, i FROM n`,
+    ).run();
+    const whole = await (await sent()).json<{ entries: unknown[] }>();
+    expect(whole.entries).toHaveLength(250);
+    vi.spyOn(console, "error").mockImplementationOnce(() => {});
+    const failing = failingDatabase("D1_ERROR: D1 DB is overloaded.");
+    let pages = 0;
+    const DB = new Proxy(env.DB, {
+      get: (target, name) => (text: string) => {
+        if (name === "prepare" && ofEntries.test(text)) pages += 1;
+        return (pages > 1 ? failing : target)[name as "prepare"](text);
+      },
+    });
+    const response = await sent({ DB });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
   });
 });
 

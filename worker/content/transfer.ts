@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
 import { type ExportedEntry, exportedEntry } from "#contract/entry-transfer.ts";
 import type { FieldProblem } from "#contract/problem.ts";
@@ -8,16 +8,21 @@ import { Problem, problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { insertEntry } from "./create-entry.ts";
 import { draftWith, publishable } from "./documents.ts";
-import { type EntryRow, entries, type NewEntry } from "./store.ts";
+import { addFormerSlugs } from "./former-slugs.ts";
+import { freeRank } from "./ranks.ts";
+import { type EntryRow, entries, entrySlugs, type NewEntry } from "./store.ts";
 import { slugTaken, writeEntry } from "./write-entry.ts";
 
 /** Adds the entries whose id and slug are free, in one transaction; returns what it added. */
 export async function addMissing(
   db: Database,
-  wanted: readonly NewEntry[],
+  wanted: readonly (NewEntry & { rank: string })[],
   context: AuditContext,
 ): Promise<Pick<NewEntry, "id" | "kind" | "slug">[]> {
-  const [first, ...rest] = wanted.flatMap((row) => insertEntry(db, row, "created", context));
+  const rows = await Promise.all(
+    wanted.map(async (row) => ({ ...row, rank: await freeRank(db, row) })),
+  );
+  const [first, ...rest] = rows.flatMap((row) => insertEntry(db, row, "created", context));
   if (first === undefined) return [];
   const results: readonly unknown[] = await db.batch([first, ...rest]);
   const statements = (1 + rest.length) / wanted.length;
@@ -34,40 +39,35 @@ const exported = ({ liveDocument: live, draftDocument: draft, ...row }: EntryRow
   return { id, kind, slug, status, rank, live, draft, ...times };
 };
 
+/** The slugs that lead to an entry, in one text, so that a page of entries is one query. */
+const formerSlugs = sql<string>`(SELECT json_group_array(slug) FROM
+  (SELECT slug FROM ${entrySlugs} WHERE entry_id = ${entries.id} ORDER BY slug))`;
+
 /** The parts of a JSON file of every entry outside the trash; malformed ones are left out and logged. */
-async function* exportParts(db: Database): AsyncGenerator<string> {
-  yield '{"entries":[';
+export async function* exportParts(db: Database): AsyncGenerator<string, string> {
+  let part = '{"entries":[';
   let separator = "";
   let after = "";
-  for (let isLast = false; !isLast; ) {
+  while (true) {
     const rows = await db
-      .select()
+      .select({ ...getTableColumns(entries), formerSlugs })
       .from(entries)
       .where(and(gt(entries.id, after), isNull(entries.deletedAt)))
       .orderBy(asc(entries.id))
       .limit(pageSize);
-    const readable = readableRows(exportedEntry, rows.map(exported));
-    for (const row of readable) {
-      yield `${separator}${JSON.stringify(row)}`;
+    const page = rows.map((row) => ({
+      ...exported(row),
+      formerSlugs: JSON.parse(row.formerSlugs) as string[],
+    }));
+    for (const entry of readableRows(exportedEntry, page)) {
+      part += `${separator}${JSON.stringify(entry)}`;
       separator = ",\n";
     }
     after = rows.at(-1)?.id ?? "";
-    isLast = rows.length < pageSize;
+    if (rows.length < pageSize) return `${part}]}`;
+    yield `${part}\n`;
+    part = "";
   }
-  yield "]}";
-}
-
-/** All content as a JSON file, read page by page as the reader takes it. */
-export function exportStream(db: Database): ReadableStream<Uint8Array> {
-  const parts = exportParts(db);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
 }
 
 type Outcome = {
@@ -88,7 +88,7 @@ function requireRank(rank: string): void {
 
 /** The columns of an exported entry at a time (epoch ms); throws 422 where they could not have been written here. */
 function columnsOf(entry: ExportedEntry, at: number) {
-  const { live, draft, ...columns } = entry;
+  const { live, draft, formerSlugs: _, ...columns } = entry;
   requireRank(entry.rank);
   // A clock that was wrong elsewhere must not win over every later change here, nor over every later post.
   const past = (time: number) => Math.min(time, at);
@@ -111,7 +111,8 @@ async function importOne(
   entry: ExportedEntry,
   context: AuditContext,
 ): Promise<Outcome["outcome"]> {
-  const set = columnsOf(entry, context.at);
+  const columns = columnsOf(entry, context.at);
+  const set = { ...columns, rank: await freeRank(db, columns) };
   const [stored] = await db.select().from(entries).where(eq(entries.id, entry.id));
   if (stored === undefined) {
     const [inserted] = await db.batch(insertEntry(db, set, "imported", context));
@@ -141,9 +142,13 @@ export async function importEntries(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const entry of wanted) {
-    const { id } = entry;
+    const { id, formerSlugs } = entry;
     try {
-      outcomes.push({ id, outcome: await importOne(db, entry, context) });
+      const outcome = await importOne(db, entry, context);
+      // An unchanged entry gets them too, because an import may have ended between the entry and its former slugs.
+      if (formerSlugs?.length && outcome !== "kept")
+        await addFormerSlugs(db, entry, formerSlugs, context);
+      outcomes.push({ id, outcome });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const fields = error.extras.fields ?? [{ field: "", message: error.message }];

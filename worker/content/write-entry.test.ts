@@ -7,7 +7,7 @@ import { newId } from "#worker/lib/id.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { errorOf } from "#worker/testing/request.ts";
 import { readEntry } from "./entry-queries.ts";
-import { save } from "./lifecycle.ts";
+import * as rules from "./lifecycle.ts";
 import { sampleEntries } from "./sample-entries.ts";
 import { entries } from "./store.ts";
 import { writeEntry } from "./write-entry.ts";
@@ -88,37 +88,88 @@ it("accepts a version that a proxy has made weak", async () => {
   expect(saved.status).toBe(200);
 });
 
-describe("a write of which a statement fails", () => {
-  it.each([
-    ["the first revision", /^insert into "entry_revisions".*NOT EXISTS/s],
-    ["the entry", /^update "entries"/],
-    ["its revision", /^insert into "entry_revisions".*changes\(\)/s],
-    ["the former slug", /^insert into "entry_slugs"/],
-    ["the audit event", /^insert into "audit_events"/],
-    ["the slug taken again", /^delete from "entry_slugs"/],
-    ["the surplus of revisions", /^delete from "entry_revisions"/],
-  ])("leaves everything as it was: %s", async (_, statement) => {
-    const created = await editor.create("post", { ...sampleDocument("post"), slug: newId() });
-    const entry = await editor.act(created, "publish");
-    const before = await stateOf(entry);
+describe("a write that is cut off", () => {
+  const published = async () =>
+    editor.act(
+      await editor.create("post", { ...sampleDocument("post"), slug: newId() }),
+      "publish",
+    );
+  const withDraft = async () => editor.save(await published(), { title: "Edited" });
+  const trashed = async () => editor.trash(await published());
 
-    // Breaks the statement inside the transaction, so that those before it have run.
-    const breaking = new Proxy(env.DB, {
-      get(target, name) {
-        if (name !== "prepare") return Reflect.get(target, name).bind(target);
-        return (text: string) =>
-          target.prepare(statement.test(text) ? text.replace(/"(\w+)"/, '"no_such_$1"') : text);
-      },
-    });
-    const broken = openDatabase(breaking);
-    const stored = await readEntry(broken, entry.id);
-    const change = save({ title: "Edited" }, newId())(stored, Date.now());
+  /** The statements of the transaction of every write, and those that only some have. */
+  const everyWrite = {
+    "the first revision": /^insert into "entry_revisions".*NOT EXISTS/s,
+    "the entry": /^update "entries"/,
+    "the audit event": /^insert into "audit_events"/,
+    "the slug taken again": /^delete from "entry_slugs"/,
+    "the surplus of revisions": /^delete from "entry_revisions"/,
+  };
+  const revised = { ...everyWrite, "its revision": /^insert into "entry_revisions".*changes\(\)/s };
+  const renamed = { ...revised, "the former slug": /^insert into "entry_slugs"/ };
+  type Write = [string, () => Promise<CmsEntry>, rules.Rule, Record<string, RegExp>];
+  const writes: Write[] = [
+    ["a save", published, (...of) => rules.save({ title: "Edited" }, newId())(...of), renamed],
+    ["a publication", withDraft, rules.publish, revised],
+    ["a withdrawal", published, rules.unpublish, revised],
+    ["a deletion", published, rules.trash, everyWrite],
+    ["a restoration", trashed, rules.restore, revised],
+    ["an undone deletion", trashed, rules.undoTrash, revised],
+  ];
+
+  /** What a rule wants of an entry, and who wants it. */
+  async function wantedOf(id: string, rule: rules.Rule) {
+    const stored = await readEntry(db, id);
+    const change = rule(stored, Date.now());
     if (change === null) throw new Error("There is nothing to write");
-    const context = { actorId: editor.id, requestId: newId(), at: Date.now() };
-    await expect(writeEntry(broken, stored, change, context)).rejects.toThrow();
+    return [stored, change, { actorId: editor.id, requestId: newId(), at: Date.now() }] as const;
+  }
+  /** A database whose transaction is changed before it is sent. */
+  const withBatch = (prepared: (text: string) => string, isAnswered = true) =>
+    openDatabase(
+      new Proxy(env.DB, {
+        get(target, name) {
+          if (name === "prepare") return (text: string) => target.prepare(prepared(text));
+          if (name !== "batch") return Reflect.get(target, name).bind(target);
+          return async (statements: D1PreparedStatement[]) => {
+            const results = await target.batch(statements);
+            if (isAnswered) return results;
+            throw new Error("The answer is lost");
+          };
+        },
+      }),
+    );
+
+  const steps = writes.flatMap(([name, prepare, rule, statements]) =>
+    Object.entries(statements).map(([step, text]) => ({ name, step, prepare, rule, text })),
+  );
+  it.each(steps)("leaves everything as it was: $name at $step", async ({ prepare, rule, text }) => {
+    const entry = await prepare();
+    const before = await stateOf(entry);
+    const wanted = await wantedOf(entry.id, rule);
+    // Breaks the statement inside the transaction, so that those before it have run.
+    let broken = 0;
+    const breaking = withBatch((statement) => {
+      if (!text.test(statement)) return statement;
+      broken += 1;
+      return statement.replace(/"(\w+)"/, '"no_such_$1"');
+    });
+    await expect(writeEntry(breaking, ...wanted)).rejects.toThrow();
+    expect(broken).toBe(1);
     expect(await stateOf(entry)).toEqual(before);
-    await writeEntry(db, stored, change, context);
+    await writeEntry(db, ...wanted);
     expect(await stateOf(entry)).not.toEqual(before);
+  });
+
+  it.each(writes)("is done as a whole once its answer is lost: %s", async (_, prepare, rule) => {
+    const [entry, twin] = [await prepare(), await prepare()];
+    const wanted = await wantedOf(entry.id, rule);
+    await expect(writeEntry(withBatch(String, false), ...wanted)).rejects.toThrow("lost");
+    await writeEntry(db, ...(await wantedOf(twin.id, rule)));
+    const sizes = async (of: CmsEntry) => (await stateOf(of)).map(({ length }) => length);
+    expect(await sizes(entry)).toEqual(await sizes(twin));
+    expect((await editor.read(entry.id)).version).toBe(entry.version + 1);
+    await expect(writeEntry(db, ...wanted)).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
@@ -126,7 +177,7 @@ describe("the history", () => {
   const minute = 60_000;
   const saveAt = async (id: string, title: string, at: number, actorId = editor.id) => {
     const entry = await readEntry(db, id);
-    const change = save({ title }, undefined)(entry, at);
+    const change = rules.save({ title }, undefined)(entry, at);
     if (change) await writeEntry(db, entry, change, { actorId, requestId: newId(), at });
   };
 

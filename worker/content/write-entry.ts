@@ -7,6 +7,7 @@ import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readEntry, type StoredEntry } from "./entry-queries.ts";
 import type { Change } from "./lifecycle.ts";
+import { requirePictures } from "./missing-pictures.ts";
 import { type EntryRow, entries, entryRevisions, entrySlugs } from "./store.ts";
 
 /** Saves of one author share a revision for ten minutes, so that autosave does not flood the history. */
@@ -103,14 +104,16 @@ export function slugTaken() {
 /**
  * The only write to an entry that exists, in one transaction: the change if the entry still has the
  * version that was read, then revision, former slug and audit event, each only if the statement before
- * it changed a row. Throws 409 `conflict` with who was faster and when.
+ * it changed a row. Throws 409 `conflict` with who was faster and when, and 422 `invalid` where a picture to publish is gone.
  */
 export async function writeEntry(
   db: Database,
   entry: EntryRow,
-  { set, action, reason }: Change,
+  change: Change,
   context: AuditContext,
 ): Promise<void> {
+  await requirePictures(db, entry, change);
+  const { set, action, reason } = change;
   const { id, version, slug, publishedAt } = entry;
   const { actorId, at } = context;
   const after = { ...entry, ...set };

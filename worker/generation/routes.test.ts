@@ -1,9 +1,12 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { CmsEntry } from "#contract/entries.ts";
 import type { GeneratedItem } from "#contract/generation.ts";
+import { app } from "#worker/app.ts";
 import { openDatabase } from "#worker/lib/db.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
+import { errorOf, freshIp, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { failLostRuns } from "./run-store.ts";
 
@@ -234,6 +237,31 @@ describe("using an item", () => {
     expect(await rowsOf("entries", `changed_by = '${ada.user.id}'`)).toBe(1);
     const again = await errorOf(await use(ada, await ada.read(item)));
     expect(again).toMatchObject({ status: 409, code: "conflict" });
+  });
+
+  it("finishes with one draft what was cut off before the item knew of the draft", async () => {
+    const ada = await admin();
+    const item = await ada.generate();
+    const DB = failingDatabase("cut off", /^update "generated_contents" set "entry_id"/);
+    const cut = new Request(`${env.PUBLIC_ORIGIN}/api/cms/content/${item.id}/use`, {
+      method: "POST",
+      headers: {
+        "CF-Connecting-IP": freshIp(),
+        "Content-Type": "application/json",
+        Origin: env.PUBLIC_ORIGIN,
+        Cookie: ada.cookie,
+        "If-Match": `"v${item.version}"`,
+      },
+      body: JSON.stringify({ kind: "post" }),
+    });
+    vi.spyOn(console, "error").mockImplementationOnce(() => {});
+    expect((await app.fetch(cut, { ...env, DB }, createExecutionContext())).status).toBe(500);
+    const approved = await ada.read(item);
+    expect(approved).toMatchObject({ status: "Approved", entryId: null });
+    const used = await (await use(ada, approved, "service")).json<GeneratedItem>();
+    expect(await rowsOf("entries", `changed_by = '${ada.user.id}'`)).toBe(1);
+    expect(await rowsOf("entries", `id = '${used.entryId}' AND kind = 'post'`)).toBe(1);
+    expect(used.entryKind).toBe("post");
   });
 
   it("shows the item as Published while readers see the entry, in the list too", async () => {

@@ -3,6 +3,7 @@ import {
   approveGeneratedContent,
   countGeneratedContent,
   discardGeneratedContent,
+  draftKinds,
   editGeneratedContent,
   generateContent,
   generatedSummary,
@@ -19,6 +20,7 @@ import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
+import { idFromParts } from "#worker/lib/id.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { tagVersion } from "#worker/lib/version-tag.ts";
 import { changeItem, type ItemChange, itemWith } from "./change-item.ts";
@@ -32,13 +34,13 @@ import { templates } from "./template-routes.ts";
 
 /** What the slice needs of the entries. */
 type Entries = {
-  /** Creates a draft entry. */
+  /** Creates a draft entry, or returns the one that has the id, which may be of another kind. */
   createDraft: (
     db: Database,
-    kind: DraftKind,
+    entry: { id: string; kind: DraftKind },
     fields: Record<string, unknown>,
     context: AuditContext,
-  ) => Promise<{ id: string }>;
+  ) => Promise<{ kind: string }>;
   /** Those of these entries that readers see. */
   publishedAmong: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   isPublishedId: IsPublished;
@@ -165,7 +167,8 @@ export const generation = ({ createDraft, publishedAmong, isPublishedId }: Entri
         return replyChanged(c, id, { action: "generated_content.restored", status: restore });
       })
 
-      // An admin uses an item for a draft. The item is changed first, so that one of two requests wins.
+      // An admin uses an item for a draft. The item is changed first, so that one of two requests wins; the id of the draft follows
+      // from that of the item, so that a repeat finishes what was cut off.
       .post(
         useGeneratedContent.path,
         valid("param", useGeneratedContent.params),
@@ -174,11 +177,13 @@ export const generation = ({ createDraft, publishedAmong, isPublishedId }: Entri
           const { db } = c.var;
           const context = await auditContext(c);
           const { id } = c.req.valid("param");
-          const { kind: entryKind } = c.req.valid("json");
+          const { kind } = c.req.valid("json");
           const wanted = { action: "generated_content.used", status: use, change: {} } as const;
           const { title, content } = await changeItem(c, id, wanted);
-          const fields = entryDraft(entryKind, title, content);
-          const { id: entryId } = await createDraft(db, entryKind, fields, context);
+          const entryId = await idFromParts("draft of generated content", id);
+          const fields = entryDraft(kind, title, content);
+          const draft = await createDraft(db, { id: entryId, kind }, fields, context);
+          const entryKind = draftKinds.find((each) => each === draft.kind) ?? kind;
           await keepEntry(db, id, { entryId, entryKind });
           return replyItem(c, getGeneratedContent, await itemWith(db, id));
         },

@@ -6,7 +6,6 @@ import { problem } from "#worker/lib/problem.ts";
 import { finishedUpload, type Stores } from "./complete.ts";
 import type { PictureUsage } from "./purge.ts";
 import { findPicture, hasTwinInLibrary, type PictureRow } from "./store.ts";
-import { folderPath } from "./stored-files.ts";
 import { changePicture, exchangeFiles, type PictureChange, trashMs } from "./writes.ts";
 
 /** A picture and the version that its reader wants to change. */
@@ -78,7 +77,7 @@ export async function moveToTrash(
   context: AuditContext,
 ): Promise<PictureRow> {
   const picture = await unchanged(db, target, ["ready"]);
-  const uses = await usage(db, folderPath(picture.folder));
+  const uses = await usage(db, picture.folder);
   if (uses.length > 0) {
     const usedBy = uses.map(({ kind, entryId, title }) => ({ kind, id: entryId, title }));
     throw problem("in_use", "Entries show this picture. Please take it out of them first.", {

@@ -4,11 +4,11 @@ import { type Database, openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
 import { expiredPictures } from "./store.ts";
-import { folderKey, folderPath } from "./stored-files.ts";
+import { folderKey } from "./stored-files.ts";
 import { deleteRow, postponePurge, trashMs } from "./writes.ts";
 
-/** The entries that name a file below a path, at most 100; the content slice provides it. */
-export type PictureUsage = (db: Database, path: string) => Promise<PictureUse[]>;
+/** The entries that show the picture with a folder, at most 100; the content slice provides it. */
+export type PictureUsage = (db: Database, folder: string) => Promise<PictureUse[]>;
 
 /**
  * Deletes uploads that were never finished and pictures that were in the trash for 30 days, ten a run: first
@@ -23,7 +23,7 @@ export async function purgePictures(
   const db = openDatabase(DB);
   const now = Date.now();
   for (const row of await expiredPictures(db, now)) {
-    if ((await usage(db, folderPath(row.folder))).length > 0) {
+    if ((await usage(db, row.folder)).length > 0) {
       await postponePurge(db, row.id, now + trashMs);
       continue;
     }

@@ -30,7 +30,7 @@ import type { PictureUsage } from "./purge.ts";
 import { openFor, storeFile } from "./receive-file.ts";
 import { downloadedFile, servedFile } from "./serve.ts";
 import { type PictureRow, picturesPage } from "./store.ts";
-import { folderPath, imageOf } from "./stored-files.ts";
+import { imageOf } from "./stored-files.ts";
 import { findOrInsertPicture } from "./writes.ts";
 
 /** A stored picture as the API shows it. */
@@ -94,7 +94,7 @@ export const media = (usage: PictureUsage) =>
     .get(readPicture.path, valid("param", readPicture.params), async (c) => {
       await requireRole(c, "admin");
       const row = await pictureWith(c.var.db, c.req.valid("param").id);
-      const usedIn = await usage(c.var.db, folderPath(row.folder));
+      const usedIn = await usage(c.var.db, row.folder);
       return reply(c, readPicture, { ...tagged(c, row), usedIn });
     })
 
@@ -121,7 +121,7 @@ export const media = (usage: PictureUsage) =>
         const target = { ...c.req.valid("param"), version: expectedVersion(c) };
         const { upload } = c.req.valid("json");
         const { before, after } = await replace(stores(c), target, upload, context);
-        const usedIn = await usage(c.var.db, folderPath(before.folder));
+        const usedIn = await usage(c.var.db, before.folder);
         return reply(c, replacePicture, { ...tagged(c, after), usedIn });
       },
     )

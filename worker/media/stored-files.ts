@@ -27,7 +27,7 @@ export const formerPreviewName = ({ hash }: StoredFile): string => `preview.${ha
 export const folderKey = (folder: string): string => `${uploads}${folder}/`;
 
 /** The beginning of the URLs of the files of a picture. */
-export const folderPath = (folder: string): string => `/media/${folderKey(folder)}`;
+const folderPath = (folder: string): string => `/media/${folderKey(folder)}`;
 
 /**
  * The name of a file in the bucket and in its URL. It contains the hash, so other bytes have another name,

@@ -14,6 +14,7 @@ import { Link } from "#web/ui/link.tsx";
 const names: Readonly<Record<ContentFault["type"], { title: string; action: string }>> = {
   overdue: { title: "Scheduled change is late", action: "Open" },
   cannot_publish: { title: "Cannot be published", action: "Complete" },
+  missing_picture: { title: "Picture is gone for good", action: "Replace" },
   missing_alt: { title: "Picture without alt text", action: "Describe" },
   dead_link: { title: "Dead link", action: "Fix" },
 };
@@ -68,7 +69,8 @@ export function Faults() {
       )}
       {data && faults.length === 0 && (
         <p className="attention-empty">
-          Nothing: every picture has its alt text, every link leads somewhere, nothing is late.
+          Nothing: every picture is there and has its alt text, every link leads somewhere, nothing
+          is late.
         </p>
       )}
       <ul className="fault-rows">

@@ -61,6 +61,10 @@ export function StartHere() {
             <ImportButton />
           </li>
         </ul>
+        <p className="hint">
+          An export has every entry with its former slugs, and no pictures, templates or generated
+          texts.
+        </p>
       </section>
     </>
   );
