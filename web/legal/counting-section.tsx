@@ -19,8 +19,10 @@ export const countingSection: LegalSection = {
         </li>
         <li>
           <strong>where a visit came from:</strong> the name of the site that linked here, and of a
-          campaign if the link names one (“utm_source” and the like). Nothing else that follows a
-          question mark in an address;
+          campaign if the link names one (“utm_source”, “ref” and the like). Of an advertisement, that
+          it was clicked (“gclid” and the like), not which click it was. Nothing else that follows a
+          question mark in an address. If you come back on the same day without a link, the last one
+          counts;
         </li>
         <li>
           <strong>four things you may do:</strong> open an article from the list, press the
