@@ -100,9 +100,9 @@ const reportFields = {
 
 /**
  * Which part of the data a report is about. `from` and `to` (days in the time zone, `to` included, at most
- * 400) replace the range and come together. `data` defaults to demo data while there is some. Figures of
- * filtered points reach back as far as points are kept, 90 days, and those of `previous` are 0 when it begins
- * before that; all others have no end.
+ * 400) replace the range and come together; days that include today end with the current hour. `data` defaults
+ * to demo data while there is some. Figures of filtered points reach back as far as points are kept, 90 days, and
+ * those of `previous` are 0 when it begins before that; all others have no end.
  */
 export const reportQuery = z.strictObject(reportFields).check(checkDays);
 export type ReportQuery = z.infer<typeof reportQuery>;

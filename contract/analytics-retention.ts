@@ -8,3 +8,6 @@ export const pointDays = 90;
 
 /** Hours after the last view that a visitor's row is kept, which tells the next one to which session it belongs. */
 export const visitorHours = 48;
+
+/** Days that hours are kept by dimension: a little longer than the longest range. Their totals and days stay. */
+export const detailDays = 92;

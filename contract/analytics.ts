@@ -40,7 +40,7 @@ export const analyticsEventTypes = Object.keys(analyticsEvents) as readonly Anal
 /** A path or a URL of this site; the worker keeps the path and reads campaign parameters from the query. */
 const pageUrl = singleLineText({ min: 1, max: 2000 });
 
-/** A signed token that continues a session for 30 minutes; browsers keep it in memory alone. */
+/** A signed token that names a session, which goes on until its visitor does nothing for 30 minutes; browsers keep it in memory alone. */
 const session = z.string().check(z.maxLength(200));
 
 /**
@@ -92,8 +92,8 @@ export type WebVitals = z.infer<typeof webVitals>;
 
 /**
  * Counts what happened on a page since its last beacon: time it was visible and in use, and how much
- * further (percent of its height) the visitor has scrolled. Sent when the page is left or hidden; it
- * continues a session and never begins one.
+ * further (percent of its height) the visitor has scrolled. Sent when the page is left or hidden, and before
+ * an event; it continues a session and never begins one.
  */
 export const sendEngagement = defineEndpoint({
   method: "POST",

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { timestamp } from "./fields.ts";
 
-/** The session that brought a submission; read by the worker from what it has counted itself. */
+/**
+ * The session a submission was sent in, and the last click that was not direct of those that brought its visitor that day;
+ * read by the worker from what it has counted itself.
+ */
 export const attribution = z.object({
   sessionId: z.string(),
   /** Epoch milliseconds. */
   startedAt: timestamp,
+  /** The page that the click led to. */
   landingPage: z.string(),
   channel: z.string(),
   /** Hostname; "" without one, like the campaign's fields. */

@@ -94,7 +94,7 @@ export const retentionRules = {
     what: "The key of the day that visitors are told apart with",
     keptMs: sessionIdleMinutes * 60_000,
     from: "after midnight (UTC)",
-    why: "Nobody can be found by the figures after that.",
+    why: "No network address leads to a visitor after that.",
   },
   error_groups: {
     what: "Errors with their reports",

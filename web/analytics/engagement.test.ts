@@ -8,6 +8,7 @@ const use = (percent = 0) => countUse(percent, true);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   at(0);
+  use();
   openPage();
   takeEngagement();
 });

@@ -11,7 +11,7 @@ let wasVisible = false;
  * Counts that the visitor sees or uses the page, of which `percent` has been scrolled; `isVisible` says
  * whether that goes on. Returns the milliseconds since the last count.
  */
-export function countUse(percent: number, isVisible: boolean): number {
+export function countUse(percent = 0, isVisible = wasVisible): number {
   // A visible page stays in use this long after the last scroll, key or pointer.
   const useLastsMs = 60_000;
   const passedMs = Date.now() - countedAt;
@@ -29,12 +29,12 @@ export function countUse(percent: number, isVisible: boolean): number {
 
 /** Begins to measure another page; what was gained on the one before is still to be taken. */
 export function openPage(): void {
-  countUse(0, true);
   furthest = 0;
 }
 
-/** Takes what has been gained. */
+/** Takes what has been gained up to now. */
 export function takeEngagement(): Engagement {
+  countUse();
   const gained = { activeMs, scrolled };
   activeMs = 0;
   scrolled = 0;

@@ -13,27 +13,33 @@ declare global {
 let page = "";
 let vitalsModule: typeof import("./vitals.ts") | undefined;
 
-function sendEngagement(): void {
+/** Tells what was gained on the page since it was told last; `isOver` says whether it is left or hidden. */
+function sendEngagement(isOver: boolean): void {
   const gained = takeEngagement();
   // Scrolling takes time, so without time nothing was scrolled.
   if (gained.activeMs > 0)
-    sendBeacon("engagement", { pageUrl: page, ...gained, vitals: vitalsModule?.takeVitals(page) });
+    sendBeacon("engagement", {
+      pageUrl: page,
+      ...gained,
+      vitals: isOver ? vitalsModule?.takeVitals(page) : undefined,
+    });
 }
 
 function take(tracked: Tracked): void {
-  if (!("pageTitle" in tracked)) {
+  const isView = "pageTitle" in tracked;
+  // Before an event too: time of use continues the session of who has filled in a form for an hour.
+  sendEngagement(isView);
+  if (!isView) {
     sendBeacon("event", tracked);
     return;
   }
   openPage();
-  sendEngagement();
   const url = tracked.pageUrl.slice(0, 2000);
   const isFirst = !page;
   [page = ""] = url.split("?");
-  const campaign = isFirst && url.match(/\butm_[^&]*/g);
   sendBeacon("pageview", {
     ...tracked,
-    pageUrl: campaign ? `${page}?${campaign.join("&")}` : page,
+    pageUrl: isFirst ? url : page,
     referrer: isFirst ? document.referrer.slice(0, 2000) : "",
   });
 }
@@ -49,7 +55,7 @@ function handle({ type }: { readonly type?: string }): void {
     isVisible,
   );
   if (!isVisible) {
-    sendEngagement();
+    sendEngagement(true);
     sendAllBeacons();
     return;
   }

@@ -19,8 +19,10 @@ export const countingSection: LegalSection = {
         </li>
         <li>
           <strong>where a visit came from:</strong> the name of the site that linked here, and of a
-          campaign if the link names one (“utm_source” and the like). Nothing else that follows a
-          question mark in an address;
+          campaign if the link names one (“utm_source”, “ref” and the like). Of an advertisement,
+          that it was clicked (“gclid” and the like), not which click it was. Nothing else that
+          follows a question mark in an address. If you come back on the same day without a link,
+          the last one counts;
         </li>
         <li>
           <strong>four things you may do:</strong> open an article from the list, press the
@@ -36,15 +38,19 @@ export const countingSection: LegalSection = {
         To see that two pages belong to one visit, your network address and the name of your browser
         are mixed with a random key into a number. The address itself is never stored. The key is
         new every day and is deleted {sessionIdleMinutes} minutes after midnight (UTC). From then on
-        nobody, ourselves included, can find you by the number or link one day with another. A visit
-        ends after {sessionIdleMinutes} minutes in which you do nothing.
+        neither your address nor the number of another day leads to that number. A visit ends after{" "}
+        {sessionIdleMinutes} minutes in which you do nothing.
       </p>
       <p>
         The note that connects your next page with your visit is deleted {visitorHours} hours after
         the last one. Single views are deleted after {pointDays} days. Totals by hour and day, with
-        no number in them that stands for a person, stay without end. If you send us an application
-        or a message, we keep with it the page the visit began on, where it came from and how many
-        pages you had seen, for as long as we keep the application or message.
+        no number in them that stands for a person, stay without end.
+      </p>
+      <p>
+        If you send us an application or a message or begin a chat, we keep with it the random
+        number of the visit and when it began, where you came from, the page you came to and how
+        many pages you had seen. So we know which visit was yours: for {pointDays} days, we see its
+        pages beside a chat. The connection is deleted with what you sent.
       </p>
       <p>
         <strong>If you do not want to be counted,</strong> let your browser send Global Privacy

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { clickIds } from "#contract/link-parameters.ts";
 import { type Tracked, track, tracking, trackPageview } from "./track.ts";
 
 const signUp = { pageUrl: "/news", eventType: "newsletter_signup_click" } as const;
@@ -26,4 +27,17 @@ it("hands what is tracked to the tracker once it is there", () => {
   tracking.take = take;
   expect(taken).toEqual([{ ...signUp, eventData: { source: "article" } }]);
   expect(tracking.waiting).toEqual([]);
+});
+
+it.each([
+  [
+    "?q=private&utm_source=mail&utm_campaign=Autumn%20Launch&ref=a&via=b&source=c&my-source=private&token",
+    "?utm_source=mail&utm_campaign=Autumn%20Launch&ref=a&via=b&source=c",
+  ],
+  ["?q=private&fbclid-private&utm=private&preview", ""],
+  ...clickIds.map((name) => [`?x=1&${name}=private&utm_medium=bio`, `?${name}&utm_medium=bio`]),
+])("keeps of the query %s what says where the visitor came from", (search, kept) => {
+  Object.assign(location, { search });
+  trackPageview();
+  expect(tracking.waiting).toMatchObject([{ pageUrl: `/news${kept}` }]);
 });

@@ -125,6 +125,24 @@ it("accepts the token of a form that took an hour, and no visitor of an hour ago
   expect(await stored("messages", await submit(tab.headers))).toBeNull();
 });
 
+it("stores the click that brought the visitor, and the session of the tab that was opened since", async () => {
+  setTime("2026-11-02 10:00");
+  const tab = await tabOfCampaign();
+  setTime("2026-11-02 10:45");
+  const second = tab.open();
+  await second.view("/news");
+  setTime("2026-11-02 10:50");
+  for (const headers of [headersOf(tab), headersOf(second), tab.headers]) {
+    const attribution = await stored("messages", await submit(headers));
+    const startedAt = Date.parse("2026-11-02T10:45Z");
+    expect(attribution).toEqual({
+      ...{ ...ofCampaign, views: 1, startedAt },
+      sessionId: expect.any(String),
+    });
+    expect(second.session).toContain(attribution?.sessionId);
+  }
+});
+
 it("stores none for a visitor who is not counted or unknown", async () => {
   const tab = await tabOfCampaign();
   expect(await stored("messages", await submit(headersOf(tab, { "Sec-GPC": "1" })))).toBeNull();

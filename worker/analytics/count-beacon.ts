@@ -13,7 +13,7 @@ import {
   eventPoint,
   pageviewPoints,
 } from "./points.ts";
-import { maxLatenessMs, sessionOf, sessionToken } from "./session-token.ts";
+import { sessionOf, sessionToken } from "./session-token.ts";
 import { trafficSource } from "./traffic-source.ts";
 import { beaconContextOf, botScoreOf, isLoadedAhead, optsOut, visitorIdsOf } from "./visitor-of.ts";
 import { countEngagement, countInRow, type VisitorRow } from "./visitor-store.ts";
@@ -58,12 +58,13 @@ type Beacon = ReturnType<typeof pageOfBeacon> & {
 /** The row of a visitor after a view or an event, which goes on with the session or begins one. */
 async function rowAfter(c: Context<AppEnv>, beacon: Beacon, now: number): Promise<VisitorRow> {
   const { page, query, kind, session, referrer = "", isAutomated = false } = beacon;
-  const [token, score] = await Promise.all([
+  const [token, [today, ...yesterday], score] = await Promise.all([
     sessionOf(c.env.SEAL_KEY, session, now),
+    visitorIdsOf(c, now),
     botScoreOf(c, isAutomated),
   ]);
-  const ids = token ? ([token.visitorId] as const) : await visitorIdsOf(c, now);
-  return countInRow(c.get("db"), ids, {
+  const former = token ? [token.visitorId, ...yesterday] : yesterday;
+  return countInRow(c.get("db"), [today, ...former], {
     sessionId: newId(),
     sessions: 1,
     startedAt: now,
@@ -114,7 +115,7 @@ export async function countUse(
   { session, ...engagement }: Engagement & { session: string },
   now: number,
 ): Promise<void> {
-  const key = await sessionOf(c.env.SEAL_KEY, session, now, maxLatenessMs);
+  const key = await sessionOf(c.env.SEAL_KEY, session, now);
   if (!key) return;
   const [used, context] = await Promise.all([
     countEngagement(c.get("db"), key, engagement.activeMs, now),

@@ -26,12 +26,14 @@ const unitFor = (days: number): BucketUnit => {
 type PeriodQuery = Pick<ReportQuery, "range" | "from" | "to" | "timeZone">;
 
 function boundsOf({ range, from, to }: PeriodQuery, clock: HourClock, now: number) {
+  const end = (Math.floor(now / hourMs) + 1) * hourMs;
   if (from !== undefined && to !== undefined) {
     const [first, last] = [Date.parse(from), Date.parse(to)];
     const days = (last - first) / dayMs + 1;
-    return { from: clock.toHour(first), to: clock.toHour(last + dayMs), days };
+    const [begin, close] = [clock.toHour(first), clock.toHour(last + dayMs)];
+    // A part of today would look like a loss beside the whole of a day before.
+    return { from: begin, to: begin < end ? Math.min(close, end) : close, days };
   }
-  const end = (Math.floor(now / hourMs) + 1) * hourMs;
   const days = daysOf[range];
   return { from: daysBefore(clock, end, days), to: end, days };
 }

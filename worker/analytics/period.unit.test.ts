@@ -53,6 +53,37 @@ it("ends a range with the current hour and begins it at the same time on the clo
   expect(previous.starts).toHaveLength(starts.length);
 });
 
+const upTo = (days: object, now: number) =>
+  periodOf(
+    { range: "7d", timeZone: "Europe/Berlin", from: "2026-10-27", to: "2026-10-27", ...days },
+    now,
+  );
+
+it("ends a custom range that includes today with the current hour, and compares it with as long a time", () => {
+  const morning = Date.UTC(2026, 9, 27, 8, 20);
+  const { from, to, starts, previous } = upTo({}, morning);
+  expect([iso(from), iso(to)]).toEqual(["2026-10-26T23:00", "2026-10-27T09:00"]);
+  expect(starts).toHaveLength(10);
+  expect([iso(previous.from), iso(previous.to)]).toEqual(["2026-10-25T23:00", "2026-10-26T09:00"]);
+  expect(previous.starts).toHaveLength(10);
+  const week = upTo({ from: "2026-10-26", to: "2026-11-01" }, morning);
+  expect(iso(week.to)).toBe("2026-10-27T09:00");
+  expect(week.previous.to - week.previous.from).toBe(week.to - week.from);
+});
+
+it("keeps the days of a custom range that is over, or has not begun", () => {
+  const day = ["2026-10-26T23:00", "2026-10-27T23:00"];
+  for (const now of [
+    Date.UTC(2026, 9, 26, 12),
+    Date.UTC(2026, 9, 26, 22, 59),
+    Date.UTC(2026, 9, 27, 23),
+  ]) {
+    const { from, to, starts } = upTo({}, now);
+    expect([iso(from), iso(to)]).toEqual(day);
+    expect(starts).toHaveLength(24);
+  }
+});
+
 it("compares each bucket with the one as many days earlier", () => {
   const { starts, previous } = periodOf(
     { range: "30d", timeZone: "UTC" },

@@ -68,7 +68,7 @@ export function eventPoint(
   };
 }
 
-/** What a page tells when it is left or hidden; in a point, `activeMs` is what was added to the session. */
+/** What a page tells when it is left or hidden, and before an event; in a point, `activeMs` is what was added to the session. */
 export type Engagement = {
   readonly page: string;
   readonly activeMs: number;

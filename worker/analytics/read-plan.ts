@@ -1,5 +1,6 @@
+import { detailDays } from "#contract/analytics-retention.ts";
 import type { BucketLength } from "./dialect.ts";
-import { type Bounds, detailDays } from "./roll-up.ts";
+import type { Bounds } from "./roll-up.ts";
 import type { Coverage } from "./rollup-store.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -21,21 +22,32 @@ const cutAt = ({ from, to }: Bounds, time: number): readonly [Bounds, Bounds] =>
   ];
 };
 
+const nearestDay = (time: number) => Math.round(time / dayMs) * dayMs;
+
+/**
+ * Moves an end at which no hours are kept to a whole day (UTC): the start to the nearest one, and the end so that
+ * there are as many days as before, because shares of totals by the hour would be wrong by the difference.
+ */
+function ofKept({ from, to }: Bounds, now: number): Bounds {
+  const isOld = (time: number) => time < now - detailDays * dayMs;
+  const start = isOld(from) ? nearestDay(from) : from;
+  return { from: start, to: isOld(to) ? start + nearestDay(to - from) : to };
+}
+
 /**
  * Where to read the figures of a dimension: whole days (UTC) from roll-ups of days, what is left of other days from
- * roll-ups of hours where they are kept, and the rest from points. Of a day whose hours are no longer kept, the whole
- * is read.
+ * roll-ups of hours where they are kept, and the rest from points.
  */
-export function planOf({ from, to }: Bounds, coverage: Coverage, now: number): ReadPlan {
+export function planOf(period: Bounds, coverage: Coverage, now: number): ReadPlan {
   const { hoursTo, detailFrom, daysFrom, daysTo } = coverage;
-  if (hoursTo === null) return { rolled: [], points: [{ from, to }] };
-  const [rolledPart, tail] = cutAt({ from, to }, hoursTo);
-  const isOld = (time: number) => time < now - detailDays * dayMs;
-  const round = (time: number, isStart: boolean) =>
-    (isOld(time) === isStart ? Math.floor(time / dayMs) : Math.ceil(time / dayMs)) * dayMs;
+  if (hoursTo === null) return { rolled: [], points: [{ from: period.from, to: period.to }] };
+  const [rolledPart, tail] = cutAt(ofKept(period, now), hoursTo);
   const days = {
-    from: Math.max(round(rolledPart.from, true), daysFrom ?? Number.POSITIVE_INFINITY),
-    to: Math.min(round(rolledPart.to, false), daysTo ?? Number.NEGATIVE_INFINITY),
+    from: Math.max(
+      Math.ceil(rolledPart.from / dayMs) * dayMs,
+      daysFrom ?? Number.POSITIVE_INFINITY,
+    ),
+    to: Math.min(Math.floor(rolledPart.to / dayMs) * dayMs, daysTo ?? Number.NEGATIVE_INFINITY),
   };
   const edges = isAny(days)
     ? [

@@ -179,6 +179,20 @@ describe("the scheduled roll-up", () => {
   });
 });
 
+it("counts an old day once, in its tables as in its totals", async () => {
+  const past = worker("past");
+  const noons = [112, 113, 114].map((days) => now - days * dayMs);
+  const points = noons.map((time) => samplePoint({ time, views: 1, channel: "Direct" }));
+  await insertPoints(env.DB, siteOf(past), points);
+  await rollUp(env.DB, siteOf(past), now - 120 * dayMs, now);
+  const day = new Date(now - 113 * dayMs).toISOString().slice(0, 10);
+  for (const timeZone of ["Europe/London", "America/New_York", "Australia/Sydney"]) {
+    const source = await openReport(past, { from: day, to: day, timeZone }, now);
+    const { totals } = await figuresOf(source);
+    expect([totals.views, views(await readBreakdown(source, "channel"))]).toEqual([1, 1]);
+  }
+});
+
 it("keeps the 200 most frequent values of an hour and adds up the others", async () => {
   const many = worker("many");
   const time = now - 5 * hourMs;

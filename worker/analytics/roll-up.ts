@@ -1,3 +1,4 @@
+import { detailDays } from "#contract/analytics-retention.ts";
 import { type Database, openDatabase, retryIdempotent } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import type { BucketLength } from "./dialect.ts";
@@ -12,9 +13,6 @@ import { type PointReader, parsedTime } from "./sql.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const lengths: Readonly<Record<BucketLength, number>> = { hour: hourMs, day: dayMs };
-
-/** How long hours are kept by dimension: a little longer than the longest range. `all` and days have no end. */
-export const detailDays = 92;
 
 const floorTo = (time: number, length: number) => Math.floor(time / length) * length;
 

@@ -160,6 +160,44 @@ it("keeps the session of a reader who uses one page for 50 minutes", async () =>
   expect(await totals()).toEqual({ ...one, views: 2, bounces: 0, activeMinutes: 50 });
 });
 
+it.each([
+  ["of one day", "10"],
+  ["over midnight", "23"],
+])(
+  "keeps the session of a visitor who fills in a form for 40 minutes, %s and from another IP",
+  async (_, hour) => {
+    const at = (minutes: number) =>
+      setTime(
+        new Date(Date.parse(`2026-11-02T${hour}:30Z`) + minutes * 60_000)
+          .toISOString()
+          .slice(0, -8)
+          .replace("T", " "),
+      );
+    at(0);
+    const tab = new Tab();
+    await tab.view("/join-us?utm_campaign=Launch");
+    at(2);
+    await tab.leave(2);
+    await tab.event();
+    tab.headers["CF-Connecting-IP"] = "198.51.100.79";
+    at(42);
+    await tab.leave(40);
+    await tab.event();
+    expect(await totals()).toEqual({ ...one, events: 2, bounces: 0, activeMinutes: 42 });
+    expect((await storedPoints()).at(-1)).toMatchObject({ kind: "event", utmCampaign: "Launch" });
+  },
+);
+
+it("begins another session with the event of a visitor who did nothing for 40 minutes", async () => {
+  setTime("2026-11-02 10:00");
+  const tab = new Tab();
+  await tab.view("/join-us");
+  setTime("2026-11-02 10:40");
+  await tab.leave(1);
+  await tab.event();
+  expect(await totals()).toMatchObject({ sessions: 2, visitors: 1, activeMinutes: 1 });
+});
+
 it("counts no more time of use than the session has lasted", async () => {
   setTime("2026-11-02 10:00");
   const tab = new Tab();
@@ -278,6 +316,36 @@ it("keeps the source a session began with on all its points", async () => {
     });
   }
   expect(JSON.stringify(await storedPoints())).not.toContain("secret");
+});
+
+describe("a visitor who comes back to begin another session", () => {
+  const fromCampaign = { channel: "Campaign", utmSource: "podcast", utmCampaign: "Launch" };
+
+  /** What the points of a session say of its source, after one that a campaign brought. */
+  async function sourceAfterCampaign(page: string, more: object = {}) {
+    setTime("2026-11-02 10:00");
+    const tab = new Tab();
+    await tab.view("/about?utm_source=podcast&utm_campaign=Launch");
+    setTime("2026-11-02 12:00");
+    await tab.view(page, more);
+    expect(await totals()).toMatchObject({ sessions: 2, visitors: 1 });
+    const { channel, referrer, utmSource, utmCampaign } = (await storedPoints()).at(-1) ?? {};
+    return { channel, referrer, utmSource, utmCampaign };
+  }
+
+  it("directly was brought by the click before", async () => {
+    expect(await sourceAfterCampaign("/join-us")).toEqual({ ...fromCampaign, referrer: "" });
+  });
+
+  it("by another link was brought by that", async () => {
+    const referrer = "https://www.google.com/";
+    expect(await sourceAfterCampaign("/join-us", { referrer })).toEqual({
+      channel: "Search",
+      referrer: "google.com",
+      utmSource: "",
+      utmCampaign: "",
+    });
+  });
 });
 
 it("writes web vitals as a point of its own, with -1 for what was not measured", async () => {

@@ -1,4 +1,5 @@
 import type { Channel } from "#contract/analytics-points.ts";
+import { clickIds, sourceParameters } from "#contract/link-parameters.ts";
 import { oneVisibleLine } from "#contract/visible-text.ts";
 
 /** Where a session came from; "" for what is unknown. */
@@ -28,8 +29,6 @@ function hostOf(referrer: string, ownHost: string): string {
   return host === withoutWww(ownHost) ? "" : host.slice(0, maxLength);
 }
 
-/** The parameters that advertisers' clicks carry. */
-const clickIds = ["gclid", "gbraid", "wbraid", "msclkid", "ttclid", "twclid", "li_fat_id"];
 const paidMedium = /paid|^(?:cpc|ppc|cpm|cpv|cpa|display|banner|retargeting|ads?)$/;
 
 const email =
@@ -68,7 +67,7 @@ export function trafficSource(
 ): TrafficSource {
   const source = {
     referrer: hostOf(referrer, ownHost),
-    utmSource: parameter(query, "utm_source", "ref", "source", "via").toLowerCase(),
+    utmSource: parameter(query, ...sourceParameters).toLowerCase(),
     utmMedium: parameter(query, "utm_medium").toLowerCase(),
     utmCampaign: parameter(query, "utm_campaign"),
     utmContent: parameter(query, "utm_content", "utm_term"),

@@ -44,13 +44,13 @@ export async function visitorIds(
   db: Database,
   traits: VisitorTraits,
   now: number,
-): Promise<readonly [today: string, yesterday?: string]> {
+): Promise<readonly [today: string, ...yesterday: string[]]> {
   const days = daysInUse(now);
   const data = new TextEncoder().encode(JSON.stringify(traits));
   const idOn = async (day: string) => {
     const signature = await crypto.subtle.sign("HMAC", await keyOf(db, day, days), data);
     return base64urlnopad.encode(new Uint8Array(signature, 0, 12));
   };
-  const [today = "", yesterday] = await Promise.all(days.map(idOn));
-  return yesterday === undefined ? [today] : [today, yesterday];
+  const [today = "", ...yesterday] = await Promise.all(days.map(idOn));
+  return [today, ...yesterday];
 }

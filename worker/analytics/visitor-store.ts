@@ -26,7 +26,7 @@ export const analyticsVisitors = sqliteTable(
     /** The page the visitor is on, and the one before the last view; "" before the first view. */
     page: text("page").notNull(),
     previousPage: text("previous_page").notNull(),
-    /** Where the session began and came from. */
+    /** The last click that was not direct, else the begin of the session: the page it led to, and where it was. */
     landingPage: text("landing_page").notNull(),
     referrer: text("referrer").notNull(),
     channel: text("channel").notNull(),
@@ -50,6 +50,11 @@ const excluded = (column: AnySQLiteColumn) => sql.raw(`excluded.${column.name}`)
 const goesOn = sql`${v.lastSeenAt} > ${excluded(v.lastSeenAt)} - ${sql.raw(String(sessionIdleMs))}`;
 const ifGoesOn = (then: SQL, otherwise: SQL) => sql`iif(${goesOn}, ${then}, ${otherwise})`;
 
+/** Whether a session says nothing of where it came from, and one before it did: then that is what brought the visitor. */
+const isReturn = sql`(${excluded(v.channel)} = 'Direct' AND ${v.channel} <> 'Direct')`;
+const keptSource = (column: AnySQLiteColumn) =>
+  sql`iif(${goesOn} OR ${isReturn}, ${column}, ${excluded(column)})`;
+
 /** The column as the session began, and its sum over the session. */
 const kept = (column: AnySQLiteColumn) => ifGoesOn(sql`${column}`, excluded(column));
 const added = (column: AnySQLiteColumn) =>
@@ -71,17 +76,17 @@ const nextBeacon = {
   botScore: sql`max(${excluded(v.botScore)}, ${ifGoesOn(sql`${v.botScore}`, sql`0`)})`,
   page: sql`iif(${isView}, ${excluded(v.page)}, ${pageBefore})`,
   previousPage: sql`iif(${isView}, ${pageBefore}, ${ifGoesOn(sql`${v.previousPage}`, sql`''`)})`,
-  landingPage: kept(v.landingPage),
-  referrer: kept(v.referrer),
-  channel: kept(v.channel),
-  utmSource: kept(v.utmSource),
-  utmMedium: kept(v.utmMedium),
-  utmCampaign: kept(v.utmCampaign),
-  utmContent: kept(v.utmContent),
+  landingPage: keptSource(v.landingPage),
+  referrer: keptSource(v.referrer),
+  channel: keptSource(v.channel),
+  utmSource: keptSource(v.utmSource),
+  utmMedium: keptSource(v.utmMedium),
+  utmCampaign: keptSource(v.utmCampaign),
+  utmContent: keptSource(v.utmContent),
 };
 
-/** The ids that a visitor may have; the second one is used while its session goes on. */
-export type VisitorIds = readonly [today: string, yesterday?: string | undefined];
+/** The ids that a visitor may have: today's, and former ones, of which the first one is used whose session goes on. */
+export type VisitorIds = readonly [today: string, ...former: string[]];
 
 /** A view or an event: what its visitor's row would be if it began a session. */
 export type FirstBeacon = Omit<VisitorRow, "visitorId">;
@@ -92,15 +97,15 @@ export type FirstBeacon = Omit<VisitorRow, "visitorId">;
  */
 export async function countInRow(
   db: Database,
-  [today, yesterday]: VisitorIds,
+  [today, ...former]: VisitorIds,
   beacon: FirstBeacon,
 ): Promise<VisitorRow> {
   const oldest = beacon.lastSeenAt - sessionIdleMs;
-  const visitorId =
-    yesterday === undefined
-      ? today
-      : sql`coalesce((SELECT visitor_id FROM ${v} WHERE visitor_id = ${yesterday}
-          AND last_seen_at > ${oldest}), ${today})`;
+  const inUse = former.map(
+    (id) =>
+      sql`(SELECT visitor_id FROM ${v} WHERE visitor_id = ${id} AND last_seen_at > ${oldest}), `,
+  );
+  const visitorId = former.length === 0 ? today : sql`coalesce(${sql.join(inUse)}${today})`;
   const [row] = await db
     .insert(v)
     .values({ ...beacon, visitorId })
@@ -144,14 +149,10 @@ export async function findVisitor(
   ids: VisitorIds,
   seenAfter: number,
 ): Promise<VisitorRow | undefined> {
-  const isOne = inArray(
-    v.visitorId,
-    ids.filter((id) => id !== undefined),
-  );
   const [row] = await db
     .select()
     .from(v)
-    .where(and(isOne, gt(v.lastSeenAt, seenAfter)))
+    .where(and(inArray(v.visitorId, [...ids]), gt(v.lastSeenAt, seenAfter)))
     .orderBy(desc(v.lastSeenAt))
     .limit(1);
   return row;

@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { personalDataKinds } from "#contract/personal-data.ts";
 import { createDataRequest, type DataRequest, erasureDelayMs } from "#contract/privacy.ts";
-import { portalForm } from "#seed/application-forms.ts";
-import { personSignals } from "#seed/forms.ts";
+import { sessionHeader } from "#contract/session-header.ts";
+import { joinForm, portalForm } from "#seed/application-forms.ts";
+import { contactForm, personSignals } from "#seed/forms.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
@@ -13,6 +14,7 @@ import { leaveRecords, person } from "#worker/testing/person-records.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { type SignedIn, signIn } from "#worker/testing/sign-in.ts";
 import { locationsOf } from "#worker/testing/storage-scan.ts";
+import { storedPoints, Tab } from "#worker/testing/tab.ts";
 import { runErasures } from "./erase.ts";
 
 const db = openDatabase(env.DB);
@@ -71,6 +73,20 @@ it("leaves no trace of a person in D1, R2, KV and the Durable Objects", async ()
   expect(counts).toMatchObject({ applications: 2, messages: 2, conversations: 1, errors: 1 });
   expect(mentions).toEqual([]);
   expect(await locationsOf(person.terms)).toEqual([]);
+});
+
+it("ends the connection of a person with the visits that the person sent something in", async () => {
+  const [tab, email] = [new Tab(), "visited@okafor.example"];
+  await tab.view("/join-us");
+  const body = { ...contactForm, ...personSignals, email, joinForm: { ...joinForm, email } };
+  const headers = { ...tab.headers, [sessionHeader]: tab.session };
+  await sent(request("POST", "/api/contact", { body, headers, key: crypto.randomUUID() }));
+  const sessionId = (await storedPoints()).at(-1)?.session ?? "";
+  const counted = ["D1 analytics_points", "D1 analytics_visitors"];
+  const records = ["D1 applications", "D1 messages"];
+  expect((await locationsOf([sessionId])).toSorted()).toEqual([...counted, ...records]);
+  await erase(email);
+  expect((await locationsOf([sessionId])).toSorted()).toEqual(counted);
 });
 
 const apply = (email: string, key: string = crypto.randomUUID(), text = "Anna") =>

@@ -31,18 +31,25 @@ it("tells nothing where the clock is whole hours from UTC, also half of the year
   expect(zoneNote(Date.UTC(2026, 11, 1), "Australia/Lord_Howe")).toBe(false);
 });
 
+async function notesIn(zone: string, from: number = period.from): Promise<string> {
+  vi.stubEnv("TZ", zone);
+  // The zone is asked for once, when the module loads.
+  vi.resetModules();
+  const { FigureNotes } = await import("./figure-notes.tsx");
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={["/analytics"]}>
+      <FigureNotes report={{ ...report, period: { ...period, from } }} />
+    </MemoryRouter>,
+  );
+}
+
 it("notes it in the zone of the device", async () => {
-  const notesIn = async (zone: string) => {
-    vi.stubEnv("TZ", zone);
-    // The zone is asked for once, when the module loads.
-    vi.resetModules();
-    const { FigureNotes } = await import("./figure-notes.tsx");
-    return renderToStaticMarkup(
-      <MemoryRouter initialEntries={["/analytics"]}>
-        <FigureNotes report={report} />
-      </MemoryRouter>,
-    );
-  };
   expect(await notesIn("Asia/Kolkata")).toContain("days begin 30 minutes after midnight");
   expect(await notesIn("Europe/London")).toBe("");
+});
+
+it("notes that tables count days by the clock of UTC where hours are no longer kept", async () => {
+  const daysAgo = (days: number) => notesIn("Europe/London", to - days * 24 * 3_600_000);
+  expect(await daysAgo(93)).toContain("Tables count whole days of UTC");
+  expect(await daysAgo(91)).not.toContain("Tables count");
 });

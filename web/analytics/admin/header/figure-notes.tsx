@@ -1,5 +1,5 @@
 import { areOfHits, hitsNote } from "#contract/analytics-hits.ts";
-import { pointDays } from "#contract/analytics-retention.ts";
+import { detailDays, pointDays } from "#contract/analytics-retention.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { arePointsKept } from "#web/analytics/admin/state/history.ts";
 import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
@@ -18,6 +18,8 @@ export function FigureNotes({ report }: { report: ReadReport }) {
     areOfHits(filters) && `${hitsNote}.`,
     !arePointsKept(period.from, readAt) &&
       `Single views and events are kept for ${pointDays} days, so for what is older lists, load times and filters find nothing.`,
+    period.from < readAt - detailDays * 24 * 3_600_000 &&
+      `Tables count whole days of UTC where they begin or end more than ${detailDays} days ago.`,
   ].filter((note) => note !== false);
   return notes.map((note) => (
     <p key={note} className="figure-note">
