@@ -35,7 +35,7 @@ it.each(["A;=1+1;B", "A; +1", "A\t@SUM(A1)", "A\n-1", "A;＝1＋1"])(
   },
 );
 
-it("keeps signs that begin nothing", () => {
+it("keeps characters that begin no formula", () => {
   expect(csvCell("a-b; c=d + e@f.example")).toBe("a-b; c=d + e@f.example");
 });
 

@@ -320,7 +320,7 @@ describe("the notes of an application", () => {
     const { id: noteId, text } = note();
     const first = { id: noteId, text, mentions: people };
     for (let turn = 0; turn < 2; turn += 1) await send(ada, "POST", `${id}/notes`, first);
-    // Another note under the same id is refused, and tells nobody.
+    // Another note under the same id is refused, without a mail.
     await send(ben, "POST", `${id}/notes`, { ...first, mentions: [cleo.user.id] });
     const [told, ...others] = await toldOf();
     expect([told?.recipient, others]).toEqual([ben.user.email, []]);
