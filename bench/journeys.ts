@@ -1,9 +1,16 @@
 import { portalJourney } from "./application-journeys.ts";
 import type { Journey } from "./visitor.ts";
 
+const bareDocument = (below: string) =>
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title><details><summary>Open</summary><p>Opened</p></details>${below}</html>`;
+
 /** A page without scripts and styles: the lower bound of what this computer can measure. */
-export const barePage =
-  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title><details><summary>Open</summary><p>Opened</p></details></html>';
+export const barePage = bareDocument("");
+
+/** The same above a video of the front page that fills the screen and is cut by it, as there, without styles. */
+export const barePageWithVideo = bareDocument(
+  '<svg width="396" height="760"><foreignObject width="1352" height="760"><video src="/media/videos/silk-720.webm" width="1352" height="760" autoplay muted loop playsinline></video></foreignObject></svg>',
+);
 
 export const barePageJourney: Journey = async (visitor) => {
   const opener = visitor.page.locator("summary");

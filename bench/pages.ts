@@ -16,7 +16,7 @@ export type MeasuredPage = {
   readonly path: string;
   /** Whether the visitor is signed in; default false. */
   readonly isSignedIn?: boolean;
-  /** Whether Lighthouse measures its load; the bare page only calibrates the interactions. */
+  /** Whether Lighthouse measures its load; the bare pages only calibrate the interactions. */
   readonly isLoadMeasured: boolean;
   /** What is done to measure interactions; without it only the load is measured. */
   readonly journey?: Journey;
@@ -28,6 +28,13 @@ export const measuredPages = (article: string): readonly MeasuredPage[] => [
     key: "bare",
     name: "a bare page",
     path: "/bare",
+    isLoadMeasured: false,
+    journey: barePageJourney,
+  },
+  {
+    key: "bare-video",
+    name: "a bare page with a video",
+    path: "/bare-video",
     isLoadMeasured: false,
     journey: barePageJourney,
   },

@@ -6,7 +6,7 @@ import { measureChat } from "#bench/chat/measure.ts";
 import { contentKeys, measureContent } from "#bench/content/measure.ts";
 import { measureInteractions } from "#bench/interaction-figures.ts";
 import { interactionTable } from "#bench/interactions.ts";
-import { barePage } from "#bench/journeys.ts";
+import { barePage, barePageWithVideo } from "#bench/journeys.ts";
 import { measurePages, pageTable } from "#bench/page-figures.ts";
 import { commandFor, measuredPages } from "#bench/pages.ts";
 import { replaceSections } from "#bench/results.ts";
@@ -45,6 +45,7 @@ async function serveSite(apiOrigin: string, article: string) {
   const documents = new Map([
     [article, await (await fetch(`${apiOrigin}${article}`)).text()],
     ["/bare", barePage],
+    ["/bare-video", barePageWithVideo],
   ]);
   const { csp } = JSON.parse(readFileSync(inRoot("build", "edge", "document.json"), "utf8"));
   const site = copySite(inRoot("dist"), documents, { hasScripts: true });
@@ -82,7 +83,7 @@ async function measureSite(keys: readonly string[], runs: number): Promise<strin
     `Each figure is the median of ${runs} visits with Lighthouse's mobile settings. “LCP without scripts” is the same page with its\nscripts removed, measured in the same run.`,
     pageTable(figures),
     "## Interactions",
-    `INP of a scripted journey on each page, on a screen of 412 × 823 pixels, with the CPU slowed down four times and the network\nas it is; median of ${runs} journeys. The browser rounds to 8 ms and reports nothing below 16 ms. The bare page has no scripts, so\nits figure is what the computer itself adds.`,
+    `INP of a scripted journey on each page, on a screen of 412 × 823 pixels, with the CPU slowed down four times and the network\nas it is; median of ${runs} journeys. The browser rounds to 8 ms and reports nothing below 16 ms. The bare pages have no scripts,\nso their figures are what the computer itself adds; it has no graphics card and paints videos with its processor.`,
     interactionTable(interactions),
   ].join("\n\n");
 }

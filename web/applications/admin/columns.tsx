@@ -103,7 +103,7 @@ const assigneeColumn = (team: readonly TeamMember[]): ApplicationColumn => ({
   head: "Assignee",
   width: "7.5rem",
   isMuted: true,
-  from: "desktop",
+  from: "wide",
   cell: ({ assignee }) => {
     if (assignee === null) return noValue;
     const name = team.find(({ id }) => id === assignee.id)?.name ?? assignee.name;

@@ -27,7 +27,7 @@ export const columns: readonly Column<AuditEvent>[] = [
   {
     id: "record",
     head: "Record",
-    width: "19rem",
+    width: "clamp(13rem, 20vw, 19rem)",
     phone: "title",
     cell: (event) => (
       <span title={recordName(event)}>
@@ -39,7 +39,7 @@ export const columns: readonly Column<AuditEvent>[] = [
   {
     id: "action",
     head: "Action",
-    width: "10rem",
+    width: "clamp(8rem, 11vw, 10rem)",
     phone: "detail",
     cell: ({ action }) => actionText(action),
   },
@@ -52,7 +52,7 @@ export const columns: readonly Column<AuditEvent>[] = [
   {
     id: "person",
     head: "Who",
-    width: "10rem",
+    width: "clamp(7rem, 11vw, 10rem)",
     phone: "detail-end",
     cell: ({ actor }) => <bdi title={actorName(actor)}>{actorName(actor)}</bdi>,
   },
@@ -69,7 +69,7 @@ export const columns: readonly Column<AuditEvent>[] = [
   {
     id: "open",
     head: "Link",
-    width: "4rem",
+    width: "4.5rem",
     align: "end",
     cell: (event) => <OpenRecord event={event} />,
   },

@@ -20,7 +20,7 @@ const name: Column<Person> = {
 const email: Column<Person> = {
   id: "email",
   head: "Email",
-  width: "22rem",
+  width: "clamp(12rem, 22vw, 22rem)",
   isMuted: true,
   from: "desktop",
   cell: ({ email: address }) => <bdi title={address}>{address}</bdi>,

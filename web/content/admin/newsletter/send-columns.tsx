@@ -67,7 +67,7 @@ export const sendColumns: readonly Column<NewsletterSend>[] = [
     width: "8.5rem",
     align: "end",
     isMuted: true,
-    from: "desktop",
+    from: "wide",
     cell: ({ failed, refused }) => (
       <span title={refused > 0 ? `${text(refused)} were refused and are tried again` : undefined}>
         {someOf(failed)}

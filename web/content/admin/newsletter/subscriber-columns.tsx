@@ -43,7 +43,7 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
     head: "Consent",
     width: "7.5rem",
     isMuted: true,
-    from: "desktop",
+    from: "wide",
     cell: ({ consentVersion }) => consentVersion,
   },
   {

@@ -41,7 +41,7 @@ const columns: readonly Column<Template>[] = [
   {
     id: "variables",
     head: "Asks for",
-    width: "14rem",
+    width: "clamp(8rem, 14vw, 14rem)",
     isMuted: true,
     from: "desktop",
     cell: ({ variables }) => variables.join(", ") || "–",
