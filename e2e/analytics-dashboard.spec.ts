@@ -82,7 +82,7 @@ test("what a visitor does on the site is in the dashboard within one refresh", a
   const session = card(page, "Recent Sessions").getByRole("row").nth(1);
   await expect(session).toContainText(/^\w{12}…DesktopChrome.*active$/);
 
-  // Errors of all visitors stand beside them, whatever the filters.
+  // The filters do not apply to errors.
   for (let release = 1; release <= 6; release += 1)
     await reportError(page, "It fell", `release${release}`);
   await page.keyboard.press("1");

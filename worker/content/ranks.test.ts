@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { ExportedEntry } from "#contract/entry-transfer.ts";
 import { openDatabase } from "#worker/lib/db.ts";
-import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
+import { clearEntries, newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { freeRank, newRank, rankAfter } from "./ranks.ts";
 import { sampleEntries } from "./sample-entries.ts";
@@ -11,10 +11,7 @@ let editor: Awaited<ReturnType<typeof newEditor>>;
 beforeAll(async () => {
   editor = await newEditor();
 });
-beforeEach(async () => {
-  const tables = ["entry_revisions", "entry_slugs", "entries"];
-  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-});
+beforeEach(clearEntries);
 
 const ranks = async () => {
   const { results } = await env.DB.prepare(

@@ -16,7 +16,7 @@ import { samples } from "#seed/samples.ts";
 import { app } from "#worker/app.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
-import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
+import { clearEntries, newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
 import { errorOf, freshIp, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -26,10 +26,7 @@ let editor: Awaited<ReturnType<typeof newEditor>>;
 beforeAll(async () => {
   editor = await newEditor();
 });
-beforeEach(async () => {
-  const tables = ["entry_revisions", "entry_slugs", "entries"];
-  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-});
+beforeEach(clearEntries);
 
 const setUp = async () => {
   const response = await editor.send("POST", "setup");

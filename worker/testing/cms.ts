@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { type CmsEntry, cmsEntry } from "#contract/entries.ts";
@@ -11,6 +12,12 @@ export function sampleDocument(kind: EntryKind): Record<string, unknown> {
   if (!sample) throw new Error(`There is no sample of the kind ${kind}`);
   const { id, kind: _, slug, publishedAt, updatedAt, ...document } = sample;
   return document;
+}
+
+/** Deletes every entry with its revisions and former slugs. */
+export async function clearEntries(): Promise<void> {
+  const tables = ["entry_revisions", "entry_slugs", "entries"];
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 
 /** The part of an entry that a write needs. */

@@ -10,10 +10,10 @@ import {
 import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
 import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
-import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { annotationText } from "./annotation-marks.ts";
 import { bucketLabel, lineNames, perBucket } from "./bucket-labels.ts";
 import { annotationsIn, chartBuckets } from "./buckets.ts";
+import { ChartActions } from "./chart-actions.tsx";
 import { durationTop, topOf } from "./chart-scale.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { LineChart } from "./line-chart.tsx";
@@ -132,17 +132,13 @@ export function TrafficChart({ report }: { report: ReadReport }) {
           isDashed={isDemo}
         />
       )}
-      <p className="chart-actions">
-        <button
-          type="button"
-          className="text-button"
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          Table<span className="sr-only"> of {title}</span>
-        </button>
-        <CsvButton name={title} isDemo={isDemo} load={csv} />
-      </p>
+      <ChartActions
+        name={title}
+        isTable={isTable}
+        onToggle={() => setTable(!isTable)}
+        isDemo={isDemo}
+        load={csv}
+      />
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { byteOrderMark, type CsvTable, toCsv } from "#contract/csv.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { datedName, saveFile } from "#web/admin/kit/save-file.ts";
 
-type Props = {
+/** A table that can be saved. */
+export type CsvSource = {
   /** What the table holds, for the name of the file and for screen readers: "countries". */
   name: string;
   isDemo: boolean;
@@ -12,7 +13,7 @@ type Props = {
 };
 
 /** Saves a table as a file for spreadsheets. */
-export function CsvButton({ name, isDemo, load }: Props) {
+export function CsvButton({ name, isDemo, load }: CsvSource) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const csv = byteOrderMark + toCsv(await load());

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { bucketLabel } from "#web/analytics/admin/charts/bucket-labels.ts";
 import { withEnds } from "#web/analytics/admin/charts/buckets.ts";
+import { ChartActions } from "#web/analytics/admin/charts/chart-actions.tsx";
 import { topOf } from "#web/analytics/admin/charts/chart-scale.ts";
 import { ChartTable } from "#web/analytics/admin/charts/chart-table.tsx";
 import { LineChart } from "#web/analytics/admin/charts/line-chart.tsx";
@@ -57,21 +58,13 @@ function ErrorsOverTime({ trend, isDemo }: { trend: Trend; isDemo: boolean }) {
           isDashed={isDemo}
         />
       )}
-      <p className="chart-actions">
-        <button
-          type="button"
-          className="text-button"
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          Table<span className="sr-only"> of errors over time</span>
-        </button>
-        <CsvButton
-          name="errors over time"
-          isDemo={isDemo}
-          load={() => errorsOverTimeCsv(trend.buckets)}
-        />
-      </p>
+      <ChartActions
+        name="errors over time"
+        isTable={isTable}
+        onToggle={() => setTable(!isTable)}
+        isDemo={isDemo}
+        load={() => errorsOverTimeCsv(trend.buckets)}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ValueButton } from "#web/analytics/admin/tables/breakdown-rows.tsx";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { PlainTable } from "#web/analytics/admin/tables/plain-table.tsx";
+import { deviceColumns } from "./device-columns.tsx";
 import { EventTime } from "./event-time.tsx";
 
 type PageView = Dashboard["recentPageViews"][number];
@@ -51,17 +52,7 @@ export function RecentPageViews() {
               isFlexible: true,
               cell: ({ pageUrl }) => <ValueButton dimension="page" value={pageUrl} />,
             },
-            {
-              head: "Device",
-              isMuted: true,
-              cell: ({ deviceType }) => <ValueButton dimension="device" value={deviceType} />,
-            },
-            {
-              head: "Browser",
-              isMuted: true,
-              isMinor: true,
-              cell: ({ browserName }) => <ValueButton dimension="browser" value={browserName} />,
-            },
+            ...deviceColumns,
           ]}
         />
       )}

@@ -3,10 +3,10 @@ import { useNow } from "#web/admin/kit/use-now.ts";
 import { durationText } from "#web/analytics/admin/figures/durations.ts";
 import { useDashboard, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
-import { ValueButton } from "#web/analytics/admin/tables/breakdown-rows.tsx";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { PlainTable } from "#web/analytics/admin/tables/plain-table.tsx";
+import { deviceColumns } from "./device-columns.tsx";
 import { EventTime } from "./event-time.tsx";
 import { sessionIdPreview } from "./preview.ts";
 
@@ -25,17 +25,7 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
           isFlexible: true,
           cell: ({ sessionId }) => <code title={sessionId}>{sessionIdPreview(sessionId)}</code>,
         },
-        {
-          head: "Device",
-          isMuted: true,
-          cell: ({ deviceType }) => <ValueButton dimension="device" value={deviceType} />,
-        },
-        {
-          head: "Browser",
-          isMuted: true,
-          isMinor: true,
-          cell: ({ browserName }) => <ValueButton dimension="browser" value={browserName} />,
-        },
+        ...deviceColumns,
         {
           head: "Start",
           isMuted: true,
