@@ -96,7 +96,7 @@ const reads = [
   ["a search for one post", "/api/cms/blog?q=number%2077"],
   ["a search for a phrase of every post", "/api/cms/blog?q=post"],
   ["the overview's figures", "/api/cms/analytics"],
-  ["what is wrong with content", "/api/cms/faults"],
+  ["the list of content faults", "/api/cms/faults"],
 ] as const;
 
 async function lists({ editor }: Site): Promise<readonly Figures[]> {
