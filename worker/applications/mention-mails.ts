@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { startOf } from "#contract/cut-text.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
@@ -7,9 +6,6 @@ import type { Database } from "#worker/lib/db.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
 import { adminName } from "./admin-name.ts";
 import { applications } from "./store.ts";
-
-/** UTF-16 units of the note that the mail repeats. */
-const excerptLength = 2000;
 
 type Note = {
   readonly id: string;
@@ -19,8 +15,9 @@ type Note = {
 };
 
 /**
- * The statements that tell each admin whom a note mentions, except its author; once a note, however often it is changed
- * or brought back. They belong behind the write of the note in its batch, and do nothing when that did nothing.
+ * The statements that tell each mentioned admin of a note, except its author: once a note, however often it is changed or
+ * restored. The mail has no text of the note, because the note can be changed and deleted later. The statements belong behind
+ * the write of the note in its batch, and do nothing when that write changed nothing.
  */
 export async function mentionMails(
   db: Database,
@@ -43,7 +40,6 @@ export async function mentionMails(
   if (application === undefined) return [];
   const author = isolated(people.find((person) => person.id === actorId)?.name ?? "The team");
   const applicant = `${isolated(application.fullName)} (${application.reference})`;
-  const excerpt = text.length > excerptLength ? `${startOf(text, excerptLength)} …` : text;
   const isStored = sql`EXISTS (SELECT 1 FROM application_notes WHERE id = ${id} AND text = ${text}
     AND application_id = ${applicationId} AND author_id = ${actorId})`;
   return people
@@ -56,11 +52,9 @@ export async function mentionMails(
         recipient: person.email,
         subject: `${author} mentioned you: ${applicant}`,
         body: [
-          `${author} wrote about the application of ${applicant}:`,
+          `${author} mentioned you in a note about the application of ${applicant}.`,
           "",
-          excerpt,
-          "",
-          `Open it here: ${publicOrigin}/admin/applications/${applicationId}`,
+          `Read it here: ${publicOrigin}/admin/applications/${applicationId}`,
         ].join("\n"),
       } as const;
       const isNew = sql`NOT EXISTS (SELECT 1 FROM outbox WHERE id = ${`${key}:team`})`;
