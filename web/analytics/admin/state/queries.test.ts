@@ -35,3 +35,15 @@ it("lets an answer come that takes longer than a round of the clock", async () =
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3));
   stop();
 });
+
+it("reads what was not shown at a refresh again when it is shown", async () => {
+  const read = vi.fn((_: string) => Promise.resolve(Response.json({ totals: {} })));
+  vi.stubGlobal("fetch", read);
+  const client = new QueryClient();
+  await client.prefetchQuery(readingReport({ range: "7d", timeZone: "UTC" }));
+  void refreshAnalytics(client, true);
+  expect(read).toHaveBeenCalledTimes(1);
+  const stop = new QueryObserver(client, reading("7d")).subscribe(() => undefined);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  stop();
+});

@@ -112,15 +112,11 @@ const isAnalytics = ([path]: readonly unknown[]): boolean =>
   typeof path === "string" && path.startsWith("/api/analytics/");
 
 /**
- * Reads again what the page shows, whatever its age. Only an admin who asks for it begins anew what still loads: done
+ * Reads again what the page shows, whatever its age, and the rest when it is shown. Only an admin who asks for it begins anew what still loads: done
  * by a clock, an answer that takes longer than its round would never come.
  */
 export const refreshAnalytics = (client: QueryClient, isAsked: boolean): Promise<void> =>
-  client.refetchQueries(
-    { predicate: ({ queryKey }) => isAnalytics(queryKey), type: "active" },
+  client.invalidateQueries(
+    { predicate: ({ queryKey }) => isAnalytics(queryKey) },
     { cancelRefetch: isAsked },
   );
-
-/** Marks everything as changed, also what is not shown at the moment. */
-export const invalidateAnalytics = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => isAnalytics(queryKey) });

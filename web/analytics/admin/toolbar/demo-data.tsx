@@ -5,7 +5,7 @@ import { countLabel } from "#web/admin/kit/count-label.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { invalidateAnalytics, useReport } from "#web/analytics/admin/state/queries.ts";
+import { refreshAnalytics, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { call } from "#web/lib/api.ts";
 
@@ -23,14 +23,14 @@ function useGenerate() {
     },
     onSuccess: ({ data: { points } }) => {
       if (view.data) change({ data: undefined });
-      void invalidateAnalytics(client);
+      void refreshAnalytics(client, true);
       showToast({
         title: "Demo data generated",
         description: `${countLabel({ count: points, hasMore: false }, noun)} over 200 days. Real data is kept apart.`,
       });
     },
     onError: (error) => {
-      void invalidateAnalytics(client);
+      void refreshAnalytics(client, true);
       if (request.current?.signal.aborted) showToast({ title: "Demo data cancelled" });
       else showFailure("Not generated", error, "The demo data could not be made.");
     },
@@ -46,7 +46,7 @@ function useRemove() {
     mutationFn: () => call(removeDemoData),
     onSuccess: () => {
       if (view.data) change({ data: undefined });
-      void invalidateAnalytics(client);
+      void refreshAnalytics(client, true);
       // Demo data is the same for everyone, so it can be made again.
       showToast({
         title: "Demo data removed",
