@@ -98,6 +98,16 @@ test.describe("on a small screen", () => {
     expect(await transitions()).toEqual([]);
   });
 
+  test("nothing of the page shows behind the header while the menu is open", async ({ page }) => {
+    await page.goto("/about");
+    const button = page.getByRole("button", { name: "Menu" });
+    const cover = () => button.evaluate((node) => getComputedStyle(node, "::before").height);
+    expect(await cover()).toBe("auto");
+    await button.click();
+    const height = await header(page).evaluate(({ clientHeight }) => clientHeight);
+    expect(await cover()).toBe(`${height}px`);
+  });
+
   test("the menu closes on Escape and returns the focus", async ({ page }) => {
     await page.goto("/about");
     const button = page.getByRole("button", { name: "Menu" });

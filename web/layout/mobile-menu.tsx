@@ -18,15 +18,6 @@ export function MobileMenu() {
   const close = () => menu.current?.hidePopover();
   return (
     <div className="lg:hidden">
-      <button
-        type="button"
-        popoverTarget={menuId}
-        aria-label="Menu"
-        className="-mr-2.5 grid size-11 place-items-center"
-        onBlur={closeOnMenuBlur}
-      >
-        <span className="menu-icon" />
-      </button>
       <nav
         ref={menu}
         id={menuId}
@@ -55,6 +46,16 @@ export function MobileMenu() {
           />
         </div>
       </nav>
+      {/* After the menu, whose state its style follows; the Tab key reaches the button first all the same. */}
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="Menu"
+        className="-mr-2.5 grid size-11 place-items-center"
+        onBlur={closeOnMenuBlur}
+      >
+        <span className="menu-icon" />
+      </button>
     </div>
   );
 }
