@@ -1,5 +1,6 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { signedInHint } from "#contract/sign-in-hint.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
@@ -12,6 +13,17 @@ type ServerOptions = {
   apiOrigin: string;
 };
 
+/** Sends the request to the API as if a page of the API's own origin had sent it. */
+async function forward(request: IncomingMessage, apiOrigin: string): Promise<Response> {
+  const { method = "GET", url = "/", headers } = request;
+  const body = await buffer(request);
+  return fetch(`${apiOrigin}${url}`, {
+    method,
+    headers: { "Content-Type": headers["content-type"] ?? "", Origin: apiOrigin },
+    ...(body.length > 0 && { body }),
+  });
+}
+
 /** Serves a copy of the site on a free local port as Cloudflare Pages would: compressed and cacheable. */
 export async function serveCopy(
   site: SiteCopy,
@@ -23,7 +35,7 @@ export async function serveCopy(
       return response.setHeader("Content-Type", "application/json").end(JSON.stringify(user));
     }
     if (path.startsWith("/api/")) {
-      const reply = await fetch(`${apiOrigin}${path}`);
+      const reply = await forward(request, apiOrigin);
       response.writeHead(reply.status, { "Content-Type": "application/json" });
       return response.end(await reply.text());
     }
