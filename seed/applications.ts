@@ -1,4 +1,5 @@
-import type { Outcome, PortalForm, Stage } from "#contract/applications.ts";
+import type { Outcome, PortalForm } from "#contract/applications.ts";
+import type { Stage } from "#contract/stages.ts";
 import { joinForm } from "./application-forms.ts";
 import { pick } from "./pick.ts";
 
