@@ -104,7 +104,7 @@ describe("the weekly mail", () => {
   });
 });
 
-it("asks for the applications of the week, and has no list of them where nobody is asked", async () => {
+it("asks for the applications of the week, and has no list of them without a source of them", async () => {
   await insertPoints(env.DB, siteOf(env), lastWeek);
   const asked: number[] = [];
   await sendDigest(env, monday, async (_, from, to) => {
