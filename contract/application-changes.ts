@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { applicationTag, calendarDay, maxTags, rating } from "./application-fields.ts";
 import { applicationDetail, applicationNote } from "./application-record.ts";
-import { outcomes, stages } from "./applications.ts";
+import { outcomes } from "./applications.ts";
 import { bulkItems, bulkReply } from "./bulk.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, text } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
+import { stages } from "./stages.ts";
 
 const params = z.object({ id: recordId });
 

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { applicationTag } from "./application-fields.ts";
 import { applicationSummary } from "./application-record.ts";
-import { applicationTypes, outcomes, type Stage, stages } from "./applications.ts";
+import { applicationTypes, outcomes } from "./applications.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { cursor, paginated, recordId, searchPhrase } from "./fields.ts";
+import { type Stage, stages } from "./stages.ts";
 
 /** Filters by the day of the follow-up, in the time zone of the agency; `any` shows applications with a follow-up. */
 export const followUps = ["overdue", "today", "any", "none"] as const;

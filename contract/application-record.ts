@@ -1,17 +1,11 @@
 import * as z from "zod/mini";
 import { rating } from "./application-fields.ts";
-import {
-  applicationSources,
-  applicationTypes,
-  type Outcome,
-  outcomes,
-  type Stage,
-  stages,
-} from "./applications.ts";
+import { applicationSources, applicationTypes, type Outcome, outcomes } from "./applications.ts";
 import { attribution } from "./attribution.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, timestamp } from "./fields.ts";
 import { mailStatuses } from "./mail-statuses.ts";
+import { type Stage, stages } from "./stages.ts";
 import { teamMember } from "./team-member.ts";
 
 /** The status of an application: its stage, and the outcome of a decision. */

@@ -27,10 +27,6 @@ export const platforms = [
 export const revenueRanges = ["0-1k", "1k-5k", "5k-10k", "10k-25k", "25k+"] as const;
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 
-/** The stages of an application, in order; only `decided` has an outcome. */
-export const stages = ["new", "reviewing", "interview", "decided"] as const;
-export type Stage = (typeof stages)[number];
-
 /** How an application ended. */
 export const outcomes = ["accepted", "declined", "withdrawn"] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { portalForm, stages } from "./applications.ts";
 import { attribution } from "./attribution.ts";
 import { chatAuthor, chatStatuses } from "./chat-frames.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, searchPhrase, timestamp } from "./fields.ts";
-import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
+import { stages } from "./stages.ts";
 import { teamMember } from "./team-member.ts";
 
 /** A conversation in the inbox. `revision` grows with every change; an older one is ignored. */
@@ -138,28 +137,6 @@ export const makeMessage = defineEndpoint({
   params: conversationParams,
   reply: z.object({ reference: z.string(), receivedAt: timestamp }),
   problems: ["not_found", "invalid"],
-});
-
-/** What an application needs besides the email, which is the visitor's. */
-export const chatApplication = z.omit(portalForm, {
-  email: true,
-  [honeypotField]: true,
-  [elapsedField]: true,
-  [turnstileField]: true,
-});
-export type ChatApplication = z.output<typeof chatApplication>;
-
-/**
- * Makes an application of a conversation. A repeat changes nothing and replies with the application that
- * exists. Admin only; 404 `not_found`, 422 `invalid` while the visitor has given no email.
- */
-export const makeApplication = defineEndpoint({
-  method: "POST",
-  path: "/api/chat/conversations/:id/application",
-  params: conversationParams,
-  body: chatApplication,
-  reply: z.object({ id: recordId, reference: z.string(), receivedAt: timestamp }),
-  problems: ["not_found"],
 });
 
 /** Live changes of the inbox, and who of the team is here. Admin only. */

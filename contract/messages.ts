@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { stages } from "./applications.ts";
 import { attribution } from "./attribution.ts";
 import { bulkItems, bulkReply } from "./bulk.ts";
 import { count } from "./count.ts";
@@ -9,6 +8,7 @@ import { invitationSlot } from "./invitations.ts";
 import { mailStatuses } from "./mail-statuses.ts";
 import { receivedMail } from "./received-mails.ts";
 import { recordChange } from "./record-history.ts";
+import { stages } from "./stages.ts";
 import { teamMember } from "./team-member.ts";
 
 /** What becomes of a message: it waits for an answer (`open`), has one, or needs none any more. */

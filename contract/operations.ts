@@ -7,6 +7,7 @@ import * as analyticsTools from "./analytics-tools.ts";
 import * as applicationChanges from "./application-changes.ts";
 import * as applicationLists from "./application-lists.ts";
 import * as applicationMails from "./application-mails.ts";
+import * as applicationOrigins from "./application-origins.ts";
 import * as applicationRecord from "./application-record.ts";
 import * as applicationForms from "./applications.ts";
 import * as audit from "./audit.ts";
@@ -28,7 +29,6 @@ import * as generation from "./generation.ts";
 import * as health from "./health.ts";
 import * as mailTemplates from "./mail-templates.ts";
 import * as media from "./media.ts";
-import * as messageApplication from "./message-application.ts";
 import * as messageReplies from "./message-replies.ts";
 import * as messages from "./messages.ts";
 import * as newsletterPublic from "./newsletter.ts";
@@ -61,6 +61,7 @@ const applications = {
   ...applicationLists,
   ...applicationChanges,
   ...applicationMails,
+  ...applicationOrigins,
 };
 const chat = {
   ...visitorChat,
@@ -75,7 +76,7 @@ const newsletter = { ...newsletterPublic, ...newsletterSubscribers, ...newslette
 const privacy = { ...dataRequests, ...retention };
 const slices = {
   applications,
-  contact: { ...contact, ...messages, ...messageReplies, ...messageApplication },
+  contact: { ...contact, ...messages, ...messageReplies },
   chat,
   content,
   cms,

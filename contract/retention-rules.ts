@@ -154,14 +154,33 @@ export const retentionRules = {
 
 export type RetentionRule = keyof typeof retentionRules;
 
-/** The rules whose term admins set: its unit, and how many of it at least and at most. */
+/** The rules whose term admins set: its unit, how many of it at least and at most, and what one record and several are called. */
 export const termLimits = {
-  decided_applications: { unit: "month", least: 1, most: 120 },
-  closed_messages: { unit: "month", least: 1, most: 120 },
-  sent_mail_texts: { unit: "day", least: 30, most: 3650 },
+  decided_applications: {
+    unit: "month",
+    least: 1,
+    most: 120,
+    nouns: ["application", "applications"],
+  },
+  closed_messages: {
+    unit: "month",
+    least: 1,
+    most: 120,
+    nouns: ["message", "messages"],
+  },
+  sent_mail_texts: {
+    unit: "day",
+    least: 30,
+    most: 3650,
+    nouns: ["text of a mail", "texts of mails"],
+  },
 } as const satisfies Partial<Record<RetentionRule, object>>;
 export type TermedRule = keyof typeof termLimits;
 export const termedRules = Object.keys(termLimits) as TermedRule[];
+
+/** A record with a value for each rule whose term admins set. */
+export const byTermedRule = <T>(value: (rule: TermedRule) => T): Record<TermedRule, T> =>
+  Object.fromEntries(termedRules.map((rule) => [rule, value(rule)])) as Record<TermedRule, T>;
 
 const unitMs = { day: dayMs, month: (365 * dayMs) / 12 } as const;
 

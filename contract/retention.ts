@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import { timestamp } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
 import { currentState } from "./problem.ts";
-import { type TermedRule, termLimits } from "./retention-rules.ts";
+import { byTermedRule, type TermedRule, termLimits } from "./retention-rules.ts";
 
 /** What is deleted by itself, how long it is kept, why, and what its job has removed. */
 const retentionRun = z.object({
@@ -42,19 +42,11 @@ function termOf(rule: TermedRule) {
 }
 
 /** The terms that admins set. */
-export const retentionTerms = z.strictObject({
-  decided_applications: termOf("decided_applications"),
-  closed_messages: termOf("closed_messages"),
-  sent_mail_texts: termOf("sent_mail_texts"),
-});
+export const retentionTerms = z.strictObject(byTermedRule(termOf));
 export type RetentionTerms = z.infer<typeof retentionTerms>;
 
 /** What holds until an admin sets a term: nothing goes by itself. */
-export const noRetentionTerms: RetentionTerms = {
-  decided_applications: null,
-  closed_messages: null,
-  sent_mail_texts: null,
-};
+export const noRetentionTerms: RetentionTerms = byTermedRule(() => null);
 
 const termsReply = z.object({
   terms: retentionTerms,
@@ -87,9 +79,5 @@ export const previewRetention = defineEndpoint({
   method: "POST",
   path: "/api/retention-preview",
   body: retentionTerms,
-  reply: z.object({
-    decided_applications: count,
-    closed_messages: count,
-    sent_mail_texts: count,
-  }),
+  reply: z.object(byTermedRule(() => count)),
 });

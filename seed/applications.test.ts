@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { joinForm, outcomes, portalForm, stages } from "#contract/applications.ts";
+import { joinForm, outcomes, portalForm } from "#contract/applications.ts";
 import { brand } from "#contract/brand.ts";
+import { stages } from "#contract/stages.ts";
 import { sampleApplications } from "./applications.ts";
 
 describe("sample applications", () => {

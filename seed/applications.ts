@@ -1,5 +1,7 @@
-import type { Outcome, PortalForm, Stage } from "#contract/applications.ts";
+import type { Outcome, PortalForm } from "#contract/applications.ts";
+import type { Stage } from "#contract/stages.ts";
 import { joinForm } from "./application-forms.ts";
+import { pick } from "./pick.ts";
 
 /** An invented application; the times are hours before the sample is stored. */
 export interface SampleApplication {
@@ -33,10 +35,6 @@ function statusOf(status: Row[3]): Pick<SampleApplication, "stage" | "outcome" |
 }
 
 type Answers = SampleApplication["answers"];
-
-/** The item at the index, starting over after the last one, so that neighbours in the list differ. */
-export const pick = <T>(items: readonly [T, ...T[]], index: number): T =>
-  items[index % items.length] ?? items[0];
 
 const portalTexts: readonly [Answers, ...Answers[]] = [
   {

@@ -7,7 +7,6 @@ import { beacons } from "./analytics/routes.ts";
 import { analyticsTools } from "./analytics/tools-routes.ts";
 import { acceptedByChannel } from "./applications/channels.ts";
 import { joinFormOfMessage } from "./applications/join-form-of-message.ts";
-import { applicationOfChat, applicationOfMessage } from "./applications/made-by-team.ts";
 import { applicationsOfEmail } from "./applications/of-email.ts";
 import { applicationOfMail } from "./applications/record-of-mail.ts";
 import { applications } from "./applications/routes.ts";
@@ -24,6 +23,7 @@ import { endChatOf, endEndedChats } from "./chat/end-chat.ts";
 import { conversationsKeptMs } from "./chat/erase-old.ts";
 import { chatFigures } from "./chat/figures.ts";
 import { chatInboxRoutes } from "./chat/inbox-routes.ts";
+import { makeOfConversation } from "./chat/make-application.ts";
 import { chatPictures } from "./chat/picture-routes.ts";
 import { conversationOfMail } from "./chat/record-of-mail.ts";
 import { visitorChat } from "./chat/routes.ts";
@@ -31,6 +31,7 @@ import { savedReplies } from "./chat/saved-reply-routes.ts";
 import { chatSettingsRoutes } from "./chat/settings-routes.ts";
 import { teamChat } from "./chat/team-routes.ts";
 import { messageOfChat } from "./contact/from-chat.ts";
+import { makeOfMessage } from "./contact/make-application.ts";
 import { messageOfApplication } from "./contact/of-application.ts";
 import { messageOfMail } from "./contact/record-of-mail.ts";
 import { contact } from "./contact/routes.ts";
@@ -115,6 +116,8 @@ export const app = new Hono<AppEnv>()
       attributionOf,
       listTeam: listAdmins,
       messageOf: messageOfApplication,
+      makeOfMessage,
+      makeOfConversation,
       unreadIds: unreadIdsOf("application"),
     }),
   )
@@ -125,7 +128,6 @@ export const app = new Hono<AppEnv>()
       extension: joinFormOfMessage,
       listTeam: listAdmins,
       applicationsOfEmail,
-      application: applicationOfMessage,
       receivedMailsOf,
       messageIdsOf,
     }),
@@ -134,7 +136,7 @@ export const app = new Hono<AppEnv>()
   .route("/", teamChat(readSessionHash))
   .route("/", chatPictures)
   .route("/", chatInboxRoutes({ readSessionHash, listAdmins, pagesOfSession, applicationsOfEmail }))
-  .route("/", conversationRoutes({ message: messageOfChat, application: applicationOfChat }))
+  .route("/", conversationRoutes(messageOfChat))
   .route("/", savedReplies)
   .route("/", chatSettingsRoutes(hasProvider))
   .route("/", errors)

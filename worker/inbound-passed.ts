@@ -8,12 +8,14 @@ import { onBounce } from "./newsletter/jobs.ts";
 export const inboundPassed: InboundPassed = {
   records: {
     application: {
+      topic: "applications",
       ofReference: applicationOfReference,
       onReply: () => [],
       onBounce: () => [],
       path: (id) => `/admin/applications/${id}`,
     },
     message: {
+      topic: "messages",
       ofReference: messageOfReference,
       onReply: reopenMessage,
       onBounce: reopenUnanswered,

@@ -74,7 +74,7 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
     runContentSchedule: (env) => runContentSchedule(openDatabase(env.DB), Date.now()),
     // Does something once an hour, and more often after a standstill.
     rollUpAnalytics: (env) => rollUpDue(env, Date.now()),
-    sendDigest: (env) => sendDigest(env, receivedByChannel, Date.now()),
+    sendDigest: (env) => sendDigest(env, Date.now(), receivedByChannel),
     continueSend: (env) => continueSend(openDatabase(env.DB), env, Date.now()),
     runErasures: (env) => runErasures(env, personalData, Date.now()),
     runRetention,

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { applicationErasure } from "./applications/personal-data.ts";
 import { applicationsDecidedBefore, isDecidedBefore } from "./applications/retention.ts";
+import { closedMessagesOf } from "./contact/of-application.ts";
 import { messageErasure } from "./contact/personal-data.ts";
-import { closedMessagesOf, isClosedBefore, messagesClosedBefore } from "./contact/retention.ts";
+import { isClosedBefore, messagesClosedBefore } from "./contact/retention.ts";
 import { mailsOnRecordsErasure } from "./inbound/personal-data.ts";
 import { deleteErasedAttachments } from "./inbound/stored-attachments.ts";
 import { type Database, openDatabase } from "./lib/db.ts";

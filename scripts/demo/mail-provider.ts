@@ -1,4 +1,4 @@
-import { demoApplications } from "#seed/demo/applications.ts";
+import { demoMessages } from "#seed/demo/messages.ts";
 import { demoSubscribers } from "#seed/demo/newsletter.ts";
 import { newId } from "#worker/lib/id.ts";
 import type { Mailer } from "#worker/lib/outbox.ts";
@@ -6,9 +6,11 @@ import type { Mailer } from "#worker/lib/outbox.ts";
 const gone = "The mailbox does not exist (550 5.1.1)";
 const later = "The server of the recipient asks to wait (451 4.7.1)";
 
-/** The oldest application within so many hours whose sender gets a mail. */
+/** The sender of the oldest message within so many hours. */
 const emailWithin = (hours: number) =>
-  demoApplications.find(({ hoursAgo, isSpam }) => hoursAgo < hours && !isSpam)?.email ?? "";
+  demoMessages
+    .filter(({ hoursAgo, isSpam }) => hoursAgo < hours && !isSpam)
+    .toSorted((one, other) => other.hoursAgo - one.hoursAgo)[0]?.email ?? "";
 
 /** Why the provider of the month refuses the mails to an email. The second one is asked about again when the month is over. */
 const refusals: ReadonlyMap<string, string> = new Map([

@@ -1,11 +1,11 @@
 import {
   joinApplication,
-  pick,
   portalApplication,
   type Row,
   type SampleApplication,
   sampleApplications,
 } from "#seed/applications.ts";
+import { pick } from "#seed/pick.ts";
 import { firstNames, lastNames } from "./names.ts";
 
 /** An invented application with what the team noted about it. */

@@ -1,4 +1,4 @@
-import { demoApplications } from "./applications.ts";
+import { demoMessages } from "./messages.ts";
 import { demoSubscribers } from "./newsletter.ts";
 
 /** A person's request for their data or for its erasure. */
@@ -10,10 +10,10 @@ export interface DemoDataRequest {
 }
 
 const subscriber = demoSubscribers.find(({ isConfirmed }) => isConfirmed)?.email ?? "";
-const applicant = demoApplications.find(({ stage }) => stage === "decided")?.email ?? "";
+const sender = demoMessages.find(({ answer }) => answer)?.email ?? "";
 
 /** An erasure that is done, and an export that can still be downloaded. For local use only. */
 export const demoDataRequests: readonly DemoDataRequest[] = [
   { kind: "erase", email: subscriber, hoursAgo: 9 * 24 + 2, takenBy: 0 },
-  { kind: "export", email: applicant, hoursAgo: 3, takenBy: 1 },
+  { kind: "export", email: sender, hoursAgo: 3, takenBy: 1 },
 ];

@@ -1,5 +1,5 @@
 import type { NewsletterSource } from "#contract/newsletter.ts";
-import { pick } from "#seed/applications.ts";
+import { pick } from "#seed/pick.ts";
 import { firstNames, lastNames } from "./names.ts";
 
 /** A sign-up for the newsletter, and what became of it. */

@@ -5,6 +5,7 @@ import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { overviewPath } from "./admin-routes.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { KeyCap } from "./kit/key-cap.tsx";
+import { RecordMakerContext } from "./kit/record-maker.ts";
 import { useShortcuts } from "./kit/shortcuts.ts";
 import { ToastRegion } from "./kit/toast-region.tsx";
 import { PaletteLoading, paletteLabel } from "./palette-loading.tsx";
@@ -105,6 +106,7 @@ export function AdminFrame({ user, sections, children }: Props) {
   useFrameKeys(sections, setLayer);
   useCloseOnNavigation();
   useFocusRescue();
+  const maker = sections.find((section) => section.maker)?.maker;
   const close = () => setLayer(null);
   return (
     <div className="admin-frame">
@@ -117,7 +119,9 @@ export function AdminFrame({ user, sections, children }: Props) {
       </button>
       <SearchButton onOpen={() => setLayer("palette")} />
       <main id="main" tabIndex={-1} className="admin-main">
-        <TooltipProvider>{children}</TooltipProvider>
+        <TooltipProvider>
+          <RecordMakerContext value={maker ?? null}>{children}</RecordMakerContext>
+        </TooltipProvider>
       </main>
       <BottomBar sections={sections} />
       <ToastRegion />

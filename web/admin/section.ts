@@ -1,5 +1,6 @@
 import type { Count } from "#contract/count.ts";
 import type { LazyView } from "./kit/lazy-view.ts";
+import type { RecordMaker } from "./kit/record-maker.ts";
 
 /** The groups of the sidebar, in their order. */
 export const sectionGroups = ["desk", "site", "system"] as const;
@@ -70,6 +71,8 @@ export type AdminSection = {
   readonly attention?: SectionQuery<readonly AttentionRow[]>;
   /** What the overview page shows of it: in the wide column, and in the narrow one. */
   readonly overview?: { readonly main?: LazyView; readonly side?: LazyView };
+  /** How other sections make a record of this one; at most one section has it. */
+  readonly maker?: RecordMaker;
   /** Paths of endpoints; a submission to one refreshes the queries whose key begins as that of the badge, or with the path. */
   readonly refreshOn?: readonly string[];
 };

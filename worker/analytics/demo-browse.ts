@@ -1,4 +1,3 @@
-import { experienceLevels, platforms } from "#contract/applications.ts";
 import { pages } from "#contract/pages.ts";
 import { posts } from "#seed/content/posts.ts";
 import type { Dice, Weighted } from "./demo-dice.ts";
@@ -60,13 +59,30 @@ function openArticle(visit: Browsing): string {
   return articlePath(slug);
 }
 
+/** What the first field of the join-us form is filled in with. */
+const platforms: Weighted<string> = [
+  ["instagram", 7],
+  ["tiktok", 6],
+  ["youtube", 5],
+  ["twitter", 4],
+  ["linkedin", 3],
+  ["twitch", 2],
+  ["other", 1],
+];
+const experienceLevels: Weighted<string> = [
+  ["beginner", 4],
+  ["intermediate", 3],
+  ["advanced", 2],
+  ["expert", 1],
+];
+
 /** The join-us form: some begin it, and some of these send it. */
 function fillForm(visit: Browsing): void {
   const { dice, session } = visit;
   if (!dice.chance(0.27)) return;
   const formType = "join-us";
-  const platform = dice.pick(platforms.map((name, n) => [name, 7 - n] as const));
-  const experience = dice.pick(experienceLevels.map((name, n) => [name, 4 - n] as const));
+  const platform = dice.pick(platforms);
+  const experience = dice.pick(experienceLevels);
   const isPlatformFirst = dice.chance(0.8);
   const start = isPlatformFirst ? { platform, experience: "" } : { platform: "", experience };
   session.event("join_us_form_start", { formType, ...start }, visit.time);

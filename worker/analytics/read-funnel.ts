@@ -52,15 +52,15 @@ const rowNames = [...channels, "Unknown"] as const;
 const knownChannels: ReadonlySet<string> = new Set(channels);
 
 /** The steps from session to accepted application by channel; channels without any have no row. */
-export async function readFunnel(source: ReportSource, acceptedByChannel: AcceptedByChannel) {
+export async function readFunnel(source: ReportSource, acceptedByChannel?: AcceptedByChannel) {
   const { from, to } = source.period;
   const [steps, accepted] = await Promise.all([
     readSteps(source),
-    source.isDemo ? new Map<string, number>() : acceptedByChannel(source.db, from, to),
+    source.isDemo ? undefined : acceptedByChannel?.(source.db, from, to),
   ]);
   const parts = [
     ...steps.map((row) => ({ ...row, accepted: 0 })),
-    ...[...accepted].map(([channel, count]) => ({ ...noSteps, channel, accepted: count })),
+    ...[...(accepted ?? [])].map(([channel, count]) => ({ ...noSteps, channel, accepted: count })),
   ];
   const byRow = Map.groupBy(parts, ({ channel }) =>
     knownChannels.has(channel) ? channel : "Unknown",

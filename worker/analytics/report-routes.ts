@@ -18,8 +18,8 @@ import { figuresOf } from "./report.ts";
 import { readBreakdown, readVisitors } from "./report-readers.ts";
 import { openReport, scopeOf } from "./report-source.ts";
 
-/** What the slice needs of applications and content. */
-type Queries = { acceptedByChannel: AcceptedByChannel; publishedPosts: PublishedPosts };
+/** What the slice reads of other slices. */
+type Queries = { acceptedByChannel?: AcceptedByChannel; publishedPosts: PublishedPosts };
 
 /** Opens the data of a query for an admin. */
 async function opened(c: Context<AppEnv>, query: Parameters<typeof openReport>[1]) {

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
-import { acceptedByChannel } from "#worker/applications/channels.ts";
 import { samplePoint } from "#worker/testing/points.ts";
 import { demoSite } from "./demo-site.ts";
 import { siteOf } from "./driver.ts";
@@ -41,7 +40,7 @@ const applications = async () =>
     ["", 1],
   ]);
 const send = (now: number, settings: object = {}) =>
-  sendDigest({ ...env, ...settings }, applications, now);
+  sendDigest({ ...env, ...settings }, now, applications);
 
 beforeEach(() => env.DB.exec("DELETE FROM outbox; DELETE FROM analytics_points"));
 
@@ -105,17 +104,15 @@ describe("the weekly mail", () => {
   });
 });
 
-it("takes the applications of the week from their slice", async () => {
+it("asks for the applications of the week, and has no list of them without a source of them", async () => {
   await insertPoints(env.DB, siteOf(env), lastWeek);
   const asked: number[] = [];
-  await sendDigest(
-    env,
-    (db, from, to) => {
-      asked.push(from, to);
-      return acceptedByChannel(db, from, to);
-    },
-    monday,
-  );
+  await sendDigest(env, monday, async (_, from, to) => {
+    asked.push(from, to);
+    return new Map();
+  });
   expect(asked).toEqual([Date.parse("2026-02-23"), Date.parse("2026-03-02")]);
+  await env.DB.exec("DELETE FROM outbox");
+  await sendDigest(env, monday);
   expect((await mails())[0]?.body).not.toContain("Applications");
 });

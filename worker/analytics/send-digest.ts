@@ -35,9 +35,9 @@ export function digestWeek(now: number): { from: number; to: number } {
 
 async function readDigest(
   env: AppEnv["Bindings"],
-  receivedByChannel: ReceivedByChannel,
   { from, to }: { from: number; to: number },
   now: number,
+  receivedByChannel?: ReceivedByChannel,
 ): Promise<Digest> {
   const days = { from: isoDay(from), to: isoDay(to - 1) };
   const source = await openReport(env, { ...days, data: "real" }, now);
@@ -45,9 +45,16 @@ async function readDigest(
     figuresOf(source),
     readBreakdown(source, "page"),
     readBreakdown(source, "channel"),
-    receivedByChannel(source.db, from, to),
+    receivedByChannel?.(source.db, from, to),
   ]);
-  const received = [...applications].map(([name, count]) => ({ name: name || "Unknown", count }));
+  const received = [...(applications ?? [])].map(([name, count]) => ({
+    name: name || "Unknown",
+    count,
+  }));
+  const bySource = {
+    title: "Applications by source",
+    rows: received.toSorted((a, b) => b.count - a.count),
+  };
   return {
     ...figures,
     from,
@@ -55,7 +62,7 @@ async function readDigest(
     lists: [
       { title: "Top pages by views", rows: rowsOf(pages, "views").slice(0, 5) },
       { title: "Sources by visitors", rows: rowsOf(channels, "visitors").slice(0, 5) },
-      { title: "Applications by source", rows: received.toSorted((a, b) => b.count - a.count) },
+      ...(applications ? [bySource] : []),
     ],
   };
 }
@@ -66,8 +73,8 @@ async function readDigest(
  */
 export async function sendDigest(
   env: AppEnv["Bindings"],
-  receivedByChannel: ReceivedByChannel,
   now: number,
+  receivedByChannel?: ReceivedByChannel,
 ): Promise<void> {
   if (env.ANALYTICS_DIGEST === "off" || now % 3_600_000 >= lookMs) return;
   const db = openDatabase(env.DB);
@@ -75,7 +82,7 @@ export async function sendDigest(
   const cause = `analytics-digest-${isoDay(week.from)}`;
   const queued = await mailsAbout(db, cause);
   if (queued.length > 0) return;
-  const digest = await readDigest(env, receivedByChannel, week, now);
+  const digest = await readDigest(env, week, now, receivedByChannel);
   if (digest.totals.views === 0 && digest.totals.events === 0) return;
   const mail = {
     recipientKind: "team",

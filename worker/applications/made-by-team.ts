@@ -7,7 +7,7 @@ import { findReceipt, type NewApplication } from "./store.ts";
 
 type Answers = Parameters<typeof insertPortalApplication>[1];
 
-/** What another slice needs to store an application that an admin made of its records; the person has agreed to no terms. */
+/** How this slice stores an application that an admin made of a record of another slice; the person has agreed to no terms. */
 const madeOf = (source: NewApplication["source"]) => ({
   insert: async (db: Database, answers: Answers, submission: Submission, settings: LinkSettings) =>
     insertPortalApplication(db, answers, submission, settings, await mailWriter(db), {

@@ -24,6 +24,7 @@ import { listRoutes } from "./list-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import type { MessageOf } from "./message-of.ts";
 import { noteRoutes } from "./note-routes.ts";
+import { type Origins, originRoutes } from "./origin-routes.ts";
 import { type PlannedChange, plannedDetails, plannedMove, plannedSpam } from "./planned-changes.ts";
 import { readApplication } from "./read-application.ts";
 import { statusPage } from "./status-page.ts";
@@ -66,7 +67,7 @@ const changeWith = (messageOf: MessageOf) =>
   };
 
 /** What other slices provide. */
-type Sources = {
+type Sources = Origins & {
   /** The session that a form was sent in. */
   attributionOf: AttributionOf;
   listTeam: ListTeam;
@@ -76,7 +77,8 @@ type Sources = {
 };
 
 /** The routes of the applications slice. */
-export const applications = ({ attributionOf, listTeam, messageOf, unreadIds }: Sources) => {
+export const applications = (sources: Sources) => {
+  const { attributionOf, listTeam, messageOf, unreadIds } = sources;
   const change = changeWith(messageOf);
   return (
     new Hono<AppEnv>()
@@ -85,6 +87,7 @@ export const applications = ({ attributionOf, listTeam, messageOf, unreadIds }: 
       .route("/", bulkRoutes(listTeam))
       .route("/", noteRoutes(listTeam))
       .route("/", mailRoutes(messageOf))
+      .route("/", originRoutes(sources))
 
       // Stores an application from the portal, with or without script.
       .post(

@@ -1,6 +1,6 @@
 import { promiseMs } from "#contract/answer-promise.ts";
-import type { Stage } from "#contract/applications.ts";
 import { brand, siteTimeZone } from "#contract/brand.ts";
+import type { Stage } from "#contract/stages.ts";
 
 /** What an applicant is told: a heading, and what comes next. */
 type StatusText = { readonly title: string; readonly next: string };

@@ -1,4 +1,5 @@
-import { type Outcome, type Stage, undoWindowMs } from "#contract/applications.ts";
+import { type Outcome, undoWindowMs } from "#contract/applications.ts";
+import type { Stage } from "#contract/stages.ts";
 
 /** The status of an application: its stage, and its outcome once it is decided. */
 export type ApplicationStatus = { stage: Stage; outcome: Outcome | null };

@@ -8,8 +8,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { applicationEventKinds, type FieldChanges } from "#contract/application-record.ts";
-import { applicationSources, applicationTypes, outcomes, stages } from "#contract/applications.ts";
+import { applicationSources, applicationTypes, outcomes } from "#contract/applications.ts";
 import type { Attribution } from "#contract/attribution.ts";
+import { stages } from "#contract/stages.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { jsonColumn } from "#worker/lib/json-column.ts";

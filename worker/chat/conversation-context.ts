@@ -38,7 +38,7 @@ export async function contextOf(
   const attribution = attributionShape.safeParse(found.attribution).data ?? null;
   const [pages, applications, before, mails] = await Promise.all([
     orNone(attribution ? pagesOfSession(env, attribution, Date.now()) : undefined),
-    orNone(email === null ? undefined : applicationsOfEmail(db, email)),
+    orNone(email === null ? undefined : applicationsOfEmail?.(db, email)),
     orNone(email === null ? undefined : conversationsBefore(db, email, found.seq)),
     orNone(failedMails(db, found.id)),
   ]);

@@ -1,7 +1,8 @@
 import { listDurableObjectIds } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { getConversation, makeApplication, makeMessage } from "#contract/chat-inbox.ts";
+import { makeApplication } from "#contract/application-origins.ts";
+import { getConversation, makeMessage } from "#contract/chat-inbox.ts";
 import { closeCodes } from "#contract/chat-limits.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { mailWriter } from "#worker/lib/automatic-mail.ts";

@@ -1,26 +1,19 @@
 import { Hono } from "hono";
-import { eraseConversation, makeApplication, makeMessage } from "#contract/chat-inbox.ts";
+import { eraseConversation, makeMessage } from "#contract/chat-inbox.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { inBackground } from "#worker/lib/background.ts";
-import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { callSession } from "./call-session.ts";
 import { eraseAround } from "./erase-conversation.ts";
-import { type FoundConversation, findConversation } from "./find-conversation.ts";
-import { applicationFrom, messageFrom, type RecordKinds } from "./make-record.ts";
+import { conversationWith, findConversation } from "./find-conversation.ts";
+import { type MessageKind, messageFrom } from "./make-record.ts";
 import { transcriptText } from "./transcript.ts";
 
-async function conversationWith(db: Database, id: string): Promise<FoundConversation> {
-  const found = await findConversation(db, id);
-  if (found === undefined) throw problem("not_found");
-  return found;
-}
-
-/** What an admin does with a whole conversation. `worker/app.ts` passes in what it can become. */
-export const conversationRoutes = ({ message, application }: RecordKinds) =>
+/** What an admin does with a whole conversation. `worker/app.ts` passes in how a message is stored. */
+export const conversationRoutes = (message: MessageKind) =>
   new Hono<AppEnv>()
     // Erases a conversation everywhere.
     .delete(eraseConversation.path, valid("param", eraseConversation.params), async (c) => {
@@ -48,22 +41,4 @@ export const conversationRoutes = ({ message, application }: RecordKinds) =>
       });
       inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, makeMessage, receipt);
-    })
-
-    // Makes an application of a conversation.
-    .post(
-      makeApplication.path,
-      valid("param", makeApplication.params),
-      valid("json", makeApplication.body),
-      async (c) => {
-        const context = await auditContext(c);
-        const found = await conversationWith(c.var.db, c.req.valid("param").id);
-        const answers = c.req.valid("json");
-        const made = await applicationFrom(c.var.db, found, answers, application, {
-          context,
-          settings: c.env,
-        });
-        inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-        return reply(c, makeApplication, made);
-      },
-    );
+    });

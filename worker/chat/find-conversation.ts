@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
+import { problem } from "#worker/lib/problem.ts";
 import { listedColumns } from "./conversation-list.ts";
 import { chatConversations } from "./conversation-store.ts";
 
@@ -23,3 +24,10 @@ export const conversationsBefore = (db: Database, email: string, before: number)
     .where(and(sql`lower(visitor_email) = lower(${email})`, lt(seq, before)))
     .orderBy(desc(seq))
     .limit(10);
+
+/** The conversation with an id; 404 `not_found` when there is none. */
+export async function conversationWith(db: Database, id: string): Promise<FoundConversation> {
+  const found = await findConversation(db, id);
+  if (found === undefined) throw problem("not_found");
+  return found;
+}

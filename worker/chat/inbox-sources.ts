@@ -15,5 +15,5 @@ export type InboxSources = {
     now: number,
   ) => Promise<VisitedPage[]>;
   /** The newest applications sent with an email. */
-  readonly applicationsOfEmail: (db: Database, email: string) => Promise<VisitorApplication[]>;
+  readonly applicationsOfEmail?: (db: Database, email: string) => Promise<VisitorApplication[]>;
 };

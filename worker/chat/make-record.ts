@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { ChatApplication } from "#contract/chat-inbox.ts";
 import { endOf } from "#contract/cut-text.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
-import type { Settings } from "#worker/lib/env.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import {
   insertOnce,
+  type Maker,
   type Receipt,
   type RecordKind,
   type Submission,
@@ -16,16 +15,18 @@ import {
 import { type ConversationRow, chatConversations } from "./conversation-store.ts";
 import type { FoundConversation } from "./find-conversation.ts";
 
-/** The records that a conversation can become; the slices of contact and applications provide them. */
-export type RecordKinds = {
-  readonly message: RecordKind<{ name: string; email: string; subject: string; message: string }>;
-  readonly application: RecordKind<ChatApplication & { email: string }>;
-};
+/** How a message is stored; the contact slice provides it. */
+export type MessageKind = RecordKind<{
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}>;
 
 /** A submission whose id follows from the conversation, so that each kind of record is made of it once. */
-async function submissionOf(
+export async function submissionOf(
   { id: conversationId, attribution }: FoundConversation,
-  kind: keyof RecordKinds,
+  kind: "message" | "application",
   receivedAt: number,
 ): Promise<Submission> {
   const id = await idFromParts(`${kind} of a conversation`, conversationId);
@@ -34,14 +35,14 @@ async function submissionOf(
 }
 
 /** The visitor's email; 422 `invalid` while there is none. */
-function emailOf({ visitorEmail }: FoundConversation): string {
+export function emailOf({ visitorEmail }: FoundConversation): string {
   if (visitorEmail !== null) return visitorEmail;
   const message = "The visitor has given no email yet";
   throw problem("invalid", `${message}.`, { fields: [{ field: "email", message }] });
 }
 
 /** The statements that keep in a conversation what was made of it, with an audit event; they stand behind those of the record. */
-function keepMade(
+export function keepMade(
   db: Database,
   { id }: FoundConversation,
   made: Partial<Pick<ConversationRow, "messageReference" | "applicationId">>,
@@ -53,9 +54,6 @@ function keepMade(
   ] as const;
 }
 
-/** Who makes a record, and with which settings. */
-type Maker = { readonly context: AuditContext; readonly settings: Settings };
-
 /** The most characters of a message, as the contact form has it; the end of a longer transcript. */
 const maxMessage = 20_000;
 
@@ -64,7 +62,7 @@ export async function messageFrom(
   db: Database,
   found: FoundConversation,
   transcript: string,
-  { insert, findReceipt }: RecordKinds["message"],
+  { insert, findReceipt }: MessageKind,
   { context, settings }: Maker,
 ): Promise<Receipt> {
   const email = emailOf(found);
@@ -77,23 +75,4 @@ export async function messageFrom(
   const inserted = await insert(db, answers, submission, settings);
   const batch = [...inserted, ...keepMade(db, found, made, event)] as const;
   return insertOnce(db, submission, batch, findReceipt);
-}
-
-/** Makes an application of a conversation with these answers and the visitor's email; a repeat returns the receipt of the first one. */
-export async function applicationFrom(
-  db: Database,
-  found: FoundConversation,
-  answers: ChatApplication,
-  { insert, findReceipt }: RecordKinds["application"],
-  { context, settings }: Maker,
-): Promise<Receipt & { id: string }> {
-  const email = emailOf(found);
-  const submission = await submissionOf(found, "application", context.at);
-  const { id } = submission;
-  const event = { ...context, action: "conversation.made_application" } as const;
-  const batch = [
-    ...(await insert(db, { ...answers, email }, submission, settings)),
-    ...keepMade(db, found, { applicationId: id }, event),
-  ] as const;
-  return { ...(await insertOnce(db, submission, batch, findReceipt)), id };
 }

@@ -1,15 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import type * as z from "zod/mini";
-import type { makeMessageApplication } from "#contract/message-application.ts";
 import { referenceOf } from "#contract/reference.ts";
-import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import { recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
-import type { Settings } from "#worker/lib/env.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { insertOnce, type Receipt } from "#worker/lib/submission.ts";
+import { insertOnce, type Maker, type Receipt, type RecordKind } from "#worker/lib/submission.ts";
 import { messagesWithIds } from "./change-store.ts";
-import type { ApplicationKind } from "./sources.ts";
 import { type MessageRow, messages } from "./store.ts";
 
 /** A submission whose id follows from the message, so that one application is made of it. */
@@ -21,15 +17,16 @@ async function submissionOf({ id, attribution }: MessageRow, receivedAt: number)
   return { ...submission, attribution, ...noSpam };
 }
 
-type Body = z.output<typeof makeMessageApplication.body>;
-
-/** Makes an application of a message with these answers and the sender's email, once; throws the problems of the endpoint. */
-export async function makeApplication(
+/**
+ * Makes an application of a message with these answers and the sender's email, once; 404 `not_found`, 409 `conflict` with
+ * `current` when the message was changed since its version, 422 `invalid` for spam.
+ */
+export async function makeOfMessage<Answers extends object>(
   db: Database,
-  messageId: string,
-  { version, ...answers }: Body,
-  { insert, findReceipt }: ApplicationKind,
-  { context, settings }: { readonly context: AuditContext; readonly settings: Settings },
+  { id: messageId, version }: { readonly id: string; readonly version: number },
+  answers: Answers,
+  { insert, findReceipt }: RecordKind<Answers & { email: string }>,
+  { context, settings }: Maker,
 ): Promise<Receipt & { id: string }> {
   const found = (await messagesWithIds(db, [messageId])).get(messageId);
   if (found === undefined) throw problem("not_found");

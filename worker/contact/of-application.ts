@@ -1,5 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
+import { among } from "#worker/lib/personal-data.ts";
+import { idsIn } from "#worker/lib/retention-store.ts";
 import { messages } from "./store.ts";
 
 /** The id of the message that an application was made of or came with; null without one. */
@@ -15,3 +17,10 @@ export async function messageOfApplication(
     .limit(1);
   return found?.id ?? null;
 }
+
+/** The ids of the closed messages that came with these applications, or that they were made of. */
+export const closedMessagesOf = (db: Database, applicationIds: readonly string[]) =>
+  idsIn(
+    db,
+    sql`SELECT id FROM messages WHERE status = 'closed' AND application_id IN ${among(applicationIds)}`,
+  );

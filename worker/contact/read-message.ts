@@ -94,7 +94,7 @@ export async function readMessage(
   ]);
   if (stored === undefined) throw problem("not_found");
   const [applications, receivedMails] = await Promise.all([
-    applicationsOfEmail(db, stored.email),
+    applicationsOfEmail?.(db, stored.email) ?? [],
     receivedMailsOf(db, { kind: "message", id }),
   ]);
   const shown = entries.filter((entry) => !isTakenBack(entry));

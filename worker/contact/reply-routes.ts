@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { makeMessageApplication } from "#contract/message-application.ts";
 import {
   addMessageNote,
   holdSlot,
@@ -14,13 +13,12 @@ import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { findEntry } from "./entry-store.ts";
 import { holdSlotOf } from "./held-slot.ts";
-import { makeApplication } from "./make-application.ts";
 import { insertNote } from "./note-store.ts";
 import { readMessage } from "./read-message.ts";
 import { isRepeat, sendReply, takeBack } from "./reply.ts";
 import type { DeskSources } from "./sources.ts";
 
-/** The routes by which admins answer messages, write notes about them and make applications of them. */
+/** The routes by which admins answer messages and write notes about them. */
 export const replyRoutes = (sources: DeskSources) =>
   new Hono<AppEnv>()
     // Answers a message.
@@ -79,22 +77,5 @@ export const replyRoutes = (sources: DeskSources) =>
         if (!isAdded && !isRepeat(await findEntry(db, note.id), wanted)) throw problem("not_found");
         const message = await readMessage(db, id, sources, context.at);
         return reply(c, addMessageNote, message);
-      },
-    )
-
-    // Makes an application of a message.
-    .post(
-      makeMessageApplication.path,
-      valid("param", makeMessageApplication.params),
-      valid("json", makeMessageApplication.body),
-      async (c) => {
-        const context = await auditContext(c);
-        const { db } = c.var;
-        const { id } = c.req.valid("param");
-        const maker = { context, settings: c.env };
-        const body = c.req.valid("json");
-        const made = await makeApplication(db, id, body, sources.application, maker);
-        inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-        return reply(c, makeMessageApplication, made);
       },
     );

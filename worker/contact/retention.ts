@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
-import { among } from "#worker/lib/personal-data.ts";
 import { idsIn, isQuietSince } from "#worker/lib/retention-store.ts";
 
 /**
@@ -19,11 +18,4 @@ export const messagesClosedBefore = (db: Database, before: number, limit: number
   idsIn(
     db,
     sql`SELECT id FROM messages WHERE ${isClosedBefore(before)} ORDER BY received_at, seq LIMIT ${limit}`,
-  );
-
-/** The ids of the closed messages that came with these applications, or that they were made of. */
-export const closedMessagesOf = (db: Database, applicationIds: readonly string[]) =>
-  idsIn(
-    db,
-    sql`SELECT id FROM messages WHERE status = 'closed' AND application_id IN ${among(applicationIds)}`,
   );

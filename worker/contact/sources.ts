@@ -1,22 +1,16 @@
-import type { ChatApplication } from "#contract/chat-inbox.ts";
 import type { MessageDetail } from "#contract/messages.ts";
 import type { ReceivedMail, RepliedRecord } from "#contract/received-mails.ts";
 import type { TeamMember } from "#contract/team-member.ts";
 import type { Database } from "#worker/lib/db.ts";
-import type { RecordKind } from "#worker/lib/submission.ts";
-
-/** How the applications slice stores an application that is made of a message. */
-export type ApplicationKind = RecordKind<ChatApplication & { email: string }>;
 
 /** What other slices provide for the desk of messages; `worker/app.ts` passes it in. */
 export type DeskSources = {
   readonly listTeam: (db: Database) => Promise<readonly TeamMember[]>;
   /** Newest first. */
-  readonly applicationsOfEmail: (
+  readonly applicationsOfEmail?: (
     db: Database,
     email: string,
   ) => PromiseLike<MessageDetail["applications"]>;
-  readonly application: ApplicationKind;
   /** Oldest first. */
   readonly receivedMailsOf: (db: Database, record: RepliedRecord) => Promise<ReceivedMail[]>;
   /** The ids of received mails, oldest first. */

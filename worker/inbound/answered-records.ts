@@ -1,5 +1,6 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { type RepliedRecord, repliedKinds } from "#contract/received-mails.ts";
+import type { TeamMailTopic } from "#contract/settings.ts";
 import type { Database } from "#worker/lib/db.ts";
 
 /** A record that mails can answer, and whom it is about. */
@@ -7,6 +8,8 @@ export type AnsweredRecord = RepliedRecord & { reference: string; email: string;
 
 /** What this slice needs to know of a kind of records. */
 type AnsweredKind = {
+  /** To which email of the team the notice of a mail goes. */
+  readonly topic: TeamMailTopic;
   readonly ofReference: (
     db: Database,
     reference: string,

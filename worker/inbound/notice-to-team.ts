@@ -1,5 +1,6 @@
 import { brand } from "#contract/brand.ts";
 import { startOf } from "#contract/cut-text.ts";
+import type { TeamMailTopic } from "#contract/settings.ts";
 import { isolated } from "#contract/visible-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { AnsweredRecord } from "./answered-records.ts";
@@ -13,15 +14,15 @@ const excerptLength = 2000;
 export function noticeToTeam(
   id: string,
   { from, fromName, text, files, authentication }: ReadMail,
-  { kind, reference, name }: AnsweredRecord,
-  url: string,
+  { reference, name }: AnsweredRecord,
+  { topic, url }: { readonly topic: TeamMailTopic; readonly url: string },
 ): Mail {
   const { text: written } = splitQuoted(text);
   const sender = fromName ? `${isolated(fromName)} <${from}>` : from;
   const count = files.length === 1 ? "one attachment" : `${files.length} attachments`;
   return {
     recipientKind: "team",
-    topic: kind === "application" ? "applications" : "messages",
+    topic,
     key: id,
     recipient: brand.email,
     subject: `${isolated(name)} answered (${reference})`,

@@ -73,7 +73,7 @@ function effectsOf(
   id: string,
   { mail, record, returned, now }: Delivery,
   { db, origin }: Stores,
-  { onReply, onBounce, path }: InboundPassed["records"][AnsweredRecord["kind"]],
+  { onReply, onBounce, path, topic }: InboundPassed["records"][AnsweredRecord["kind"]],
 ) {
   const { bounce, isAutomatic } = mail;
   if (bounce) {
@@ -82,7 +82,7 @@ function effectsOf(
     return isOfTeam ? noted : [...onBounce(db, record.id, now), ...noted];
   }
   if (isAutomatic) return [];
-  const notice = noticeToTeam(id, mail, record, origin + path(record.id));
+  const notice = noticeToTeam(id, mail, record, { topic, url: origin + path(record.id) });
   return [...onReply(db, record.id, now), queueMail(db, record.id, notice, now)];
 }
 

@@ -4,6 +4,7 @@ import type { Attribution } from "#contract/attribution.ts";
 import { idempotencyKey } from "#contract/fields.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { type SpamSignals, turnstileField } from "#contract/spam-signals.ts";
+import type { AuditContext } from "./audit-store.ts";
 import { mailWriter, type WriteMail } from "./automatic-mail.ts";
 import { type Database, isErased, retryIdempotent } from "./db.ts";
 import type { AppEnv, Settings } from "./env.ts";
@@ -61,6 +62,9 @@ export type RecordKind<Answers> = {
   ) => Batch | Promise<Batch>;
   readonly findReceipt: FindReceipt;
 };
+
+/** Who makes a record of another one, and with which settings. */
+export type Maker = { readonly context: AuditContext; readonly settings: Settings };
 
 const dayMs = 24 * 3_600_000;
 

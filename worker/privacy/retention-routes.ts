@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as contract from "#contract/retention.ts";
 import {
+  byTermedRule,
   keptWithoutTerm,
   type RetentionRule,
   retentionRules,
@@ -32,8 +33,7 @@ async function countTermed(
   records: AllTermedRecords,
   terms: contract.RetentionTerms,
 ) {
-  const none = { count: 0, hasMore: false };
-  const counts = { decided_applications: none, closed_messages: none, sent_mail_texts: none };
+  const counts = byTermedRule(() => ({ count: 0, hasMore: false }));
   for (const rule of termedRules) {
     const before = endOfTerm(rule, terms, Date.now());
     if (before === null) continue;

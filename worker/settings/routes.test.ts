@@ -2,14 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { getTeamEmails } from "#contract/settings.ts";
-import { portalForm } from "#seed/application-forms.ts";
-import { contactForm, personSignals } from "#seed/forms.ts";
+import { contactForm } from "#seed/forms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
 const { path } = getTeamEmails;
 const none = { applications: "", messages: "", chat: "", digest: "" };
-const desk = { ...none, applications: "desk@sable.example" };
+const desk = { ...none, messages: "desk@sable.example" };
 
 async function newAdmin() {
   const { cookie, user } = await signIn("admin");
@@ -32,25 +31,28 @@ async function teamRecipient(path: string, body: object): Promise<string | null>
     .bind(reference)
     .first("recipient");
 }
-const apply = () => teamRecipient("/api/applications", { ...portalForm, ...personSignals });
 const write = () => teamRecipient("/api/contact", contactForm);
 
 it("send the mails to the team to the email of the brand until an admin says where", async () => {
   const admin = await newAdmin();
   expect(await admin.get()).toMatchObject({ emails: none, current: { version: 0 } });
-  expect(await apply()).toBe(brand.email);
-  expect((await admin.put(desk, 0)).status).toBe(200);
-  expect(await apply()).toBe("desk@sable.example");
   expect(await write()).toBe(brand.email);
+  expect((await admin.put({ ...none, digest: desk.messages }, 0)).status).toBe(200);
+  expect(await write()).toBe(brand.email);
+  expect((await admin.put(desk, 1)).status).toBe(200);
+  expect(await write()).toBe("desk@sable.example");
   const { emails, current } = await admin.get();
-  expect({ emails, version: current.version }).toEqual({ emails: desk, version: 1 });
+  expect({ emails, version: current.version }).toEqual({ emails: desk, version: 2 });
   const audit = await env.DB.prepare(
-    "SELECT action, before, after FROM audit_events WHERE actor_id = ?",
+    "SELECT action, before, after FROM audit_events WHERE actor_id = ? ORDER BY rowid DESC",
   )
     .bind(admin.id)
     .first<{ action: string; before: string; after: string }>();
   expect(audit?.action).toBe("settings.changed");
-  expect([audit?.before, audit?.after].map((json) => JSON.parse(json ?? ""))).toEqual([none, desk]);
+  expect([audit?.before, audit?.after].map((json) => JSON.parse(json ?? ""))).toEqual([
+    { ...none, digest: desk.messages },
+    desk,
+  ]);
 });
 
 it("are changed by the first of two admins, and the other is told who it was", async () => {

@@ -1,7 +1,7 @@
 import { promiseMs } from "#contract/answer-promise.ts";
-import type { ApplicationSummary } from "#contract/application-record.ts";
+import type { Stage } from "#contract/stages.ts";
 
-type Dated = Pick<ApplicationSummary, "stage" | "isSpam" | "receivedAt">;
+type Dated = { readonly stage: Stage; readonly isSpam: boolean; readonly receivedAt: number };
 
 /**
  * Until when an applicant must hear from the team; null for spam and for those who have an answer. An

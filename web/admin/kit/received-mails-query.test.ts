@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it("reads the mails of a record once for the record and the list that shows them", async () => {
   const fetched = vi.fn(async () => Response.json({ items: [] }));
   vi.stubGlobal("fetch", fetched);
-  const record = { kind: "application", id: "7k3mx9qxd20000000000000000" } as const;
+  const record = { kind: "message", id: "7k3mx9qxd20000000000000000" } as const;
   const client = createQueryClient();
   const open = () => {
     const reader = new QueryObserver(client, receivedMailsQuery(record));

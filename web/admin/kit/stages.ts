@@ -1,4 +1,4 @@
-import type { Stage } from "#contract/applications.ts";
+import type { Stage } from "#contract/stages.ts";
 import type { StatusLook } from "./status-icon.tsx";
 
 /** The stages of an application in words. */

@@ -1,6 +1,6 @@
 import { exportApplications } from "#contract/application-lists.ts";
-import { stages } from "#contract/applications.ts";
 import type { Count } from "#contract/count.ts";
+import { stages } from "#contract/stages.ts";
 import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
 import { CsvDownload } from "#web/admin/kit/csv-download.tsx";
 import { FilterTabs } from "#web/admin/kit/filter-controls.tsx";

@@ -6,7 +6,8 @@ import {
   listApplications,
   ratingFilters,
 } from "#contract/application-lists.ts";
-import { applicationTypes, outcomes, stages } from "#contract/applications.ts";
+import { applicationTypes, outcomes } from "#contract/applications.ts";
+import { stages } from "#contract/stages.ts";
 import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
 import { readSearchParam } from "#web/lib/search-param.ts";
 

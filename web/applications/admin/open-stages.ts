@@ -1,6 +1,6 @@
 import type { ApplicationSummary } from "#contract/application-record.ts";
-import type { Stage } from "#contract/applications.ts";
 import type { Count } from "#contract/count.ts";
+import type { Stage } from "#contract/stages.ts";
 
 /** The stages of applications without a decision. */
 export const openStages = ["new", "reviewing", "interview"] as const satisfies readonly Stage[];

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { listApplications } from "#contract/application-lists.ts";
 import { submitApplication } from "#contract/applications.ts";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
@@ -42,6 +43,13 @@ export const applicationsSection: AdminSection = {
   overview: {
     main: lazyView(() => import("./newest-applications.tsx")),
     side: lazyView(() => import("./promise-chart.tsx")),
+  },
+  maker: {
+    noun: "Application",
+    pathOf: (id) => `${applicationsPath}/${id}`,
+    Dialog: lazy(async () => ({
+      default: (await import("./make-application.tsx")).MakeApplication,
+    })),
   },
   refreshOn: [submitApplication.path],
 };

@@ -1,5 +1,6 @@
 import type { ApplicationDetail, ApplicationStatus } from "#contract/application-record.ts";
-import type { Outcome, Stage } from "#contract/applications.ts";
+import type { Outcome } from "#contract/applications.ts";
+import type { Stage } from "#contract/stages.ts";
 import { stageIcons, stageNames } from "#web/admin/kit/stages.ts";
 import type { StatusLook } from "#web/admin/kit/status-icon.tsx";
 

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { MessageDetail } from "#contract/messages.ts";
 import { AssigneeField } from "#web/admin/kit/assignee-field.tsx";
 import { Fact } from "#web/admin/kit/fact.tsx";
+import { type RecordMaker, useRecordMaker } from "#web/admin/kit/record-maker.ts";
 import { exactTime, relativeTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { stageNames } from "#web/admin/kit/stages.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { MakeRecord } from "./make-record.tsx";
 import { messageUrl } from "./paths.ts";
 import { statusName } from "./status.tsx";
 import { useMessageChange } from "./use-message-change.ts";
-
-const MakeApplication = lazy(async () => ({
-  default: (await import("./make-application.tsx")).MakeApplication,
-}));
 
 type Props = { message: MessageDetail };
 
@@ -48,28 +46,30 @@ function SameSender({ message: { otherMessages, applications } }: Props) {
   );
 }
 
-/** The application that was made of a message, or the way to make one. */
-function Application({ message }: Props) {
+/** The record of another section that was made of a message, or the way to make one. */
+function MadeRecord({ message, maker }: Props & { maker: RecordMaker }) {
   const [isOpen, setOpen] = useState(false);
   const { applicationId } = message;
   return (
-    <section aria-labelledby="make-application">
-      <SectionHeading id="make-application" title="Application" />
+    <section aria-labelledby="made-record">
+      <SectionHeading id="made-record" title={maker.noun} />
       <div className="reply-actions">
         {applicationId ? (
-          <Link className="admin-text-link" to={`/admin/applications/${applicationId}`}>
-            Open the application
+          <Link className="admin-text-link" to={maker.pathOf(applicationId)}>
+            Open the {maker.noun.toLowerCase()}
           </Link>
         ) : message.isSpam ? (
           <p className="text-muted">None can be made of spam.</p>
         ) : (
           <Button kind="outline" className="admin-button" onClick={() => setOpen(true)}>
-            Make Application
+            Make {maker.noun}
           </Button>
         )}
       </div>
       <Suspense>
-        {isOpen && <MakeApplication message={message} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <MakeRecord message={message} Dialog={maker.Dialog} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </section>
   );
@@ -78,6 +78,7 @@ function Application({ message }: Props) {
 /** Who looks after a message, where it came from, and what else there is of its sender. */
 export function MessageFacts({ message }: Props) {
   const { mutate } = useMessageChange(message);
+  const maker = useRecordMaker();
   const { receivedAt, answeredAt, attribution, spamScore } = message;
   const origin = attribution && (attribution.utmSource || attribution.referrer);
   return (
@@ -95,7 +96,7 @@ export function MessageFacts({ message }: Props) {
           <Fact label="Spam score">{spamScore} of 200</Fact>
         </dl>
       </section>
-      <Application message={message} />
+      {maker && <MadeRecord message={message} maker={maker} />}
       <SameSender message={message} />
     </div>
   );

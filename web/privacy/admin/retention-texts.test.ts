@@ -1,16 +1,13 @@
 import { expect, it } from "vitest";
 import { noRetentionTerms } from "#contract/retention.ts";
+import { byTermedRule } from "#contract/retention-rules.ts";
 import { allGoingText, formOf, goingText, termForm, termsIn } from "./retention-texts.ts";
 
 const count = (number: number) => ({ count: number, hasMore: false });
 
 it("reads the terms that stand in the fields; an empty one keeps the records", () => {
   const terms = { ...noRetentionTerms, closed_messages: 12 };
-  expect(formOf(terms)).toEqual({
-    decided_applications: "",
-    closed_messages: "12",
-    sent_mail_texts: "",
-  });
+  expect(formOf(terms)).toEqual({ ...byTermedRule(() => ""), closed_messages: "12" });
   expect(termsIn(formOf(terms))).toEqual(terms);
 });
 
@@ -21,12 +18,8 @@ it.each(["0", "121", "1.5", "soon", "-3"])("refuses %j months", (text) => {
 
 it("says what would go, in the singular and the plural, and nothing where none would", () => {
   expect(goingText("closed_messages", { count: 10_000, hasMore: true })).toBe("10,000+ messages");
-  const counts = {
-    decided_applications: count(1),
-    closed_messages: count(0),
-    sent_mail_texts: count(2),
-  };
-  expect(allGoingText(counts)).toBe("1 application, 2 texts of mails");
-  const none = { ...counts, decided_applications: count(0), sent_mail_texts: count(0) };
+  const none = byTermedRule(() => count(0));
+  const counts = { ...none, closed_messages: count(1), sent_mail_texts: count(2) };
+  expect(allGoingText(counts)).toBe("1 message, 2 texts of mails");
   expect(allGoingText(none)).toBe("");
 });

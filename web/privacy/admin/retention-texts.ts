@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import type { Count } from "#contract/count.ts";
 import { type RetentionRun, type RetentionTerms, retentionTerms } from "#contract/retention.ts";
-import { type TermedRule, termedRules } from "#contract/retention-rules.ts";
+import {
+  byTermedRule,
+  type TermedRule,
+  termedRules,
+  termLimits,
+} from "#contract/retention-rules.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { durationText } from "./labels.ts";
 
@@ -20,11 +25,7 @@ export function runText({ ranAt, removedAt, lastRemoved, totalRemoved }: Retenti
 }
 
 /** What may stand in the fields of the terms while they are typed. */
-export const typedTerms = z.object({
-  decided_applications: z.string(),
-  closed_messages: z.string(),
-  sent_mail_texts: z.string(),
-});
+export const typedTerms = z.object(byTermedRule(() => z.string()));
 export type TermForm = z.infer<typeof typedTerms>;
 
 /** A field that holds a number of its range, or nothing to keep the records. */
@@ -36,37 +37,21 @@ const field = (rule: TermedRule) =>
   });
 
 /** The fields of the terms when they can be saved. */
-export const termForm = z.object({
-  decided_applications: field("decided_applications"),
-  closed_messages: field("closed_messages"),
-  sent_mail_texts: field("sent_mail_texts"),
-});
+export const termForm = z.object(byTermedRule(field));
 
 /** The fields of terms. */
-export const formOf = (terms: RetentionTerms): TermForm => ({
-  decided_applications: terms.decided_applications?.toString() ?? "",
-  closed_messages: terms.closed_messages?.toString() ?? "",
-  sent_mail_texts: terms.sent_mail_texts?.toString() ?? "",
-});
+export const formOf = (terms: RetentionTerms): TermForm =>
+  byTermedRule((rule) => terms[rule]?.toString() ?? "");
 
 const termIn = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
 /** The terms that stand in the fields; not a number where something else was typed. */
-export const termsIn = (form: TermForm): RetentionTerms => ({
-  decided_applications: termIn(form.decided_applications),
-  closed_messages: termIn(form.closed_messages),
-  sent_mail_texts: termIn(form.sent_mail_texts),
-});
-
-const nouns: Readonly<Record<TermedRule, readonly [one: string, many: string]>> = {
-  decided_applications: ["application", "applications"],
-  closed_messages: ["message", "messages"],
-  sent_mail_texts: ["text of a mail", "texts of mails"],
-};
+export const termsIn = (form: TermForm): RetentionTerms =>
+  byTermedRule((rule) => termIn(form[rule]));
 
 /** What would go by a rule, for example "1 message"; with "+" beyond the number that is counted. */
 export const goingText = (rule: TermedRule, { count, hasMore }: Count): string =>
-  `${count.toLocaleString("en-GB")}${hasMore ? "+" : ""} ${nouns[rule][count === 1 ? 0 : 1]}`;
+  `${count.toLocaleString("en-GB")}${hasMore ? "+" : ""} ${termLimits[rule].nouns[count === 1 ? 0 : 1]}`;
 
 /** What would go at once in all, as the middle of a sentence; "" for nothing. */
 export const allGoingText = (counts: Readonly<Record<TermedRule, Count>>): string =>

@@ -1,7 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
+import { useRecordMaker } from "#web/admin/kit/record-maker.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import type { useConversation } from "#web/chat/admin/state/queries.ts";
+import { conversationsKey } from "#web/chat/admin/state/refresh-lists.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -10,9 +13,6 @@ import { visitorText } from "./visitor-text.ts";
 const MessageDialog = lazy(async () => ({
   default: (await import("./message-dialog.tsx")).MessageDialog,
 }));
-const ConversationApplication = lazy(async () => ({
-  default: (await import("./conversation-application.tsx")).ConversationApplication,
-}));
 
 type Known = NonNullable<ReturnType<typeof useConversation>["data"]>;
 
@@ -20,10 +20,12 @@ type Props = { id: string; summary: ConversationSummary; known: Known; chat: Cha
 
 /** Turns the conversation into something the team works on elsewhere. */
 export function MakeOfThis({ id, summary, known, chat }: Props) {
-  const [open, setOpen] = useState<"message" | "application" | null>(null);
+  const [open, setOpen] = useState<"message" | "record" | null>(null);
   const { messageReference, applicationId } = known;
+  const maker = useRecordMaker();
+  const client = useQueryClient();
   const close = () => setOpen(null);
-  // What the visitor has written fills in the application.
+  // What the visitor has written fills in the record.
   const isRead = chat !== null && chat.view.liveFrom !== null;
   return (
     <section aria-labelledby="chat-make">
@@ -41,29 +43,34 @@ export function MakeOfThis({ id, summary, known, chat }: Props) {
             Message
           </Button>
         )}
-        {applicationId ? (
-          <Link className="admin-text-link" to={`/admin/applications/${applicationId}`}>
-            Open the application
+        {maker && applicationId && (
+          <Link className="admin-text-link" to={maker.pathOf(applicationId)}>
+            Open the {maker.noun.toLowerCase()}
           </Link>
-        ) : (
+        )}
+        {maker && !applicationId && (
           <Button
             kind="outline"
             className="admin-button"
             disabled={!(summary.visitorEmail && isRead)}
-            onClick={() => setOpen("application")}
+            onClick={() => setOpen("record")}
           >
-            Application
+            {maker.noun}
           </Button>
         )}
       </div>
-      {!summary.visitorEmail && <p className="hint">Both need the visitor's e-mail address.</p>}
+      {!summary.visitorEmail && (
+        <p className="hint">{maker ? "Both need" : "It needs"} the visitor's e-mail address.</p>
+      )}
       <Suspense>
         {open === "message" && <MessageDialog id={id} summary={summary} onClose={close} />}
-        {open === "application" && chat && (
-          <ConversationApplication
-            id={id}
-            summary={summary}
-            message={visitorText(chat.view.events)}
+        {open === "record" && chat && maker && (
+          <maker.Dialog
+            source={{ kind: "conversation", id }}
+            email={summary.visitorEmail ?? ""}
+            name={summary.visitorName ?? ""}
+            text={visitorText(chat.view.events)}
+            onMade={() => void client.invalidateQueries({ queryKey: [conversationsKey, id] })}
             onClose={close}
           />
         )}

@@ -1,18 +1,25 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
+import {
+  type MadeApplication,
+  madeApplication,
+  makeApplication,
+  makeMessageApplication,
+} from "#contract/application-origins.ts";
 import { applicationTypes } from "#contract/applications.ts";
-import { type ChatApplication, chatApplication } from "#contract/chat-inbox.ts";
+import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
+import { Modal } from "#web/admin/kit/modal.tsx";
+import type { MakerDialogProps } from "#web/admin/kit/record-maker.ts";
+import { isSame } from "#web/admin/kit/settings-draft.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
 import { validate } from "#web/forms/validate.ts";
+import { call } from "#web/lib/api.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { applicationLimits } from "./application-limits.ts";
-import { DialogForm } from "./dialog-form.tsx";
-import { errorMessage } from "./error-notice.tsx";
-import { Labelled, TextInput } from "./labelled.tsx";
-import { Modal } from "./modal.tsx";
-import { isSame } from "./settings-draft.ts";
-import { showToast } from "./toasts.ts";
-import { useCloseGuard } from "./use-close-guard.ts";
 
 type Fields = Record<
   "fullName" | "company" | "applicationType" | "goals" | "socialMedia" | "message",
@@ -75,43 +82,57 @@ function ApplicationFields({ fields, errors, onChange }: FieldsProps) {
   );
 }
 
-type Props = {
-  email: string;
-  name: string;
-  /** Everything the person has written. */
-  message: string;
-  /** Makes the application, with the email. */
-  make: (answers: ChatApplication) => Promise<{ readonly reference: string }>;
-  onMade: () => void;
-  onClose: () => void;
-  /** Why it was not made, as a sentence; default what the server says. */
-  failureText?: (error: Error) => string;
-};
+type Source = MakerDialogProps["source"];
+
+/** Makes the application, with the email of its source. */
+const make = (source: Source, answers: MadeApplication) =>
+  source.kind === "message"
+    ? call(makeMessageApplication, {
+        params: { id: source.id },
+        body: { ...answers, version: source.version() },
+      })
+    : call(makeApplication, { params: { id: source.id }, body: answers });
 
 /** Makes an application of what a person has written, filled in as far as that is known. */
-export function ApplicationDialog(props: Props) {
-  const { email, name, message, make, onMade, onClose, failureText = errorMessage } = props;
+export function MakeApplication(props: MakerDialogProps) {
+  const {
+    source,
+    email,
+    name,
+    text,
+    onMade,
+    onClose,
+    onRefused,
+    failureText = errorMessage,
+  } = props;
   const [first] = useState<Fields>(() => ({
     fullName: name,
     company: "",
     applicationType: "creator",
     goals: "",
     socialMedia: "",
-    message,
+    message: text,
   }));
   const [fields, setFields] = useState(first);
   const isDirty = !isSame(fields, first);
   useCloseGuard(isDirty);
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: make,
+    mutationFn: async (answers: MadeApplication) => {
+      try {
+        return await make(source, answers);
+      } catch (error) {
+        await onRefused?.();
+        throw error;
+      }
+    },
     onSuccess: ({ reference }) => {
       onClose();
       onMade();
       showToast({ title: `Application ${reference} made` });
     },
   });
-  const result = validate(chatApplication, written(fields));
+  const result = validate(madeApplication, written(fields));
   const isTooLong = (["goals", "message"] as const).some((name) =>
     surplusText(fields[name], applicationLimits[name]),
   );
