@@ -26,10 +26,12 @@ async function open(page: Page): Promise<void> {
 }
 
 async function fill(page: Page): Promise<void> {
-  for (const name of ["fullName", "email", "contentNiche", "goals", "motivation"] as const)
-    await page.getByLabel(joinLabels[name]).fill(joinForm[name]);
-  for (const name of ["currentFollowers", "primaryPlatform", "monthlyRevenue"] as const)
-    await page.getByLabel(joinLabels[name]).selectOption(joinForm[name]);
+  const { agreeToTerms: _, experience: __, ...answers } = joinForm;
+  for (const [name, value] of Object.entries(answers)) {
+    const field = page.locator(`main form [name="${name}"]`);
+    const isChoice = await field.evaluate((element) => element.matches("select"));
+    await (isChoice ? field.selectOption(value) : field.fill(value));
+  }
   await page.getByText(experience, { exact: true }).click();
   await page.getByLabel(/I agree to the/).check();
 }

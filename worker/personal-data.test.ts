@@ -16,7 +16,9 @@ const isSearch = (table: string) => /_(search|lookup)(_|$)/.test(table);
 
 it("says of every table with texts whose they are, and of no other", async () => {
   const stored = [...(await textColumnsOf(db)).keys()].filter((table) => !isSearch(table));
-  expect(Object.keys(personalData.tables).toSorted()).toEqual(stored.toSorted());
+  const sentence =
+    "`textTables` of worker/personal-data.ts needs one line for each table with texts";
+  expect(Object.keys(personalData.tables).toSorted(), sentence).toEqual(stored.toSorted());
 });
 
 it("names the column with the id of a record only where there is one", async () => {

@@ -1,10 +1,15 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
+import { type ContentKind, contentKinds } from "#contract/content.ts";
+import { publicKinds } from "#contract/content-entries.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { operations, routeOf } from "#contract/operations.ts";
 import { inRoot, root } from "#scripts/lib/root.ts";
+import type { AdminSection } from "#web/admin/section.ts";
+import { shortcutGroups } from "#web/admin/shortcut-groups.ts";
 import { policies } from "#worker/policies.ts";
+import { readFileGraph } from "./import-graph.ts";
 
 const read = (file: string): string => readFileSync(inRoot(file), "utf8");
 const find = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
@@ -51,14 +56,28 @@ async function routesIn(contract: string): Promise<string[]> {
 
 const migrations = find("migrations/*.sql").map(read).join("\n");
 
+const textTables = read("worker/personal-data.ts");
+
 /** What the tables of a store lack, as sentences. */
 function missingFromTables(store: string, slice: string): string[] {
-  const tables = [...read(store).matchAll(/^(export )?const \w+ = sqliteTable\(\s*"(\w+)"/gm)];
-  return tables.flatMap(([, isExported, table = ""]) => {
+  // Up to the next statement at the begin of a line.
+  const tables = read(store).matchAll(
+    /^(export )?const \w+ = sqliteTable\(\s*"(\w+)"([\s\S]*?)^\S*\);/gm,
+  );
+  return [...tables].flatMap(([, isExported, table = "", columns = ""]) => {
     if (!isExported)
       return [`${store} does not export the table “${table}”, so it gets no migration.`];
-    if (migrations.includes(`CREATE TABLE \`${table}\``)) return [];
-    return [`No migration creates the table “${table}”. Run: npm run db:new -- ${slice}`];
+    const checks: readonly (readonly [isMissing: boolean, sentence: string])[] = [
+      [
+        !migrations.includes(`CREATE TABLE \`${table}\``),
+        `No migration creates the table “${table}”. Run: npm run db:new -- ${slice}`,
+      ],
+      [
+        /\btext\(/.test(columns) && !new RegExp(`^ {2}${table}: `, "m").test(textTables),
+        `worker/personal-data.ts does not say whose texts the table “${table}” of ${store} holds.`,
+      ],
+    ];
+    return checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
   });
 }
 
@@ -95,20 +114,94 @@ describe("a slice of the worker", () => {
   });
 });
 
+const sectionFolders = find("web/*/admin");
+
+const isSection = (value: unknown): value is AdminSection =>
+  typeof value === "object" && value !== null && "routes" in value && "group" in value;
+
+/** The sections that a `section.ts` exports; none without the file. */
+async function sectionsIn(file: string): Promise<AdminSection[]> {
+  if (!existsSync(inRoot(file))) return [];
+  const exports: Record<string, unknown> = await import(/* @vite-ignore */ inRoot(file));
+  return Object.values(exports).filter(isSection);
+}
+
+// By its path, because the views it leads to are checked with the types of a browser.
+const { adminSections }: { adminSections: readonly AdminSection[] } = await import(
+  /* @vite-ignore */ inRoot("web/pages/admin-sections.ts")
+);
+const sectionPaths = adminSections.map(({ path }) => path);
+/** The keys after `g`, the frame's own among them. */
+const jumpKeys = shortcutGroups(adminSections).flatMap(({ shortcuts }) =>
+  shortcuts.flatMap(({ keys: [first, second] }) => (first === "g" && second ? [second] : [])),
+);
+const isTaken = (value: string, all: readonly string[]): boolean =>
+  all.indexOf(value) !== all.lastIndexOf(value);
+
+/** What is wrong with the values of a section, as sentences. */
+function faultsOfSection(file: string, section: AdminSection): string[] {
+  const { path, label, jumpKey = "", routes } = section;
+  const checks: readonly (readonly [isWrong: boolean, sentence: string])[] = [
+    [label.trim() === "", `${file}: the section has no label.`],
+    [isTaken(path, sectionPaths), `${file}: another section has the path “${path}”.`],
+    [
+      !/^\/(admin\/[\w-]+|cms|analytics)$/.test(path),
+      `${file}: the path “${path}” is not below /admin, nor /cms or /analytics.`,
+    ],
+    [
+      !routes.some((route) => /^(:\w+\?)?$/.test(route.path)),
+      `${file}: no route has the path "", so ${path} shows nothing.`,
+    ],
+    [isTaken(jumpKey, jumpKeys), `${file}: the jumpKey “${jumpKey}” is taken.`],
+  ];
+  return checks.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
+}
+
 describe("a section of the back office", () => {
-  it.each(find("web/*/admin"))("%s has all of its pieces", (folder) => {
+  it.each(sectionFolders)("%s has all of its pieces", async (folder) => {
+    const file = `${folder}/section.ts`;
     const checks = [
+      [!existsSync(inRoot(file)), `${file}, which lists its views, does not exist.`],
       [
-        !existsSync(inRoot(folder, "section.ts")),
-        `${folder}/section.ts, which lists its views, does not exist.`,
-      ],
-      [
-        !read("web/pages/admin-sections.ts").includes(`"#${folder}/section.ts"`),
-        `web/pages/admin-sections.ts does not list ${folder}/section.ts.`,
+        !read("web/pages/admin-sections.ts").includes(`"#${file}"`),
+        `web/pages/admin-sections.ts does not list ${file}.`,
       ],
     ] as const;
     const missing = checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
-    expect(missing).toEqual([]);
+    const own = await sectionsIn(file);
+    expect([...missing, ...own.flatMap((section) => faultsOfSection(file, section))]).toEqual([]);
+  });
+});
+
+const fileGraph = readFileGraph(root);
+
+/** A file of web/ with all files of web/ it leads to. */
+function webFilesFrom(file: string): string[] {
+  const found = new Set([file]);
+  for (const each of found)
+    for (const next of fileGraph.get(each) ?? []) if (next.startsWith("web/")) found.add(next);
+  return [...found];
+}
+
+describe("a content kind that visitors may read", () => {
+  it.each(publicKinds)("%s has its view on its page", (kind) => {
+    const shownOn: ContentKind["shownOn"] = contentKinds[kind].shownOn;
+    const page = `web/pages/${shownOn.page}-page.tsx`;
+    const source = webFilesFrom(page).filter(existsSync).map(read).join("\n");
+    const isShown =
+      contentKinds[kind].hasPage || source.includes(`useContent("${contentKinds[kind].list}")`);
+    const hasSection = !shownOn.section || source.includes(`id="${shownOn.section}"`);
+    const checks = [
+      [
+        !isShown,
+        `No view on ${page} calls useContent("${contentKinds[kind].list}"), but contract/content.ts says that the page shows “${kind}”.`,
+      ],
+      [
+        !hasSection,
+        `No view on ${page} has id="${shownOn.section}", the section of contract/content.ts that shows “${kind}”.`,
+      ],
+    ] as const;
+    expect(checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence)).toEqual([]);
   });
 });
 

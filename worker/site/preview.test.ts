@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { EntryKind } from "#contract/content.ts";
-import { publicKinds } from "#contract/content-entries.ts";
+import { contentKinds } from "#contract/content.ts";
+import { publicKinds, titleField } from "#contract/content-entries.ts";
 import type { CmsEntry } from "#contract/entries.ts";
 import { makeToken, previewPurpose } from "#worker/lib/expiring-token.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -25,9 +25,6 @@ async function open(url: string) {
   return { response, html: await response.text() };
 }
 
-/** The name that a page shows of an entry of a kind. */
-const nameField = (kind: EntryKind) => (kind === "team" ? "name" : "title");
-
 describe("the preview of an entry", () => {
   it.each(publicKinds)(
     "shows a draft of the kind %s on its page, and nowhere else",
@@ -35,16 +32,17 @@ describe("the preview of an entry", () => {
       const name = `Unpublished ${kind} ${newId()}`;
       const draft = await editor.create(kind, {
         ...sampleDocument(kind),
-        [nameField(kind)]: name,
+        [titleField(kind)]: name,
       });
       const { url } = await linkTo(draft);
       const { response, html } = await open(url);
       expect(response.status, html.slice(0, 500)).toBe(200);
-      expect(html.includes(name)).toBe(true);
+      expect(html.includes(name), `The page does not show the name of a ${kind}`).toBe(true);
       const [, section] = url.split("#");
       if (section) expect(html).toContain(`id="${section}"`);
       else expect(html).toContain(`${name}</h1>`);
-      for (const list of ["services", "testimonials", "team", "audiences", "posts"]) {
+      for (const each of publicKinds) {
+        const { list } = contentKinds[each];
         const published = await request("GET", `/api/content/${list}`);
         expect(await published.text()).not.toContain(name);
       }

@@ -1,13 +1,22 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, it, vi } from "vitest";
-import { DeclineDialog } from "./decline-dialog.tsx";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-// A dialog is rendered into the body of a document, which a server does not have.
-vi.mock("react-dom", async (original) => ({
-  ...(await original<object>()),
-  createPortal: (children: unknown) => children,
-}));
-afterEach(() => void vi.unstubAllGlobals());
+let DeclineDialog: typeof import("./decline-dialog.tsx").DeclineDialog;
+
+// Test files share their modules, so what is replaced here is put back.
+beforeAll(async () => {
+  vi.resetModules();
+  // A dialog is rendered into the body of a document, which a server does not have.
+  vi.doMock("react-dom", async (original) => ({
+    ...(await original<object>()),
+    createPortal: (children: unknown) => children,
+  }));
+  ({ DeclineDialog } = await import("./decline-dialog.tsx"));
+});
+afterAll(() => {
+  vi.doUnmock("react-dom");
+  vi.resetModules();
+});
 
 it("begins with the reason of a decline that was refused", () => {
   vi.stubGlobal("document", { body: null });
