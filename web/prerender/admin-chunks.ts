@@ -8,8 +8,8 @@ type ModuleInfo = {
 /** What is known of a module by its id; null for an unknown one. */
 export type ModuleGraph = (id: string) => ModuleInfo | null;
 
-/** In how many views a module is before all of them load it. Fewer would cost single views more than they gain. */
-const minViews = 14;
+/** The share of the views that load a module before all of them do. A smaller one would cost single views more than they gain. */
+const minShare = 0.5;
 
 /** The modules that some ids lead to, themselves included. */
 function reachable(ids: readonly string[], next: (id: string) => readonly string[]): Set<string> {
@@ -21,8 +21,8 @@ function reachable(ids: readonly string[], next: (id: string) => readonly string
 
 /**
  * The group of each module that the back office loads in one script with others: `frame` for those that
- * its frame begins with, `views` for those of most views. Without groups each becomes a script of its own
- * for every other set of views that share it, which is a hundred requests of a few bytes.
+ * its frame begins with, `views` for those of at least half of the views. Without groups each becomes a
+ * script of its own for every other set of views that share it, which is a hundred requests of a few bytes.
  *
  * @param main id of the module that the site begins with
  * @param frame id of the page that holds the back office
@@ -42,6 +42,7 @@ export function adminGroups(
   const views = [...entries]
     .filter((id) => id.endsWith("-view.tsx"))
     .map((id) => reachable([id], imported));
+  const minViews = Math.ceil(views.length * minShare);
   const ofFrame = reachable([frame], imported);
   const groups = new Map<string, "frame" | "views">();
   for (const id of all) {
