@@ -4,8 +4,12 @@ import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ComposerHead } from "./composer-head.tsx";
 import { ConversationNotice } from "./conversation-notice.tsx";
-import { optionId, SavedReplyPicker } from "./saved-reply-picker.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
+import { optionId } from "./use-reply-picker.ts";
+
+const SavedReplyPicker = lazy(async () => ({
+  default: (await import("./saved-reply-picker.tsx")).SavedReplyPicker,
+}));
 
 /** What sends pictures; the desk works without it where it cannot be loaded. */
 const DeskPictures = lazy(() =>
@@ -97,9 +101,11 @@ export function Composer({ visitor, ...options }: Props) {
   );
   return (
     <div className="composer" data-kind={kind}>
-      {picker.isOpen && (
-        <SavedReplyPicker {...picker} id={listId} name={options.name} onTake={composer.take} />
-      )}
+      <Suspense>
+        {picker.isOpen && (
+          <SavedReplyPicker {...picker} id={listId} name={options.name} onTake={composer.take} />
+        )}
+      </Suspense>
       <ConversationNotice chat={chat} me={me} text={text} />
       <ComposerHead {...{ kind, problemId, problem }} onChoose={composer.choose} />
       <ComposerRow {...{ composer, conversationId, visitor, listId, problemId, pictures }} />
