@@ -1,15 +1,13 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { Attribution } from "#contract/attribution.ts";
 import { sessionHeader } from "#contract/session-header.ts";
-import { joinForm, portalForm } from "#seed/application-forms.ts";
-import { contactForm, personSignals } from "#seed/forms.ts";
+import { contactForm } from "#seed/forms.ts";
 import { app } from "#worker/app.ts";
+import { headersOf, ofCampaign, tabOfCampaign } from "#worker/testing/campaign-tab.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
 import { htmlFormHeaders, request } from "#worker/testing/request.ts";
-import { signIn } from "#worker/testing/sign-in.ts";
 import { forgetVisits, setTime, Tab } from "#worker/testing/tab.ts";
 
 beforeEach(forgetVisits);
@@ -17,45 +15,18 @@ afterEach(() => void vi.useRealTimers());
 
 const newForm = () => ({ ...contactForm, email: `${crypto.randomUUID()}@okafor.example` });
 
-/** A tab that came from a campaign and has viewed two pages. */
-async function tabOfCampaign(): Promise<Tab> {
-  const tab = new Tab();
-  const referrer = "https://l.instagram.com/";
-  await tab.view("/about?utm_source=instagram&utm_campaign=Launch", { referrer });
-  await tab.view("/join-us");
-  return tab;
-}
-
-const ofCampaign = {
-  landingPage: "/about",
-  channel: "Social",
-  referrer: "l.instagram.com",
-  utmSource: "instagram",
-  utmMedium: "",
-  utmCampaign: "Launch",
-  views: 2,
-};
-
-/** The headers of a form sent by a tab; another IP where only the token can tell whose it is. */
-const headersOf = (tab: Tab, more: Record<string, string | null> = {}) => ({
-  ...tab.headers,
-  [sessionHeader]: tab.session,
-  ...more,
-});
-
 async function submit(
   headers: Record<string, string | null>,
   body: object = newForm(),
-  path = "/api/contact",
   key: string = crypto.randomUUID(),
 ): Promise<string> {
-  const response = await request("POST", path, { body, headers, key });
+  const response = await request("POST", "/api/contact", { body, headers, key });
   expect(response.status).toBe(201);
   return (await response.json<{ reference: string }>()).reference;
 }
 
-async function stored(table: "messages" | "applications", reference: string) {
-  const query = `SELECT attribution FROM ${table} WHERE reference = ?`;
+async function stored(reference: string) {
+  const query = "SELECT attribution FROM messages WHERE reference = ?";
   const json = await env.DB.prepare(query).bind(reference).first<string | null>("attribution");
   return json === null ? null : (JSON.parse(json) as Attribution);
 }
@@ -63,35 +34,9 @@ async function stored(table: "messages" | "applications", reference: string) {
 it("stores with a message the session that its token names, from another IP too", async () => {
   const tab = await tabOfCampaign();
   const other = { "CF-Connecting-IP": "198.51.100.31" };
-  const attribution = await stored("messages", await submit(headersOf(tab, other)));
+  const attribution = await stored(await submit(headersOf(tab, other)));
   expect(attribution).toMatchObject(ofCampaign);
   expect(tab.session).toContain(attribution?.sessionId);
-});
-
-it("shows the session of an application in its record", async () => {
-  const tab = await tabOfCampaign();
-  const form = { ...portalForm, ...personSignals, email: `${crypto.randomUUID()}@okafor.example` };
-  const reference = await submit(headersOf(tab), form, "/api/applications");
-  const { cookie } = await signIn("admin");
-  const row = env.DB.prepare("SELECT id FROM applications WHERE reference = ?").bind(reference);
-  const path = `/api/applications/${await row.first<string>("id")}`;
-  const record = await request("GET", path, { cookie });
-  expect((await record.json<ApplicationDetail>()).attribution).toMatchObject(ofCampaign);
-  await env.DB.prepare("UPDATE applications SET attribution = '{}' WHERE reference = ?")
-    .bind(reference)
-    .run();
-  const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const spoiled = await request("GET", path, { cookie });
-  expect(await spoiled.json()).toMatchObject({ reference, attribution: null });
-  expect(String(error.mock.calls)).toContain("row_malformed");
-  error.mockClear();
-});
-
-it("stores it with message and application of the join-us form", async () => {
-  const tab = await tabOfCampaign();
-  const reference = await submit(headersOf(tab), { ...newForm(), joinForm });
-  expect(await stored("messages", reference)).toMatchObject(ofCampaign);
-  expect(await stored("applications", reference)).toMatchObject(ofCampaign);
 });
 
 it.each([
@@ -101,7 +46,7 @@ it.each([
 ])("falls back to the visitor who was seen a moment ago with %s", async (_, session) => {
   const tab = await tabOfCampaign();
   const reference = await submit(headersOf(tab, { [sessionHeader]: session }));
-  expect(await stored("messages", reference)).toMatchObject(ofCampaign);
+  expect(await stored(reference)).toMatchObject(ofCampaign);
 });
 
 it("falls back to the visitor for a form sent without script", async () => {
@@ -114,15 +59,15 @@ it("falls back to the visitor for a form sent without script", async () => {
   expect(response.status).toBe(201);
   const query = "SELECT reference FROM messages WHERE email = ?";
   const reference = await env.DB.prepare(query).bind(fields.email).first<string>("reference");
-  expect(await stored("messages", reference ?? "")).toMatchObject(ofCampaign);
+  expect(await stored(reference ?? "")).toMatchObject(ofCampaign);
 });
 
 it("accepts the token of a form that took an hour, and no visitor of an hour ago without one", async () => {
   setTime("2026-11-02 10:00");
   const tab = await tabOfCampaign();
   setTime("2026-11-02 11:00");
-  expect(await stored("messages", await submit(headersOf(tab)))).toMatchObject(ofCampaign);
-  expect(await stored("messages", await submit(tab.headers))).toBeNull();
+  expect(await stored(await submit(headersOf(tab)))).toMatchObject(ofCampaign);
+  expect(await stored(await submit(tab.headers))).toBeNull();
 });
 
 it("stores the click that brought the visitor, and the session of the tab that was opened since", async () => {
@@ -133,7 +78,7 @@ it("stores the click that brought the visitor, and the session of the tab that w
   await second.view("/news");
   setTime("2026-11-02 10:50");
   for (const headers of [headersOf(tab), headersOf(second), tab.headers]) {
-    const attribution = await stored("messages", await submit(headers));
+    const attribution = await stored(await submit(headers));
     const startedAt = Date.parse("2026-11-02T10:45Z");
     expect(attribution).toEqual({
       ...{ ...ofCampaign, views: 1, startedAt },
@@ -145,8 +90,8 @@ it("stores the click that brought the visitor, and the session of the tab that w
 
 it("stores none for a visitor who is not counted or unknown", async () => {
   const tab = await tabOfCampaign();
-  expect(await stored("messages", await submit(headersOf(tab, { "Sec-GPC": "1" })))).toBeNull();
-  expect(await stored("messages", await submit(new Tab().headers))).toBeNull();
+  expect(await stored(await submit(headersOf(tab, { "Sec-GPC": "1" })))).toBeNull();
+  expect(await stored(await submit(new Tab().headers))).toBeNull();
 });
 
 it("keeps the first session when a form is sent again in another", async () => {
@@ -154,9 +99,9 @@ it("keeps the first session when a form is sent again in another", async () => {
   await second.view("/");
   const form = newForm();
   const key = crypto.randomUUID();
-  const reference = await submit(headersOf(first), form, "/api/contact", key);
-  expect(await submit(headersOf(second), form, "/api/contact", key)).toBe(reference);
-  expect(await stored("messages", reference)).toMatchObject(ofCampaign);
+  const reference = await submit(headersOf(first), form, key);
+  expect(await submit(headersOf(second), form, key)).toBe(reference);
+  expect(await stored(reference)).toMatchObject(ofCampaign);
 });
 
 it("never fails a form when sessions cannot be read", async () => {
@@ -176,5 +121,5 @@ it("never fails a form when sessions cannot be read", async () => {
   expect(response.status).toBe(201);
   expect(String(warn.mock.calls)).toContain("attribution_failed");
   const { reference } = await response.json<{ reference: string }>();
-  expect(await stored("messages", reference)).toBeNull();
+  expect(await stored(reference)).toBeNull();
 });
