@@ -1,16 +1,13 @@
 import { listDurableObjectIds } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { makeApplication } from "#contract/application-origins.ts";
 import { getConversation, makeMessage } from "#contract/chat-inbox.ts";
 import { closeCodes } from "#contract/chat-limits.ts";
-import { portalForm } from "#seed/application-forms.ts";
 import { mailWriter } from "#worker/lib/automatic-mail.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
-import { ChatClient, openChat, until } from "#worker/testing/chat.ts";
-import { insertConversation } from "#worker/testing/conversations.ts";
+import { newConversation } from "#worker/testing/new-conversation.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { findConversation } from "./find-conversation.ts";
@@ -18,24 +15,6 @@ import { followUpMail } from "./follow-up.ts";
 import { mailCause } from "./queue-once.ts";
 
 const db = openDatabase(env.DB);
-const { email: _, ...answers } = portalForm;
-
-/** A visitor who has sent a message and given an email, with the conversation in the index. */
-async function conversation(email = "mina@okafor.example") {
-  const { id, cookie } = await openChat();
-  const visitor = await ChatClient.open(cookie);
-  await visitor.hello();
-  visitor.send({ type: "message", cid: "message-1", text: "What do you offer?\nI post recipes." });
-  await visitor.event("message-1");
-  const visitorName = "Mina Okafor";
-  const action = { name: "give_email", email, visitorName } as const;
-  if (email) visitor.send({ type: "action", cid: "email-0001", action });
-  await until(async () => {
-    const found = await findConversation(db, id);
-    return (found?.visitorEmail ?? "") === email ? found : undefined;
-  });
-  return { id, visitor };
-}
 
 const send = (method: string, path: string, id: string, cookie: string, body?: unknown) =>
   request(method, path.replace(":id", id), { cookie, body });
@@ -47,7 +26,7 @@ const count = (table: string, condition: string, value: string) =>
 
 describe("a message made of a conversation", () => {
   it("has what visitor and team wrote without notes, is mailed, and is made once", async () => {
-    const { id } = await conversation();
+    const { id } = await newConversation();
     const { cookie, user } = await signIn("admin");
     const note = { type: "note", cid: "a-note-001", text: "Looks promising" };
     const hello = { type: "hello", version: 1, after: 0, epoch: null };
@@ -75,7 +54,7 @@ describe("a message made of a conversation", () => {
   });
 
   it("keeps the end of a long transcript", async () => {
-    const { id, visitor } = await conversation("long@okafor.example");
+    const { id, visitor } = await newConversation("long@okafor.example");
     for (let n = 0; n < 8; n += 1) {
       visitor.send({ type: "message", cid: `long-text-${n}`, text: `${n}`.repeat(2000) });
     }
@@ -100,53 +79,17 @@ describe("a message made of a conversation", () => {
   });
 });
 
-describe("an application made of a conversation", () => {
-  it("has the visitor's email and the given answers, and is made once, whatever a repeat says", async () => {
-    const { id } = await conversation("noor@adeyemi.example");
-    const { cookie } = await signIn("admin");
-    const first = await send("POST", makeApplication.path, id, cookie, answers);
-    const made = makeApplication.reply.parse(await first.json());
-    const changed = { ...answers, fullName: "Another Name" };
-    const again = await send("POST", makeApplication.path, id, cookie, changed);
-    expect(await again.json()).toEqual(made);
-    const response = await send("GET", "/api/applications/:id", made.id, cookie);
-    expect(await response.json()).toMatchObject({
-      reference: made.reference,
-      source: "chat",
-      email: "noor@adeyemi.example",
-      fullName: answers.fullName,
-      termsVersion: "",
-      answers: { goals: answers.goals },
-      mails: [{}, {}],
-    });
-    const found = await (await send("GET", getConversation.path, id, cookie)).json();
-    expect(found).toMatchObject({ applicationId: made.id, messageReference: null });
-    expect(found).toMatchObject({ applications: [{ id: made.id, stage: "new" }] });
-  });
-
-  it("names the fields that need another look", async () => {
-    const { id } = await insertConversation({ visitorEmail: "noor@adeyemi.example" });
-    const { cookie } = await signIn("admin");
-    const body = { ...answers, goals: "Short", email: "mallory@x.example" };
-    const error = await errorOf(await send("POST", makeApplication.path, id, cookie, body));
-    expect(error).toEqual({ status: 422, code: "invalid", fields: ["goals", "email"] });
-  });
-});
-
-it.each([
-  ["message", makeMessage.path, undefined],
-  ["application", makeApplication.path, answers],
-])("no %s is made while the visitor has given no email", async (_kind, path, body) => {
-  const { id } = await conversation("");
+it("no message is made while the visitor has given no email", async () => {
+  const { id } = await newConversation("");
   const { cookie } = await signIn("admin");
-  const error = await errorOf(await send("POST", path, id, cookie, body));
+  const error = await errorOf(await send("POST", makeMessage.path, id, cookie));
   expect(error).toEqual({ status: 422, code: "invalid", fields: ["email"] });
-  const missing = await errorOf(await send("POST", path, newId(), cookie, body));
+  const missing = await errorOf(await send("POST", makeMessage.path, newId(), cookie));
   expect(missing).toMatchObject({ status: 404 });
 });
 
 it("shows the mails about a conversation that failed, and none of another conversation", async () => {
-  const { id } = await conversation("failed@okafor.example");
+  const { id } = await newConversation("failed@okafor.example");
   const { cookie } = await signIn("admin");
   const mail = followUpMail("failed@okafor.example", [], "link", await mailWriter(db));
   for (const cause of [mailCause(id, "5"), mailCause(id, "6"), mailCause(`${id}0`, "5")])
@@ -167,7 +110,7 @@ describe("erasing a conversation", () => {
     (await env.MEDIA.list({ prefix: `chat/${id}/` })).objects.length;
 
   it("leaves no log, no row, no match, no picture, no mail and no socket, and says so in the audit log without personal data", async () => {
-    const { id, visitor } = await conversation("erase@okafor.example");
+    const { id, visitor } = await newConversation("erase@okafor.example");
     const { cookie, user } = await signIn("admin");
     await Promise.all([1, 2, 3].map((n) => env.MEDIA.put(`chat/${id}/${n}`, "picture")));
     await env.MEDIA.put(`chat/${id}0/1`, "of another conversation");
@@ -193,7 +136,7 @@ describe("erasing a conversation", () => {
   });
 
   it("is completed by a repeat where it was cut off, and recorded once", async () => {
-    const { id } = await conversation();
+    const { id } = await newConversation();
     const { cookie } = await signIn("admin");
     await env.MEDIA.put(`chat/${id}/1`, "picture");
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
