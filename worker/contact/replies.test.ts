@@ -1,83 +1,15 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
-import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
-import { getMessage, type MessageDetail } from "#contract/messages.ts";
-import { problemBody } from "#contract/problem.ts";
+import { expect, it, vi } from "vitest";
+import { getMessage } from "#contract/messages.ts";
 import { contactForm } from "#seed/forms.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { referenceOfReplyEmail } from "#worker/lib/reply-email.ts";
 import type { Batch } from "#worker/lib/submission.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
-import { signIn } from "#worker/testing/sign-in.ts";
+import { auditOf, newAdmin, newMessage, replyMails } from "#worker/testing/message-desk.ts";
+import { errorOf } from "#worker/testing/request.ts";
 import { reopenMessage } from "./on-reply.ts";
-
-/** Sends a message through the contact form and returns its id. */
-async function newMessage(changes: object = {}): Promise<string> {
-  // A mailbox gets few confirmations a day.
-  const body = { ...contactForm, email: `${newId()}@x.example`, ...changes };
-  const response = await request("POST", "/api/contact", { body, key: crypto.randomUUID() });
-  const { reference } = await response.json<{ reference: string }>();
-  const id = await env.DB.prepare("SELECT id FROM messages WHERE reference = ?")
-    .bind(reference)
-    .first<string>("id");
-  return id ?? "";
-}
-
-const applicationAnswers = {
-  fullName: "Mina Okafor",
-  applicationType: "brand",
-  goals: "Six films a year",
-  message: "More about what is needed for this",
-};
-
-/** An admin, and what one does with a message. */
-async function newAdmin() {
-  const { cookie, user } = await signIn("admin");
-  const send = (method: string, path: string, body?: unknown) =>
-    request(method, `/api/messages/${path}`, { cookie, body });
-  return {
-    ...user,
-    read: async (id: string): Promise<MessageDetail> =>
-      getMessage.reply.parse(await (await send("GET", id)).json()),
-    change: (id: string, body: object) => send("PATCH", id, body),
-    reply: (id: string, changes: object = {}) =>
-      send("POST", `${id}/replies`, { id: newId(), version: 1, text: "Yes, gladly.", ...changes }),
-    takeBack: (id: string, replyId: string) => send("DELETE", `${id}/replies/${replyId}`),
-    hold: (id: string, replyId: string, slot: number) =>
-      send("POST", `${id}/replies/${replyId}/held-slot`, { slot }),
-    note: (id: string, note: object) => send("POST", `${id}/notes`, note),
-    application: async (id: string): Promise<ApplicationDetail> =>
-      getApplication.reply.parse(
-        await (await request("GET", `/api/applications/${id}`, { cookie })).json(),
-      ),
-    makeApplication: (id: string, changes: object = {}) =>
-      send("POST", `${id}/application`, { ...applicationAnswers, version: 1, ...changes }),
-  };
-}
-
-type StoredMail = {
-  id: string;
-  recipient: string;
-  reply_to: string;
-  subject: string;
-  body: string;
-  status: string;
-  headers: string | null;
-  attachments: string | null;
-  created_at: number;
-  next_attempt_at: number;
-};
-
-async function replyMails(messageId: string): Promise<StoredMail[]> {
-  const { results } = await env.DB.prepare(
-    "SELECT * FROM outbox WHERE cause_id = ? AND recipient_kind = 'reply' ORDER BY created_at",
-  )
-    .bind(messageId)
-    .all<StoredMail>();
-  return results;
-}
 
 /** Stores a mail of the sender. */
 async function receive(messageId: string, columns: Record<string, string | number>) {
@@ -93,15 +25,6 @@ async function receive(messageId: string, columns: Record<string, string | numbe
   )
     .bind(...Object.values(values))
     .run();
-}
-
-async function auditOf(id: string): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    "SELECT action FROM audit_events WHERE subject_id = ? ORDER BY rowid",
-  )
-    .bind(id)
-    .all<{ action: string }>();
-  return results.map(({ action }) => action);
 }
 
 it("is mailed after the ten seconds in which it can be taken back, with the reply email of the message", async () => {
@@ -399,77 +322,4 @@ it("is listed in order with the notes of the team, which are stored once and nev
     ["note", null],
     ["reply", "pending"],
   ]);
-});
-
-it("is not needed when a message becomes an application, which happens at most once", async () => {
-  const [id, admin] = [await newMessage(), await newAdmin()];
-  const first = await (await admin.makeApplication(id)).json<{ id: string }>();
-  const repeat = await (await admin.makeApplication(id, { fullName: "M O" })).json();
-  expect(repeat).toEqual(first);
-  const message = await admin.read(id);
-  expect(message).toMatchObject({ status: "closed", applicationId: first.id, version: 2 });
-  expect(message.applications).toMatchObject([{ id: first.id, stage: "new" }]);
-  const row = await env.DB.prepare("SELECT full_name, email, source FROM applications WHERE id = ?")
-    .bind(first.id)
-    .first();
-  expect(row).toEqual({ full_name: "Mina Okafor", email: message.email, source: "message" });
-  expect(await auditOf(id)).toEqual(["message.made_application"]);
-  // The application leads back to the message.
-  expect((await admin.application(first.id)).messageId).toBe(id);
-  expect(await errorOf(await admin.makeApplication(id, { goals: "x" }))).toMatchObject({
-    fields: ["goals"],
-  });
-  expect(await errorOf(await admin.makeApplication(newId()))).toMatchObject({
-    status: 404,
-  });
-});
-
-describe("an application of a message", () => {
-  const applicationCount = (id: string) =>
-    env.DB.prepare("SELECT count(*) AS n FROM applications WHERE id = ?")
-      .bind(id)
-      .first<number>("n");
-
-  it("is not made when the message was changed since it was read, so that no new mail is closed unread", async () => {
-    const [id, admin] = [await newMessage(), await newAdmin()];
-    await admin.change(id, { version: 1, status: "closed" });
-    await admin.change(id, { version: 2, status: "open" });
-    const refused = await admin.makeApplication(id, { version: 1 });
-    expect(problemBody.parse(await refused.json())).toMatchObject({
-      code: "conflict",
-      current: { version: 3, changedBy: admin.email },
-    });
-    expect(await admin.read(id)).toMatchObject({ status: "open", applicationId: null, version: 3 });
-    const made = await (await admin.makeApplication(id, { version: 3 })).json<{ id: string }>();
-    expect(await applicationCount(made.id)).toBe(1);
-    expect(await admin.read(id)).toMatchObject({ status: "closed", version: 4 });
-  });
-
-  it("or a change at the same moment is refused, whole", async () => {
-    for (let turn = 0; turn < 5; turn += 1) {
-      const [id, admin] = [await newMessage(), await newAdmin()];
-      const [made, changed] = await Promise.all([
-        admin.makeApplication(id),
-        admin.change(id, { version: 1, assigneeId: admin.id }),
-      ]);
-      expect([made.status, changed.status].toSorted()).toEqual([200, 409]);
-      const { applications, applicationId, status } = await admin.read(id);
-      expect(applications.length).toBe(made.status === 200 ? 1 : 0);
-      expect([applicationId !== null, status === "closed"]).toEqual(
-        made.status === 200 ? [true, true] : [false, false],
-      );
-    }
-  });
-
-  it("is not made of spam", async () => {
-    const [id, admin] = [await newMessage(), await newAdmin()];
-    await admin.change(id, { version: 1, isSpam: true });
-    const refused = await admin.makeApplication(id, { version: 2 });
-    expect(problemBody.parse(await refused.json())).toMatchObject({
-      status: 422,
-      detail: "This message is spam. Say first that it is none.",
-    });
-    expect(await replyMails(id)).toEqual([]);
-    expect((await admin.read(id)).applications).toEqual([]);
-  });
 });
