@@ -8,15 +8,15 @@ import {
   mailTemplate,
   maxMailTemplates,
 } from "#contract/mail-templates.ts";
-import { portalForm } from "#seed/application-forms.ts";
-import { contactForm, personSignals } from "#seed/forms.ts";
+import { contactForm } from "#seed/forms.ts";
 import { newId } from "#worker/lib/id.ts";
+import { confirmationOf } from "#worker/testing/confirmation-of.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
 const { path } = listMailTemplates;
 const kind = { name: "Kind words", subject: "Re: {{reference}}", body: "Hello {{name}}, שלום." };
-const received = builtInMails.get("application-received");
+const received = builtInMails.get("message-received");
 if (!received) throw new Error("There is no such mail");
 
 async function newAdmin() {
@@ -37,21 +37,6 @@ async function newAdmin() {
       mailTemplate.parse(await (await send("PUT", id, fields, version)).json()),
   };
 }
-
-/** The confirmation that a form causes. */
-async function confirmationFor(path: string, body: object) {
-  const response = await request("POST", path, { body });
-  expect(response.status).toBe(201);
-  const { reference } = await response.json<{ reference: string }>();
-  const mail = await env.DB.prepare(
-    "SELECT subject, body FROM outbox WHERE recipient_kind = 'sender' AND body LIKE '%' || ? || '%'",
-  )
-    .bind(reference)
-    .first<{ subject: string; body: string }>();
-  return { reference, ...mail };
-}
-const application = { ...portalForm, ...personSignals };
-const applicantOf = (n: number) => ({ ...application, email: `mina-${n}@okafor.example` });
 
 it("are those of the program at first, and are added, changed, deleted and brought back, each recorded", async () => {
   const admin = await newAdmin();
@@ -164,39 +149,32 @@ it("are mailed once to the admin who tests them, with sample values", async () =
   expect((await errorOf(broken)).status).toBe(422);
 });
 
+const messageOf = (n: number) => ({ ...contactForm, email: `mina-${n}@okafor.example` });
+
 it("write the confirmations as an admin has stored them", async () => {
   const admin = await newAdmin();
-  const text = {
-    subject: "{{agency}}: {{reference}}",
-    body: "Thanks for {{reference}}.\n{{statusLink}}",
-  };
-  await admin.put("application-received", { name: "Ignored", ...text }, 0);
-  expect(await admin.one("application-received")).toMatchObject({ name: received.name });
-  await admin.put("message-received", { name: "M", subject: "S", body: "Got {{reference}}." }, 0);
-  const first = await confirmationFor("/api/applications", applicantOf(1));
-  expect(first.subject).toBe(`${brand.name}: ${first.reference}`);
-  expect(first.body).toMatch(
-    new RegExp(`^Thanks for ${first.reference}\\.\n${env.PUBLIC_ORIGIN}/api/application-status/`),
-  );
-  const message = await confirmationFor("/api/contact", contactForm);
-  expect(message.body).toBe(`Got ${message.reference}.`);
+  const text = { subject: "{{agency}}: {{reference}}", body: "Got {{reference}}." };
+  await admin.put("message-received", { name: "Ignored", ...text }, 0);
+  expect(await admin.one("message-received")).toMatchObject({ name: received.name });
+  const mail = await confirmationOf("/api/contact", messageOf(1));
+  expect(mail.subject).toBe(`${brand.name}: ${mail.reference}`);
+  expect(mail.body).toBe(`Got ${mail.reference}.`);
 });
 
 it("lose no submission when the stored text cannot be sent: that of the program is", async () => {
   const broken = [
-    ["a variable of an older release", "S", "Hello {{firstName}} {{statusLink}}"],
-    ["without the link", "S", "Hello"],
+    ["a variable of an older release", "S", "Hello {{firstName}} {{reference}}"],
     ["an empty text", "", ""],
   ] as const;
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const [index, [, subject, body]] of broken.entries()) {
     await env.DB.prepare(
-      "INSERT OR REPLACE INTO mail_templates VALUES ('application-received', 'N', ?, ?, 1, 'a', 1, NULL)",
+      "INSERT OR REPLACE INTO mail_templates VALUES ('message-received', 'N', ?, ?, 1, 'a', 1, NULL)",
     )
       .bind(subject, body)
       .run();
-    const mail = await confirmationFor("/api/applications", applicantOf(10 + index));
-    expect(mail.subject).toBe(`We have your application (${mail.reference})`);
+    const mail = await confirmationOf("/api/contact", messageOf(10 + index));
+    expect(mail.subject).toBe(`We have your message (${mail.reference})`);
     expect(mail.body).not.toContain("{{");
   }
   expect(String(error.mock.calls)).toContain("mail_template_unusable");
