@@ -3,14 +3,14 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { personalDataKinds } from "#contract/personal-data.ts";
 import { createDataRequest, type DataRequest, erasureDelayMs } from "#contract/privacy.ts";
 import { sessionHeader } from "#contract/session-header.ts";
-import { joinForm, portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
 import { personalData } from "#worker/personal-data.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
-import { leaveRecords, person } from "#worker/testing/person-records.ts";
+import { person } from "#worker/testing/person.ts";
+import { leaveRecords } from "#worker/testing/person-records.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { type SignedIn, signIn } from "#worker/testing/sign-in.ts";
 import { locationsOf } from "#worker/testing/storage-scan.ts";
@@ -62,15 +62,16 @@ it("leaves no trace of a person in D1, R2, KV and the Durable Objects", async ()
   const kinds = new Set<string>(personalDataKinds);
   for (const [table, { holds }] of Object.entries(personalData.tables))
     if (kinds.has(holds) && !withoutText.has(table)) expect(before).toContain(`D1 ${table}`);
-  for (const location of ["application_lookup_data", "chat_search_data", "audit_events"])
+  for (const location of ["chat_search_data", "audit_events"])
     expect(before).toContain(`D1 ${location}`);
   for (const store of ["R2 chat/", "R2 received-mails/", "KV ", "CHAT_SESSIONS event"])
     expect(before.join("\n")).toContain(store);
 
+  const messages = await env.DB.prepare("SELECT count(*) AS n FROM messages").first("n");
   const { status, counts, mentions } = await erase(person.email);
   expect(status).toBe("done");
   expect(Object.keys(counts).toSorted()).toEqual(personalDataKinds.toSorted());
-  expect(counts).toMatchObject({ applications: 2, messages: 2, conversations: 1, errors: 1 });
+  expect(counts).toMatchObject({ messages, conversations: 1, errors: 1 });
   expect(mentions).toEqual([]);
   expect(await locationsOf(person.terms)).toEqual([]);
 });
@@ -78,50 +79,54 @@ it("leaves no trace of a person in D1, R2, KV and the Durable Objects", async ()
 it("ends the connection of a person with the visits that the person sent something in", async () => {
   const [tab, email] = [new Tab(), "visited@okafor.example"];
   await tab.view("/join-us");
-  const body = { ...contactForm, ...personSignals, email, joinForm: { ...joinForm, email } };
+  const body = { ...contactForm, ...personSignals, email };
   const headers = { ...tab.headers, [sessionHeader]: tab.session };
   await sent(request("POST", "/api/contact", { body, headers, key: crypto.randomUUID() }));
   const sessionId = (await storedPoints()).at(-1)?.session ?? "";
   const counted = ["D1 analytics_points", "D1 analytics_visitors"];
-  const records = ["D1 applications", "D1 messages"];
-  expect((await locationsOf([sessionId])).toSorted()).toEqual([...counted, ...records]);
+  expect((await locationsOf([sessionId])).toSorted()).toEqual([...counted, "D1 messages"]);
   await erase(email);
   expect((await locationsOf([sessionId])).toSorted()).toEqual(counted);
 });
 
-const apply = (email: string, key: string = crypto.randomUUID(), text = "Anna") =>
-  request("POST", "/api/applications", {
-    body: { ...portalForm, ...personSignals, email, message: `${text} of ${email} has a channel.` },
+const write = (email: string, key: string = crypto.randomUUID(), text = "Anna") =>
+  request("POST", "/api/contact", {
+    body: {
+      ...contactForm,
+      ...personSignals,
+      email,
+      message: `${text} of ${email} has a channel.`,
+    },
     key,
   });
 
-const applicationsOf = (email: string) =>
-  env.DB.prepare("SELECT count(*) AS n FROM applications WHERE email = ?").bind(email).first("n");
+const messagesOf = (email: string) =>
+  env.DB.prepare("SELECT count(*) AS n FROM messages WHERE email = ?").bind(email).first("n");
 
 it("continues after an interruption, and counts every record once", async () => {
   const email = "cut.off@okafor.example";
-  for (let n = 0; n < 3; n += 1) await sent(apply(email));
+  for (let n = 0; n < 3; n += 1) await sent(write(email));
   const { id } = await sent<DataRequest>(ask(email));
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const DB = failingDatabase("D1_ERROR: the process ended", /^delete from "applications"/);
+  const DB = failingDatabase("D1_ERROR: the process ended", /^delete from "messages"/);
   await runErasures({ ...env, DB }, personalData, later());
   expect(String(error.mock.calls)).toContain("erasure_failed");
   expect(String(error.mock.calls)).not.toContain("cut.off");
   error.mockRestore();
   const get = () => sent<DataRequest>(send("GET", `/api/data-requests/${id}`));
-  expect(await get()).toMatchObject({ status: "running", counts: { applications: 3 } });
-  expect(await applicationsOf(email)).toBe(3);
+  expect(await get()).toMatchObject({ status: "running", counts: { messages: 3 } });
+  expect(await messagesOf(email)).toBe(3);
 
   await runErasures(env, personalData, later() + 1000);
-  expect(await applicationsOf(email)).toBe(3);
+  expect(await messagesOf(email)).toBe(3);
   await runErasures(env, personalData, later() + 60_000);
-  expect(await get()).toMatchObject({ status: "done", counts: { applications: 3 } });
-  expect(await applicationsOf(email)).toBe(0);
+  expect(await get()).toMatchObject({ status: "done", counts: { messages: 3 } });
+  expect(await messagesOf(email)).toBe(0);
 });
 
 it("keeps a receipt without the email, in the list of requests and in the audit", async () => {
   const email = "receipt@okafor.example";
-  await sent(apply(email));
+  await sent(write(email));
   const { id } = await erase(email);
   const kept = [
     await (await send("GET", "/api/data-requests")).text(),
@@ -129,66 +134,47 @@ it("keeps a receipt without the email, in the list of requests and in the audit"
   ];
   expect(kept[0]).toContain(id);
   expect(kept[1]).toContain("data_request.erased");
-  expect(kept[1]).toContain('"applications":1');
+  expect(kept[1]).toContain('"messages":1');
   expect(await locationsOf(["receipt@"])).toEqual([]);
 });
 
 it("refuses every later write about an erased record: a repeated form, a note, a change, a mail", async () => {
   const email = "again@okafor.example";
   const key = crypto.randomUUID();
-  const { reference } = await sent<{ reference: string }>(apply(email, key));
-  const id = await idOf("applications", reference);
+  const { reference } = await sent<{ reference: string }>(write(email, key));
+  const id = await idOf("messages", reference);
   await erase(email);
-  expect(await errorOf(await apply(email, key))).toMatchObject({ status: 410, code: "expired" });
-  const note = { id: newId(), text: "Late", mentions: [] };
+  expect(await errorOf(await write(email, key))).toMatchObject({ status: 410, code: "expired" });
+  const note = { id: newId(), text: "Late" };
   const late = [
-    send("POST", `/api/applications/${id}/notes`, note),
-    send("PATCH", `/api/applications/${id}/details`, { version: 1, rating: 4 }),
-    send("PATCH", `/api/applications/${id}`, { version: 1, stage: "reviewing", outcome: null }),
-    send("GET", `/api/applications/${id}`),
+    send("POST", `/api/messages/${id}/notes`, note),
+    send("POST", `/api/messages/${id}/replies`, { id: newId(), version: 1, text: "Late" }),
+    send("PATCH", `/api/messages/${id}`, { version: 1, status: "closed" }),
+    send("GET", `/api/messages/${id}`),
   ];
   for (const reply of await Promise.all(late)) expect(reply.status).toBe(404);
   const mail = { recipientKind: "reply", recipient: email, subject: "S", body: "B" } as const;
   await queueMail(db, id, mail, Date.now());
   expect(await locationsOf(["again@"])).toEqual([]);
-  expect((await apply(email)).status).toBe(201);
-});
-
-it("removes the values from the audit event of a change that is made during the erasure", async () => {
-  const email = "edited@okafor.example";
-  const { reference } = await sent<{ reference: string }>(apply(email));
-  const id = await idOf("applications", reference);
-  const details = { version: 1, tags: ["edited-meanwhile"] };
-  const sources = personalData.sources.map((source) => ({
-    ...source,
-    erase: async (...given: Parameters<typeof source.erase>) => {
-      if (source.kind === "applications")
-        await sent(send("PATCH", `/api/applications/${id}/details`, details));
-      await source.erase(...given);
-    },
-  }));
-  await sent(ask(email));
-  await runErasures(env, { ...personalData, sources }, later());
-  expect(await applicationsOf(email)).toBe(0);
-  expect(await locationsOf(["edited-meanwhile"])).toEqual([]);
+  expect((await write(email)).status).toBe(201);
 });
 
 it("keeps the records of other people, and lists those that contain the email", async () => {
   const email = "mentioned@okafor.example";
-  const { reference } = await sent<{ reference: string }>(apply("other@okafor.example"));
-  const other = await idOf("applications", reference);
-  const note = { id: newId(), text: `Knows MENTIONED+shop@okafor.example`, mentions: [] };
-  await sent(send("POST", `/api/applications/${other}/notes`, note));
-  await sent(apply(email));
+  const { reference } = await sent<{ reference: string }>(write("other@okafor.example"));
+  const other = await idOf("messages", reference);
+  const note = { id: newId(), text: `Knows MENTIONED+shop@okafor.example` };
+  await sent(send("POST", `/api/messages/${other}/notes`, note));
+  await sent(write(email));
   const { mentions, counts } = await erase(email);
-  expect(counts).toMatchObject({ applications: 1 });
+  expect(counts).toMatchObject({ messages: 1 });
   expect(mentions).toEqual([
     {
-      table: "application_notes",
-      record: { kind: "application", id: other, entryKind: null },
+      table: "message_entries",
+      record: { kind: "message", id: other, entryKind: null },
     },
   ]);
-  expect(await applicationsOf("other@okafor.example")).toBe(1);
+  expect(await messagesOf("other@okafor.example")).toBe(1);
 });
 
 it("keeps the audit append-only for every record that was not erased", async () => {
@@ -210,10 +196,10 @@ it("keeps the audit append-only for every record that was not erased", async () 
 
 it("keeps the row of a former admin whom notes name, without personal data", async () => {
   const former = await signIn("admin");
-  const { reference } = await sent<{ reference: string }>(apply("noted@okafor.example"));
-  const id = await idOf("applications", reference);
-  const note = { id: newId(), text: "By a former admin", mentions: [] };
-  await sent(send("POST", `/api/applications/${id}/notes`, note, former.cookie));
+  const { reference } = await sent<{ reference: string }>(write("noted@okafor.example"));
+  const id = await idOf("messages", reference);
+  const note = { id: newId(), text: "By a former admin" };
+  await sent(send("POST", `/api/messages/${id}/notes`, note, former.cookie));
   await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(former.user.id).run();
   await erase(former.user.email);
   const row = await env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(former.user.id).first();

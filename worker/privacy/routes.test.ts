@@ -3,8 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { DataRequest } from "#contract/privacy.ts";
 import { listRetention } from "#contract/retention.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
-import { portalForm } from "#seed/application-forms.ts";
-import { personSignals } from "#seed/forms.ts";
+import { contactForm, personSignals } from "#seed/forms.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { recordRemoved } from "#worker/lib/retention-store.ts";
 import { personalData } from "#worker/personal-data.ts";
@@ -30,22 +29,22 @@ const erasure = (email: string, changes: object = {}) =>
 const status = async (id: string) =>
   (await (await send("GET", `/api/data-requests/${id}`)).json<DataRequest>()).status;
 
-const apply = (email: string) =>
-  request("POST", "/api/applications", {
-    body: { ...portalForm, ...personSignals, email },
+const write = (email: string) =>
+  request("POST", "/api/contact", {
+    body: { ...contactForm, ...personSignals, email },
     key: crypto.randomUUID(),
   });
 
 it("counts the records of a mailbox in every spelling, before a request is made", async () => {
-  await apply("preview@okafor.example");
-  await apply("Preview+x@Okafor.example");
+  await write("preview@okafor.example");
+  await write("Preview+x@Okafor.example");
   const preview = await send("POST", "/api/data-request-preview", {
     email: "PREVIEW@okafor.example",
   });
   const { found, refusal } = await preview.json<{ found: object[]; refusal: null }>();
   expect(refusal).toBeNull();
-  expect(found).toContainEqual({ kind: "applications", count: 2, hasMore: false });
-  expect(found).toContainEqual({ kind: "messages", count: 0, hasMore: false });
+  expect(found).toContainEqual({ kind: "messages", count: 2, hasMore: false });
+  expect(found).toContainEqual({ kind: "conversations", count: 0, hasMore: false });
 });
 
 it.each([
@@ -96,14 +95,14 @@ it("can be cancelled until it begins, and cannot be requested twice", async () =
 
 it("offers a JSON export for a day, and then deletes the email", async () => {
   const email = "export@okafor.example";
-  for (let n = 0; n < 25; n += 1) await apply(email);
+  for (let n = 0; n < 25; n += 1) await write(email);
   const { id, expiresAt } = await (await ask({ kind: "export", email })).json<DataRequest>();
   const file = await send("GET", `/api/data-requests/${id}/file`);
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="data-/);
   const { records } = await file.json<{ records: Record<string, { email?: string }[]> }>();
   expect(Object.keys(records)).toEqual(personalData.sources.map(({ kind }) => kind));
-  expect(records.applications).toHaveLength(25);
-  expect(new Set(records.applications?.map((record) => record.email))).toEqual(new Set([email]));
+  expect(records.messages).toHaveLength(25);
+  expect(new Set(records.messages?.map((record) => record.email))).toEqual(new Set([email]));
 
   await pruneDataRequests(db, Number(expiresAt) - 1);
   expect(await status(id)).toBe("ready");
