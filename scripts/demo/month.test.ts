@@ -2,15 +2,12 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { beforeAll, expect, it, vi } from "vitest";
-import { listApplications } from "#contract/application-lists.ts";
-import { getApplication } from "#contract/application-record.ts";
 import { getAuditEvent, listAudit } from "#contract/audit.ts";
 import { getConversation, listConversations } from "#contract/chat-inbox.ts";
 import { getErrorGroup, listErrorGroups } from "#contract/error-groups.ts";
 import { getMessage, listMessages } from "#contract/messages.ts";
 import { getMail, listOutbox } from "#contract/outbox.ts";
 import { getPerson, listPeople } from "#contract/people.ts";
-import { demoApplications } from "#seed/demo/applications.ts";
 import { demoChats } from "#seed/demo/chats.ts";
 import { demoDataRequests } from "#seed/demo/data-requests.ts";
 import { demoErrors } from "#seed/demo/errors.ts";
@@ -23,6 +20,7 @@ import { entries } from "#worker/content/store.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { pictureFiles } from "#worker/testing/picture-files.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { applicationCases, applicationPages } from "./application-cases.ts";
 import { fillMonth } from "./month.ts";
 import type { MonthEnv } from "./step.ts";
 
@@ -47,28 +45,14 @@ beforeAll(async () => {
   await fillMonth(bindings, now, options);
 }, 300_000);
 
-it("stores every application and message, in the order received, and nothing later than now", async () => {
-  expect(await count("applications")).toBe(demoApplications.length);
+it("stores every message, in the order received, and nothing later than now", async () => {
   expect(await count("messages")).toBe(demoMessages.length);
-  for (const table of ["applications", "messages"]) {
-    const pairs = `${table} a JOIN ${table} b ON b.seq = a.seq + 1`;
-    expect(await count(`${pairs} WHERE b.received_at < a.received_at`)).toBe(0);
-  }
-  expect(await count(`applications WHERE received_at > ${now}`)).toBe(0);
-  expect(await count(`application_events WHERE happened_at > ${now}`)).toBe(0);
+  const pairs = "messages a JOIN messages b ON b.seq = a.seq + 1";
+  expect(await count(`${pairs} WHERE b.received_at < a.received_at`)).toBe(0);
   expect(await count(`audit_events WHERE at > ${now}`)).toBe(0);
 });
 
-it("gives applications in every stage a history of the changes that led to it", async () => {
-  const stages = "(SELECT DISTINCT stage, outcome FROM applications)";
-  expect(await count(stages)).toBe(6);
-  const changes =
-    "(SELECT count(*) FROM application_events WHERE application_id = a.id AND kind NOT LIKE 'note%')";
-  expect(await count(`applications a WHERE version <> ${changes}`)).toBe(0);
-  const latest = `(SELECT stage FROM application_events WHERE application_id = a.id
-    AND kind = 'moved' ORDER BY happened_at DESC LIMIT 1)`;
-  expect(await count(`applications a WHERE stage <> coalesce(${latest}, 'new')`)).toBe(0);
-});
+applicationCases(now);
 
 it("holds the whole conversation about each message", async () => {
   const replied = demoMessages.filter(({ reply }) => reply);
@@ -161,7 +145,7 @@ it("has saved replies, an erasure that is done and an export that can be downloa
 
 /** Each list of the back office and the record of one of its rows. */
 const lists = [
-  [listApplications, getApplication],
+  ...applicationPages,
   [listMessages, getMessage],
   [listOutbox, getMail],
   [listErrorGroups, getErrorGroup],
@@ -189,6 +173,6 @@ it("leaves the clock of the worker as it was", () => {
   expect(Math.abs(Date.now() - performance.timeOrigin - performance.now())).toBeLessThan(60_000);
 });
 
-it("refuses a database that has applications", async () => {
+it("refuses a database that has records", async () => {
   await expect(fillMonth(bindings, now, options)).rejects.toThrow("npm run reset");
 });
