@@ -80,7 +80,7 @@ const requests = {
   }),
   "the current user": (Cookie) => ({ path: "/api/auth/user", headers: { Cookie } }),
   "a sign-out": (Cookie) => ({ method: "POST", path: "/api/logout", headers: { Cookie } }),
-  "the list of applications": (Cookie) => ({ path: "/api/applications", headers: { Cookie } }),
+  "the list of messages": (Cookie) => ({ path: "/api/messages", headers: { Cookie } }),
   "the entries of a kind": (Cookie) => ({ path: "/api/cms/blog", headers: { Cookie } }),
   "a new entry": (Cookie) => ({
     method: "POST",
@@ -160,7 +160,7 @@ const optional: [string, (fault: Fault) => Bindings, RequestName[]][] = [
   [
     "KV",
     (fault) => ({ SESSIONS: withFault(env.SESSIONS, fault) }),
-    ["the current user", "a sign-out", "the list of applications", "the health"],
+    ["the current user", "a sign-out", "the list of messages", "the health"],
   ],
   [
     "the rate limiter",

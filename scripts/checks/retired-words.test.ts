@@ -57,7 +57,7 @@ it("leaves alone what visitors read, longer words and plain English", () => {
     "// One moment later the back office signs in a user with a capital letter.",
     "// The application takes the place of a seed, in other words: a member of the team reports it.",
     "signIn(teamMembers, errorReport, wordCount, brand.home === 'members');",
-    'import { x } from "#seed/applications.ts";',
+    'import { x } from "#seed/forms.ts";',
   ].join("\n");
   expect(wordsIn("web/x.tsx", source)).toEqual([]);
 });
