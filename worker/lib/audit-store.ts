@@ -51,7 +51,7 @@ export type AuditAction =
   | `application.${"note_added" | "note_edited" | "note_deleted"}`
   | `message.${"status_changed" | "spam_changed" | "assigned" | "made_application"}`
   | `message.${"replied" | "reply_taken_back" | "note_added" | "slot_held"}`
-  | `${"application" | "message"}.erased`
+  | `${AuditedKind}.erased`
   | "application_list.exported"
   | "audit_log.exported"
   | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`
@@ -63,8 +63,8 @@ export type AuditAction =
   | `demo_data.${"generated" | "removed"}`
   | "chat_settings.changed"
   | `saved_reply.${"created" | "edited" | "deleted"}`
-  | `conversation.${"erased" | "made_message" | "made_application"}`
-  | `data_request.${"export_requested" | "exported" | "erase_requested" | "cancelled" | "erased" | "refused"}`
+  | `conversation.${"made_message" | "made_application"}`
+  | `data_request.${"export_requested" | "exported" | "erase_requested" | "cancelled" | "refused"}`
   | "settings.changed"
   | `mail_template.${"created" | "edited" | "deleted"}`
   | `user.${"role_changed" | "disabled" | "enabled" | "signed_out" | "session_ended"}`

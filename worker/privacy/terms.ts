@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { AuditedKind } from "#contract/audit.ts";
 import type { PersonalDataKind } from "#contract/personal-data.ts";
 import { noRetentionTerms, type RetentionTerms, retentionTerms } from "#contract/retention.ts";
 import { type TermedRule, termedRules, termMs } from "#contract/retention-rules.ts";
@@ -45,7 +46,7 @@ const requestId = "retention";
 
 type Erased = {
   readonly kind: PersonalDataKind;
-  readonly audited: "application" | "message";
+  readonly audited: AuditedKind;
   readonly ids: readonly string[];
   /** A query of those that are due; one that has changed since it was found is not. */
   readonly due: SQL;

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { countsText, durationText, foundTexts, mentionLink, outcomeText } from "./labels.ts";
 
 it("names the kinds of records that were found, in singular and plural", () => {
-  const none = { kind: "messages", count: 0, hasMore: false } as const;
-  const one = { kind: "applications", count: 1, hasMore: false } as const;
+  const none = { kind: "conversations", count: 0, hasMore: false } as const;
+  const one = { kind: "messages", count: 1, hasMore: false } as const;
   const many = { kind: "mails", count: 10_000, hasMore: true } as const;
-  expect(foundTexts([one, none, many])).toEqual(["1 application", "10,000+ mails"]);
+  expect(foundTexts([one, none, many])).toEqual(["1 message", "10,000+ mails"]);
 });
 
 it("tells the counts of a request in the order of erasure, and that there were none", () => {
-  expect(countsText({ mails: 3, applications: 2, messages: 0 })).toBe("2 applications, 3 mails");
+  expect(countsText({ mails: 3, messages: 2, conversations: 0 })).toBe("2 messages, 3 mails");
   expect(countsText({})).toBe("nothing");
 });
 
@@ -36,10 +36,10 @@ it.each([
 });
 
 it("links the record that mentions a person, or names its table when no view shows it", () => {
-  const record = { kind: "application", id: "abc", entryKind: null };
-  expect(mentionLink({ table: "application_notes", record })).toEqual({
-    name: "Application",
-    url: "/admin/applications/abc",
+  const record = { kind: "message", id: "abc", entryKind: null };
+  expect(mentionLink({ table: "message_entries", record })).toEqual({
+    name: "Message",
+    url: "/admin/messages/abc",
   });
   expect(mentionLink({ table: "chat_settings", record: null })).toEqual({
     name: "Chat settings",
