@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react";
 import { restoreFocus } from "#web/admin/kit/list-focus.ts";
+import { usePreload } from "#web/admin/kit/use-preload.ts";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ComposerHead } from "./composer-head.tsx";
@@ -7,9 +8,8 @@ import { ConversationNotice } from "./conversation-notice.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
 import { optionId } from "./use-reply-picker.ts";
 
-const SavedReplyPicker = lazy(async () => ({
-  default: (await import("./saved-reply-picker.tsx")).SavedReplyPicker,
-}));
+const loadPicker = () => import("./saved-reply-picker.tsx");
+const SavedReplyPicker = lazy(async () => ({ default: (await loadPicker()).SavedReplyPicker }));
 
 /** What sends pictures; the desk works without it where it cannot be loaded. */
 const DeskPictures = lazy(() =>
@@ -91,6 +91,7 @@ export function Composer({ visitor, ...options }: Props) {
   const listId = useId();
   const problemId = useId();
   const composer = useComposer(options);
+  usePreload(loadPicker);
   const { kind, text, problem, picker } = composer;
   const isNote = kind === "note";
   const { connection } = chat;
