@@ -55,8 +55,8 @@ it("leaves no trace of who has applied with a note, a mail and the answer to it,
   vi.spyOn(console, "info").mockImplementation(() => {});
   await leaveApplications(admin);
   const before = await locationsOf(person.terms);
-  for (const table of ["applications", "application_notes", "application_lookup_data"])
-    expect(before).toContain(`D1 ${table}`);
+  const tables = ["applications", "application_notes", "application_lookup_data", "audit_events"];
+  for (const table of tables) expect(before).toContain(`D1 ${table}`);
   const { counts, mentions } = await erase(person.email);
   expect(counts).toMatchObject({ applications: 2, messages: 1 });
   expect(mentions).toEqual([]);

@@ -62,8 +62,7 @@ it("leaves no trace of a person in D1, R2, KV and the Durable Objects", async ()
   const kinds = new Set<string>(personalDataKinds);
   for (const [table, { holds }] of Object.entries(personalData.tables))
     if (kinds.has(holds) && !withoutText.has(table)) expect(before).toContain(`D1 ${table}`);
-  for (const location of ["chat_search_data", "audit_events"])
-    expect(before).toContain(`D1 ${location}`);
+  expect(before).toContain("D1 chat_search_data");
   for (const store of ["R2 chat/", "R2 received-mails/", "KV ", "CHAT_SESSIONS event"])
     expect(before.join("\n")).toContain(store);
 

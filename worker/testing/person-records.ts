@@ -3,6 +3,7 @@ import { personSignals } from "#seed/forms.ts";
 import { findConversation } from "#worker/chat/find-conversation.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
+import { replyEmail } from "#worker/lib/reply-email.ts";
 import { continueSend } from "#worker/newsletter/continue-send.ts";
 import { startSend } from "#worker/newsletter/sends.ts";
 import { leaveApplications } from "./application-records.ts";
@@ -10,6 +11,7 @@ import { ChatClient, openChat, until } from "./chat.ts";
 import { uploaded } from "./chat-pictures.ts";
 import { subscribe } from "./newsletter.ts";
 import { type Admin, adminOf, idOf, person, type Received } from "./person.ts";
+import { deliver, multipart } from "./raw-mails.ts";
 import { request } from "./request.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
 
@@ -17,7 +19,7 @@ const db = openDatabase(env.DB);
 
 const { name, email: typed, dotted, tagged, loud } = person;
 
-/** A message with a note and a reply that offers a time, and another one. */
+/** A message with a note, a reply that offers a time and the answer to it with a file, and another one. */
 async function write({ send }: Admin) {
   const text = `${name} asks a question that is long enough to be compared with what other people have sent.`;
   const message = { name, email: tagged, subject: "A question", message: text };
@@ -29,6 +31,9 @@ async function write({ send }: Admin) {
   await send("POST", `${url}/notes`, { id: newId(), text: `${name} again` });
   const slots = [{ localTime: "2126-03-01T10:00", minutes: 30 }];
   await send("POST", `${url}/replies`, { id: newId(), version: 1, text: `Dear ${name}`, slots });
+  const file = `Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\n${name}`;
+  const raw = multipart("mixed", [`\r\nThanks, ${name}`, file], { From: `${name} <${tagged}>` });
+  await deliver({ to: await replyEmail(env, reference), raw });
   await send("POST", "/api/contact", { ...message, email: loud, ...personSignals });
 }
 
