@@ -100,12 +100,11 @@ test.describe("on a small screen", () => {
 
   test("nothing of the page shows behind the header while the menu is open", async ({ page }) => {
     await page.goto("/about");
-    const button = page.getByRole("button", { name: "Menu" });
-    const cover = () => button.evaluate((node) => getComputedStyle(node, "::before").height);
-    expect(await cover()).toBe("auto");
-    await button.click();
+    const cover = header(page).locator(".menu-cover");
+    await expect(cover).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
     const height = await header(page).evaluate(({ clientHeight }) => clientHeight);
-    expect(await cover()).toBe(`${height}px`);
+    expect((await cover.boundingBox())?.height).toBe(height);
   });
 
   test("the menu closes on Escape and returns the focus", async ({ page }) => {

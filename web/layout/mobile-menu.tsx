@@ -17,7 +17,14 @@ export function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();
   return (
-    <div className="lg:hidden">
+    <div className="flex items-center lg:hidden">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="Menu"
+        className="-mr-2.5 size-11"
+        onBlur={closeOnMenuBlur}
+      />
       <nav
         ref={menu}
         id={menuId}
@@ -46,16 +53,9 @@ export function MobileMenu() {
           />
         </div>
       </nav>
-      {/* After the menu, whose state its style follows; the Tab key reaches the button first all the same. */}
-      <button
-        type="button"
-        popoverTarget={menuId}
-        aria-label="Menu"
-        className="-mr-2.5 grid size-11 place-items-center"
-        onBlur={closeOnMenuBlur}
-      >
-        <span className="menu-icon" />
-      </button>
+      {/* After the menu, because their style follows its state. */}
+      <span className="menu-cover" />
+      <span className="menu-icon" />
     </div>
   );
 }
