@@ -1,15 +1,11 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react";
 import { restoreFocus } from "#web/admin/kit/list-focus.ts";
-import { usePreload } from "#web/admin/kit/use-preload.ts";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ComposerHead } from "./composer-head.tsx";
 import { ConversationNotice } from "./conversation-notice.tsx";
+import { optionId, SavedReplyPicker } from "./saved-reply-picker.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
-import { optionId } from "./use-reply-picker.ts";
-
-const loadPicker = () => import("./saved-reply-picker.tsx");
-const SavedReplyPicker = lazy(async () => ({ default: (await loadPicker()).SavedReplyPicker }));
 
 /** What sends pictures; the desk works without it where it cannot be loaded. */
 const DeskPictures = lazy(() =>
@@ -91,7 +87,6 @@ export function Composer({ visitor, ...options }: Props) {
   const listId = useId();
   const problemId = useId();
   const composer = useComposer(options);
-  usePreload(loadPicker);
   const { kind, text, problem, picker } = composer;
   const isNote = kind === "note";
   const { connection } = chat;
@@ -102,11 +97,9 @@ export function Composer({ visitor, ...options }: Props) {
   );
   return (
     <div className="composer" data-kind={kind}>
-      <Suspense>
-        {picker.isOpen && (
-          <SavedReplyPicker {...picker} id={listId} name={options.name} onTake={composer.take} />
-        )}
-      </Suspense>
+      {picker.isOpen && (
+        <SavedReplyPicker {...picker} id={listId} name={options.name} onTake={composer.take} />
+      )}
       <ConversationNotice chat={chat} me={me} text={text} />
       <ComposerHead {...{ kind, problemId, problem }} onChoose={composer.choose} />
       <ComposerRow {...{ composer, conversationId, visitor, listId, problemId, pictures }} />

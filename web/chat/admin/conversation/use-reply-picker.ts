@@ -5,9 +5,6 @@ import { matchingReplies, replyPhrase } from "./matching-replies.ts";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey">;
 
-/** The id of an option, which the field names while it is the current one. */
-export const optionId = (listId: string, reply: SavedReply): string => `${listId}-${reply.id}`;
-
 /** What a key does to the list of saved replies; null when the field has the key. */
 export function pickerKey({ key, shiftKey }: Key): "take" | "close" | 1 | -1 | null {
   if (shiftKey) return null;

@@ -1,18 +1,37 @@
-import { lazy, Suspense } from "react";
 import { Popover } from "#web/admin/kit/popover.tsx";
-import { usePreload } from "#web/admin/kit/use-preload.ts";
+import { Switch } from "#web/admin/kit/switch.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { setNotifications, setSound, useAlerts } from "#web/chat/admin/state/alerts.ts";
 
-const load = () => import("./alert-switches.tsx");
-const AlertSwitches = lazy(async () => ({ default: (await load()).AlertSwitches }));
+async function changeNotifications(isOn: boolean): Promise<void> {
+  if (await setNotifications(isOn)) return;
+  showToast({
+    title: "Not allowed",
+    description: "The browser refuses notifications. Its settings for this site can allow them.",
+    kind: "error",
+  });
+}
 
 /** How this browser says that a visitor has written while the page is out of sight. */
 export function AlertsMenu() {
-  usePreload(load);
+  const { sound, notifications } = useAlerts();
   return (
     <Popover name="Alerts" label="Alerts">
-      <Suspense>
-        <AlertSwitches />
-      </Suspense>
+      <p className="popover-heading">When a visitor writes and this page is out of sight</p>
+      <div className="popover-item">
+        <Switch label="Sound" isOn={sound} onChange={setSound}>
+          Sound
+        </Switch>
+      </div>
+      <div className="popover-item">
+        <Switch
+          label="Notification"
+          isOn={notifications}
+          onChange={(isOn) => void changeNotifications(isOn)}
+        >
+          Notification
+        </Switch>
+      </div>
     </Popover>
   );
 }
