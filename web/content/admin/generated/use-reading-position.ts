@@ -9,6 +9,7 @@ const nearEnd = 32;
  */
 export function useReadingPosition(box: RefObject<HTMLElement | null>, text: string): void {
   const isAtEnd = useRef(true);
+  const endTop = useRef(0);
   useEffect(() => {
     const node = box.current;
     if (!node) return;
@@ -19,7 +20,16 @@ export function useReadingPosition(box: RefObject<HTMLElement | null>, text: str
     return () => node.removeEventListener("scroll", onScroll);
   }, [box]);
   useLayoutEffect(() => {
-    if (text === "") isAtEnd.current = true;
-    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    const node = box.current;
+    if (!node) return;
+    if (text === "") {
+      isAtEnd.current = true;
+      endTop.current = 0;
+    }
+    // The event of a scroll comes a frame later than its position, and text may grow in between.
+    if (node.scrollTop < endTop.current) isAtEnd.current = false;
+    if (!isAtEnd.current) return;
+    node.scrollTop = node.scrollHeight;
+    endTop.current = node.scrollTop;
   }, [box, text]);
 }
