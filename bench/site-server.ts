@@ -13,15 +13,21 @@ type ServerOptions = {
   apiOrigin: string;
 };
 
-/** Sends the request to the API as if a page of the API's own origin had sent it. */
+/** Sends the method, body and content type of the request to the API, from the API's own origin; 502 when that fails. */
 async function forward(request: IncomingMessage, apiOrigin: string): Promise<Response> {
   const { method = "GET", url = "/", headers } = request;
-  const body = await buffer(request);
-  return fetch(`${apiOrigin}${url}`, {
-    method,
-    headers: { "Content-Type": headers["content-type"] ?? "", Origin: apiOrigin },
-    ...(body.length > 0 && { body }),
-  });
+  const type = headers["content-type"];
+  try {
+    const body = await buffer(request);
+    return await fetch(`${apiOrigin}${url}`, {
+      method,
+      headers: { ...(type && { "Content-Type": type }), Origin: apiOrigin },
+      ...(body.length > 0 && { body }),
+    });
+  } catch {
+    // A page may be left while it sends.
+    return new Response(null, { status: 502 });
+  }
 }
 
 /** Serves a copy of the site on a free local port as Cloudflare Pages would: compressed and cacheable. */

@@ -17,7 +17,7 @@ export type MadeApplication = z.output<typeof madeApplication>;
  * Makes an application of a conversation. A repeat changes nothing and replies with the application that
  * exists. Admin only; 404 `not_found`, 422 `invalid` while the visitor has given no email.
  */
-export const makeApplication = defineEndpoint({
+export const makeConversationApplication = defineEndpoint({
   method: "POST",
   path: "/api/chat/conversations/:id/application",
   params: z.object({ id: recordId }),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import {
   type MadeApplication,
-  makeApplication,
+  makeConversationApplication,
   makeMessageApplication,
 } from "#contract/application-origins.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
@@ -48,15 +48,15 @@ export const originRoutes = ({ makeOfMessage, makeOfConversation }: Origins) =>
 
     // Makes an application of a conversation.
     .post(
-      makeApplication.path,
-      valid("param", makeApplication.params),
-      valid("json", makeApplication.body),
+      makeConversationApplication.path,
+      valid("param", makeConversationApplication.params),
+      valid("json", makeConversationApplication.body),
       async (c) => {
         const maker = { context: await auditContext(c), settings: c.env };
         const target = c.req.valid("param");
         const answers = c.req.valid("json");
         const made = await makeOfConversation(c.var.db, target, answers, applicationOfChat, maker);
         inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-        return reply(c, makeApplication, made);
+        return reply(c, makeConversationApplication, made);
       },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeApplication } from "#contract/application-origins.ts";
+import { makeConversationApplication } from "#contract/application-origins.ts";
 import { getConversation } from "#contract/chat-inbox.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -17,10 +17,10 @@ describe("an application made of a conversation", () => {
   it("has the visitor's email and the given answers, and is made once, whatever a repeat says", async () => {
     const { id } = await newConversation("noor@adeyemi.example");
     const { cookie } = await signIn("admin");
-    const first = await send("POST", makeApplication.path, id, cookie, answers);
-    const made = makeApplication.reply.parse(await first.json());
+    const first = await send("POST", makeConversationApplication.path, id, cookie, answers);
+    const made = makeConversationApplication.reply.parse(await first.json());
     const changed = { ...answers, fullName: "Another Name" };
-    const again = await send("POST", makeApplication.path, id, cookie, changed);
+    const again = await send("POST", makeConversationApplication.path, id, cookie, changed);
     expect(await again.json()).toEqual(made);
     const response = await send("GET", "/api/applications/:id", made.id, cookie);
     expect(await response.json()).toMatchObject({
@@ -41,17 +41,21 @@ describe("an application made of a conversation", () => {
     const { id } = await insertConversation({ visitorEmail: "noor@adeyemi.example" });
     const { cookie } = await signIn("admin");
     const body = { ...answers, goals: "Short", email: "mallory@x.example" };
-    const error = await errorOf(await send("POST", makeApplication.path, id, cookie, body));
+    const error = await errorOf(
+      await send("POST", makeConversationApplication.path, id, cookie, body),
+    );
     expect(error).toEqual({ status: 422, code: "invalid", fields: ["goals", "email"] });
   });
 
   it("is not made while the visitor has given no email", async () => {
     const { id } = await newConversation("");
     const { cookie } = await signIn("admin");
-    const error = await errorOf(await send("POST", makeApplication.path, id, cookie, answers));
+    const error = await errorOf(
+      await send("POST", makeConversationApplication.path, id, cookie, answers),
+    );
     expect(error).toEqual({ status: 422, code: "invalid", fields: ["email"] });
     const missing = await errorOf(
-      await send("POST", makeApplication.path, newId(), cookie, answers),
+      await send("POST", makeConversationApplication.path, newId(), cookie, answers),
     );
     expect(missing).toMatchObject({ status: 404 });
   });

@@ -44,6 +44,12 @@ export const auditEvents = sqliteTable(
 /** The values an action changed; never personal data beyond what an admin needs to follow the change. */
 export type AuditValues = Readonly<Record<string, string | number | boolean | null>>;
 
+/** The records that can be erased. */
+export type ErasedKind = Extract<
+  AuditedKind,
+  "application" | "message" | "conversation" | "data_request"
+>;
+
 /** The actions that are recorded. */
 export type AuditAction =
   | `application.${"mail_written" | "mail_taken_back"}`
@@ -51,7 +57,7 @@ export type AuditAction =
   | `application.${"note_added" | "note_edited" | "note_deleted"}`
   | `message.${"status_changed" | "spam_changed" | "assigned" | "made_application"}`
   | `message.${"replied" | "reply_taken_back" | "note_added" | "slot_held"}`
-  | `${AuditedKind}.erased`
+  | `${ErasedKind}.erased`
   | "application_list.exported"
   | "audit_log.exported"
   | `mail.${"retried" | "cancelled" | "dismissed" | "restored"}`

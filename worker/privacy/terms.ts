@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { AuditedKind } from "#contract/audit.ts";
 import type { PersonalDataKind } from "#contract/personal-data.ts";
 import { noRetentionTerms, type RetentionTerms, retentionTerms } from "#contract/retention.ts";
 import { type TermedRule, termedRules, termMs } from "#contract/retention-rules.ts";
-import { recordAudit } from "#worker/lib/audit-store.ts";
+import { type ErasedKind, recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { among, type PersonalDataEnv } from "#worker/lib/personal-data.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
@@ -46,7 +45,7 @@ const requestId = "retention";
 
 type Erased = {
   readonly kind: PersonalDataKind;
-  readonly audited: AuditedKind;
+  readonly audited: ErasedKind;
   readonly ids: readonly string[];
   /** A query of those that are due; one that has changed since it was found is not. */
   readonly due: SQL;

@@ -4,7 +4,7 @@ import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import {
   type MadeApplication,
   madeApplication,
-  makeApplication,
+  makeConversationApplication,
   makeMessageApplication,
 } from "#contract/application-origins.ts";
 import { applicationTypes } from "#contract/applications.ts";
@@ -91,7 +91,7 @@ const make = (source: Source, answers: MadeApplication) =>
         params: { id: source.id },
         body: { ...answers, version: source.version() },
       })
-    : call(makeApplication, { params: { id: source.id }, body: answers });
+    : call(makeConversationApplication, { params: { id: source.id }, body: answers });
 
 /** Makes an application of what a person has written, filled in as far as that is known. */
 export function MakeApplication(props: MakerDialogProps) {
