@@ -60,9 +60,9 @@ const textTables = read("worker/personal-data.ts");
 
 /** What the tables of a store lack, as sentences. */
 function missingFromTables(store: string, slice: string): string[] {
-  // Up to the next statement at the begin of a line.
+  // Up to its last line, the next statement or the end of the file; a table may be one line.
   const tables = read(store).matchAll(
-    /^(export )?const \w+ = sqliteTable\(\s*"(\w+)"([\s\S]*?)^\S*\);/gm,
+    /^(export )?const \w+ = sqliteTable\(\s*"(\w+)"([\s\S]*?)(?=^(?:\S*\);|export |const )|(?![\s\S]))/gm,
   );
   return [...tables].flatMap(([, isExported, table = "", columns = ""]) => {
     if (!isExported)
@@ -130,6 +130,7 @@ async function sectionsIn(file: string): Promise<AdminSection[]> {
 const { adminSections }: { adminSections: readonly AdminSection[] } = await import(
   /* @vite-ignore */ inRoot("web/pages/admin-sections.ts")
 );
+const makers = adminSections.flatMap(({ maker }) => maker ?? []);
 const sectionPaths = adminSections.map(({ path }) => path);
 /** The keys after `g`, the frame's own among them. */
 const jumpKeys = shortcutGroups(adminSections).flatMap(({ shortcuts }) =>
@@ -153,6 +154,10 @@ function faultsOfSection(file: string, section: AdminSection): string[] {
       `${file}: no route has the path "", so ${path} shows nothing.`,
     ],
     [isTaken(jumpKey, jumpKeys), `${file}: the jumpKey “${jumpKey}” is taken.`],
+    [
+      section.maker !== undefined && makers.length > 1,
+      `${file}: at most one section makes records, and another has a maker too.`,
+    ],
   ];
   return checks.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
 }
@@ -187,7 +192,10 @@ describe("a content kind that visitors may read", () => {
   it.each(publicKinds)("%s has its view on its page", (kind) => {
     const shownOn: ContentKind["shownOn"] = contentKinds[kind].shownOn;
     const page = `web/pages/${shownOn.page}-page.tsx`;
-    const source = webFilesFrom(page).filter(existsSync).map(read).join("\n");
+    const source = webFilesFrom(page)
+      .filter((file) => existsSync(inRoot(file)))
+      .map(read)
+      .join("\n");
     const isShown =
       contentKinds[kind].hasPage || source.includes(`useContent("${contentKinds[kind].list}")`);
     const hasSection = !shownOn.section || source.includes(`id="${shownOn.section}"`);

@@ -60,7 +60,7 @@ function openArticle(visit: Browsing): string {
 }
 
 /** What the first field of the join-us form is filled in with. */
-const platforms: Weighted<string> = [
+export const platforms: Weighted<string> = [
   ["instagram", 7],
   ["tiktok", 6],
   ["youtube", 5],
@@ -69,7 +69,7 @@ const platforms: Weighted<string> = [
   ["twitch", 2],
   ["other", 1],
 ];
-const experienceLevels: Weighted<string> = [
+export const experienceLevels: Weighted<string> = [
   ["beginner", 4],
   ["intermediate", 3],
   ["advanced", 2],

@@ -104,7 +104,7 @@ describe("the weekly mail", () => {
   });
 });
 
-it("asks for the applications of the week, and has no list of them without a source of them", async () => {
+it("asks for the applications of the week, and has no heading without any or without a source of them", async () => {
   await insertPoints(env.DB, siteOf(env), lastWeek);
   const asked: number[] = [];
   await sendDigest(env, monday, async (_, from, to) => {
@@ -112,6 +112,9 @@ it("asks for the applications of the week, and has no list of them without a sou
     return new Map();
   });
   expect(asked).toEqual([Date.parse("2026-02-23"), Date.parse("2026-03-02")]);
+  const [mail] = await mails();
+  expect(mail?.body).toContain("Page views: 5");
+  expect(mail?.body).not.toContain("Applications");
   await env.DB.exec("DELETE FROM outbox");
   await sendDigest(env, monday);
   expect((await mails())[0]?.body).not.toContain("Applications");

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Count } from "#contract/count.ts";
 import type { ReceivedMail } from "#contract/received-mails.ts";
+import { getTeamEmails } from "#contract/settings.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -75,4 +76,24 @@ it("shows no mails of a message on an application with its id", async () => {
   const id = newId();
   await storeReceivedMail(id, 1);
   expect(await receivedMailsOf(openDatabase(env.DB), { kind: "application", id })).toEqual([]);
+});
+
+it("tells the mailbox of applications of an answer, not the one of messages", async () => {
+  const body = {
+    applications: "applications@sable.example",
+    messages: "messages@sable.example",
+    chat: "",
+    digest: "",
+  };
+  const headers = { "If-Match": '"v0"' };
+  const set = await request("PUT", getTeamEmails.path, { cookie, body, headers });
+  expect(set.status).toBe(200);
+  const { id, to } = await newApplication();
+  await deliver({ to, raw: rawMail("Tuesday is fine") });
+  const notices = await env.DB.prepare(
+    "SELECT recipient FROM outbox WHERE cause_id = ? AND subject LIKE '%answered%'",
+  )
+    .bind(id)
+    .all();
+  expect(notices.results).toEqual([{ recipient: "applications@sable.example" }]);
 });

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   noRetentionTerms,
+  previewRetention,
   type RetentionTerms,
   updateRetentionTerms,
 } from "#contract/retention.ts";
@@ -10,6 +11,7 @@ import { personSignals } from "#seed/forms.ts";
 import { pruneAttachments } from "#worker/inbound/stored-attachments.ts";
 import { newId } from "#worker/lib/id.ts";
 import { replyEmail } from "#worker/lib/reply-email.ts";
+import { runScheduledJobs } from "#worker/schedule.ts";
 import { termedRecords } from "#worker/termed-records.ts";
 import { deliver, multipart } from "#worker/testing/raw-mails.ts";
 import { request } from "#worker/testing/request.ts";
@@ -36,6 +38,10 @@ const setTerms = (terms: Partial<RetentionTerms>, version = 0) =>
     updateRetentionTerms.path,
     { ...noRetentionTerms, ...terms },
     { "If-Match": `"v${version}"` },
+  );
+const preview = async (terms: Partial<RetentionTerms>) =>
+  previewRetention.reply.parse(
+    await (await send("POST", previewRetention.path, { ...noRetentionTerms, ...terms })).json(),
   );
 const rowOf = (table: string, column: string, value: string) =>
   env.DB.prepare(`SELECT id, reference, version FROM ${table} WHERE ${column} = ?`)
@@ -143,12 +149,24 @@ describe("a term of applications", () => {
   });
 });
 
-it("an application is kept until an admin sets a term", async () => {
+it("an application is kept until an admin sets a term, and is counted before", async () => {
   await env.DB.exec("DELETE FROM outbox");
   const id = await apply("tancredia", declined);
   expect(await run(inMonths(1000))).toMatchObject({ decided_applications: 0 });
+  const old = Date.now() - 400 * dayMs;
+  await env.DB.batch(
+    [
+      ["UPDATE applications SET received_at = ?1 WHERE id = ?2"],
+      ["UPDATE application_events SET happened_at = ?1 WHERE application_id = ?2"],
+      ["UPDATE received_mails SET received_at = ?1 WHERE record_id = ?2"],
+      ["UPDATE outbox SET created_at = ?1 WHERE cause_id = ?2"],
+    ].map(([sql = ""]) => env.DB.prepare(sql).bind(old, id)),
+  );
+  expect((await preview({})).decided_applications.count).toBe(0);
+  expect((await preview({ decided_applications: 14 })).decided_applications.count).toBe(0);
+  expect((await preview({ decided_applications: 13 })).decided_applications.count).toBe(1);
   expect(await rowOf("applications", "id", id)).not.toBeNull();
   await setTerms({ decided_applications: 13 });
-  expect(await run(inMonths(14))).toMatchObject({ decided_applications: 1 });
+  await runScheduledJobs("* * * * *", env);
   expect(await rowOf("applications", "id", id)).toBeNull();
 });

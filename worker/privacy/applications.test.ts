@@ -122,3 +122,42 @@ it("removes the values from the audit event of a change that is made during the 
   expect(await applicationsOf(email)).toBe(0);
   expect(await locationsOf(["edited-meanwhile"])).toEqual([]);
 });
+
+it("counts the applications of a mailbox in every spelling, before a request is made", async () => {
+  for (const email of ["preview@okafor.example", "Preview+x@Okafor.example"])
+    await applicationOf(email);
+  const email = "PREVIEW@okafor.example";
+  const { found } = await sent<{ found: object[] }>(
+    send("POST", "/api/data-request-preview", { email }),
+  );
+  expect(found).toContainEqual({ kind: "applications", count: 2, hasMore: false });
+});
+
+it("exports all applications of a person, each with its own history and notes", async () => {
+  type Event = { applicationId: string; kind: string };
+  type Exported = { id: string; email: string; history: Event[]; notes: object[] };
+  const email = "export@okafor.example";
+  const noted = await applicationOf(email);
+  for (let n = 1; n < 25; n += 1) await applicationOf(email);
+  const note = { id: newId(), text: "Sounds fine", mentions: [] };
+  await sent(send("POST", `/api/applications/${noted}/notes`, note));
+  const change = { version: 1, stage: "reviewing", outcome: null };
+  await sent(send("PATCH", `/api/applications/${noted}`, change));
+  const { id } = await sent<DataRequest>(
+    send("POST", createDataRequest.path, { kind: "export", email }),
+  );
+  const { records } = await sent<{ records: { applications: Exported[] } }>(
+    send("GET", `/api/data-requests/${id}/file`),
+  );
+  expect(records.applications).toHaveLength(25);
+  expect(new Set(records.applications.map((application) => application.id)).size).toBe(25);
+  for (const { id: applicationId, history, notes, ...fields } of records.applications) {
+    const isNoted = applicationId === noted;
+    expect(fields.email).toBe(email);
+    expect(history.map(({ kind }) => kind).toSorted()).toEqual(
+      isNoted ? ["moved", "note_added", "received"] : ["received"],
+    );
+    expect(new Set(history.map((event) => event.applicationId))).toEqual(new Set([applicationId]));
+    expect(notes).toMatchObject(isNoted ? [{ applicationId, text: "Sounds fine" }] : []);
+  }
+});

@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { listMailTemplates } from "#contract/mail-templates.ts";
+import { getTeamEmails } from "#contract/settings.ts";
 import { portalForm } from "#seed/application-forms.ts";
-import { personSignals } from "#seed/forms.ts";
+import { contactForm, personSignals } from "#seed/forms.ts";
 import { confirmationOf } from "#worker/testing/confirmation-of.ts";
 import { request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -26,6 +27,29 @@ it("the confirmation of an application is written as an admin has stored it", as
   expect(mail.body).toMatch(
     new RegExp(`^Thanks for ${mail.reference}\\.\n${env.PUBLIC_ORIGIN}/api/application-status/`),
   );
+});
+
+/** Where the mail to the team about a form goes. */
+async function teamRecipient(path: string, body: object): Promise<string | null> {
+  const { reference } = await (await request("POST", path, { body })).json<{ reference: string }>();
+  return env.DB.prepare(
+    "SELECT recipient FROM outbox WHERE recipient_kind = 'team' AND subject LIKE '%' || ? || '%'",
+  )
+    .bind(reference)
+    .first("recipient");
+}
+
+it("the mail to the team about an application goes to the mailbox of applications, which gets no message", async () => {
+  const { cookie } = await signIn("admin");
+  expect(await teamRecipient("/api/applications", applicantOf(20))).toBe(brand.email);
+  const set = await request("PUT", getTeamEmails.path, {
+    cookie,
+    body: { applications: "desk@sable.example", messages: "", chat: "", digest: "" },
+    headers: { "If-Match": '"v0"' },
+  });
+  expect(set.status).toBe(200);
+  expect(await teamRecipient("/api/applications", applicantOf(21))).toBe("desk@sable.example");
+  expect(await teamRecipient("/api/contact", contactForm)).toBe(brand.email);
 });
 
 it("loses no application when the stored text cannot be sent: that of the program is", async () => {
