@@ -28,7 +28,7 @@ async function open(page: Page): Promise<void> {
 async function fill(page: Page): Promise<void> {
   const { agreeToTerms: _, experience: __, ...answers } = joinForm;
   for (const [name, value] of Object.entries(answers)) {
-    const field = page.locator(`main form [name="${name}"]`);
+    const field = page.getByLabel(joinLabels[name as keyof typeof answers]);
     const isChoice = await field.evaluate((element) => element.matches("select"));
     await (isChoice ? field.selectOption(value) : field.fill(value));
   }
@@ -112,11 +112,12 @@ test("is not widened by a long link in any field, and has fields a phone need no
 test("keeps the input of two tabs", async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await open(tab);
+  // A tab of another process sees what is stored a moment later.
+  const stored = () => other.evaluate(() => Object.values(localStorage).join());
   await page.getByLabel("Goals").fill(goals);
-  // Longer than the debounce of the draft.
-  await page.waitForTimeout(600);
+  await expect.poll(stored).toContain(goals);
   await other.getByLabel("Motivation").fill(motivation);
-  await other.waitForTimeout(600);
+  await expect.poll(stored).toContain(motivation);
   await other.reload();
   await expect(other.getByLabel("Goals")).toHaveValue(goals);
   await expect(other.getByLabel("Motivation")).toHaveValue(motivation);
