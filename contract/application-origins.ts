@@ -13,6 +13,9 @@ export const madeApplication = z.omit(portalForm, {
 });
 export type MadeApplication = z.output<typeof madeApplication>;
 
+/** The application that was made, or that was there already. */
+const madeReply = z.object({ id: recordId, reference: z.string(), receivedAt: timestamp });
+
 /**
  * Makes an application of a conversation. A repeat changes nothing and replies with the application that
  * exists. Admin only; 404 `not_found`, 422 `invalid` while the visitor has given no email.
@@ -22,7 +25,7 @@ export const makeConversationApplication = defineEndpoint({
   path: "/api/chat/conversations/:id/application",
   params: z.object({ id: recordId }),
   body: madeApplication,
-  reply: z.object({ id: recordId, reference: z.string(), receivedAt: timestamp }),
+  reply: madeReply,
   problems: ["not_found"],
 });
 
@@ -36,6 +39,6 @@ export const makeMessageApplication = defineEndpoint({
   path: "/api/messages/:id/application",
   params: z.object({ id: recordId }),
   body: z.extend(madeApplication, { version: z.int() }),
-  reply: z.object({ id: recordId, reference: z.string(), receivedAt: timestamp }),
+  reply: madeReply,
   problems: ["not_found", "conflict"],
 });

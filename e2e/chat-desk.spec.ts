@@ -193,6 +193,16 @@ test("answers, notes, closes and shows the rating with keys alone; the visitor s
   expect(texts).not.toContain("Seen before, and paid.");
   await page.keyboard.press("e");
   await expect(log(page)).toContainText("You reopened this");
+
+  await test.step("Esc leaves the field also where the list has no row to return to", async () => {
+    await page.goto(`/admin/chat/${visitor.id}?q=nothing${topic}`);
+    await expect(log(page)).toContainText("You reopened this");
+    await page.keyboard.press("r");
+    await expect(reply(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("e");
+    await expect(log(page).getByText("You closed this")).toHaveCount(2);
+  });
 });
 
 test("reads lists and answers over HTTP where WebSockets are blocked", async ({
@@ -258,6 +268,24 @@ test("shows what comes at once, keeps drafts, and fits every screen", async ({
   await page.reload();
   await entry(page, first.id).click();
   await expect(reply(page)).toHaveValue("Half an ans");
+  await test.step("Rows of the skeleton are as tall as conversations", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/chat\/conversations\?/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    const row = page.locator(".desk-list-scroll .desk-entry").first();
+    await expect(row.locator(".skeleton").first()).toBeVisible();
+    const loading = await row.boundingBox();
+    release();
+    await expect(entry(page, first.id)).toBeVisible();
+    expect(loading).not.toBeNull();
+    expect(await row.boundingBox()).toEqual(loading);
+  });
   await first.does({ name: "give_email", email: "ravi@acoustics.example", visitorName: "Ravi" });
   await expect(page.getByRole("heading", { name: "Ravi" })).toBeVisible();
   await expectFitting(page, `/admin/chat/${first.id}`);

@@ -112,7 +112,7 @@ test("is not widened by a long link in any field, and has fields a phone need no
 test("keeps the input of two tabs", async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await open(tab);
-  // A tab of another process sees what is stored a moment later.
+  // The other tab can run in another process, which sees a stored draft with a delay.
   const stored = () => other.evaluate(() => Object.values(localStorage).join());
   await page.getByLabel("Goals").fill(goals);
   await expect.poll(stored).toContain(goals);

@@ -132,7 +132,7 @@ const { adminSections }: { adminSections: readonly AdminSection[] } = await impo
 );
 const makers = adminSections.flatMap(({ maker }) => maker ?? []);
 const sectionPaths = adminSections.map(({ path }) => path);
-/** The keys after `g`, the frame's own among them. */
+/** Every key that follows `g` in a shortcut, of the sections and of the frame itself. */
 const jumpKeys = shortcutGroups(adminSections).flatMap(({ shortcuts }) =>
   shortcuts.flatMap(({ keys: [first, second] }) => (first === "g" && second ? [second] : [])),
 );

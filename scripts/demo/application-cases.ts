@@ -6,7 +6,7 @@ import { demoApplications } from "#seed/demo/applications.ts";
 
 const count = (from: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first("n");
 
-/** The lists of applications and the record of one of their rows. */
+/** Pairs of endpoints: a list, and the record that each of its rows opens. */
 export const applicationPages = [[listApplications, getApplication]] as const;
 
 /** What is expected of the applications of a month that ends at `now` (epoch ms). */

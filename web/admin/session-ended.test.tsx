@@ -6,7 +6,7 @@ import type { Session } from "#web/lib/session.ts";
 const page: { session: unknown; text: unknown } = { session: null, text: null };
 let SessionEnded: typeof import("./session-ended.tsx").SessionEnded;
 
-// Test files share their modules, so what is replaced here is put back.
+// Test files share their modules, so this file restores what it replaces.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock("#web/lib/session.ts", () => ({ useSession: () => page.session }));

@@ -33,7 +33,7 @@ const connection = {
 };
 let widget: typeof import("./widget.ts");
 
-// Test files share their modules, so what is replaced here is put back.
+// Test files share their modules, so this file restores what it replaces.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock("./connection.ts", () => connection);

@@ -10,7 +10,7 @@ const mocks = {
 };
 let Component: typeof import("./admin-page.tsx").Component;
 
-// Test files share their modules, so what is replaced here is put back.
+// Test files share their modules, so this file restores what it replaces.
 beforeAll(async () => {
   vi.resetModules();
   for (const [path, module] of Object.entries(mocks)) vi.doMock(path, () => module);

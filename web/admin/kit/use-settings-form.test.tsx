@@ -14,7 +14,7 @@ const written = JSON.stringify({ settings: { days: " 60" }, base: stored });
 let storage: Map<string, string>;
 let useSettingsForm: typeof formModule.useSettingsForm;
 
-// Test files share their modules, so what is replaced here is put back.
+// Test files share their modules, so this file restores what it replaces.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock("./admin-user.ts", () => ({ useAdminId: () => "ada" }));

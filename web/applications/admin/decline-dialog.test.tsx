@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 let DeclineDialog: typeof import("./decline-dialog.tsx").DeclineDialog;
 
-// Test files share their modules, so what is replaced here is put back.
+// Test files share their modules, so this file restores what it replaces.
 beforeAll(async () => {
   vi.resetModules();
   // A dialog is rendered into the body of a document, which a server does not have.

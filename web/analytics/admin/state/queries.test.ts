@@ -36,7 +36,7 @@ it("lets an answer come that takes longer than a round of the clock", async () =
   stop();
 });
 
-it("reads what was not shown at a refresh again when it is shown", async () => {
+it("reads a query that was not on the screen during a refresh once it is shown", async () => {
   const read = vi.fn((_: string) => Promise.resolve(Response.json({ totals: {} })));
   vi.stubGlobal("fetch", read);
   const client = new QueryClient();

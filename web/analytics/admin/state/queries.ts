@@ -112,8 +112,9 @@ const isAnalytics = ([path]: readonly unknown[]): boolean =>
   typeof path === "string" && path.startsWith("/api/analytics/");
 
 /**
- * Reads again what the page shows, whatever its age, and the rest when it is shown. Only an admin who asks for it begins anew what still loads: done
- * by a clock, an answer that takes longer than its round would never come.
+ * Marks every query of analytics as out of date: those on the screen are read at once, the others when they are shown.
+ * Only a refresh that an admin asks for (`isAsked`) starts a query again that is still loading; a refresh by timer
+ * lets the query finish, or an answer slower than the timer's interval would never arrive.
  */
 export const refreshAnalytics = (client: QueryClient, isAsked: boolean): Promise<void> =>
   client.invalidateQueries(

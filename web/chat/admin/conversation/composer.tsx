@@ -32,12 +32,15 @@ function ComposerRow(props: FieldProps) {
     composer;
   const isReply = kind === "reply";
   const { chosen } = picker;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isComposing(event.nativeEvent)) return;
     if (picker.onKey(event)) event.stopPropagation();
     else if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit();
-    else if (event.key === "Escape") restoreFocus(conversationId);
-    else return;
+    else if (event.key === "Escape") {
+      // Without a row to go to, the next key is a shortcut all the same.
+      event.currentTarget.blur();
+      restoreFocus(conversationId);
+    } else return;
     event.preventDefault();
   };
   return (
