@@ -84,6 +84,7 @@ test("tells the second of two admins who change the same application, and keeps 
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(dialog.getByText("Please say why it is declined")).toBeVisible();
   await dialog.getByLabel("Reason").fill("The month is full");
+  await dialog.getByLabel("Then write to the applicant").check();
   await dialog.getByRole("button", { name: "Decline" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "changed this first" });
   await expect(notice).toContainText("it now stands at Interview");
@@ -91,6 +92,10 @@ test("tells the second of two admins who change the same application, and keeps 
   await expect(choice(page, "Interview")).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
   await notice.getByRole("button", { name: "Move to Declined" }).click();
+  const mail = page.getByRole("dialog", { name: /^Write to/ });
+  await expect(mail.getByLabel("Text")).toHaveValue(/We have decided not to go on together/);
+  await page.keyboard.press("Escape");
+  await expect(mail).toBeHidden();
   await expect(page.getByText("Moved to Declined", { exact: true })).toBeVisible();
   const declined = page.getByRole("listitem").filter({ hasText: "Moved to Declined" });
   await expect(declined).toContainText("The month is full");

@@ -67,6 +67,7 @@ test("a picture that is pasted is seen on both sides, and survives a reload befo
   await expect(seen).toBeVisible();
   expect(await loadedWidth(seen)).toBe(2048);
 
+  await expect(page.getByRole("button", { name: "Send a picture" })).toBeVisible();
   await pastePicture(page.getByRole("textbox", { name: /^Reply to / }));
   await expect(log.getByText("You took over")).toBeVisible();
   await expect(log.getByRole("img", { name: /^From You/ })).toBeVisible();

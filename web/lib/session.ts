@@ -3,8 +3,8 @@ import type { CurrentUser } from "#contract/auth.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
 
 /**
- * The visitor's session: `unknown` while prerendering and hydrating, `loading` during the request,
- * `unreachable` when the request failed.
+ * The visitor's session: `unknown` while prerendering and hydrating, `loading` during the first
+ * request, `unreachable` when the request failed.
  */
 export type Session =
   | { readonly status: "unknown" | "loading" | "unreachable" | "signed-out" }
@@ -21,13 +21,12 @@ const publish = (session: Session): void => {
 const hasHintCookie = (): boolean =>
   document.cookie.includes(`${signedInHint.name}=${signedInHint.value}`);
 
-const isSignedIn = (): boolean => useSession.getState().status === "signed-in";
+const isKnown = (): boolean => ["signed-in", "signed-out"].includes(useSession.getState().status);
 
 async function loadSession(): Promise<void> {
   if (!hasHintCookie()) return publish({ status: "signed-out" });
-  // A retry keeps the button that started it on the screen.
-  const { status } = useSession.getState();
-  if (!isSignedIn() && status !== "unreachable") useSession.setState({ status: "loading" }, true);
+  // What is known stays on the screen meanwhile: a retry's button, or the request to sign in over unsaved text.
+  if (useSession.getState().status === "unknown") useSession.setState({ status: "loading" }, true);
   try {
     // Imported on demand, because visitors without a session need neither contract nor schemas.
     const [{ call }, { getCurrentUser }] = await Promise.all([
@@ -38,7 +37,7 @@ async function loadSession(): Promise<void> {
   } catch (error) {
     const isRefused = error instanceof Error && "status" in error && error.status === 401;
     if (isRefused) publish({ status: "signed-out" });
-    else if (!isSignedIn()) useSession.setState({ status: "unreachable" }, true);
+    else if (!isKnown()) useSession.setState({ status: "unreachable" }, true);
   }
 }
 
@@ -46,7 +45,7 @@ let loading: Promise<void> | undefined;
 
 /**
  * Loads the current user if the hint cookie says that there may be one; calls during a load share it.
- * Only a 401 signs the user out; on network errors a known user stays signed in.
+ * Only a 401 signs the user out; on network errors what is known stays known.
  */
 export function refreshSession(): Promise<void> {
   loading ??= loadSession().finally(() => {

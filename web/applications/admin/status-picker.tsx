@@ -17,7 +17,7 @@ import { StatusChangeError } from "./status-change-error.tsx";
 import { StatusLabel } from "./status-label.tsx";
 import { useApplicationCommands } from "./use-application-commands.ts";
 import { useRecordChange } from "./use-record-change.ts";
-import { useStatusChange } from "./use-status-change.ts";
+import { type StatusChange, useStatusChange } from "./use-status-change.ts";
 
 const DeclineDialog = lazy(async () => ({
   default: (await import("./decline-dialog.tsx")).DeclineDialog,
@@ -72,15 +72,14 @@ export function StatusPicker({ application, header, children }: Props) {
   const spam = useSpamChange(application);
   const [isDeclining, setDeclining] = useState(false);
   const [mailPurpose, setMailPurpose] = useState<MailPurpose | null>(null);
+  const send = (sent: StatusChange) =>
+    mutate(sent, sent.isWritten ? { onSuccess: () => setMailPurpose("decline") } : undefined);
   const decline = (declineReason: string, isWritten: boolean) =>
-    mutate(
-      { status: declined, declineReason },
-      isWritten ? { onSuccess: () => setMailPurpose("decline") } : undefined,
-    );
+    send({ status: declined, declineReason, isWritten });
   const move = (status: ApplicationStatus) => {
     if (isPending || isSameStatus(status, application)) return;
     if (status.outcome === "declined") setDeclining(true);
-    else mutate({ status });
+    else send({ status });
   };
   const next = nextStatus(application);
   useShortcuts({
@@ -143,7 +142,7 @@ export function StatusPicker({ application, header, children }: Props) {
           application={application}
           error={error}
           change={variables}
-          onRepeat={() => mutate(variables)}
+          onRepeat={() => send(variables)}
           onDismiss={reset}
         />
       )}

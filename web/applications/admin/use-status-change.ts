@@ -27,6 +27,8 @@ export type StatusChange = {
   readonly status: ApplicationStatus;
   /** Why an application is declined. */
   readonly declineReason?: string | undefined;
+  /** Whether the applicant is to be written to once the status has changed. */
+  readonly isWritten?: boolean;
   readonly isUndo?: boolean;
 };
 

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { signedInHint } from "#contract/sign-in-hint.ts";
+import { refreshSession, type Session, useSession } from "./session.ts";
+
+const user = { id: "ada", role: "admin", firstName: null, email: "ada@x.example" };
+const signedIn = () => Response.json({ ...user, profileImageUrl: null });
+const refused = () => Response.json({ code: "not_signed_in" }, { status: 401 });
+const unreachable = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+let stop: () => void;
+const seen: Session["status"][] = [];
+
+beforeEach(() => {
+  seen.length = 0;
+  stop = useSession.subscribe(({ status }) => void seen.push(status));
+  vi.stubGlobal("document", {
+    cookie: `${signedInHint.name}=${signedInHint.value}`,
+    documentElement: { toggleAttribute: () => {} },
+  });
+});
+afterEach(() => {
+  stop();
+  useSession.setState({ status: "unknown" }, true);
+});
+
+/** The statuses that a refresh shows one after the other, from the first on. */
+async function statusesFrom(first: Session, answer: () => Response): Promise<string[]> {
+  useSession.setState(first, true);
+  seen.length = 0;
+  vi.stubGlobal("fetch", async () => answer());
+  await refreshSession();
+  return [...seen];
+}
+
+it("is loading only while nothing is known yet", async () => {
+  expect(await statusesFrom({ status: "unknown" }, signedIn)).toEqual(["loading", "signed-in"]);
+  expect(await statusesFrom({ status: "signed-out" }, signedIn)).toEqual(["signed-in"]);
+  expect(await statusesFrom({ status: "unreachable" }, signedIn)).toEqual(["signed-in"]);
+});
+
+it("keeps what is known when the server cannot be reached", async () => {
+  expect(await statusesFrom({ status: "unknown" }, unreachable)).toEqual([
+    "loading",
+    "unreachable",
+  ]);
+  expect(await statusesFrom({ status: "signed-out" }, unreachable)).toEqual([]);
+  const known = { status: "signed-in", user: { ...user, profileImageUrl: null } } as Session;
+  expect(await statusesFrom(known, unreachable)).toEqual([]);
+  expect(await statusesFrom(known, refused)).toEqual(["signed-out"]);
+});
