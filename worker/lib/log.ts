@@ -7,9 +7,8 @@ type Level = "info" | "warn" | "error";
  * cannot forge a line.
  */
 export function log(level: Level, entry: Record<string, unknown>): void {
-  const plain = Object.fromEntries(
-    Object.entries(entry).map(([key, value]) => [key, serializeError(value)]),
-  );
+  const plain: Record<string, unknown> = { level };
+  for (const [key, value] of Object.entries(entry)) plain[key] = serializeError(value);
   // biome-ignore lint/suspicious/noConsole: the one place that writes the log
-  console[level](JSON.stringify({ level, ...plain }));
+  console[level](JSON.stringify(plain));
 }
