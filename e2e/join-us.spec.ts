@@ -111,10 +111,17 @@ test("is not widened by a long link in any field, and has fields a phone need no
 
 test("keeps the input of two tabs", async ({ page, context }) => {
   const other = await context.newPage();
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/assets/join-form-definition-*.js", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   for (const tab of [page, other]) await open(tab);
   // The other tab can run in another process, which sees a stored draft with a delay.
   const stored = () => other.evaluate(() => Object.values(localStorage).join());
+  // The code that stores drafts is still on its way to this tab.
   await page.getByLabel("Goals").fill(goals);
+  typed.resolve();
   await expect.poll(stored).toContain(goals);
   await other.getByLabel("Motivation").fill(motivation);
   await expect.poll(stored).toContain(motivation);

@@ -125,6 +125,8 @@ export class FormController<Body extends object> {
     const stored = this.#draft.load(this.#definition.draft);
     this.#hasStarted = this.#definition.isStarted?.(stored) ?? false;
     this.#trackStart();
+    // No event tells of what was typed before.
+    if (Object.keys(values).length > 0) this.#saveDraft();
   }
 
   #trackStart(): void {
