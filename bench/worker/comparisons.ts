@@ -40,6 +40,13 @@ export const comparisons: readonly Comparison[] = [
     nextBare: () => ({ path: "/api/bare/json", status: 200 }),
   },
   {
+    key: "read-same",
+    name: "the same",
+    bareName: "Hono gives the same answer, headers included",
+    next: () => ({ path: getCurrentUser.path, status: 401 }),
+    nextBare: () => ({ path: "/api/bare/refusal", status: 401 }),
+  },
+  {
     key: "cached",
     name: "a published list, kept at the edge",
     bareName: "`SELECT 1`",

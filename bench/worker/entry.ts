@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { problemMediaType, problemTypes, problemUri } from "#contract/problem.ts";
+import { responseHeaders } from "#contract/security-headers.ts";
 import { fillDemoPoints } from "#worker/analytics/demo-data.ts";
 import { siteOf } from "#worker/analytics/driver.ts";
 import { rollUp } from "#worker/analytics/roll-up.ts";
@@ -6,6 +8,7 @@ import { app } from "#worker/app.ts";
 import { chatInbox } from "#worker/chat/chat-inbox.ts";
 import { chatSession } from "#worker/chat/chat-session.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
+import { headersOfJson } from "#worker/middleware/security-headers.ts";
 import { passed } from "#worker/passed.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -24,9 +27,27 @@ const manyApplications = `WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i +
 /** How many rows one statement writes; D1 ends a statement after 30 seconds. */
 const rowsAtOnce = 10_000;
 
+/** What the product answers a visitor without a session, as constants. */
+const code = "not_signed_in";
+const requestId = "0".repeat(26);
+const refusal = {
+  type: problemUri(code),
+  ...problemTypes[code],
+  detail: "Please sign in.",
+  code,
+  requestId,
+};
+const refusalHeaders = {
+  "Content-Type": problemMediaType,
+  "X-Request-Id": requestId,
+  ...responseHeaders,
+  ...headersOfJson,
+};
+
 /** The least a route can do: what the platform and the router cost by themselves. */
 const bare = new Hono<AppEnv>()
   .get("/api/bare/json", (c) => c.json({ ok: true }))
+  .get("/api/bare/refusal", (c) => c.json(refusal, 401, refusalHeaders))
   .get("/api/bare/select", async (c) => c.json(await c.env.DB.prepare("SELECT 1 AS one").first()))
   .post("/api/bare/insert", async (c) => {
     const body = JSON.stringify(await c.req.json());

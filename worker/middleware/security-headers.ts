@@ -10,11 +10,12 @@ const ofDocuments = Object.entries(documentHeaders);
  * JSON loads nothing, so its policy allows nothing; a route that replies with a document sets its own.
  * Nothing is cached unless the route sets `Cache-Control`.
  */
-const unlessSet = Object.entries({
+export const headersOfJson = {
   "Cache-Control": "no-store",
   "Content-Security-Policy":
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-});
+} as const;
+const unlessSet = Object.entries(headersOfJson);
 
 /** Writes and reads as few headers as possible, because each costs every request time. */
 function addSecurityHeaders(headers: Headers): void {
