@@ -58,24 +58,25 @@ const readingFiles = [
   "no-script",
   "page-transitions",
   "services-badge",
-].map((name) => `**/${name}.spec.ts`);
+];
 
 /**
  * Files that write content or demo data, which others would see, and some whose records no other looks for; they have
  * servers of their own, so that they run beside the others.
  */
-const contentFiles = [
-  "**/content-*.spec.ts",
-  "**/cms-*.spec.ts",
-  "**/analytics-dashboard.spec.ts",
-  "**/applications-layout.spec.ts",
-  "**/people.spec.ts",
-];
+const contentFiles = ["analytics-dashboard", "applications-layout", "cms-*", "content-*", "people"];
+
+/** Files about the Pages project, which has a server of its own. */
+const pagesFiles = ["health", "pages-*"];
+
+const patterns = (files: readonly string[]) => files.map((name) => `**/${name}.spec.ts`);
 
 /** Whether the run has tests of these files, as far as the command line names files. */
-function isWanted(part: RegExp): boolean {
+function isWanted(files: readonly string[]): boolean {
   const named = process.argv.slice(2).filter((argument) => /(^|\/)e2e\//.test(argument));
-  return named.length === 0 || named.some((file) => part.test(file));
+  const isNamed = (name: string) =>
+    named.some((file) => file.includes(`e2e/${name.replace("*", "")}`));
+  return named.length === 0 || files.some(isNamed);
 }
 
 const server = (name: string, origin: string) => ({
@@ -115,18 +116,18 @@ export default defineConfig<{ idpOrigin: string }>({
   projects: [
     {
       name: "site",
-      testIgnore: ["**/pages-*.spec.ts", ...readingFiles, ...contentFiles],
+      testIgnore: patterns(["pages-*", ...readingFiles, ...contentFiles]),
       workers: 1,
       use: { baseURL: site, idpOrigin: siteIdp },
     },
     {
       name: "reading",
-      testMatch: readingFiles,
+      testMatch: patterns(readingFiles),
       use: { baseURL: site, idpOrigin: siteIdp },
     },
     {
       name: "content",
-      testMatch: contentFiles,
+      testMatch: patterns(contentFiles),
       workers: 1,
       use: { baseURL: content, idpOrigin: contentIdp },
     },
@@ -134,7 +135,7 @@ export default defineConfig<{ idpOrigin: string }>({
       ? [
           {
             name: "pages",
-            testMatch: ["**/health.spec.ts", "**/pages-*.spec.ts"],
+            testMatch: patterns(pagesFiles),
             workers: 1,
             use: { baseURL: pages, idpOrigin: `http://localhost:${ports.pagesIdp}` },
           },
@@ -145,7 +146,7 @@ export default defineConfig<{ idpOrigin: string }>({
     ? []
     : [
         server("site", site),
-        ...(isWanted(/content|cms|dashboard/) ? [server("content", content)] : []),
-        ...(hasPages && isWanted(/pages|health/) ? [server("pages", pages)] : []),
+        ...(isWanted(contentFiles) ? [server("content", content)] : []),
+        ...(hasPages && isWanted(pagesFiles) ? [server("pages", pages)] : []),
       ],
 });
