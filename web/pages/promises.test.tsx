@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
@@ -8,7 +9,13 @@ import { termsSections } from "#web/legal/terms-sections.tsx";
 const parts = {
   "the front page": <ApplySection actions={null} />,
   "the about page": <AboutStory />,
-  "the terms": <>{termsSections.map(({ text }) => text)}</>,
+  "the terms": (
+    <>
+      {termsSections.map(({ id, text }) => (
+        <Fragment key={id}>{text}</Fragment>
+      ))}
+    </>
+  ),
 };
 const texts = Object.fromEntries(
   Object.entries(parts).map(([name, part]) => {
