@@ -25,6 +25,7 @@ const fields = [
   ["url", host],
   ["email", brand.email],
   ["social", brand.social],
+  ["reviewRange", `within ${brand.reviewRange} hours`],
 ] as const;
 
 it.each(fields.filter(([, value]) => isSearchable(value)))(
