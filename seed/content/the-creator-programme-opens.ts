@@ -1,5 +1,6 @@
 import { brand } from "#contract/brand.ts";
 import type { Post } from "#contract/content.ts";
+import { pages } from "#contract/pages.ts";
 import { readMinutes } from "#contract/reading-time.ts";
 import { newsImage } from "./news-image.ts";
 import { bold, h2, link, list, p, prose, quote } from "./prose.ts";
@@ -45,7 +46,7 @@ const body = prose(
   ),
   p(
     "The form is ",
-    link("here", "/join-us"),
+    link("here", pages["join-us"].path),
     ". It takes about fifteen minutes, and it remembers what you wrote if you are called away.",
   ),
 );
