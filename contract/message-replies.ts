@@ -6,9 +6,6 @@ import { messageDetail } from "./messages.ts";
 
 const params = z.object({ id: recordId });
 
-/** How long the back office offers to take a reply back, in milliseconds; its mail waits as long. */
-export const replyUndoMs = 10_000;
-
 /** The text of a reply. */
 export const replyText = text({ min: 1, max: 10_000, message: "Please write a reply" });
 

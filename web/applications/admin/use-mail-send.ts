@@ -1,9 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  mailUndoMs,
-  takeBackApplicationMail,
-  writeApplicationMail,
-} from "#contract/application-mails.ts";
+import { takeBackApplicationMail, writeApplicationMail } from "#contract/application-mails.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
@@ -42,7 +38,6 @@ export function useMailSend({ applicationId, draftKey, onTakenBack }: Options) {
       keepMailDraft(draftKey, null);
       showToast({
         title: "Mail sent",
-        durationMs: mailUndoMs,
         onUndo: () => takeBack.mutate(draft),
       });
     },

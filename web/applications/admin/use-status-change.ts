@@ -10,7 +10,6 @@ import type {
   ApplicationStatus,
   ApplicationSummary,
 } from "#contract/application-record.ts";
-import { undoWindowMs } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
@@ -76,7 +75,6 @@ const options = (
       else
         showToast({
           title: `${nameOf(moved)} moved to ${label}`,
-          durationMs: undoWindowMs,
           onUndo: () => undo(client, before, moved),
         });
     },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addMessageNote, replyToMessage, replyUndoMs } from "#contract/message-replies.ts";
+import { addMessageNote, replyToMessage } from "#contract/message-replies.ts";
 import type { MessageDetail } from "#contract/messages.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
@@ -28,7 +28,6 @@ export function useSendReply(message: MessageDetail, key: string, onSent: () => 
       onSent();
       showToast({
         title: `Reply to ${isolated(message.name)} sent`,
-        durationMs: replyUndoMs,
         onUndo: async () => (await takingBack).takeBack(client, message.id, key, sent),
       });
     },
