@@ -42,7 +42,7 @@ export const writeApplicationMail = defineEndpoint({
 });
 
 /** Takes a mail back that is not on its way yet; a repeat changes nothing. Admin only; 409 `conflict` when it is too late. */
-export const takeBackApplicationMail = defineEndpoint({
+export const undoApplicationMail = defineEndpoint({
   method: "DELETE",
   path: "/api/applications/:id/mails/:mailId",
   params: z.object({ id: recordId, mailId: recordId }),

@@ -35,7 +35,7 @@ export const replyToMessage = defineEndpoint({
  * Takes a reply back whose mail is not on its way yet; the message has the status it had before, unless that was changed
  * since. A repeat changes nothing. Admin only; 409 `conflict` when it is too late.
  */
-export const takeBackReply = defineEndpoint({
+export const undoReply = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id/replies/:replyId",
   params: z.object({ id: recordId, replyId: recordId }),

@@ -31,6 +31,7 @@ it("finds retired words in names of every spelling, comments, class lists, test 
     "place.words = signOf(member, marked);",
     'test("starts when the application has loaded", () => send({ audience: "team" }));',
     "const report = seed(face);",
+    "const undo = () => takeBackReply(x);",
   ].join("\n");
   expect(wordsIn("web/x.tsx", source)).toEqual([
     "1 whoever",
@@ -44,6 +45,7 @@ it("finds retired words in names of every spelling, comments, class lists, test 
     ...["9 place", "9 words", "9 sign", "9 member", "9 marked"],
     ...["10 application", "10 audience"],
     ...["11 report", "11 seed", "11 face"],
+    "12 back",
   ]);
 });
 
@@ -56,6 +58,7 @@ it("leaves alone what visitors read, longer words and plain English", () => {
     "// One moment later the back office signs in a user with a capital letter.",
     "// The application takes the place of a seed, in other words: a member of the team reports it.",
     "signIn(teamMembers, errorReport, wordCount, brand.home === 'members');",
+    "goBack(takenBackAt); // It takes back what was sent.",
     'import { x } from "#seed/forms.ts";',
   ].join("\n");
   expect(wordsIn("web/x.tsx", source)).toEqual([]);

@@ -122,6 +122,12 @@ const retiredWords: readonly RetiredWord[] = [
     onlyInNames: true,
   },
   {
+    words: ["back"],
+    instead: "undo",
+    only: /tak(e|es|ing)[-_]?back/i,
+    onlyInNames: true,
+  },
+  {
     words: ["application"],
     instead: "the app; an application is what a creator sends",
     only: /(javascript|react|web|browser|running|whole|single-page) application|application (code|shell|bundle|scripts?|server|state|logic)|application (has )?(arriv|load|start|hydrat)/i,

@@ -22,13 +22,13 @@ export function useSendReply(message: MessageDetail, key: string, onSent: () => 
     },
     onSuccess: (answered, sent) => {
       // Loaded now, so that the undo does not depend on the connection.
-      const takingBack = import("./take-back.ts");
+      const undoing = import("./undo-reply.ts");
       keepMessage(client, answered);
       writeDraft(key, { reply: "", slots: [] });
       onSent();
       showToast({
         title: `Reply to ${isolated(message.name)} sent`,
-        onUndo: async () => (await takingBack).takeBack(client, message.id, key, sent),
+        onUndo: async () => (await undoing).undoSentReply(client, message.id, key, sent),
       });
     },
     // Who was first is shown with what has changed; the text stays.
