@@ -38,6 +38,14 @@ it.each(fields.filter(([, value]) => isSearchable(value)))(
   },
 );
 
+it("shows amounts with the symbol of brand.currency", () => {
+  const literal = sourceFiles
+    .filter((file) => /^(contract|web|worker)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /[£€¥₹]\s?\d/.test(readFileSync(inRoot(file), "utf8")))
+    .map((file) => `${file} has an amount with its currency. Use brand.currency.symbol.`);
+  expect(literal).toEqual([]);
+});
+
 it("serves the worker's routes on the host of brand.url", () => {
   const wrong = (workerConfig("production").routes ?? [])
     .map(({ pattern }) => pattern)
