@@ -4,14 +4,12 @@ import { defineEndpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { mailTemplateId } from "./mail-templates.ts";
 import { mailTextFields } from "./mail-text.ts";
+import { undoWindowMs } from "./undo.ts";
 
 const params = z.object({ id: recordId });
 
-/** How long the back office offers to take a mail back, in milliseconds. */
-export const mailUndoMs = 10_000;
-
 /** How long a mail waits for its first try: the offer begins only once the reply has come. */
-export const mailDelayMs = mailUndoMs + 5000;
+export const mailDelayMs = undoWindowMs + 5000;
 
 /** What the variables of a mail template stand for in mails about an application. Admin only; 404 `not_found`. */
 export const getApplicationMailValues = defineEndpoint({
@@ -44,7 +42,7 @@ export const writeApplicationMail = defineEndpoint({
 });
 
 /** Takes a mail back that is not on its way yet; a repeat changes nothing. Admin only; 409 `conflict` when it is too late. */
-export const takeBackApplicationMail = defineEndpoint({
+export const undoApplicationMail = defineEndpoint({
   method: "DELETE",
   path: "/api/applications/:id/mails/:mailId",
   params: z.object({ id: recordId, mailId: recordId }),

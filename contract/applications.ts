@@ -31,9 +31,6 @@ export const experienceLevels = ["beginner", "intermediate", "advanced", "expert
 export const outcomes = ["accepted", "declined", "withdrawn"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How long the back office offers to undo a status change, in milliseconds. */
-export const undoWindowMs = 10_000;
-
 /** What an application was sent with: the three-step portal or the join-us page; or an admin made it of a chat or a message. */
 export const applicationSources = ["portal", "chat", "message", "join-us"] as const;
 

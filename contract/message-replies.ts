@@ -6,9 +6,6 @@ import { messageDetail } from "./messages.ts";
 
 const params = z.object({ id: recordId });
 
-/** How long the back office offers to take a reply back, in milliseconds; its mail waits as long. */
-export const replyUndoMs = 10_000;
-
 /** The text of a reply. */
 export const replyText = text({ min: 1, max: 10_000, message: "Please write a reply" });
 
@@ -38,7 +35,7 @@ export const replyToMessage = defineEndpoint({
  * Takes a reply back whose mail is not on its way yet; the message has the status it had before, unless that was changed
  * since. A repeat changes nothing. Admin only; 409 `conflict` when it is too late.
  */
-export const takeBackReply = defineEndpoint({
+export const undoReply = defineEndpoint({
   method: "DELETE",
   path: "/api/messages/:id/replies/:replyId",
   params: z.object({ id: recordId, replyId: recordId }),

@@ -1,3 +1,4 @@
+import { brand } from "#contract/brand.ts";
 import { termsVersion } from "#contract/legal.ts";
 import { countPages } from "#web/sitemap/sitemap-counts.ts";
 import { sitemapEntries } from "#web/sitemap/sitemap-entries.ts";
@@ -7,12 +8,17 @@ import { expect, test } from "./support/test.ts";
 const { total, byPriority } = countPages(sitemapEntries);
 
 test.describe("about", () => {
-  test("shows 500+ creators, 50M+ reach, 25+ awards and £50M+ revenue on one baseline", async ({
+  test("shows 500+ creators, 50M+ reach, 25+ awards and 50M+ revenue on one baseline", async ({
     page,
   }) => {
     await page.goto("/about");
     const figures = page.locator("main dl > div");
-    await expect(figures).toHaveText(["creators500+", "reach50M+", "awards25+", "revenue£50M+"]);
+    await expect(figures).toHaveText([
+      "creators500+",
+      "reach50M+",
+      "awards25+",
+      `revenue${brand.currency.symbol}50M+`,
+    ]);
     const heights = await figures
       .locator("dd")
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { brand } from "#contract/brand.ts";
 import { consultationForm } from "#seed/forms.ts";
 import { testDelivery, toastOf, trigger, untilReady } from "./support/dialog-delivery.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
@@ -58,7 +59,9 @@ test("a failed consultation request shows its own error and keeps the input", as
   await expect(consultation(page).getByLabel(/What should we know/)).toHaveValue(message);
   await sendConsultation(page);
   await expect(consultation(page)).toBeHidden();
-  await expect(toastOf(page, "Consultation Requested")).toContainText("within 48 hours");
+  await expect(toastOf(page, "Consultation Requested")).toContainText(
+    `within ${brand.reviewHours} hours`,
+  );
   const keys = calls.map((call) => call.headers()["idempotency-key"]);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

@@ -156,7 +156,7 @@ test("sends a double click once and shows the reference", async ({ page }) => {
   await expect(page.getByText(referencePattern)).toBeVisible();
   expect(await vibrations()).toEqual([15, [50, 25, 50]]);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
-    /We read it.*within 24-48 hours/,
+    new RegExp(`We read it.*within ${brand.reviewRange} hours`),
     new RegExp(`We write to you.*by e‑mail from ${brand.email}.*Quote the reference`),
     /We meet.*a call about your goals, and personalised onboarding/,
   ]);

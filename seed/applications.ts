@@ -1,4 +1,5 @@
 import type { Outcome, PortalForm } from "#contract/applications.ts";
+import { brand } from "#contract/brand.ts";
 import type { Stage } from "#contract/stages.ts";
 import { joinForm } from "./application-forms.ts";
 import { pick } from "./pick.ts";
@@ -91,7 +92,7 @@ const joinTexts: readonly [Answers, ...Answers[]] = [
   },
 ];
 
-/** Creators by the join-us page. The review promise ends after 48 hours: some are just before it, one is past. */
+/** Creators by the join-us page; some are just before the end of a review promise of 48 hours, one is past it. */
 const joinRows: readonly Row[] = [
   ["Imogen Ashdown", "imogen@ashdown.example", 0.2, "new"],
   ["Oluwaseun Adebayo-Whitlock", "seun@adebayo.example", 2, "new"],
@@ -201,4 +202,7 @@ export function portalApplication(row: Row, index: number): SampleApplication {
 export const sampleApplications: readonly SampleApplication[] = [
   ...joinRows.map(joinApplication),
   ...portalRows.map(portalApplication),
-].sort((one, other) => other.hoursAgo - one.hoursAgo);
+]
+  // On the same side of the promise, however long it is.
+  .map((sample) => ({ ...sample, hoursAgo: (sample.hoursAgo / 48) * brand.reviewHours }))
+  .sort((one, other) => other.hoursAgo - one.hoursAgo);

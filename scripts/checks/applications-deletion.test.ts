@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { root } from "#scripts/lib/root.ts";
+import { pages } from "#contract/pages.ts";
+import { inRoot, root } from "#scripts/lib/root.ts";
 import { readFileGraph } from "./import-graph.ts";
 
 /** Whether a file is deleted with the applications: a folder or a file named after them. */
@@ -40,5 +42,13 @@ describe("the applications", () => {
       .filter(([, imports]) => [...imports].some(isOfApplications))
       .map(([file]) => file);
     expect(importers.toSorted()).toEqual(lists);
+  });
+
+  it("have no link whose path is written out, so that the type checker names each one when the page is deleted", () => {
+    const files = globSync("{seed/content,worker,web}/**/*.{ts,tsx}", { cwd: root })
+      .filter((file) => !isOfApplications(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+      .filter((file) => readFileSync(inRoot(file), "utf8").includes(`"${pages["join-us"].path}"`));
+    // An example in a form, which links to nothing.
+    expect(files).toEqual(["web/analytics/admin/tabs/goals-card.tsx"]);
   });
 });

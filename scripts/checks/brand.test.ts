@@ -25,6 +25,7 @@ const fields = [
   ["url", host],
   ["email", brand.email],
   ["social", brand.social],
+  ["reviewRange", `within ${brand.reviewRange} hours`],
 ] as const;
 
 it.each(fields.filter(([, value]) => isSearchable(value)))(
@@ -36,6 +37,14 @@ it.each(fields.filter(([, value]) => isSearchable(value)))(
     expect(copies).toEqual([]);
   },
 );
+
+it("shows amounts with the symbol of brand.currency", () => {
+  const literal = sourceFiles
+    .filter((file) => /^(contract|web|worker)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /[£€¥₹]\s?\d/.test(readFileSync(inRoot(file), "utf8")))
+    .map((file) => `${file} has an amount with its currency. Use brand.currency.symbol.`);
+  expect(literal).toEqual([]);
+});
 
 it("serves the worker's routes on the host of brand.url", () => {
   const wrong = (workerConfig("production").routes ?? [])

@@ -44,6 +44,14 @@ describe.each(["README.md", "CONTRIBUTING.md", "docs/ux-sheet.md"])("%s", (docum
   });
 });
 
+it("README.md and CONTRIBUTING.md name every variable that moves a port", () => {
+  const commands = ["scripts/start.ts", "scripts/dev.ts"].map(read).join("\n");
+  const variables = new Set(commands.match(/(?<=")(\w+_)?PORT(?=")/g));
+  expect(variables.size).toBeGreaterThan(3);
+  const documents = `${read("README.md")}${read("CONTRIBUTING.md")}`;
+  expect([...variables].filter((name) => !documents.includes(`\`${name}\``))).toEqual([]);
+});
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 

@@ -32,9 +32,9 @@ const retiredWords: readonly RetiredWord[] = [
   {
     words: ["story", "stories"],
     instead: "testimonial",
-    // "Our Story" is a section of the about page, "Next story" a button; "story" is how the database
-    // stores the kind, and media/stories holds its pictures.
-    except: /about-?story|our story|next story|"story"|["/]stories\b/i,
+    // "Our Story" is a section of the about page, "Next story" a button, "Success Stories" a category of posts;
+    // "story" is how the database stores the kind, and media/stories holds its pictures.
+    except: /about-?story|our story|next story|success stories|"story"|["/]stories\b/i,
   },
   {
     words: ["somebody", "anybody", "nobody", "whoever", "whomever"],
@@ -101,7 +101,7 @@ const retiredWords: readonly RetiredWord[] = [
     words: ["audience"],
     instead: "access, recipientKind; audience card of the content",
     // The entry kind and the class of its row; the people a generated text is for.
-    except: /"\.?audience"|\baudience: \{|target[-_ ]?audience/i,
+    except: /"\.?audience"|\baudience: \{|AudienceCard|target[-_ ]?audience/i,
     onlyInNames: true,
   },
   {
@@ -119,6 +119,12 @@ const retiredWords: readonly RetiredWord[] = [
     // The folder and the option of the deployment.
     except: /["{,`]seed[/,-]|"--seed"/,
     exceptIn: /^asset-pipeline\//, // The seed of a random number generator.
+    onlyInNames: true,
+  },
+  {
+    words: ["back"],
+    instead: "undo",
+    only: /tak(e|es|ing)[-_]?back/i,
     onlyInNames: true,
   },
   {
@@ -172,6 +178,14 @@ function findInLine(line: Line): Finding[] {
     if (entry.onlyInNames && !(isInCode && isName(line.code, index, word.length))) return [];
     return [{ line: line.number, word, instead: entry.instead }];
   });
+}
+
+/** The retired words in the name of a file and of its folders; the first folder is one of the project's fixed ones. */
+export function findRetiredWordsInPath(path: string): Omit<Finding, "line">[] {
+  const text = path.replace(/^[\w-]+\//, "/");
+  // Between dots each part looks like a name.
+  const line = { file: path, number: 0, text, code: text.replaceAll("/", ".") };
+  return findInLine(line).map(({ word, instead }) => ({ word, instead }));
 }
 
 /**

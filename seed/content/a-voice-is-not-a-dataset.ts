@@ -1,4 +1,5 @@
 import type { Post } from "#contract/content.ts";
+import { pages } from "#contract/pages.ts";
 import { readMinutes } from "#contract/reading-time.ts";
 import { newsImage } from "./news-image.ts";
 import { bold, h2, italic, link, list, p, prose, quote } from "./prose.ts";
@@ -41,7 +42,7 @@ const body = prose(
   ),
   p(
     "If you would like to know what your own refusals look like, ",
-    link("the programme", "/join-us"),
+    link("the programme", pages["join-us"].path),
     " begins with the same two hours, and the same forty paragraphs.",
   ),
 );

@@ -59,20 +59,21 @@ export const figure = (image: ContentImage, caption: string): RichTextBlock => (
   content: runsOf([caption]),
 });
 
-const marked = (text: string, mark: RichTextMark): RichTextInline => ({
+const withMark = (text: string, mark: RichTextMark): RichTextInline => ({
   type: "text",
   text,
   marks: [mark],
 });
 
 /** Bold text. */
-export const bold = (text: string) => marked(text, { type: "bold" });
+export const bold = (text: string) => withMark(text, { type: "bold" });
 
 /** Italic text. */
-export const italic = (text: string) => marked(text, { type: "italic" });
+export const italic = (text: string) => withMark(text, { type: "italic" });
 
 /** A link. */
-export const link = (text: string, href: string) => marked(text, { type: "link", attrs: { href } });
+export const link = (text: string, href: string) =>
+  withMark(text, { type: "link", attrs: { href } });
 
 /** A rich-text document of these blocks. */
 export const prose = (...blocks: RichTextBlock[]): RichText => ({ type: "doc", content: blocks });

@@ -1,6 +1,6 @@
 import type { EntryKind } from "#contract/content.ts";
 
-/** The letters that no id has because they look like a digit or another letter. */
+/** The characters that no id has because they look like a digit or another character, with what stands for them. */
 const lookalikes: Readonly<Record<string, string>> = { i: "1", l: "1", o: "0", u: "v" };
 
 /**
@@ -17,7 +17,7 @@ export function sampleEnvelope<const K extends EntryKind>(
   publishedOn = "2025-01-06",
 ) {
   const publishedAt = Date.parse(`${publishedOn}T08:00:00Z`);
-  const prefix = `seed${kind.replace(/[ilou]/g, (letter) => lookalikes[letter] ?? "")}`;
+  const prefix = `seed${kind.replace(/[ilou]/g, (char) => lookalikes[char] ?? "")}`;
   return {
     id: prefix + String(number).padStart(26 - prefix.length, "0"),
     kind,

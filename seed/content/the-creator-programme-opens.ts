@@ -1,4 +1,6 @@
+import { brand } from "#contract/brand.ts";
 import type { Post } from "#contract/content.ts";
+import { pages } from "#contract/pages.ts";
 import { readMinutes } from "#contract/reading-time.ts";
 import { newsImage } from "./news-image.ts";
 import { bold, h2, link, list, p, prose, quote } from "./prose.ts";
@@ -28,7 +30,7 @@ const body = prose(
   ),
   h2("What happens when you apply"),
   p(
-    "A person reads every application, and you hear from us within 48 hours, whatever the answer is. If it is a no, it comes with the reason, because a refusal without a reason is merely rude. If it is a perhaps, we ask for a conversation of half an hour. We accept about one in a hundred, and we would rather you heard that number from us.",
+    `A person reads every application, and you hear from us within ${brand.reviewHours} hours, whatever the answer is. If it is a no, it comes with the reason, because a refusal without a reason is merely rude. If it is a perhaps, we ask for a conversation of half an hour. We accept about one in a hundred, and we would rather you heard that number from us.`,
   ),
   quote("A refusal without a reason is merely rude."),
   h2("What you can expect afterwards"),
@@ -44,7 +46,7 @@ const body = prose(
   ),
   p(
     "The form is ",
-    link("here", "/join-us"),
+    link("here", pages["join-us"].path),
     ". It takes about fifteen minutes, and it remembers what you wrote if you are called away.",
   ),
 );
@@ -53,8 +55,7 @@ const body = prose(
 export const theCreatorProgrammeOpens: Post = {
   ...sampleEnvelope("post", "the-creator-programme-opens", 5, "2025-04-15"),
   title: "The creator programme opens its door",
-  excerpt:
-    "Until now you had to be introduced. From today anybody may apply: three requirements, one form, and an answer within 48 hours.",
+  excerpt: `Until now you had to be introduced. From today anybody may apply: three requirements, one form, and an answer within ${brand.reviewHours} hours.`,
   body,
   category: "Announcements",
   readTime: readMinutes(body),

@@ -1,8 +1,10 @@
+import { brand } from "#contract/brand.ts";
+
 const stats = [
   { value: "500", label: "creators" },
   { value: "50M", label: "reach" },
   { value: "25", label: "awards" },
-  { value: "£50M", label: "revenue" },
+  { value: `${brand.currency.symbol}50M`, label: "revenue" },
 ] as const;
 
 /** Four figures about the agency. */

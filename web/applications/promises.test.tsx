@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
+import { brand } from "#contract/brand.ts";
 import { JoinBenefits } from "./join-benefits.tsx";
 import { JoinConfirmation } from "./join-confirmation.tsx";
 
@@ -10,11 +11,11 @@ const parts = {
 };
 
 it.each([
-  ["the join-us page", /top 1%.* within 48 hours/],
+  ["the join-us page", new RegExp(`top 1%.* within ${brand.reviewHours} hours`)],
   ["the join-us page", /Exclusive access Personalised onboarding/],
   ["the join-us page", /Rapid results Measurable improvements within 30 days/],
   ["the join-us page", /24\/7 VIP support/],
-  ["the confirmation", /within 24-48 hours/],
+  ["the confirmation", new RegExp(`within ${brand.reviewRange} hours`)],
 ] as const)("%s promises what the specification does: %s", (name, promise) => {
   const html = renderToStaticMarkup(<MemoryRouter>{parts[name]}</MemoryRouter>);
   const text = html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");

@@ -42,7 +42,7 @@ export class FormDraft {
   openedAt: number;
   #kept = nothing;
   #notice: DraftNotice | null = null;
-  #undo: Change | null = null;
+  #undoable: Change | null = null;
   /** When the stored draft that this form knows was last edited. */
   #savedAt = 0;
   /** The values of the form when it was last compared with the stored draft: others were changed since. */
@@ -82,13 +82,13 @@ export class FormDraft {
   act(action: DraftAction): void {
     // Continues with what another tab has written meanwhile.
     if (action === "restore") this.save();
-    if (action === "undo") this.#takeBack();
+    if (action === "undo") this.#undo();
     else {
       const change = { ...this.#kept, before: this.#fields.read(), notice: this.#notice };
       if (action === "restore") this.#restore();
       else if (action === "useEarlier") this.#takeEarlier();
       else this.#startAfresh();
-      this.#undo = { ...change, after: this.#fields.read() };
+      this.#undoable = { ...change, after: this.#fields.read() };
       this.#notify(action === "startAfresh" ? "discarded" : "restored");
     }
     this.save();
@@ -147,7 +147,7 @@ export class FormDraft {
     clearDraft(this.#name);
     this.renewKey();
     this.#kept = nothing;
-    this.#undo = null;
+    this.#undoable = null;
     this.dismiss();
   }
 
@@ -159,7 +159,7 @@ export class FormDraft {
   #notify(state: DraftNotice["state"]): void {
     const { savedAt } = this.#notice ?? { savedAt: this.#savedAt };
     const hasEarlier = this.#hasEarlier();
-    this.#notice = { state, savedAt, hasEarlier, canUndo: this.#undo !== null };
+    this.#notice = { state, savedAt, hasEarlier, canUndo: this.#undoable !== null };
     this.#publish(this.#notice);
   }
 
@@ -194,16 +194,16 @@ export class FormDraft {
   }
 
   /** Takes back the last action; values that were written since then stay. */
-  #takeBack(): void {
-    if (!this.#undo) return;
-    const { before, after, notice, aside, earlier } = this.#undo;
+  #undo(): void {
+    if (!this.#undoable) return;
+    const { before, after, notice, aside, earlier } = this.#undoable;
     const now = this.#fields.read();
     this.#fields.write({
       ...pick(before, (name) => now[name] === after[name]),
       ...pick(now, (name, text) => text !== after[name]),
     });
     this.#kept = { aside, earlier };
-    this.#undo = null;
+    this.#undoable = null;
     if (notice) this.#notify(notice.state);
     else this.dismiss();
   }

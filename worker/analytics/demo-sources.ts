@@ -1,4 +1,5 @@
 import { brand } from "#contract/brand.ts";
+import { pages } from "#contract/pages.ts";
 import type { Dice, Weighted } from "./demo-dice.ts";
 import { type TrafficSource, trafficSource } from "./traffic-source.ts";
 
@@ -50,7 +51,7 @@ const campaigns: readonly DemoCampaign[] = [
     source: from(
       "instagram.com",
       0.4,
-      "/join-us",
+      pages["join-us"].path,
       "utm_source=instagram&utm_medium=cpc&utm_campaign=creator-programme&utm_content=carousel",
     ),
     from: 168,

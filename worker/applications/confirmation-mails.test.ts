@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { revenueRangeLabels } from "#contract/application-option-labels.ts";
 import { joinLabels } from "#contract/application-question-labels.ts";
 import { joinForm, portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
@@ -59,7 +60,7 @@ it("lists every answer of the join-us form with the labels of the form in the ma
       "Content niche: Night photography",
       "Current following: 50,000 to 100,000",
       "Primary platform: YouTube",
-      "Monthly revenue: £1,000 to £5,000",
+      `Monthly revenue: ${revenueRangeLabels[joinForm.monthlyRevenue]}`,
       "Experience: Advanced",
       `Goals: ${joinForm.goals}`,
       "Agrees to the terms: Yes",

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import {
   getApplicationMailValues,
   mailDelayMs,
-  takeBackApplicationMail,
+  undoApplicationMail,
   writeApplicationMail,
 } from "#contract/application-mails.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
@@ -17,7 +17,7 @@ import type { Mail } from "#worker/lib/outbox-store.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { replyEmail } from "#worker/lib/reply-email.ts";
 import { sentMessageIds, threadHeaders } from "#worker/lib/written-mail.ts";
-import { findWrittenMail, insertWrittenMail, takeBackMail } from "./mail-store.ts";
+import { findWrittenMail, insertWrittenMail, undoMail } from "./mail-store.ts";
 import type { MessageOf } from "./message-of.ts";
 import { readApplication } from "./read-application.ts";
 import { statusLink } from "./status-link.ts";
@@ -103,23 +103,15 @@ export const mailRoutes = (messageOf: MessageOf) =>
     )
 
     // Takes a mail back.
-    .delete(
-      takeBackApplicationMail.path,
-      valid("param", takeBackApplicationMail.params),
-      async (c) => {
-        const context = await auditContext(c);
-        const { db } = c.var;
-        const { id: applicationId, mailId } = c.req.valid("param");
-        const mail = await findWrittenMail(db, mailId);
-        if (mail?.causeId !== applicationId) throw problem("not_found");
-        const { subject } = mail;
-        const isTakenBack = await takeBackMail(db, { applicationId, mailId, subject }, context);
-        if (!isTakenBack && mail.status !== "cancelled")
-          throw problem("conflict", "It is too late: this mail is on its way.");
-        return reply(
-          c,
-          takeBackApplicationMail,
-          await readApplication(db, applicationId, messageOf),
-        );
-      },
-    );
+    .delete(undoApplicationMail.path, valid("param", undoApplicationMail.params), async (c) => {
+      const context = await auditContext(c);
+      const { db } = c.var;
+      const { id: applicationId, mailId } = c.req.valid("param");
+      const mail = await findWrittenMail(db, mailId);
+      if (mail?.causeId !== applicationId) throw problem("not_found");
+      const { subject } = mail;
+      const isTakenBack = await undoMail(db, { applicationId, mailId, subject }, context);
+      if (!isTakenBack && mail.status !== "cancelled")
+        throw problem("conflict", "It is too late: this mail is on its way.");
+      return reply(c, undoApplicationMail, await readApplication(db, applicationId, messageOf));
+    });

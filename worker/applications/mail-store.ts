@@ -69,7 +69,7 @@ export async function insertWrittenMail(
 }
 
 /** Takes a mail back before it is on its way, with an event; false when it is too late. */
-export async function takeBackMail(
+export async function undoMail(
   db: Database,
   written: Written,
   context: AuditContext,

@@ -44,7 +44,7 @@ async function newApplication(fullName = "Amara Okafor") {
     text,
     write: (changes: object = {}) =>
       request("POST", `${url}/mails`, { cookie, body: { ...text, ...changes } }),
-    takeBack: (mailId = text.id) => request("DELETE", `${url}/mails/${mailId}`, { cookie }),
+    undo: (mailId = text.id) => request("DELETE", `${url}/mails/${mailId}`, { cookie }),
   };
 }
 const detailOf = async (response: Response): Promise<ApplicationDetail> =>
@@ -76,10 +76,10 @@ it("is queued once with its event, waits to be taken back, and is answered at th
 });
 
 it("is taken back while it waits, once, and not when it is on its way", async () => {
-  const { text, write, takeBack } = await newApplication();
+  const { text, write, undo } = await newApplication();
   await write();
   for (const _ of [1, 2]) {
-    const detail = await detailOf(await takeBack());
+    const detail = await detailOf(await undo());
     expect(detail.mails.at(-1)).toMatchObject({ status: "cancelled" });
     expect(detail.history.map(({ kind }) => kind)).toEqual([
       "received",
@@ -91,16 +91,16 @@ it("is taken back while it waits, once, and not when it is on its way", async ()
   await env.DB.prepare("UPDATE outbox SET status = 'pending' WHERE id = ?")
     .bind(`${text.id}:reply`)
     .run();
-  expect((await takeBack()).status).toBe(200);
+  expect((await undo()).status).toBe(200);
   // A request that was repeated late does not send it after all.
   await write();
   expect(await mailRow(text.id)).toMatchObject({ status: "cancelled" });
   const late = newId();
   await write({ id: late });
   await env.DB.prepare("UPDATE outbox SET claimed_at = 1 WHERE id = ?").bind(`${late}:reply`).run();
-  expect(await errorOf(await takeBack(late))).toMatchObject({ status: 409, code: "conflict" });
+  expect(await errorOf(await undo(late))).toMatchObject({ status: 409, code: "conflict" });
   expect(await mailRow(late)).toMatchObject({ status: "pending" });
-  expect((await takeBack(newId())).status).toBe(404);
+  expect((await undo(newId())).status).toBe(404);
 });
 
 it("is not queued when the application is erased or becomes spam while it is written", async () => {

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { promiseMs } from "#contract/answer-promise.ts";
+import { brand, siteTimeZone } from "#contract/brand.ts";
 import { statusText } from "./status-text.ts";
 
-/** 14:05 in London. */
 const receivedAt = Date.UTC(2026, 10, 22, 14, 5);
 const dueAt = receivedAt + promiseMs;
+const hours = `${brand.reviewHours} hours`;
 
 describe("what an applicant is told", () => {
   it("promises a time for as long as it can be kept", () => {
     const { next } = statusText({ stage: "new", receivedAt }, dueAt);
-    expect(next).toContain("will reply within 48 hours, by 24 November 2026");
-    expect(next).toContain("14:05");
+    const options = { timeZone: siteTimeZone, dateStyle: "long", timeStyle: "short" } as const;
+    const due = new Intl.DateTimeFormat(brand.locale, options).format(dueAt);
+    expect(next).toContain(`will reply within ${hours}, by ${due}`);
   });
 
   it("promises nothing any more once the time is over, and admits it", () => {
@@ -19,7 +21,7 @@ describe("what an applicant is told", () => {
     expect(next).toContain("are late");
     expect(next).not.toContain("will reply");
     const review = statusText({ stage: "reviewing", receivedAt }, dueAt + 1);
-    expect(review.next).toContain("longer than the 48 hours");
+    expect(review.next).toContain(`longer than the ${hours}`);
   });
 
   it("is not late where the team has answered: an interview, a decision", () => {

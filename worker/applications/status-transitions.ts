@@ -1,5 +1,6 @@
-import { type Outcome, undoWindowMs } from "#contract/applications.ts";
+import type { Outcome } from "#contract/applications.ts";
 import type { Stage } from "#contract/stages.ts";
+import { undoWindowMs } from "#contract/undo.ts";
 
 /** The status of an application: its stage, and its outcome once it is decided. */
 export type ApplicationStatus = { stage: Stage; outcome: Outcome | null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { undoWindowMs } from "#contract/applications.ts";
+import { undoWindowMs } from "#contract/undo.ts";
 import { isUndo, transitionError } from "./status-transitions.ts";
 
 it("allows a decision on a new application", () => {

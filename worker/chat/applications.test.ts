@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeConversationApplication } from "#contract/application-origins.ts";
+import { brand } from "#contract/brand.ts";
 import { getConversation } from "#contract/chat-inbox.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -67,5 +68,7 @@ it("a conversation has the applications of its email, whatever its case", async 
   const { cookie } = await signIn("admin");
   const found = await send("GET", getConversation.path, id, cookie);
   const { applications } = getConversation.reply.parse(await found.json());
-  expect(applications).toMatchObject([{ stage: "new", reference: expect.stringMatching(/^SS-/) }]);
+  expect(applications).toMatchObject([
+    { stage: "new", reference: expect.stringMatching(`^${brand.referencePrefix}-`) },
+  ]);
 });

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { brand } from "#contract/brand.ts";
 import { cannedReply } from "./canned-replies.ts";
 
 const topics = {
   services: "monetization",
   pricing: "proposal",
-  application: "within 48 hours",
+  application: `within ${brand.reviewHours} hours`,
   greeting: "Hello!",
   unknown: "Thank you for your message",
   picture: "Thank you for the picture",

@@ -91,9 +91,9 @@ it("can be taken back until its mail is being sent, and then the message waits f
   const before = await admin.read(id);
   const replyId = newId();
   await admin.reply(id, { id: replyId });
-  expect((await admin.takeBack(id, replyId)).status).toBe(200);
+  expect((await admin.undo(id, replyId)).status).toBe(200);
   // A repeat after a lost reply.
-  expect((await admin.takeBack(id, replyId)).status).toBe(200);
+  expect((await admin.undo(id, replyId)).status).toBe(200);
   const after = await admin.read(id);
   const { status, waitingSince, answeredAt, entries } = before;
   expect(after).toMatchObject({ status, waitingSince, answeredAt, entries, version: 3 });
@@ -112,7 +112,7 @@ it("that is taken back keeps later changes of its message", async () => {
   await admin.reply(id, { id: first });
   await admin.reply(id, { id: second, version: 2 });
   await admin.change(id, { version: 3, status: "closed" });
-  await admin.takeBack(id, second);
+  await admin.undo(id, second);
   const { status, entries } = await admin.read(id);
   expect(status).toBe("closed");
   expect(entries.map((entry) => entry.id)).toEqual([first]);
@@ -124,14 +124,14 @@ it("that is taken back leaves the sender waiting, whatever was changed or sent s
   const replyId = newId();
   await admin.reply(assigned, { id: replyId });
   await admin.change(assigned, { version: 2, assigneeId: admin.id });
-  await admin.takeBack(assigned, replyId);
+  await admin.undo(assigned, replyId);
   const one = await admin.read(assigned);
   expect(one).toMatchObject({ status: "open", answeredAt: null, assignee: { id: admin.id } });
   for (const isLastFirst of [true, false]) {
     const id = await newMessage();
     const replies = [newId(), newId()];
     for (const [n, each] of replies.entries()) await admin.reply(id, { id: each, version: n + 1 });
-    for (const each of isLastFirst ? replies.toReversed() : replies) await admin.takeBack(id, each);
+    for (const each of isLastFirst ? replies.toReversed() : replies) await admin.undo(id, each);
     expect(await admin.read(id)).toMatchObject({ status: "open", answeredAt: null, entries: [] });
   }
 });
@@ -143,10 +143,10 @@ it("cannot be taken back once its mail is claimed for sending", async () => {
   await env.DB.prepare("UPDATE outbox SET claimed_at = 1 WHERE id = ?")
     .bind(`${replyId}:reply`)
     .run();
-  expect(await errorOf(await admin.takeBack(id, replyId))).toMatchObject({ code: "conflict" });
+  expect(await errorOf(await admin.undo(id, replyId))).toMatchObject({ code: "conflict" });
   const { status, entries } = await admin.read(id);
   expect({ status, entries: entries.length }).toEqual({ status: "answered", entries: 1 });
-  expect(await errorOf(await admin.takeBack(id, newId()))).toMatchObject({ status: 404 });
+  expect(await errorOf(await admin.undo(id, newId()))).toMatchObject({ status: 404 });
 });
 
 it("shows on the message that its mail failed and when the next try is", async () => {
@@ -300,7 +300,7 @@ it("no longer counts as the answer when the sender writes again; the message wai
   expect(await admin.read(id)).toMatchObject({ waitingSince: 9e12, version: 4 });
   const refused = await admin.reply(id, { version: 3 });
   expect(await refused.json()).toMatchObject({ current: { changedBy: null, changedAt: 9.1e12 } });
-  await admin.takeBack(id, replyId);
+  await admin.undo(id, replyId);
   const message = await admin.read(id);
   expect(message).toMatchObject({ status: "open", waitingSince: 9e12, answeredAt: null });
 });

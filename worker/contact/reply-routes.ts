@@ -1,10 +1,5 @@
 import { Hono } from "hono";
-import {
-  addMessageNote,
-  holdSlot,
-  replyToMessage,
-  takeBackReply,
-} from "#contract/message-replies.ts";
+import { addMessageNote, holdSlot, replyToMessage, undoReply } from "#contract/message-replies.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
@@ -15,7 +10,7 @@ import { findEntry } from "./entry-store.ts";
 import { holdSlotOf } from "./held-slot.ts";
 import { insertNote } from "./note-store.ts";
 import { readMessage } from "./read-message.ts";
-import { isRepeat, sendReply, takeBack } from "./reply.ts";
+import { isRepeat, sendReply, undoSentReply } from "./reply.ts";
 import type { DeskSources } from "./sources.ts";
 
 /** The routes by which admins answer messages and write notes about them. */
@@ -38,12 +33,12 @@ export const replyRoutes = (sources: DeskSources) =>
     )
 
     // Takes a reply back.
-    .delete(takeBackReply.path, valid("param", takeBackReply.params), async (c) => {
+    .delete(undoReply.path, valid("param", undoReply.params), async (c) => {
       const context = await auditContext(c);
       const { db } = c.var;
       const { id, replyId } = c.req.valid("param");
-      await takeBack(db, id, replyId, context);
-      return reply(c, takeBackReply, await readMessage(db, id, sources, context.at));
+      await undoSentReply(db, id, replyId, context);
+      return reply(c, undoReply, await readMessage(db, id, sources, context.at));
     })
 
     // Says which of the times of a reply holds.

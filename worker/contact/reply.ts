@@ -112,7 +112,7 @@ export async function sendReply(
 }
 
 /** Takes a reply back; 404 `not_found`, 409 `conflict` when its mail is on its way or sent. */
-export async function takeBack(
+export async function undoSentReply(
   db: Database,
   messageId: string,
   replyId: string,

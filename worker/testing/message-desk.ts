@@ -31,7 +31,7 @@ export async function newAdmin() {
     change: (id: string, body: object) => send("PATCH", id, body),
     reply: (id: string, changes: object = {}) =>
       send("POST", `${id}/replies`, { id: newId(), version: 1, text: "Yes, gladly.", ...changes }),
-    takeBack: (id: string, replyId: string) => send("DELETE", `${id}/replies/${replyId}`),
+    undo: (id: string, replyId: string) => send("DELETE", `${id}/replies/${replyId}`),
     hold: (id: string, replyId: string, slot: number) =>
       send("POST", `${id}/replies/${replyId}/held-slot`, { slot }),
     note: (id: string, note: object) => send("POST", `${id}/notes`, note),

@@ -2,9 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import { isTyping } from "./shortcuts.ts";
-import { type AdminToast, closeToast, undoShown, useToast } from "./toasts.ts";
-
-const defaultDurationMs = 5000;
+import { type AdminToast, closeToast, durationOf, undoShown, useToast } from "./toasts.ts";
 
 /** Ctrl+Z or ⌘Z undoes unless it belongs to a field; F8 moves the focus to the toast. */
 function useToastKeys(region: RefObject<HTMLElement | null>): void {
@@ -60,7 +58,8 @@ function useReservedSpace(region: RefObject<HTMLElement | null>): void {
 
 type ToastProps = AdminToast & { onLeave: () => void };
 
-function Toast({ title, description, kind, durationMs, onUndo, onLeave }: ToastProps) {
+function Toast({ onLeave, ...toast }: ToastProps) {
+  const { title, description, kind, onUndo } = toast;
   const closing = (close: () => unknown) => () => {
     onLeave();
     close();
@@ -92,7 +91,7 @@ function Toast({ title, description, kind, durationMs, onUndo, onLeave }: ToastP
         <span
           aria-hidden="true"
           className="admin-toast-timer"
-          style={{ animationDuration: `${durationMs ?? defaultDurationMs}ms` }}
+          style={{ animationDuration: `${durationOf(toast)}ms` }}
           onAnimationEnd={closeToast}
         />
       )}

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { closeToast, showToast, undoShown, useToast } from "./toasts.ts";
+import { undoWindowMs } from "#contract/undo.ts";
+import { closeToast, durationOf, showToast, undoShown, useToast } from "./toasts.ts";
 
 it("shows one toast at a time, the newest", () => {
   showToast({ title: "First" });
@@ -22,4 +23,12 @@ it("does not undo a message without an undo", () => {
   showToast({ title: "Copied" });
   expect(undoShown()).toBe(false);
   expect(useToast.getState().shown?.title).toBe("Copied");
+});
+
+it("offers every undo for the same time, which the worker allows for", () => {
+  const onUndo = () => {};
+  expect(durationOf({ title: "Moved", onUndo })).toBe(undoWindowMs);
+  expect(durationOf({ title: "Moved", onUndo, durationMs: 1 })).toBe(undoWindowMs);
+  expect(durationOf({ title: "Set up", durationMs: 8000 })).toBe(8000);
+  expect(durationOf({ title: "Copied" })).toBeLessThan(undoWindowMs);
 });

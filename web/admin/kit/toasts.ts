@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { undoWindowMs } from "#contract/undo.ts";
 
 /** A short message in the empty foot of the sidebar. */
 export type AdminToast = {
@@ -6,11 +7,15 @@ export type AdminToast = {
   readonly description?: string;
   /** `error` stays until it is closed. */
   readonly kind?: "plain" | "error";
-  /** How long it is shown, in milliseconds; default 5000. */
+  /** How long it is shown, in milliseconds; default 5000, and as long as it can be undone. */
   readonly durationMs?: number;
   /** Takes back what the message reports; also runs on ⌘Z or Ctrl+Z. */
   readonly onUndo?: () => void;
 };
+
+/** How long a toast is shown, in milliseconds. */
+export const durationOf = ({ durationMs, onUndo }: AdminToast): number =>
+  onUndo ? undoWindowMs : (durationMs ?? 5000);
 
 let lastId = 0;
 

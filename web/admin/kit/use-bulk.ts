@@ -32,9 +32,6 @@ export type BulkRefusals<T> = {
   readonly unknown: number;
 };
 
-/** How long a run can be undone, in milliseconds. */
-const undoMs = 10_000;
-
 /** A record; one without a version is changed by its state. */
 export type Versioned = { readonly id: string; readonly version?: number };
 
@@ -131,7 +128,7 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
     const onUndo = () => run.mutate({ parts: undos, isUndo: true });
     showToast({
       title: doneText(names, done, items.length, noun),
-      ...(undos.length > 0 && { durationMs: undoMs, onUndo }),
+      ...(undos.length > 0 && { onUndo }),
       ...(isUntold && { kind: "error", description: firstReason(outcome) }),
     });
   };

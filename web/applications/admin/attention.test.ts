@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { urgentMs } from "#contract/answer-promise.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
+import { brand } from "#contract/brand.ts";
 import {
   type DueAnswers,
   followUpRows,
@@ -9,6 +11,7 @@ import {
 import { openStages } from "./open-stages.ts";
 
 const hour = 3_600_000;
+const promised = brand.reviewHours;
 // One o'clock in the afternoon, in the zone of the machine.
 const now = new Date(2026, 10, 21, 13, 0).getTime();
 
@@ -51,7 +54,8 @@ function dueAnswers(applications: readonly ApplicationSummary[], at: number): Du
     });
     return { total: { count: first.length, hasMore: false }, first };
   };
-  return { late: aged(48 * hour, Number.POSITIVE_INFINITY), soon: aged(42 * hour, 48 * hour) };
+  const promise = promised * hour;
+  return { late: aged(promise, Number.POSITIVE_INFINITY), soon: aged(promise - urgentMs, promise) };
 }
 
 /** The rows when everything that is open has been read. */
@@ -68,9 +72,9 @@ function attentionRows(applications: readonly ApplicationSummary[], at: number) 
 it("opens with the answers that are due within six hours, by the hour of the last one", () => {
   const [row] = attentionRows(
     [
-      application("Amara Okafor", 47.5),
-      application("Lukas Brandstätter", 47.1, { stage: "reviewing" }),
-      application("Maison Verlaine", 47),
+      application("Amara Okafor", promised - 0.5),
+      application("Lukas Brandstätter", promised - 0.9, { stage: "reviewing" }),
+      application("Maison Verlaine", promised - 1),
       application("Noor Haddad", 2),
     ],
     now,
@@ -86,7 +90,10 @@ it("opens with the answers that are due within six hours, by the hour of the las
 });
 
 it("puts late answers first, and says how many", () => {
-  const rows = attentionRows([application("Anna Late", 60), application("Bo Soon", 45)], now);
+  const rows = attentionRows(
+    [application("Anna Late", promised + 12), application("Bo Soon", promised - 3)],
+    now,
+  );
   expect(rows.slice(0, 2).map(({ title }) => title)).toEqual([
     "Answers are late",
     "Answers due within 6 hours",
@@ -98,10 +105,10 @@ it("counts in the row of a stage what its list shows, and names first what is in
   const rows = attentionRows(
     [
       application("A New", 1),
-      application("B Late", 50),
+      application("B Late", promised + 2),
       application("C Reviewing", 3, { stage: "reviewing" }),
       application("D Interview", 90, { stage: "interview" }),
-      application("E Late", 49, { stage: "reviewing" }),
+      application("E Late", promised + 1, { stage: "reviewing" }),
     ],
     now,
   );
@@ -113,11 +120,11 @@ it("counts in the row of a stage what its list shows, and names first what is in
     ["Under review", 2, "C Reviewing and 1 more", "/admin/applications?stage=reviewing"],
     ["Interviews without a decision", 1, "D Interview", "/admin/applications?stage=interview"],
   ]);
-  expect(rows[1]?.deadline?.dueAt).toBe(now + 47 * hour);
+  expect(rows[1]?.deadline?.dueAt).toBe(now + (promised - 1) * hour);
 });
 
 it("names the late ones of a stage in which all are late", () => {
-  const rows = attentionRows([application("B Late", 50)], now);
+  const rows = attentionRows([application("B Late", promised + 2)], now);
   expect(rows.map(({ detail }) => unmarked(detail))).toEqual(["B Late", "B Late"]);
 });
 

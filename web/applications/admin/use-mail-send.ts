@@ -1,9 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  mailUndoMs,
-  takeBackApplicationMail,
-  writeApplicationMail,
-} from "#contract/application-mails.ts";
+import { undoApplicationMail, writeApplicationMail } from "#contract/application-mails.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
@@ -21,9 +17,9 @@ type Options = {
 /** Sends a mail to an applicant; for ten seconds it can be taken back, which gives the text back. */
 export function useMailSend({ applicationId, draftKey, onTakenBack }: Options) {
   const client = useQueryClient();
-  const takeBack = useMutation({
+  const undo = useMutation({
     mutationFn: ({ id }: MailDraft) =>
-      call(takeBackApplicationMail, { params: { id: applicationId, mailId: id } }),
+      call(undoApplicationMail, { params: { id: applicationId, mailId: id } }),
     onSuccess: (application, draft) => {
       client.setQueryData(applicationKey(applicationId), application);
       keepMailDraft(draftKey, withTakenBack(readMailDraft(draftKey), draft));
@@ -42,8 +38,7 @@ export function useMailSend({ applicationId, draftKey, onTakenBack }: Options) {
       keepMailDraft(draftKey, null);
       showToast({
         title: "Mail sent",
-        durationMs: mailUndoMs,
-        onUndo: () => takeBack.mutate(draft),
+        onUndo: () => undo.mutate(draft),
       });
     },
     // A mail whose reply was lost is on the record.

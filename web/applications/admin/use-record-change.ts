@@ -6,7 +6,6 @@ import {
 } from "@tanstack/react-query";
 import { updateApplicationDetails, updateApplicationSpam } from "#contract/application-changes.ts";
 import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
-import { undoWindowMs } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
@@ -102,7 +101,6 @@ export function useRecordChange(application: ApplicationDetail) {
   const offerUndo = (changed: ApplicationDetail) =>
     showToast({
       title: `${isolated(applicantName(changed))} moved ${changed.isSpam ? "to" : "out of"} spam`,
-      durationMs: undoWindowMs,
       onUndo: () => mutate({ isSpam: !changed.isSpam }),
     });
   return mutation;

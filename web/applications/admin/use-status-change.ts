@@ -10,7 +10,6 @@ import type {
   ApplicationStatus,
   ApplicationSummary,
 } from "#contract/application-record.ts";
-import { undoWindowMs } from "#contract/applications.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
@@ -46,7 +45,7 @@ function undo(client: QueryClient, before: ApplicationSummary, moved: Applicatio
 
 const nameOf = (application: ApplicationSummary) => isolated(applicantName(application));
 
-type Shown = { readonly before: ApplicationSummary; readonly takeBack: () => void };
+type Shown = { readonly before: ApplicationSummary; readonly revert: () => void };
 
 const options = (
   client: QueryClient,
@@ -66,7 +65,7 @@ const options = (
       moveStarted();
       const before = stored();
       const change = { actorEmail: adminUser()?.email ?? null, happenedAt: Date.now() };
-      return { before, takeBack: await showStatus(client, id, { status, change }) };
+      return { before, revert: await showStatus(client, id, { status, change }) };
     },
     onSuccess: (moved, { isUndo }, { before }) => {
       moveEnded();
@@ -76,14 +75,13 @@ const options = (
       else
         showToast({
           title: `${nameOf(moved)} moved to ${label}`,
-          durationMs: undoWindowMs,
           onUndo: () => undo(client, before, moved),
         });
     },
     onError: (error, { isUndo }, shown) => {
       // Before the reads below, which would be ignored as ones that overlap the move.
       moveEnded();
-      shown?.takeBack();
+      shown?.revert();
       // The other admin may have changed more than the status.
       void client.invalidateQueries({ queryKey: applicationKey(id) });
       void client.invalidateQueries({ queryKey: boardsKey });

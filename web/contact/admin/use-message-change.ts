@@ -8,8 +8,6 @@ import { call } from "#web/lib/api.ts";
 import { changeOf, messageActionNames, undoOf } from "./message-actions.ts";
 import { keepMessage, messageKey } from "./queries.ts";
 
-const undoMs = 10_000;
-
 /** Who changed a message before a change that was refused: an admin, or a mail that came in. */
 export const winnerName = (changedBy: string | null): string =>
   changedBy === null ? "A new mail" : isolated(changedBy);
@@ -45,7 +43,6 @@ export function useMessageChange(message: MessageDetail) {
       if (typeof change !== "string") return;
       showToast({
         title: `Message of ${isolated(changed.name)} ${messageActionNames[change].done}`,
-        durationMs: undoMs,
         onUndo: () => mutate(undoOf(change, before)),
       });
     },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addMessageNote, replyToMessage, replyUndoMs } from "#contract/message-replies.ts";
+import { addMessageNote, replyToMessage } from "#contract/message-replies.ts";
 import type { MessageDetail } from "#contract/messages.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
@@ -22,14 +22,13 @@ export function useSendReply(message: MessageDetail, key: string, onSent: () => 
     },
     onSuccess: (answered, sent) => {
       // Loaded now, so that the undo does not depend on the connection.
-      const takingBack = import("./take-back.ts");
+      const undoing = import("./undo-reply.ts");
       keepMessage(client, answered);
       writeDraft(key, { reply: "", slots: [] });
       onSent();
       showToast({
         title: `Reply to ${isolated(message.name)} sent`,
-        durationMs: replyUndoMs,
-        onUndo: async () => (await takingBack).takeBack(client, message.id, key, sent),
+        onUndo: async () => (await undoing).undoSentReply(client, message.id, key, sent),
       });
     },
     // Who was first is shown with what has changed; the text stays.

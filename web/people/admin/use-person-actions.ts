@@ -29,8 +29,6 @@ type Request = {
   readonly isUndo?: boolean;
 };
 
-const undoMs = 10_000;
-
 /** The action that takes an action back; undefined where none does. */
 function inverse(action: PersonAction, before: PersonDetail): PersonAction | undefined {
   if (action.kind === "role") return { kind: "role", role: before.role };
@@ -72,7 +70,6 @@ export function usePersonActions() {
       showToast({
         title: doneText(action, person, after),
         ...(undo && {
-          durationMs: undoMs,
           onUndo: () => mutation.mutate({ person: after, action: undo, isUndo: true }),
         }),
       });

@@ -9,8 +9,6 @@ import { showToast } from "#web/admin/kit/toasts.ts";
 import { validate } from "#web/forms/validate.ts";
 import { useDataRequestActions } from "./queries.ts";
 
-const cancelMs = 10_000;
-
 type Props = {
   email: string;
   /** What is erased, as phrases. */
@@ -32,7 +30,6 @@ export function EraseDialog({ email, found, onClose }: Props) {
         onClose();
         showToast({
           title: "The erasure begins in a minute",
-          durationMs: cancelMs,
           onUndo: () => cancel.mutate(id),
         });
       },

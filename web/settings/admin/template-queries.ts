@@ -67,7 +67,6 @@ export function useTemplateActions(open: (id: string | null) => void) {
       showToast({
         title: "Template deleted",
         description: name,
-        durationMs: 10_000,
         onUndo: () => restore.mutate(change),
       });
     },

@@ -35,7 +35,6 @@ function useGoalChanges() {
       showToast({
         title: "Goal removed",
         description: name,
-        durationMs: 10_000,
         onUndo: () => add.mutate({ name, kind, target }),
       });
     },

@@ -50,7 +50,6 @@ function useRemove() {
       // Demo data is the same for everyone, so it can be made again.
       showToast({
         title: "Demo data removed",
-        durationMs: 10_000,
         onUndo: () => generate(),
       });
     },

@@ -36,7 +36,6 @@ export function useSavedReplyChange() {
     onSuccess: (_, { shortcut, title, body }) =>
       showToast({
         title: `${title} deleted`,
-        durationMs: 10_000,
         onUndo: () =>
           save.mutate(
             { based: null, fields: { shortcut, title, body } },

@@ -31,7 +31,6 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
     onCompare(null);
     showToast({
       title: "Their version is loaded",
-      durationMs: 10_000,
       onUndo: () => editor.showValues(values),
     });
   };

@@ -42,7 +42,6 @@ export function FormerSlugs({ prefix }: { prefix: string }) {
     if (!(await change(removeFormerSlug, slug, "The address still leads here"))) return;
     showToast({
       title: `${prefix}${slug} leads nowhere now`,
-      durationMs: 10_000,
       onUndo: () => void change(restoreFormerSlug, slug, "The address leads nowhere"),
     });
   };

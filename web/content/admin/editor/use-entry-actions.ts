@@ -79,7 +79,7 @@ export function useEntryActions(editor: Editor) {
       if (outcome.replaces) editor.showEntry(entry);
       afterWrite(client, entry);
       const onUndo = outcome.replaces ? () => editor.showValues(values) : outcome.onUndo;
-      const undo = onUndo && { durationMs: 10_000, onUndo: () => onUndo(entry) };
+      const undo = onUndo && { onUndo: () => onUndo(entry) };
       showToast({ title: outcome.done, ...undo });
       return entry;
     } catch (error) {

@@ -31,8 +31,6 @@ const endpoints = {
   restore: restoreGeneratedContent,
 } as const;
 
-const undoMs = 10_000;
-
 /** An edit whose first answer was lost conflicts with itself: then the item is as it was sent. */
 async function savedBefore(id: string, edit: Edit, error: unknown): Promise<GeneratedItem> {
   if (!(error instanceof ApiError) || error.problem?.code !== "conflict") throw error;
@@ -66,7 +64,6 @@ export function useItemChange() {
     if (action !== "discard") return;
     showToast({
       title: `${name} is discarded`,
-      durationMs: undoMs,
       onUndo: () => mutation.mutate({ item, change: { action: "restore" } }),
     });
   };

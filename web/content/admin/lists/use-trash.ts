@@ -9,9 +9,6 @@ import { call } from "#web/lib/api.ts";
 import { changeInLists, refreshLists } from "./list-cache.ts";
 import type { FailedChange } from "./use-entry-changes.ts";
 
-/** How long Undo is offered, in milliseconds. */
-const undoMs = 10_000;
-
 /** An entry with what brings it back. */
 type Return = { item: CmsItem; endpoint: typeof restoreEntry | typeof undoTrash };
 
@@ -38,7 +35,6 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
     onSuccess: ({ version }, item) =>
       showToast({
         title: `${isolated(entryTitle(item))} moved to the trash`,
-        durationMs: undoMs,
         onUndo: () => restore.mutate({ item: { ...item, version }, endpoint: undoTrash }),
       }),
     onError: (error, item) => onFailure({ item, error, failure: "Not deleted" }),

@@ -7,9 +7,6 @@ import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { afterPictureWrite } from "./picture-queries.ts";
 
-/** How long a deletion can be undone from its toast, in milliseconds; from the trash it can for 30 days. */
-const undoMs = 10_000;
-
 /** Takes pictures out of the trash; a refusal is shown as a toast. */
 export function useRestore() {
   const client = useQueryClient();
@@ -34,7 +31,6 @@ export function useDelete() {
       afterPictureWrite(client, deleted);
       showToast({
         title: `${isolated(deleted.name)} is in the trash`,
-        durationMs: undoMs,
         onUndo: () => restore(deleted),
       });
     },

@@ -22,8 +22,6 @@ export type TemplateChange =
     }
   | { readonly action: "archive"; readonly template: Template };
 
-const undoMs = 10_000;
-
 function send(change: TemplateChange): Promise<Template> {
   if (change.action === "create")
     return call(createTemplate, { body: { ...change.form, status: change.status } });
@@ -46,7 +44,6 @@ export function useTemplateChange() {
       const edit = { status: status === "draft" ? "draft" : "active" } as const;
       showToast({
         title: `${name} is archived`,
-        durationMs: undoMs,
         onUndo: () => mutation.mutate({ action: "edit", template: stored, edit }),
       });
     },

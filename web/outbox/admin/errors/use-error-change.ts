@@ -7,9 +7,6 @@ import { ApiError, call } from "#web/lib/api.ts";
 import { type ErrorAction, errorActionNames, statusAfter, undoOf } from "./error-actions.ts";
 import { refreshErrors, rereadGroup, storeGroup } from "./queries.ts";
 
-/** How long a decision can be undone, in milliseconds. */
-const undoMs = 10_000;
-
 /** Who was first, and when; else why it failed. */
 function reasonOf(error: Error): string {
   const current = error instanceof ApiError ? error.problem?.current : undefined;
@@ -32,7 +29,6 @@ export function useErrorChange() {
       showToast({
         title: `Error ${errorActionNames[action].done}`,
         ...(undo && {
-          durationMs: undoMs,
           onUndo: () => mutate({ group: changed, action: undo }),
         }),
       });

@@ -7,9 +7,6 @@ import { call } from "#web/lib/api.ts";
 import { mailActionNames, undoOf } from "./mail-actions.ts";
 import { mailKey, patchMails, refreshMails } from "./queries.ts";
 
-/** How long an action can be undone, in milliseconds. */
-const undoMs = 10_000;
-
 /** Applies actions to one mail, also after it has left the screen, when one is undone. */
 export function useMailAction({ id, subject }: Pick<MailDetail, "id" | "subject">) {
   const client = useQueryClient();
@@ -20,7 +17,7 @@ export function useMailAction({ id, subject }: Pick<MailDetail, "id" | "subject"
       const undo = undoOf(action);
       showToast({
         title: `${isolated(subject)} ${mailActionNames[action].done}`,
-        ...(undo && { durationMs: undoMs, onUndo: () => mutate(undo) }),
+        ...(undo && { onUndo: () => mutate(undo) }),
       });
     },
     onError: (error, action) =>

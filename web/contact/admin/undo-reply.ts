@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { takeBackReply } from "#contract/message-replies.ts";
+import { undoReply } from "#contract/message-replies.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
@@ -8,10 +8,10 @@ import { keepMessage } from "./queries.ts";
 import { draftOf, type Sent, withRestored, writeDraft } from "./use-draft.ts";
 
 /** Takes a reply back and puts its text into the field again, also while its message is not on the screen. */
-export async function takeBack(client: QueryClient, id: string, key: string, sent: Sent) {
+export async function undoSentReply(client: QueryClient, id: string, key: string, sent: Sent) {
   const { id: replyId, ...draft } = sent;
   try {
-    keepMessage(client, await call(takeBackReply, { params: { id, replyId } }));
+    keepMessage(client, await call(undoReply, { params: { id, replyId } }));
     writeDraft(key, withRestored(draftOf(key), draft));
     document.getElementById(replyFieldId(id))?.focus();
     showToast({ title: "Reply taken back", description: "Its text is in the reply field again." });
