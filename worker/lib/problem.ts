@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
 import {
   type CurrentState,
   type FieldProblem,
@@ -96,14 +97,17 @@ const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   unavailable: 5,
 };
 
-/** What is said about an error, wherever it is said; an unknown one is `internal`. Stacks and causes go to the log alone. */
+/**
+ * What is said about an error, wherever it is said; an unknown one is `internal`. Stacks and causes go to the log alone,
+ * with the route instead of the URL, because the token of a link opens what the link is about.
+ */
 export function describedProblem(error: unknown, c: Context<AppEnv>): ProblemReply {
   const { code, message: detail, extras: all } = toProblem(error);
   const { retryAfter: _, ...extras } = all;
   const { status, title } = problemTypes[code];
   const requestId = c.get("requestId");
   if (status >= 500) {
-    log("error", { event: "request_failed", requestId, code, path: c.req.path, error });
+    log("error", { event: "request_failed", requestId, code, route: routePath(c, -1), error });
   }
   return { type: problemUri(code), title, status, detail, code, ...extras, requestId };
 }
