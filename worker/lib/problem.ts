@@ -13,6 +13,7 @@ import {
 import { isDatabaseUnavailable } from "./db.ts";
 import type { AppEnv } from "./env.ts";
 import { log } from "./log.ts";
+import { DeadlineError } from "./with-deadline.ts";
 
 const defaultDetails: Record<ProblemCode, string> = {
   malformed_json: "The body is not valid JSON.",
@@ -82,7 +83,8 @@ export function problem(code: ProblemCode, detail?: string, extras?: Extras): Pr
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return problem("malformed_json");
-  return problem(isDatabaseUnavailable(error) ? "unavailable" : "internal");
+  const isTemporary = error instanceof DeadlineError || isDatabaseUnavailable(error);
+  return problem(isTemporary ? "unavailable" : "internal");
 }
 
 /** The body of a failed request, with the status as one of those that problems have. */
