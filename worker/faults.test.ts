@@ -164,7 +164,7 @@ it.each([
   async (name, table) => {
     const EMAIL = withFault(env.EMAIL, faults["fails with an unknown error"]);
     const context = createExecutionContext();
-    const { path, body } = await newRequest(name);
+    const { path, body } = requests[name]();
     // A mailbox gets few confirmations a day.
     const email = `${crypto.randomUUID()}@okafor.example`;
     const response = await send(
