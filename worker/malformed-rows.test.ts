@@ -1,6 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
+import { portalForm } from "#seed/application-forms.ts";
+import { contactForm, personSignals } from "#seed/forms.ts";
 import { newId } from "./lib/id.ts";
+import { newEditor, sampleDocument } from "./testing/cms.ts";
+import { signUp } from "./testing/newsletter.ts";
+import { Uploader } from "./testing/picture-uploads.ts";
 import { request } from "./testing/request.ts";
 import { signIn } from "./testing/sign-in.ts";
 
@@ -20,6 +25,30 @@ const run = (sql: string, ...values: string[]) =>
   env.DB.prepare(sql)
     .bind(...values)
     .run();
+
+/** Sends a form or a report as a visitor; the reference of the reply. */
+async function received(path: string, body: object): Promise<string> {
+  const response = await request("POST", path, { body });
+  expect(response.status).toBeLessThan(300);
+  return (await response.json<{ reference: string }>()).reference;
+}
+const applied = () => received("/api/applications", { ...portalForm, ...personSignals });
+const written = () => received("/api/contact", { ...contactForm, ...personSignals });
+const report = (message: string) =>
+  received("/api/errors", {
+    ...{ errorId: crypto.randomUUID(), message, url: "https://site.example/news" },
+    ...{ timestamp: "2026-11-01T10:00:00.000Z", userAgent: "Mozilla/5.0" },
+  });
+
+/** The ids of two published posts, one of them broken. */
+async function posts() {
+  const editor = await newEditor();
+  const published = async () =>
+    (await editor.act(await editor.create("post", sampleDocument("post")), "publish")).id;
+  const [broken, whole] = [await published(), await published()];
+  await run(`UPDATE entries SET live_document = '{"title":1}' WHERE id = ?`, broken);
+  return { broken, whole };
+}
 
 type Stored = { id: string };
 type Listed = { path: string; broken: string; whole: string };
@@ -46,6 +75,69 @@ const lists: Record<string, () => Promise<Listed>> = {
     // Of a kind of records that a former release had.
     await run(`UPDATE data_requests SET counts = '{"letters":1}' WHERE id = ?`, broken);
     return { path, broken, whole };
+  },
+  applications: async () => {
+    const [broken, whole] = [await applied(), await applied()];
+    await run("UPDATE applications SET stage = 'lost' WHERE reference = ?", broken);
+    return { path: "/api/applications", broken, whole };
+  },
+  messages: async () => {
+    const [broken, whole] = [await written(), await written()];
+    await run("UPDATE messages SET received_at = 0.5 WHERE reference = ?", broken);
+    return { path: "/api/messages", broken, whole };
+  },
+  subscribers: async () => {
+    const [broken, whole] = [`${newId()}@a.example`, `${newId()}@a.example`];
+    for (const email of [broken, whole]) await signUp(email);
+    await run("UPDATE newsletter_subscribers SET state = 'lost' WHERE email = ?", broken);
+    return { path: "/api/newsletter-subscribers", broken, whole };
+  },
+  "error groups": async () => {
+    const [broken, whole] = ["Broke in the left half", "Broke in the right half"];
+    for (const message of [broken, whole]) await report(message);
+    await run("UPDATE error_groups SET status = 'lost' WHERE message = ?", broken);
+    return { path: "/api/error-groups", broken, whole };
+  },
+  posts: async () => {
+    const { broken, whole } = await posts();
+    return { path: "/api/content/posts", broken, whole };
+  },
+  "the entries of a kind": async () => {
+    const { broken, whole } = await posts();
+    await run("UPDATE entries SET rank = '' , version = -0.5 WHERE id = ?", broken);
+    return { path: "/api/cms/blog", broken, whole };
+  },
+  pictures: async () => {
+    const [broken, whole] = [await new Uploader().upload(), await new Uploader().upload()];
+    await run("UPDATE media SET type = 'image/lost' WHERE id = ?", broken.id);
+    return { path: "/api/cms/media", broken: broken.id, whole: whole.id };
+  },
+  "templates of mails": async () => {
+    const path = "/api/mail-templates";
+    const add = async (name: string) => {
+      const id = newId();
+      await send("POST", path, { id, name, subject: "Hello", body: "Hello {{name}}" });
+      return id;
+    };
+    const [broken, whole] = [await add("First"), await add("Second")];
+    await run("UPDATE mail_templates SET version = 0.5 WHERE id = ?", broken);
+    return { path, broken, whole };
+  },
+  templates: async () => {
+    const path = "/api/cms/templates";
+    const add = async (name: string) =>
+      (await send<Stored>("POST", path, { name, type: "Blog Post", body: "Write {{prompt}}." })).id;
+    const [broken, whole] = [await add("First"), await add("Second")];
+    await run("UPDATE templates SET version = 0.5 WHERE id = ?", broken);
+    return { path, broken, whole };
+  },
+  "generated texts": async () => {
+    const path = "/api/cms/generate";
+    const text = { type: "Blog Post", prompt: "Write about a kiln that cools for two days." };
+    const add = async () => (await send<Stored>("POST", path, text)).id;
+    const [broken, whole] = [await add(), await add()];
+    await run("UPDATE generated_contents SET version = 0.5 WHERE id = ?", broken);
+    return { path: "/api/cms/content", broken, whole };
   },
   goals: async () => {
     const path = "/api/analytics/goals";
