@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
-import { portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import { newId } from "./lib/id.ts";
 import { newEditor, sampleDocument } from "./testing/cms.ts";
@@ -26,15 +25,14 @@ const run = (sql: string, ...values: string[]) =>
     .bind(...values)
     .run();
 
-/** Sends a form or a report as a visitor; the reference of the reply. */
+/** Sends a form or an error report as a visitor; the reference of the reply. */
 async function received(path: string, body: object): Promise<string> {
   const response = await request("POST", path, { body });
   expect(response.status).toBeLessThan(300);
   return (await response.json<{ reference: string }>()).reference;
 }
-const applied = () => received("/api/applications", { ...portalForm, ...personSignals });
 const written = () => received("/api/contact", { ...contactForm, ...personSignals });
-const report = (message: string) =>
+const sendError = (message: string) =>
   received("/api/errors", {
     ...{ errorId: crypto.randomUUID(), message, url: "https://site.example/news" },
     ...{ timestamp: "2026-11-01T10:00:00.000Z", userAgent: "Mozilla/5.0" },
@@ -76,11 +74,6 @@ const lists: Record<string, () => Promise<Listed>> = {
     await run(`UPDATE data_requests SET counts = '{"letters":1}' WHERE id = ?`, broken);
     return { path, broken, whole };
   },
-  applications: async () => {
-    const [broken, whole] = [await applied(), await applied()];
-    await run("UPDATE applications SET stage = 'lost' WHERE reference = ?", broken);
-    return { path: "/api/applications", broken, whole };
-  },
   messages: async () => {
     const [broken, whole] = [await written(), await written()];
     await run("UPDATE messages SET received_at = 0.5 WHERE reference = ?", broken);
@@ -94,7 +87,7 @@ const lists: Record<string, () => Promise<Listed>> = {
   },
   "error groups": async () => {
     const [broken, whole] = ["Broke in the left half", "Broke in the right half"];
-    for (const message of [broken, whole]) await report(message);
+    for (const message of [broken, whole]) await sendError(message);
     await run("UPDATE error_groups SET status = 'lost' WHERE message = ?", broken);
     return { path: "/api/error-groups", broken, whole };
   },

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
-import { applicationStatusPage } from "#contract/applications.ts";
-import { statusLink } from "#worker/applications/status-link.ts";
+import { confirmationPage } from "#contract/newsletter.ts";
+import { confirmationLink } from "#worker/newsletter/links.ts";
 import { Browser } from "#worker/testing/browser.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -90,13 +90,13 @@ it("never logs the hash of a session", async () => {
 
 it("never logs the token of a link", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { PUBLIC_ORIGIN, SEAL_KEY } = env;
-  const application = { id: newId(), receivedAt: Date.now() };
-  const link = await statusLink({ PUBLIC_ORIGIN, SEAL_KEY }, application);
+  const id = newId();
+  const confirmation = { id, confirmations: 0, signedUp: undefined };
+  const link = await confirmationLink(env, confirmation, Date.now());
   const browser = new Browser({ DB: failingDatabase("D1_ERROR: D1 DB is overloaded.") });
   const response = await browser.go(new URL(link).pathname);
   expect(response.status).toBe(503);
   const lines = String(error.mock.calls);
-  expect(lines).toContain(applicationStatusPage.path);
-  expect(lines).not.toContain(application.id);
+  expect(lines).toContain(confirmationPage.path);
+  expect(lines).not.toContain(id);
 });

@@ -8,8 +8,8 @@ import { useReportPage } from "#web/lib/current-page.ts";
 export const maxName = 80;
 
 /** The title of a page about one record, whose name in another script does not reorder the rest. */
-export const recordTitle = (name: string, place: string): string =>
-  `${isolated(startOf(name, maxName))} · ${place}`;
+export const recordTitle = (name: string, listName: string): string =>
+  `${isolated(startOf(name, maxName))} · ${listName}`;
 
 /** Titles the document after what a back-office view shows. */
 export function usePageTitle(title: string): void {
