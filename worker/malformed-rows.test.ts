@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { contactForm, personSignals } from "#seed/forms.ts";
+import { openDatabase } from "./lib/db.ts";
 import { newId } from "./lib/id.ts";
+import { startSend } from "./newsletter/sends.ts";
 import { newEditor, sampleDocument } from "./testing/cms.ts";
-import { signUp } from "./testing/newsletter.ts";
+import { insertSubscribers, signUp } from "./testing/newsletter.ts";
 import { Uploader } from "./testing/picture-uploads.ts";
+import { storeReceivedMail } from "./testing/received-mails.ts";
 import { request } from "./testing/request.ts";
 import { signIn } from "./testing/sign-in.ts";
 
@@ -84,6 +87,26 @@ const lists: Record<string, () => Promise<Listed>> = {
     for (const email of [broken, whole]) await signUp(email);
     await run("UPDATE newsletter_subscribers SET state = 'lost' WHERE email = ?", broken);
     return { path: "/api/newsletter-subscribers", broken, whole };
+  },
+  "newsletters on their way": async () => {
+    await insertSubscribers(1);
+    const start = async () => {
+      const newsletter = { subject: "Kiln opens", text: "In May." };
+      const by = { actorId: newId(), requestId: newId(), at: Date.now() };
+      const postId = newId();
+      await startSend(openDatabase(env.DB), { postId, earlierCount: 0, newsletter }, by);
+      return postId;
+    };
+    const [broken, whole] = [await start(), await start()];
+    await run("UPDATE newsletter_sends SET started_at = 0.5 WHERE post_id = ?", broken);
+    return { path: "/api/newsletter-sends", broken, whole };
+  },
+  "received mails": async () => {
+    const id = newId();
+    for (const number of [1, 2]) await storeReceivedMail(id, number);
+    await run("UPDATE received_mails SET authentication = 'lost' WHERE text LIKE '%Answer 1%'");
+    const path = `/api/received-mails?kind=message&id=${id}`;
+    return { path, broken: "Answer 1", whole: "Answer 2" };
   },
   "error groups": async () => {
     const [broken, whole] = ["Broke in the left half", "Broke in the right half"];
