@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { chatLimits } from "./chat-limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { recordId, text, timestamp } from "./fields.ts";
+import { recordId, singleLineText, text, timestamp } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
 
 /** A text that is written often; `/shortcut` finds it. */
@@ -12,7 +12,7 @@ export const savedReply = z.object({
     .check(
       z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/, "Please use lower-case letters, digits and hyphens"),
     ),
-  title: text({ min: 1, max: 80, message: "Please enter a title" }),
+  title: singleLineText({ min: 1, max: 80, message: "Please enter a title" }),
   body: text({ min: 1, max: chatLimits.teamText, message: "Please enter a text" }),
   /** Raised by each change. */
   version: z.int(),

@@ -68,7 +68,7 @@ export const getTemplate = defineEndpoint({
 });
 
 /** One version of a template as it was stored; version 0 of a standard template is the one of the program. */
-const templateVersion = z.object({
+export const templateVersion = z.object({
   version: z.int(),
   name: z.string(),
   body: z.string(),

@@ -1,6 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { getCurrentUser } from "#contract/auth.ts";
+import { contentEndpoints } from "#contract/content-endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { operations, routeOf } from "#contract/operations.ts";
 import { app } from "./app.ts";
@@ -70,6 +71,15 @@ describe("the endpoints of the contract", () => {
       if (isWrite && policy.access === "public") expect(policy, route).toHaveProperty("limit");
       if (withBody.has(route)) expect(policy, route).toHaveProperty("bodyBytes");
     }
+  });
+
+  it("have a rate limit on every public route that does not count its look-ups itself", () => {
+    const documents = ["GET /news/*", "GET /sitemap.xml", "GET /rss.xml", "GET /media/uploads/*"];
+    const counted = [...contentEndpoints.map(routeOf), ...documents, routeOf(getCurrentUser)];
+    const unlimited = Object.entries(policies)
+      .filter(([, { access, limit }]) => access === "public" && !limit)
+      .map(([route]) => route);
+    expect(unlimited.toSorted()).toEqual(counted.toSorted());
   });
 });
 
@@ -231,6 +241,7 @@ const cookie = `__Host-sid=${"A".repeat(43)}`;
 it.each([
   ["an article that is not in the cache", "/news/no-such-post", {}, 429],
   ["a post that is not in the cache", "/api/content/posts/no-such-post", {}, 429],
+  ["a picture that is not in the cache", "/media/uploads/no-such-picture", {}, 429],
   ["the current user", "/api/auth/user", { cookie }, 429],
   ["a list for admins", "/api/outbox", { cookie }, 429],
   ["a list for admins without a cookie, which looks up nothing", "/api/outbox", {}, 401],

@@ -4,57 +4,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
-import { app } from "./app.ts";
-import type { AppEnv } from "./lib/env.ts";
 import { type Fault, faults, inVirtualTime, withFault } from "./testing/faults.ts";
+import { answer, type Bindings, longestMs, type Sent, send } from "./testing/faulty-worker.ts";
 import { uniquePng } from "./testing/picture-files.ts";
 import { Uploader } from "./testing/picture-uploads.ts";
-import { freshIp } from "./testing/request.ts";
 import { signIn } from "./testing/sign-in.ts";
 import { withFakeProvider } from "./testing/with-fake-provider.ts";
 
-/** The promise to every client: an answer, good or bad, within ten seconds. */
-const longestMs = 10_000;
-
-type Bindings = Partial<AppEnv["Bindings"]>;
-type Sent = { method?: string; path: string; body?: object; headers?: Record<string, string> };
-
 const fake = withFakeProvider();
+let OIDC_ISSUER: string;
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await fake.newBrowser();
+  OIDC_ISSUER = fake.provider.issuer;
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-async function send(
-  { method = "GET", path, body, headers }: Sent,
-  bindings: Bindings = {},
-  context = createExecutionContext(),
-) {
-  const request = new Request(env.PUBLIC_ORIGIN + path, {
-    method,
-    headers: {
-      "CF-Connecting-IP": freshIp(),
-      Origin: env.PUBLIC_ORIGIN,
-      ...(body && { "Content-Type": "application/json" }),
-      ...headers,
-    },
-    body: body ? JSON.stringify(body) : null,
-  });
-  const OIDC_ISSUER = fake.provider.issuer;
-  return app.fetch(request, { ...env, OIDC_ISSUER, ...bindings }, context);
-}
-
-/** The answer of a worker with faulty bindings, which must keep the promise. */
-async function answer(sent: Sent, bindings: Bindings) {
-  const { result, tookMs } = await inVirtualTime(() => send(sent, bindings));
-  expect(tookMs).toBeLessThanOrEqual(longestMs);
-  if (result.status >= 500) expect(result.headers.get("Retry-After")).toMatch(/^\d+$/);
-  return result;
-}
 
 const errorReport = {
   message: "Something broke",
@@ -101,7 +68,7 @@ const newRequest = async (name: RequestName): Promise<Sent> =>
 describe.each(Object.entries<Fault>(faults))("while D1 %s,", (_, fault) => {
   it.each(Object.keys(requests) as RequestName[])("%s is answered in time", async (name) => {
     const sent = await newRequest(name);
-    await answer(sent, { DB: withFault(env.DB, fault) });
+    await answer(sent, { OIDC_ISSUER, DB: withFault(env.DB, fault) });
   });
 
   it.each([
@@ -151,8 +118,8 @@ describe.each(bucketFaults)("while R2 %s,", (name) => {
 
 const limiters = (fault: Fault): Bindings => {
   const limiter = withFault({ limit: async () => ({ success: true }) }, fault);
-  const names = ["FORMS", "REPORTS", "SIGN_IN", "HEALTH", "LOOKUPS", "BEACONS"];
-  return Object.fromEntries(names.map((name) => [`LIMIT_${name}`, limiter]));
+  const names = Object.keys(env).filter((name) => name.startsWith("LIMIT_"));
+  return Object.fromEntries(names.map((name) => [name, limiter]));
 };
 
 /** What a request can do without, and the requests that use it. */
@@ -183,8 +150,9 @@ const optionalCases = optional.flatMap(([what, bindings, names]) =>
 );
 
 it.each(optionalCases)("$name is answered as usual while $what $fault", async (row) => {
-  const usual = await send(await newRequest(row.name));
-  const response = await answer(await newRequest(row.name), row.bindings(faults[row.fault]));
+  const usual = await send(await newRequest(row.name), { OIDC_ISSUER });
+  const bindings = { OIDC_ISSUER, ...row.bindings(faults[row.fault]) };
+  const response = await answer(await newRequest(row.name), bindings);
   expect(response.status).toBe(usual.status);
 });
 
@@ -196,7 +164,7 @@ it.each([
   async (name, table) => {
     const EMAIL = withFault(env.EMAIL, faults["fails with an unknown error"]);
     const context = createExecutionContext();
-    const { path, body } = await newRequest(name);
+    const { path, body } = requests[name]();
     // A mailbox gets few confirmations a day.
     const email = `${crypto.randomUUID()}@okafor.example`;
     const response = await send(
@@ -238,7 +206,7 @@ it.each(Object.entries<Fault>(faults))(
       });
       return Promise.race([fault(async () => new Response(null, { status: 500 })), aborted]);
     });
-    const response = await answer({ path: "/api/login" }, {});
+    const response = await answer({ path: "/api/login" }, { OIDC_ISSUER });
     expect(response.status).toBe(502);
     expect(response.headers.get("Content-Type")).toContain("text/html");
   },

@@ -29,6 +29,7 @@ const lists: readonly string[] = [
   "worker/faults.test.ts",
   "worker/inbound-passed.ts",
   "worker/personal-data.ts",
+  "worker/public-faults.test.ts",
   "worker/record-names.ts",
   "worker/schedule.ts",
   "worker/termed-records.ts",

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Goal } from "#contract/analytics-tools.ts";
+import { type Goal, goal } from "#contract/analytics-tools.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 
 /** What the owner wants visitors to do: view a page, or an event. */
 export const analyticsGoals = sqliteTable("analytics_goals", {
@@ -17,9 +18,12 @@ export const analyticsGoals = sqliteTable("analytics_goals", {
 /** How many goals there may be, so that a report of all of them stays quick. */
 export const maxGoals = 20;
 
-/** All goals, the oldest first. */
-export const allGoals = (db: Database): Promise<Goal[]> =>
-  db.select().from(analyticsGoals).orderBy(asc(analyticsGoals.createdAt), asc(analyticsGoals.id));
+/** All goals, the oldest first; malformed ones are left out. */
+export async function allGoals(db: Database): Promise<Goal[]> {
+  const { createdAt, id } = analyticsGoals;
+  const rows = await db.select().from(analyticsGoals).orderBy(asc(createdAt), asc(id));
+  return readableRows(goal, rows);
+}
 
 const audited = ({ name, kind, target }: Goal) => ({ name, kind, target });
 

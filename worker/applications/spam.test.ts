@@ -1,13 +1,20 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { consentVersion } from "#contract/newsletter-consent.ts";
 import { joinForm, portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import { app } from "#worker/app.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
 import { freshIp, htmlFormHeaders } from "#worker/testing/request.ts";
 
 /** Posts a form to a worker whose mails are sent at once. */
-function post(path: string, body: object | string, headers: Record<string, string> = {}) {
+function post(
+  path: string,
+  body: object | string,
+  headers: Record<string, string> = {},
+  bindings: object = {},
+) {
   const isJson = typeof body !== "string";
   const request = new Request(`${env.PUBLIC_ORIGIN}${path}`, {
     method: "POST",
@@ -19,7 +26,7 @@ function post(path: string, body: object | string, headers: Record<string, strin
     body: isJson ? JSON.stringify(body) : body,
   });
   const EMAIL = { send: async () => ({ messageId: "m" }) };
-  return app.fetch(request, { ...env, EMAIL }, createExecutionContext());
+  return app.fetch(request, { ...env, EMAIL, ...bindings }, createExecutionContext());
 }
 const ours = { Origin: env.PUBLIC_ORIGIN };
 
@@ -58,6 +65,11 @@ const bots: readonly ((n: number) => Promise<Response> | Response)[] = [
     const fields = htmlForm(n, { email: email(n) });
     return post("/api/contact", fields, { Accept: htmlFormHeaders.Accept });
   },
+  // Signs up for the newsletter as the page does, without its spam signals.
+  (n) => {
+    const form = { source: "news", consent: consentVersion, email: email(n) };
+    return post("/api/newsletter", form, ours);
+  },
   // Posts links in the markup of a forum.
   (n) => {
     const message = `[url=https://pills-${n}.example]`;
@@ -80,7 +92,10 @@ it("keeps a thousand plain bots out of the ordinary inbox, confirms none and sto
   }
   expect(await ordinary("stranger.example")).toBe(0);
   expect(await count("outbox WHERE recipient LIKE '%@stranger.example'")).toBe(0);
-  expect(await count("outbox WHERE subject LIKE '[spam?]%'")).toBe(numberOfBots);
+  const signedUp = (await count("newsletter_subscribers WHERE is_spam = 1")) ?? 0;
+  expect(signedUp).toBeGreaterThan(100);
+  const toTeam = await count("outbox WHERE subject LIKE '[spam?]%'");
+  expect(toTeam).toBe(numberOfBots - signedUp);
 }, 120_000);
 
 it("puts a hundred people without script into the ordinary inbox and confirms all", async () => {
@@ -119,6 +134,16 @@ describe("a text that many mailboxes send", () => {
     const shouted = motivation.toUpperCase().replaceAll(" ", "  ");
     expect(await sendAs("copy-4@y.example", { motivation: shouted })).toBe(1);
   });
+});
+
+it("stores the form of a person whose texts cannot be compared", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const DB = failingDatabase("D1_ERROR: no such table: submitted_lines", /submitted_lines/);
+  const goals = `${portalForm.goals}, ${"and then something else ".repeat(5)}`;
+  const body = { ...portalForm, ...personSignals, goals, email: "person@w.example" };
+  expect((await post("/api/applications", body, ours, { DB })).status).toBe(201);
+  expect(await count("applications WHERE spam_score = 0 AND email = 'person@w.example'")).toBe(1);
+  expect(String(warned.mock.calls)).toContain("texts_not_compared");
 });
 
 it("scores JSON of a person with the signals of the page 0", async () => {

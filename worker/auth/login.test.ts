@@ -78,6 +78,7 @@ describe("GET /api/login", () => {
     ["a program", { "Sec-Fetch-Site": null, "Sec-Fetch-Dest": null }, 302],
     ["a link of another site", { "Sec-Fetch-Site": "cross-site" }, 403],
     ["a prefetch", { "Sec-Purpose": "prefetch" }, 403],
+    ["a prefetch of Safari", { Purpose: "prefetch" }, 403],
     ["a frame", { "Sec-Fetch-Dest": "iframe" }, 403],
     ["an image", { "Sec-Fetch-Dest": "image" }, 403],
     ["a HEAD request", {}, 403, "HEAD"],

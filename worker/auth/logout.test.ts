@@ -76,6 +76,7 @@ describe("/api/logout", () => {
     ["a script", "GET", { "Sec-Fetch-Dest": "empty" }, 403],
     ["a HEAD request", "HEAD", { ...navigation, "Sec-Fetch-Site": "same-origin" }, 403],
     ["a prefetch", "GET", { ...navigation, "Sec-Purpose": "prefetch" }, 403],
+    ["a prefetch of Safari", "GET", { ...navigation, Purpose: "prefetch" }, 403],
     [
       "a browser without Fetch Metadata on our page",
       "GET",

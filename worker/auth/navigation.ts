@@ -9,7 +9,7 @@ export type Navigation = {
   site: string | undefined;
   /** The `Sec-Fetch-Dest` header. */
   destination: string | undefined;
-  /** The `Sec-Purpose` header. */
+  /** The `Sec-Purpose` header, or `Purpose`, which Safari sends in its place. */
   purpose: string | undefined;
   /** The `Referer` header. */
   referer: string | undefined;
@@ -47,7 +47,7 @@ export function requireNavigation(c: Context<AppEnv>, mayNavigate: (n: Navigatio
     method: c.req.method,
     site: c.req.header("Sec-Fetch-Site"),
     destination: c.req.header("Sec-Fetch-Dest"),
-    purpose: c.req.header("Sec-Purpose"),
+    purpose: c.req.header("Sec-Purpose") ?? c.req.header("Purpose"),
     referer: c.req.header("Referer"),
     publicOrigin: c.env.PUBLIC_ORIGIN,
   };

@@ -7,6 +7,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { type Problem, problem } from "#worker/lib/problem.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 import type { EndSessions } from "./end-session.ts";
 import {
   changePerson,
@@ -80,7 +81,8 @@ export function people(endSessions: EndSessions) {
       .get(contract.listPeople.path, valid("query", contract.listPeople.query), async (c) => {
         await requireRole(c, "admin");
         const page = await peoplePage(c.var.db, c.req.valid("query"), Date.now());
-        return reply(c, contract.listPeople, { ...page, items: page.items.map(personShape) });
+        const items = readableRows(contract.person, page.items.map(personShape));
+        return reply(c, contract.listPeople, { ...page, items });
       })
 
       // Counts people.

@@ -4,6 +4,7 @@ import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
 import {
   expireSessionCookies,
   newSessionId,
@@ -14,6 +15,9 @@ import { isSessionActive, sessionLimits, shouldTouch } from "./session-limits.ts
 import { deleteRecord, readRecord, writeRecord } from "./session-record.ts";
 import { findSession, insertSession, revokeSession, touchSession } from "./session-store.ts";
 import type { User } from "./user-store.ts";
+
+/** How long D1 may take to find a session: less than a request has, also one that may take long after that. */
+const findDeadlineMs = 7000;
 
 type SignIn = { user: User; loginState: string; idToken: string };
 
@@ -54,7 +58,7 @@ export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | n
   const { db } = c.var;
   const [record, session] = await Promise.all([
     readRecord(c.env.SESSIONS, idHash),
-    findSession(db, idHash),
+    withDeadline(findSession(db, idHash), findDeadlineMs),
   ]);
   const now = Date.now();
   if (session === undefined || !isSessionActive(session, now)) return null;

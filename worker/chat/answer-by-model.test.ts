@@ -11,6 +11,8 @@ import { newId } from "#worker/lib/id.ts";
 import { passed } from "#worker/passed.ts";
 import { ChatClient, openChat } from "#worker/testing/chat.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
+import { inVirtualTime } from "#worker/testing/faults.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { replyAfterAll } from "./answer-by-model.ts";
 import { chatSession } from "./chat-session.ts";
@@ -182,6 +184,40 @@ it("still answers a question that was followed by a picture alone", async () => 
       expect.stringContaining("Thank you for the picture"),
       "Yes, every week.",
     ]);
+  });
+});
+
+it("replies from the table while the database does not find what is published", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch");
+  await inConversation(async ({ conversation, visitor }) => {
+    const silent = { ...passed, publishedPassages: () => new Promise<never>(() => {}) };
+    const turns = new Turns(conversation, silent, sendingLimits);
+    const { tookMs } = await inVirtualTime(async () => {
+      await turns.take(visitor, { type: "message", cid: newId(), text: question });
+      await turns.answered;
+    });
+    expect(tookMs).toBeLessThan(5000);
+    expect(repliesOf(conversation)).toHaveLength(1);
+  });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it.each<[string, RegExp, string]>([
+  ["is not asked while the budget is not known", /^insert into "generation_answer_days"/, "table"],
+  ["answers while its use is not counted", /^update "generation_answer_days"/, "model"],
+])("a model %s", async (_, failing, repliedBy) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+    written("Yes, every week.\nSources: 1"),
+  );
+  const broken = openDatabase(failingDatabase("D1_ERROR: D1 DB is overloaded.", failing));
+  const answerQuestion: typeof passed.answerQuestion = (bindings, _db, asked, now) =>
+    passed.answerQuestion(bindings, broken, asked, now);
+  await inConversation(async ({ conversation, visitor }) => {
+    const turns = new Turns(conversation, { ...passed, answerQuestion }, sendingLimits);
+    await turns.take(visitor, { type: "message", cid: newId(), text: question });
+    await turns.answered;
+    const isByModel = repliesOf(conversation).map(({ isGenerated = false }) => isGenerated);
+    expect(isByModel).toEqual([repliedBy === "model"]);
   });
 });
 

@@ -2,6 +2,7 @@ import { automaticReplyMs, typingHoldsMs } from "#contract/chat-limits.ts";
 import { saidIn } from "#contract/chat-texts.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { answerOf, questionOf, type Said, searchedTerms } from "./answer-prompt.ts";
 import { cannedReply } from "./canned-replies.ts";
 import type { Conversation } from "./conversation.ts";
@@ -10,6 +11,9 @@ import type { Passed } from "./passed.ts";
 
 /** After this long a message that a model was to answer gets the reply of the table; longer than a model may take. */
 const waitsMs = 25_000;
+
+/** How long the database may take to find what a model answers from, in milliseconds. */
+const lookUpMs = 3000;
 
 /** How many events before a question a model is told. */
 const toldEvents = 12;
@@ -83,7 +87,7 @@ async function askModel(
       }),
     );
   const db = openDatabase(env.DB);
-  const found = await passed.publishedPassages(db, searchedTerms(question));
+  const found = await withDeadline(passed.publishedPassages(db, searchedTerms(question)), lookUpMs);
   const asked = questionOf(question, said, found);
   if (asked === null) return null;
   const written = await passed.answerQuestion(env, db, { ...asked, signal }, Date.now());

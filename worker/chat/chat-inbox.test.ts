@@ -4,10 +4,15 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { type InboxFrame, inboxSocket } from "#contract/chat-inbox.ts";
 import { closeCodes, heartbeat } from "#contract/chat-limits.ts";
 import { chatServerLimits } from "#contract/chat-server-limits.ts";
+import { newId } from "#worker/lib/id.ts";
+import { passed } from "#worker/passed.ts";
 import { ChatClient, openChat, openSocket, until } from "#worker/testing/chat.ts";
 import { insertConversation, summaryWith } from "#worker/testing/conversations.ts";
+import { inVirtualTime } from "#worker/testing/faults.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { chatInbox } from "./chat-inbox.ts";
+import type { Passed } from "./passed.ts";
 
 const inbox = () => env.CHAT_INBOX.getByName("inbox");
 
@@ -300,5 +305,30 @@ describe("the end of a session", () => {
     expect(ada.conversation.closeCode).toBeNull();
     await runDurableObjectAlarm(inbox());
     expect(await ada.conversation.closed()).toBe(closeCodes.expired);
+  });
+
+  it("waits ten seconds for a conversation or the database, and tries again", async () => {
+    const closeSocketsOf = vi.fn<(hash: string) => Promise<void>>(() => new Promise(() => {}));
+    const isAdminSession = vi.fn<Passed["isAdminSession"]>(() => new Promise(() => {}));
+    const CHAT_SESSIONS = {
+      getByName: () => ({ closeSocketsOf }),
+    } as unknown as typeof env.CHAT_SESSIONS;
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await runInDurableObject(env.CHAT_INBOX.getByName("another inbox"), async (_, context) => {
+      const Inbox = chatInbox({ ...passed, isAdminSession });
+      const other = new Inbox(context, { ...env, CHAT_SESSIONS });
+      await other.conversationOpened({ conversationId: newId(), sessionHash: "ended" });
+      const ended = await inVirtualTime(() => other.closeSocketsOf("ended"));
+      const swept = await inVirtualTime(() => other.alarm());
+      expect(Math.max(ended.tookMs, swept.tookMs)).toBeLessThan(11_000);
+      expect(String(logged.mock.calls)).toContain("inbox_sweep_failed");
+      expect(await context.storage.getAlarm()).not.toBeNull();
+
+      isAdminSession.mockResolvedValue(false);
+      closeSocketsOf.mockResolvedValue();
+      await other.alarm();
+      await other.alarm();
+      expect(closeSocketsOf).toHaveBeenCalledTimes(2);
+    });
   });
 });

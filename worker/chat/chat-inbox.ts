@@ -10,14 +10,18 @@ import type { ChatInboxObject, OpenedConversation } from "#worker/lib/chat-objec
 import { openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { log } from "#worker/lib/log.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { attach, isAlive, peopleHere, personOf, setOnline } from "./inbox-people.ts";
-import { keepOpened, openedSessions, takeOpened } from "./opened-conversations.ts";
+import { forgetOpened, keepOpened, openedOf, openedSessions } from "./opened-conversations.ts";
 import { sessionTag } from "./participants.ts";
 import { partyOf } from "./party-header.ts";
 import type { Passed } from "./passed.ts";
 
 /** How often open inboxes and conversations are compared with the sessions they were opened with. */
 const sweepMs = 60_000;
+
+/** How long the database and the conversations may take each, in milliseconds. */
+const deadlineMs = 10_000;
 
 /** What a client has sent; null when it is no frame. */
 function frameFrom(message: string | ArrayBuffer) {
@@ -104,15 +108,17 @@ export const chatInbox = (passed: Passed) =>
       for (const socket of this.ctx.getWebSockets(sessionTag(sessionHash))) {
         socket.close(closeCodes.expired, "Signed out");
       }
-      const ids = takeOpened(this.ctx, sessionHash);
+      const ids = openedOf(this.ctx, sessionHash);
       this.#sendTeam();
       const { CHAT_SESSIONS } = this.env;
-      const closed = await Promise.allSettled(
-        ids.map((id) => CHAT_SESSIONS.getByName(id).closeSocketsOf(sessionHash)),
+      // The next sweep tries again where a conversation could not be told.
+      await Promise.allSettled(
+        ids.map(async (conversationId) => {
+          const session = CHAT_SESSIONS.getByName(conversationId);
+          await withDeadline(session.closeSocketsOf(sessionHash), deadlineMs);
+          forgetOpened(this.ctx, { conversationId, sessionHash });
+        }),
       );
-      const failed = ids.filter((_, index) => closed[index]?.status === "rejected");
-      // The next sweep tries again.
-      for (const conversationId of failed) keepOpened(this.ctx, { conversationId, sessionHash });
       await this.#watch();
     }
 
@@ -140,7 +146,8 @@ export const chatInbox = (passed: Passed) =>
       const here = this.ctx.getWebSockets().map((socket) => personOf(socket).sessionHash);
       const hashes = [...new Set([...here, ...openedSessions(this.ctx)])];
       const db = openDatabase(this.env.DB);
-      const areActive = await Promise.all(hashes.map((hash) => passed.isAdminSession(db, hash)));
+      const asked = Promise.all(hashes.map((hash) => passed.isAdminSession(db, hash)));
+      const areActive = await withDeadline(asked, deadlineMs);
       return hashes.filter((_, index) => areActive[index] === false);
     }
 

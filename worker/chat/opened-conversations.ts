@@ -12,12 +12,21 @@ export function keepOpened(
   storage.sql.exec(insert, sessionHash, conversationId);
 }
 
-/** Forgets what a session has opened, and returns the ids of those conversations. */
-export const takeOpened = ({ storage }: DurableObjectState, sessionHash: string): string[] =>
+/** The ids of the conversations that a session has opened. */
+export const openedOf = ({ storage }: DurableObjectState, sessionHash: string): string[] =>
   storage.sql
-    .exec<Row>("DELETE FROM opened WHERE session_hash = ? RETURNING *", sessionHash)
+    .exec<Row>("SELECT * FROM opened WHERE session_hash = ?", sessionHash)
     .toArray()
     .map((row) => row.conversation_id);
+
+/** Forgets that a session has opened a conversation. */
+export function forgetOpened(
+  { storage }: DurableObjectState,
+  { conversationId, sessionHash }: OpenedConversation,
+): void {
+  const remove = "DELETE FROM opened WHERE session_hash = ? AND conversation_id = ?";
+  storage.sql.exec(remove, sessionHash, conversationId);
+}
 
 /** The hashes of the sessions with an opened conversation. */
 export const openedSessions = ({ storage }: DurableObjectState): string[] =>

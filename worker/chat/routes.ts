@@ -16,6 +16,7 @@ import { idFromParts, newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import type { AttributionOf } from "#worker/lib/submission.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { callSession } from "./call-session.ts";
 import { openConversationOf, ownConversationId } from "./open-conversation.ts";
 import { withParty } from "./party-header.ts";
@@ -42,6 +43,22 @@ async function newConversationId(
   await requireWithinLimit(c, "LIMIT_FORMS");
   if (first === undefined || first.cid.length < secretIdLength) return newId();
   return idFromParts(`chat ${c.env.SEAL_KEY}`, first.cid, first.message);
+}
+
+/** How long a conversation may take until it can be reached, in milliseconds; its reply may wait for a model after that. */
+const reachedMs = 8000;
+
+/** The id of the conversation that a message belongs to, once that answers: the browser's own, or a new one. */
+async function reachedConversation(
+  c: Context<AppEnv>,
+  first: { readonly cid: string; readonly message: string },
+  now: number,
+): Promise<string> {
+  const own = await ownConversationId(c, now);
+  if (own !== null) return own;
+  const id = await newConversationId(c, first);
+  await callSession(c.env, id, (session) => session.hasBegun());
+  return id;
 }
 
 /** A conversation as a text file to be saved. */
@@ -94,8 +111,7 @@ export function visitorChat(attributionOf: AttributionOf) {
       async (c) => {
         const now = Date.now();
         const { message, clientMessageId: cid = newId() } = c.req.valid("json");
-        const id =
-          (await ownConversationId(c, now)) ?? (await newConversationId(c, { cid, message }));
+        const id = await withDeadline(reachedConversation(c, { cid, message }, now), reachedMs);
         const expiresAt = await admit(c, id, now);
         const visitor = await visitorOf(c, { id, expiresAt }, pageOf(c));
         const sent = await callSession(

@@ -3,6 +3,7 @@ import {
   createSavedReply,
   deleteSavedReply,
   listSavedReplies,
+  savedReply,
   updateSavedReply,
 } from "#contract/saved-replies.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
@@ -12,6 +13,7 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 import { expectedVersion } from "#worker/lib/version-tag.ts";
 import {
   allSavedReplies,
@@ -44,7 +46,8 @@ export const savedReplies = new Hono<AppEnv>()
   // Lists the saved replies.
   .get(listSavedReplies.path, async (c) => {
     await requireRole(c, "admin");
-    return reply(c, listSavedReplies, { items: await allSavedReplies(c.var.db) });
+    const items = readableRows(savedReply, await allSavedReplies(c.var.db));
+    return reply(c, listSavedReplies, { items });
   })
 
   // Creates one.

@@ -1,6 +1,7 @@
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { log } from "#worker/lib/log.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { countAnswer, reserveAnswer } from "./answer-store.ts";
 import { readSettings } from "./settings.ts";
 import { writeText } from "./write-text.ts";
@@ -19,6 +20,16 @@ export type Question = {
 const limits = { firstTextMs: 20_000, wholeMs: 20_000 };
 const maxTokens = 400;
 
+/** How long the database may take for the budget, in milliseconds. */
+const budgetMs = 3000;
+
+/** Counts what an answer has used; a failure is logged, because the answer is written. */
+async function countUsed(db: Database, output: string, now: number): Promise<void> {
+  await withDeadline(countAnswer(db, output.length, now), budgetMs).catch((error: unknown) =>
+    log("warn", { event: "chat_answer_not_counted", error }),
+  );
+}
+
 /**
  * Lets the model of this site answer a question, within the budget of the day. Null when there is no
  * model, no budget or no whole answer; it never throws.
@@ -32,10 +43,11 @@ export async function answerQuestion(
   try {
     const { model, budgets } = readSettings(env);
     if (model === null || signal.aborted) return null;
-    if (!(await reserveAnswer(db, budgets.site, message.length, now))) return null;
+    const reserved = reserveAnswer(db, budgets.site, message.length, now);
+    if (!(await withDeadline(reserved, budgetMs))) return null;
     const request = { brief: { prompt }, system, message, maxTokens };
     const { ending, error } = await writeText(model, request, { signal }, limits);
-    await countAnswer(db, ending.output.length, now);
+    await countUsed(db, ending.output, now);
     if (signal.aborted) return null;
     if (error !== null) throw error;
     return ending.output;

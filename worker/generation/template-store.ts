@@ -2,10 +2,16 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type GenerationType, generationTypes } from "#contract/generation-options.ts";
 import { variablesIn } from "#contract/template-text.ts";
-import { type Template, type TemplateVersion, templateStatuses } from "#contract/templates.ts";
+import {
+  type Template,
+  type TemplateVersion,
+  templateStatuses,
+  templateVersion,
+} from "#contract/templates.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 import { isStandard, type StandardTemplate, standardTemplates } from "./standard-templates.ts";
 
 /** Templates that admins wrote, and standard ones that they edited. */
@@ -196,8 +202,12 @@ export async function versionsPage(db: Database, id: string, cursor: string | un
     .orderBy(desc(version))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
-  if (rows.length > pageSize) return { data: page, nextCursor: String(page.at(-1)?.version) };
+  const data = readableRows(
+    templateVersion,
+    page.map((row) => ({ ...row, id: `${id} ${row.version}` })),
+  );
+  if (rows.length > pageSize) return { data, nextCursor: String(page.at(-1)?.version) };
   const standard = standardTemplates.find((one) => one.id === id);
   const first = standard && { ...standard, ...neverStored, version: 0 };
-  return { data: first ? [...page, first] : page, nextCursor: null };
+  return { data: first ? [...data, first] : data, nextCursor: null };
 }

@@ -8,6 +8,7 @@ import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { replyEmail } from "#worker/lib/reply-email.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
+import { faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
 import { deliver, multipart, rawMail } from "#worker/testing/raw-mails.ts";
 import { request } from "#worker/testing/request.ts";
 import { receivedMailsOf } from "./read-mails.ts";
@@ -433,6 +434,27 @@ describe("a failure", () => {
     await deliver({ to, raw });
     expect(await mailsOf(id)).toHaveLength(1);
   });
+
+  it.each([
+    ["database", () => ({ DB: withFault(env.DB, faults["never answers"]) })],
+    ["bucket", () => ({ MEDIA: withFault(env.MEDIA, faults["never answers"]) })],
+  ])(
+    "of the %s to answer is thrown in time, and the next try stores the mail once",
+    async (_, silent) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      const { id, to } = await newMessage();
+      const part =
+        "Content-Type: image/png\r\nContent-Disposition: attachment; filename=a.png\r\n\r\nx";
+      const raw = multipart("mixed", [part]);
+      const { result, tookMs } = await inVirtualTime(() =>
+        deliver({ to, raw }, silent()).catch(String),
+      );
+      expect(result).toContain("will try again");
+      expect(tookMs).toBeLessThan(30_000);
+      await deliver({ to, raw });
+      expect(await mailsOf(id)).toHaveLength(1);
+    },
+  );
 
   it("of the bucket is thrown, and no mail is stored without its attachments", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});

@@ -6,6 +6,7 @@ import { type AppEnv, checkSettings } from "#worker/lib/env.ts";
 import { log } from "#worker/lib/log.ts";
 import { findSent } from "#worker/lib/outbox-store.ts";
 import { referenceOfReplyEmail } from "#worker/lib/reply-email.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { type AnsweredRecord, findAnswered, type InboundPassed } from "./answered-records.ts";
 import type { Bounce } from "./bounce.ts";
 import { isNoticeType } from "./mail-headers.ts";
@@ -13,6 +14,9 @@ import { type ReadMail, readMail } from "./read-mail.ts";
 import { storeMail } from "./store-mail.ts";
 
 type Env = AppEnv["Bindings"];
+
+/** How long a mail may take, in milliseconds: less than the server of the sender waits. */
+const deadlineMs = 25_000;
 
 /** A mail as the platform hands it over. */
 type Message = Pick<
@@ -103,8 +107,8 @@ async function handle(message: Message, env: Env, passed: InboundPassed): Promis
 
 /**
  * Takes a mail that came in. What answers a record is stored on it before the platform accepts the mail, everything
- * else goes to the team's mailbox. A failure is thrown: the platform then answers with a temporary error, and the
- * server of the sender tries again, usually for days.
+ * else goes to the team's mailbox. A failure, and a dependency that is silent, is thrown: the platform then answers with a
+ * temporary error, and the server of the sender tries again, usually for days.
  */
 export async function receiveMail(
   message: Message,
@@ -112,7 +116,8 @@ export async function receiveMail(
   passed: InboundPassed,
 ): Promise<void> {
   try {
-    log("info", { event: "mail_received", outcome: await handle(message, env, passed) });
+    const outcome = await withDeadline(handle(message, env, passed), deadlineMs);
+    log("info", { event: "mail_received", outcome });
   } catch (error) {
     // The platform's own line about what is thrown must not hold the parameters of statements.
     log("error", { event: "mail_not_received", error });

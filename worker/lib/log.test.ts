@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
+import { confirmationPage } from "#contract/newsletter.ts";
+import { confirmationLink } from "#worker/newsletter/links.ts";
 import { Browser } from "#worker/testing/browser.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { openDatabase } from "./db.ts";
+import { newId } from "./id.ts";
 import { log } from "./log.ts";
 
 const db = openDatabase(env.DB);
@@ -83,4 +86,17 @@ it("never logs the hash of a session", async () => {
   expect(response.status).toBe(200);
   expect(String(error.mock.calls)).toContain("session_touch_failed");
   expect(String(error.mock.calls)).not.toContain(idHash);
+});
+
+it("never logs the token of a link", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const id = newId();
+  const confirmation = { id, confirmations: 0, signedUp: undefined };
+  const link = await confirmationLink(env, confirmation, Date.now());
+  const browser = new Browser({ DB: failingDatabase("D1_ERROR: D1 DB is overloaded.") });
+  const response = await browser.go(new URL(link).pathname);
+  expect(response.status).toBe(503);
+  const lines = String(error.mock.calls);
+  expect(lines).toContain(confirmationPage.path);
+  expect(lines).not.toContain(id);
 });

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
 import {
   type CurrentState,
   type FieldProblem,
@@ -12,6 +13,7 @@ import {
 import { isDatabaseUnavailable } from "./db.ts";
 import type { AppEnv } from "./env.ts";
 import { log } from "./log.ts";
+import { DeadlineError } from "./with-deadline.ts";
 
 const defaultDetails: Record<ProblemCode, string> = {
   malformed_json: "The body is not valid JSON.",
@@ -81,7 +83,8 @@ export function problem(code: ProblemCode, detail?: string, extras?: Extras): Pr
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return problem("malformed_json");
-  return problem(isDatabaseUnavailable(error) ? "unavailable" : "internal");
+  const isTemporary = error instanceof DeadlineError || isDatabaseUnavailable(error);
+  return problem(isTemporary ? "unavailable" : "internal");
 }
 
 /** The body of a failed request, with the status as one of those that problems have. */
@@ -96,14 +99,17 @@ const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   unavailable: 5,
 };
 
-/** What is said about an error, wherever it is said; an unknown one is `internal`. Stacks and causes go to the log alone. */
+/**
+ * What is said about an error, wherever it is said; an unknown one is `internal`. Stacks and causes go to the log alone,
+ * with the route instead of the URL, because the token of a link opens what the link is about.
+ */
 export function describedProblem(error: unknown, c: Context<AppEnv>): ProblemReply {
   const { code, message: detail, extras: all } = toProblem(error);
   const { retryAfter: _, ...extras } = all;
   const { status, title } = problemTypes[code];
   const requestId = c.get("requestId");
   if (status >= 500) {
-    log("error", { event: "request_failed", requestId, code, path: c.req.path, error });
+    log("error", { event: "request_failed", requestId, code, route: routePath(c, -1), error });
   }
   return { type: problemUri(code), title, status, detail, code, ...extras, requestId };
 }

@@ -9,10 +9,12 @@ import { mailWriter, type WriteMail } from "./automatic-mail.ts";
 import { type Database, isErased, retryIdempotent } from "./db.ts";
 import type { AppEnv, Settings } from "./env.ts";
 import { idFromParts, newId } from "./id.ts";
+import { log } from "./log.ts";
 import { problem } from "./problem.ts";
 import { type Provenance, spamScore, spamThreshold } from "./spam.ts";
 import { otherSendersOf } from "./submitted-line-store.ts";
 import { checkTurnstile } from "./turnstile.ts";
+import { withDeadline } from "./with-deadline.ts";
 
 /** What the worker derives from a received form: the id of its record, a hash of its answers, its spam score, its session. */
 export type Submission = {
@@ -85,6 +87,23 @@ async function idOf(c: Context<AppEnv>, findReceipt: FindReceipt, now: number): 
   return stored && stored.receivedAt > now - dayMs ? idBefore : idOn(day);
 }
 
+/** How long a form waits for the comparison of its texts, in milliseconds. */
+const compareMs = 2000;
+
+/** How many other mailboxes have sent these texts; 0 when that is not known, because no form may fail for it. */
+function otherSenders(
+  c: Context<AppEnv>,
+  texts: readonly string[],
+  email: string,
+  now: number,
+): Promise<number> {
+  const compared = withDeadline(otherSendersOf(c.var.db, texts, email, now), compareMs);
+  return compared.catch((error: unknown) => {
+    log("warn", { event: "texts_not_compared", requestId: c.get("requestId"), error });
+    return 0;
+  });
+}
+
 /** How a form reached the worker, as far as its headers tell. */
 function provenanceOf(c: Context<AppEnv>): Provenance {
   const { req } = c;
@@ -121,16 +140,17 @@ export async function readSubmission<Form extends SpamSignals & { email: string 
   const { website, elapsedMs, [turnstileField]: token, ...answers } = form;
   const receivedAt = Date.now();
   const texts = textsIn(answers);
-  const [id, payloadHash, otherSenders, turnstile, attribution, writeMail] = await Promise.all([
+  const [id, payloadHash, senders, turnstile, attribution, writeMail] = await Promise.all([
     idOf(c, findReceipt, receivedAt),
     idFromParts(JSON.stringify(answers)),
-    otherSendersOf(c.get("db"), texts, form.email, receivedAt),
+    otherSenders(c, texts, form.email, receivedAt),
     checkTurnstile(c.env, token),
     attributionOf(c),
     mailWriter(c.get("db")),
   ]);
   const provenance = provenanceOf(c);
-  const score = spamScore({ website, elapsedMs, texts, provenance, otherSenders, turnstile });
+  const evidence = { website, elapsedMs, texts, provenance, otherSenders: senders, turnstile };
+  const score = spamScore(evidence);
   const submission = {
     id,
     reference: referenceOf(id),

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
-import type { DataRequest } from "#contract/privacy.ts";
+import { type DataRequest, dataRequest } from "#contract/privacy.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { keyOfMailbox, mailboxKey } from "#worker/lib/mailbox-key.ts";
 import type { DataSubject } from "#worker/lib/personal-data.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
 import { type DataRequestRow, dataRequests, erasedRecords } from "./store.ts";
 
@@ -35,12 +36,12 @@ function shown({ row, createdByName, erasedSoFar: soFar }: Read): DataRequest {
 const requestsOf = (db: Database) =>
   db.select(columns).from(dataRequests).leftJoin(users, eq(users.id, dataRequests.createdBy));
 
-/** The last 100 requests, newest first. */
+/** The last 100 requests, newest first; malformed ones are left out. */
 export async function latestRequests(db: Database): Promise<DataRequest[]> {
   const rows = await requestsOf(db)
     .orderBy(desc(dataRequests.createdAt), desc(dataRequests.id))
     .limit(listed);
-  return rows.map(shown);
+  return readableRows(dataRequest, rows.map(shown));
 }
 
 /** One request; undefined when there is none with this id. */

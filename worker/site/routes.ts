@@ -11,6 +11,7 @@ import { renderDocument, renderPreview } from "./document.ts";
 import { feed } from "./feed.ts";
 import { framedByThisSite } from "./framed-by-this-site.ts";
 import { isoDate, sitemapXml } from "./sitemap-xml.ts";
+import { trimmedPath } from "./trimmed-path.ts";
 
 /** The queries that the content slice provides. */
 type ContentQueries = {
@@ -25,9 +26,6 @@ type ContentQueries = {
 };
 
 const articlePath = (postSlug: string) => pages.article.path.replace(":slug", postSlug);
-
-/** Looks at each run of slashes once, from its first one. */
-const trailingSlashes = /(?<!\/)\/+$/;
 
 /** The routes of the site slice: articles, `sitemap.xml` and `rss.xml` from the published posts, and previews. */
 export const site = (queries: ContentQueries) =>
@@ -44,7 +42,7 @@ export const site = (queries: ContentQueries) =>
     // Renders an article; redirects trailing slashes, so that it has one URL.
     .get(readArticle.path, edgeCache("posts"), async (c) => {
       const { path } = c.req;
-      const trimmed = path.replace(trailingSlashes, "");
+      const trimmed = trimmedPath(path);
       const postSlug = trimmed.slice(articlePath("").length);
       const isSlug = slug.safeParse(postSlug).success;
       if (path.endsWith("/") && (isSlug || postSlug === "")) {

@@ -21,8 +21,8 @@ export const faults = {
   },
 } satisfies Record<string, Fault>;
 
-/** Synchronous methods, which only prepare work. */
-const builders = new Set<string | symbol>(["prepare", "bind"]);
+/** Synchronous methods, which only prepare work: statements of D1, and Durable Objects to be called. */
+const builders = new Set<string | symbol>(["prepare", "bind", "getByName"]);
 const originals = new WeakMap<object, object>();
 
 const original = (value: unknown): unknown =>
@@ -35,7 +35,8 @@ export function withFault<T extends object>(binding: T, fault: Fault): T {
       const method = Reflect.get(target, name);
       if (typeof method !== "function") return method;
       return (...args: unknown[]) => {
-        const call = () => method.apply(target, args.map(original));
+        // A method of a Durable Object has no methods of its own.
+        const call = () => Reflect.apply(method, target, args.map(original));
         return builders.has(name) ? withFault(call(), fault) : fault(async () => call());
       };
     },

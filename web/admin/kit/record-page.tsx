@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { isolated } from "#contract/visible-text.ts";
+import { startOf } from "#contract/cut-text.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { capitalized } from "./number-words.ts";
-import { usePageTitle } from "./page-title.ts";
+import { maxName, recordTitle, usePageTitle } from "./page-title.ts";
 import { type RecordQueries, useNextAhead } from "./read-ahead.ts";
 import {
   ListLink,
@@ -32,9 +32,6 @@ type Props<T, L extends { readonly id: string }> = {
   children: (record: T) => ReactNode;
 };
 
-/** How much of a name the title of the document has room for, in UTF-16 units. */
-const maxTitle = 80;
-
 /** What a page without its record is called. */
 function unreadTitle(noun: string, error: Error | null): string {
   if (isMissing(error)) return `No such ${noun}`;
@@ -57,7 +54,7 @@ export function RecordPage<T, L extends { readonly id: string }>(props: Props<T,
     props;
   const { data, error } = reading;
   const title = data ? titleOf(data) : unreadTitle(noun, error);
-  usePageTitle(`${isolated(title.slice(0, maxTitle).toWellFormed())} · ${listName}`);
+  usePageTitle(recordTitle(title, listName));
   useNextAhead(data && around.afterId, queriesOf);
   const next = around.after && nextOf(around.after);
   return (
@@ -70,7 +67,7 @@ export function RecordPage<T, L extends { readonly id: string }>(props: Props<T,
       {data && (
         <NextRecord
           around={around}
-          name={next?.name.slice(0, maxTitle).toWellFormed() ?? null}
+          name={next ? startOf(next.name, maxName) : null}
           detail={next?.detail}
         >
           {keys} <KeyCap name="esc" /> back to the list

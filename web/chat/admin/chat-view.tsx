@@ -2,7 +2,7 @@ import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import "./desk.css";
 import { lazy, Suspense, useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { recordTitle, usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -29,7 +29,7 @@ function DeskTitle({ name }: { name: string | undefined }) {
   const { data: forMe } = useCountForMe();
   const longest = useConversations({ view: "waiting", q: undefined }).items?.[0];
   const unread = forMe?.count ? `(${forMe.count}) ` : "";
-  usePageTitle(`${unread}${name ? `${name} · Chat` : "Chat"}`);
+  usePageTitle(unread + (name ? recordTitle(name, "Chat") : "Chat"));
   const label = counts && waitingLabel(counts.waiting, longest?.waitingSince ?? null, now);
   return (
     <TopBar title="Chat">

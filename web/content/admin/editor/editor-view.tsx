@@ -3,10 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { EntryKind } from "#contract/content.ts";
 import type { CmsEntry } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
-import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { recordTitle, usePageTitle } from "#web/admin/kit/page-title.ts";
 import { aheadMs, useNextAhead } from "#web/admin/kit/read-ahead.ts";
 import {
   ListLink,
@@ -80,7 +79,7 @@ function EntryBar({ kind, id, title }: { kind: EntryKind; id: string; title: str
     pathname: listUrl(kind),
     search: writeFilter(filter),
   });
-  usePageTitle(`${isolated(title)} · ${kindName(kind).list}`);
+  usePageTitle(recordTitle(title, kindName(kind).list));
   useNextAhead(title && around.afterId, entryQueries);
   return (
     <TopBar title={title} parent={<ListLink around={around} label={kindName(kind).list} />}>

@@ -21,7 +21,7 @@ export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
       {uses.map((use) => (
         <li key={use.entryId} className="picture-use">
           <Link className="admin-text-link" to={entryUrl(use.kind, use.entryId)}>
-            {use.title}
+            <bdi>{use.title}</bdi>
           </Link>
           <span className="picture-note">
             {kindName(use.kind).noun.one}, {whereText(use)}

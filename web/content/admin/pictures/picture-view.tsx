@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { useLastOpened } from "#web/admin/kit/list-focus.ts";
-import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { recordTitle, usePageTitle } from "#web/admin/kit/page-title.ts";
 import { isMissing, RecordState } from "#web/admin/kit/record-state.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
@@ -115,7 +115,7 @@ function PictureRecord({ id }: { id: string }) {
   const reading = usePicture(id);
   const { data, error } = reading;
   const title = data?.name ?? (isMissing(error) ? "No such picture" : "Picture");
-  usePageTitle(`${title} · Pictures`);
+  usePageTitle(recordTitle(title, "Pictures"));
   useEffect(() => useLastOpened.setState({ id }), [id]);
   const back = () => navigate(picturesUrl + search);
   useShortcuts({ Escape: back });

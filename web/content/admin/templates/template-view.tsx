@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { recordTitle, usePageTitle } from "#web/admin/kit/page-title.ts";
 import { isMissing, RecordState } from "#web/admin/kit/record-state.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
@@ -17,7 +17,7 @@ function StoredTemplate({ id }: { id: string }) {
   const reading = useTemplate(id);
   const { data, error } = reading;
   const title = data?.name ?? (isMissing(error) ? "No such template" : "Template");
-  usePageTitle(`${title} · Templates`);
+  usePageTitle(recordTitle(title, "Templates"));
   return (
     <>
       <TopBar title={title} parent={<TemplatesLink />} />
