@@ -112,6 +112,7 @@ test("offers the text of a decline to the applicant once the application is decl
   await page.keyboard.press("d");
   const dialog = page.getByRole("dialog", { name: /^Decline/ });
   const reason = dialog.getByLabel("Reason");
+  await expect(reason).toBeFocused();
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(reason).toHaveAccessibleDescription(/./);
   await expect(reason).toBeFocused();
