@@ -29,11 +29,20 @@ test.describe("on a small screen", () => {
 
   test("a user's menu has no CMS and signs out", async ({ page }) => {
     const { givenName } = await signInAs(page, "user");
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const parts = document.querySelectorAll(".header-end > [data-show-to=signed-in]");
+        for (const { innerText } of parts as NodeListOf<HTMLElement>)
+          if (innerText) document.documentElement.dataset.named = innerText;
+      }).observe(document, { childList: true, subtree: true });
+    });
     await page.goto("/about");
     const menu = page.locator("#menu");
     await page.getByRole("button", { name: "Menu" }).click();
     const signOut = menu.getByRole("link", { name: "Sign Out" });
     await expect(signOut).toBeVisible();
+    // Neither now nor while the menu was loading.
+    await expect(page.locator("html")).not.toHaveAttribute("data-named");
     await expect(menu.getByText(givenName, { exact: true })).toBeVisible();
     await expect(menu.getByRole("link", { name: "CMS" })).toHaveCount(0);
     await signOut.click();

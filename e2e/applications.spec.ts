@@ -108,10 +108,13 @@ test("offers the text of a decline to the applicant once the application is decl
   request,
   noise,
 }) => {
-  await openApplication(page, await apply(request));
+  const link = `https://share.example/${"a".repeat(80)}`;
+  await openApplication(page, await apply(request, undefined, link));
   await page.keyboard.press("d");
   const dialog = page.getByRole("dialog", { name: /^Decline/ });
   const reason = dialog.getByLabel("Reason");
+  await expect(reason).toBeFocused();
+  expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(reason).toHaveAccessibleDescription(/./);
   await expect(reason).toBeFocused();

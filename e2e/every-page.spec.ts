@@ -12,9 +12,11 @@ const publicPaths = pageKeys
 /** The front page differs for signed-in users; every other public page is the same. */
 const signedInHome = "the front page, signed in";
 
+const forUsers = pages["test-features"].path;
+
 /** Signs in where the page needs it. */
 async function signInFor(page: Page, path: string): Promise<void> {
-  if (path === signedInHome) await signInAs(page, "user");
+  if (path === signedInHome || path === forUsers) await signInAs(page, "user");
 }
 
 type Requester = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> };
@@ -118,7 +120,9 @@ for (const path of [...publicPaths, signedInHome]) {
       await expectAccessible(page);
     }
   });
+}
 
+for (const path of [...publicPaths, signedInHome, forUsers]) {
   // Without the fonts: what loading them moves depends on the fonts of the computer, and the benchmark measures it.
   test(`${path} has targets of 24 pixels and moves nothing while it loads and scrolls`, async ({
     page,

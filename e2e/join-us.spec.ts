@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { experienceLevelLabels, platformLabels } from "#contract/application-option-labels.ts";
 import { joinLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
@@ -107,6 +107,14 @@ test("is not widened by a long link in any field, and has fields a phone need no
     await field.fill(`https://share.example/${"a".repeat(300)}`);
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(await smallFields(page)).toEqual([]);
+  await test.step("a low window shows the label of the first refused field below the header", async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await submit(page).click();
+    await expect(page.getByLabel("Full name")).toBeFocused();
+    const top = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
+    const header = await page.getByRole("banner").evaluate((node) => node.clientHeight);
+    await expect.poll(() => top(page.getByText("Full name"))).toBeGreaterThanOrEqual(header);
+  });
 });
 
 test("keeps the input of two tabs", async ({ page, context }) => {

@@ -9,10 +9,12 @@ test("answers a message by keyboard, over an ended session, takes the answer bac
   context,
   noise,
 }) => {
-  const subject = `Rates for ${crypto.randomUUID()}`;
+  // A pasted link may be as long as the field allows.
+  const link = `https://share.example/${"a".repeat(130)}`;
+  const subject = `${link} ${crypto.randomUUID()}`;
   const sent = await request.post("/api/contact", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
-    data: { ...contactForm, ...personSignals, subject },
+    data: { ...contactForm, ...personSignals, subject, message: `${link}${link}` },
   });
   expect(sent.status()).toBe(201);
   await signInAs(page, "admin");

@@ -243,16 +243,23 @@ test.describe("news", () => {
 
   test("signs up for the newsletter by mail, with the form in the place of its link, and offers the feed", async ({
     page,
+    context,
+    noise,
   }) => {
     await openNews(page);
     await expect(page.getByRole("link", { name: "RSS" })).toHaveAttribute("href", "/rss.xml");
     const link = page.getByRole("link", { name: "Newsletter by e‑mail" });
     const [tab] = await Promise.all([
-      page.context().waitForEvent("page", { timeout: 15_000 }),
+      context.waitForEvent("page", { timeout: 15_000 }),
       link.click({ modifiers: ["ControlOrMeta"] }),
     ]);
     await expect(tab).toHaveURL(/\/api\/newsletter\?source=news$/);
     await tab.close();
+    noise.allow(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByText("You are offline. Press again once you are back.")).toBeVisible();
+    await context.setOffline(false);
     await link.click();
     const email = page.getByRole("textbox", { name: "Email" });
     await expect(email).toBeFocused();

@@ -88,7 +88,8 @@ function Pages({ first }: { first: FirstPage }) {
     return {
       path: key === "not-found" ? "*" : pages[key].path,
       element: isForUsers ? (
-        <Suspense>
+        // As high as the screen, so that the footer does not move when the page comes.
+        <Suspense fallback={<div className="min-h-svh" />}>
           <RequireUser fallback={<NotFound />}>{page}</RequireUser>
         </Suspense>
       ) : (

@@ -4,12 +4,12 @@ import { heading } from "./back-office.ts";
 import { signInAs } from "./sign-in.ts";
 import { expect } from "./test.ts";
 
-/** Submits an application under a unique name; returns the name, its unique part and the reference. */
-export async function apply(request: APIRequestContext, company?: string) {
+/** Submits an application under a unique name that ends with `surname`; returns the name, its unique part and the reference. */
+export async function apply(request: APIRequestContext, company?: string, surname = "") {
   const unique = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
   ).join("");
-  const fullName = `Noor ${unique}`;
+  const fullName = `Noor ${unique} ${surname}`.trim();
   const response = await request.post("/api/applications", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
     data: {

@@ -22,7 +22,8 @@ function WithUser({ className = "", children }: WithUserProps) {
     );
   }
   if (session.status !== "signed-in") return <span className="inline-block h-6 w-24" />;
-  return <Suspense fallback={session.user.firstName}>{children(session.user)}</Suspense>;
+  const name = <span className={className}>{session.user.firstName}</span>;
+  return <Suspense fallback={name}>{children(session.user)}</Suspense>;
 }
 
 /** The signed-in user in the header. */

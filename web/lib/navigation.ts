@@ -3,7 +3,8 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { currentPage } from "./current-page.ts";
 import { restoreScroll, useScrollRestoration } from "./scroll-restoration.ts";
 
-const targetOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+/** No id of this site needs encoding. Decoding would throw for a `%` that encodes nothing. */
+const targetOf = (hash: string) => document.getElementById(hash.slice(1));
 
 /** Scrolls to the element a URL hash names and moves focus there; false when it is not shown. */
 export function scrollToHash(hash: string): boolean {

@@ -11,6 +11,7 @@ const load = async () => (await import("./newsletter-form.tsx")).NewsletterForm;
  */
 export function NewsletterSignup({ source }: FormProps) {
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(null);
+  const [isOffline, setOffline] = useState(false);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     track("newsletter_signup_click", { source });
     // With a key held, the browser opens a tab or a window, as for any link.
@@ -19,7 +20,8 @@ export function NewsletterSignup({ source }: FormProps) {
     event.preventDefault();
     load().then(
       (loaded) => setForm(() => loaded),
-      () => location.assign(href),
+      // Offline, the browser would replace this page with one of its own.
+      () => (navigator.onLine ? location.assign(href) : setOffline(true)),
     );
   };
   if (Form) return <Form source={source} />;
@@ -31,6 +33,7 @@ export function NewsletterSignup({ source }: FormProps) {
       <a className="subtle-link" href="/rss.xml">
         RSS
       </a>
+      <span role="status">{isOffline && "You are offline. Press again once you are back."}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const sources = globSync("web/**/*.{ts,tsx}", {
+const sources = globSync("{web,worker}/**/*.{ts,tsx}", {
   exclude: (path) => /\/admin(\/|$)|\.test\./.test(path),
 });
 

@@ -58,11 +58,11 @@ export function freePosition(
   return best;
 }
 
-const controls = "input,select,textarea,button,a,[role=alert]";
+const controls = "input,select,textarea,button,a,[role=alert],[role=status]";
 /** A dialog is the window of the chat, unless the toast is inside it. */
-const captions = "h1,h2,h3,h4,label,[role=status],dialog";
+const captions = "h1,h2,h3,h4,label,dialog";
 
-/** The weight of a control, which cannot be used under a toast. */
+/** The weight of a control, which cannot be used under a toast, and of a message, such as that nothing was lost. */
 const controlWeight = 10;
 
 /** The area for a toast of this height: below the header, unless only the whole window has the room. */

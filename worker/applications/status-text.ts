@@ -14,7 +14,7 @@ const answeredBy = (time: number): string =>
 
 const decided: StatusText = {
   title: "Your application is decided.",
-  next: "Our team tells you the decision by e-mail, at the address you applied with.",
+  next: "Our team tells you the decision by e‑mail, at the address you applied with.",
 };
 
 /** What an applicant is told of an application at a time (epoch ms); a promise that was not kept is admitted. */
@@ -38,7 +38,7 @@ export function statusText(
   return {
     title: "Your application is in review.",
     next: isLateReview
-      ? `Our team is looking at it. That takes longer than the ${promise} we promised; we will write to you by e-mail.`
-      : "Our team is looking at it and will write to you by e-mail.",
+      ? `Our team is looking at it. That takes longer than the ${promise} we promised; we will write to you by e‑mail.`
+      : "Our team is looking at it and will write to you by e‑mail.",
   };
 }

@@ -30,7 +30,7 @@ async function receiptPage(c: Context<AppEnv>): Promise<Response> {
     status: 201,
     title: "Thank you. It has arrived.",
     content: html`<p>Your reference is <strong>${reference}</strong>.</p>
-<p>Our team answers within ${brand.reviewHours} hours, by e-mail.</p>
+<p>Our team answers within ${brand.reviewHours} hours, by e‑mail.</p>
 <nav><a href="/">Return home</a><a href="/news">Read the latest news</a></nav>`,
   });
 }

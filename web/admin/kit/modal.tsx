@@ -19,6 +19,10 @@ type Props = {
   children: ReactNode;
 };
 
+/** What a modal opens on. A box or a file has nothing to type. */
+const firstField =
+  "[data-autofocus], :is(input, select, textarea):enabled:not([type=checkbox], [type=file])";
+
 /**
  * A modal on the browser's own `<dialog>`: it opens when it is mounted, at a fixed height from the
  * top, and grows downwards. Focus stays inside, and returns to where it came from.
@@ -34,13 +38,14 @@ export function Modal(props: Props) {
     children,
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const backdropClose = useBackdropClose(dialog);
   useHeldSession(isDirty);
   useEffect(() => {
     const node = dialog.current;
     node?.showModal();
     // `showModal` focuses the first focusable element, which may be a container.
-    node?.querySelector<HTMLElement>("[data-autofocus], input")?.focus();
+    (node?.querySelector<HTMLElement>(firstField) ?? closeButton.current)?.focus();
     return () => node?.close();
   }, []);
   return createPortal(
@@ -56,8 +61,8 @@ export function Modal(props: Props) {
           <h2 className="font-medium">{title}</h2>
           {status}
           <button
+            ref={closeButton}
             type="button"
-            data-autofocus=""
             className="icon-button"
             onClick={() => dialog.current?.close()}
           >

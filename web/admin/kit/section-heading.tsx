@@ -6,8 +6,8 @@ type Props = { id: string; title: string; count?: ReactNode; children?: ReactNod
 export function SectionHeading({ id, title, count, children }: Props) {
   return (
     <div className="section-heading">
-      <h2 id={id} className="font-medium">
-        {title}
+      <h2 id={id} className="font-medium wrap-anywhere">
+        <bdi>{title}</bdi>
         {count !== undefined && <span className="section-heading-count"> {count}</span>}
       </h2>
       {children}

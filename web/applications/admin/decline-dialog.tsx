@@ -50,7 +50,6 @@ export function DeclineDialog(props: Props) {
           {(control) => (
             <textarea
               {...control}
-              data-autofocus=""
               rows={4}
               maxLength={maxReason}
               value={reason}

@@ -16,10 +16,23 @@ export function preload(load: () => Promise<unknown>): void {
 }
 
 /**
+ * Requests a style sheet again that could not be loaded: as soon as the device is online, or at the next press. Vite requests
+ * each once, so that what is loaded later, such as the chat after a press offline, would have no styles.
+ */
+function retryStyles({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement)) return;
+  // A link that has been replaced stays as it is.
+  const retry = () => target.replaceWith(target.cloneNode());
+  for (const type of ["online", "pointerdown", "keydown"])
+    addEventListener(type, retry, { once: true, capture: true });
+}
+
+/**
  * Reloads the page when a chunk cannot be loaded, because after a deploy an open page refers to files
- * that no longer exist. At most once a minute, only while online, and never for a preload.
+ * that no longer exist. At most once a minute, only while online, and never for a preload. Styles are requested again.
  */
 export function reloadOnStaleChunk(): void {
+  addEventListener("error", retryStyles, true);
   addEventListener("vite:preloadError", (event) => {
     if (pendingPreloads === 0) hasMissingChunk = true;
     const isRepeat = Date.now() - Number(readSession(storageKey)) < minReloadIntervalMs;
