@@ -9,18 +9,18 @@ const pairs = Array.from({ length: 1024 }, (_, n) => `${alphabet[n >> 5]}${alpha
 
 const pairsOfId = 13;
 /** Random numbers for the next ids, drawn for 64 of them at once, because each draw leaves the isolate. */
-const randomWords = new Uint16Array(64 * pairsOfId);
-let usedWords = randomWords.length;
+const randomNumbers = new Uint16Array(64 * pairsOfId);
+let usedNumbers = randomNumbers.length;
 
 /** A new record id: 26 random characters of Crockford base 32. Every request gets one, so it must be fast. */
 export function newId(): string {
-  if (usedWords === randomWords.length) {
-    crypto.getRandomValues(randomWords);
-    usedWords = 0;
+  if (usedNumbers === randomNumbers.length) {
+    crypto.getRandomValues(randomNumbers);
+    usedNumbers = 0;
   }
   let id = "";
-  for (const end = usedWords + pairsOfId; usedWords < end; usedWords += 1) {
-    id += pairs[(randomWords[usedWords] ?? 0) % 1024];
+  for (const end = usedNumbers + pairsOfId; usedNumbers < end; usedNumbers += 1) {
+    id += pairs[(randomNumbers[usedNumbers] ?? 0) % 1024];
   }
   return id;
 }
