@@ -1,3 +1,4 @@
+import { createSavedReply } from "#contract/saved-replies.ts";
 import { expectFitting, heading } from "./support/back-office.ts";
 import { signInAs, signInAsColleague } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -74,12 +75,17 @@ test("the filtered audit log is saved as a file", async ({ page }) => {
 
 test("people, audit and settings are accessible in both themes and fit every width", async ({
   page,
+  baseURL,
 }) => {
   test.slow();
   await signInAs(page, "admin");
   const { id } = await (await page.request.get("/api/auth/user")).json();
   const { items } = await (await page.request.get("/api/audit")).json();
   const event = items[0] ? [`/admin/audit/${items[0].id}`] : [];
+  await page.request.post(createSavedReply.path, {
+    headers: { Origin: baseURL ?? "" },
+    data: { shortcut: "long", title: "T".repeat(60), body: "A title without a place to break." },
+  });
   for (const url of [
     "/admin/people",
     `/admin/people/${id}`,
