@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { recordId, timestamp } from "./fields.ts";
+import { queryTime, recordId, timestamp } from "./fields.ts";
 
 /** The kinds of records whose changes are audited; an action is called `<kind>.<past tense>`. */
 export const auditedKinds = [
@@ -55,8 +55,6 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-const time = z.string().check(z.regex(/^\d{1,15}$/, "Not a time in epoch milliseconds"));
-
 /** How events can be narrowed. `from` is the first millisecond, `until` the first that is not shown any more. */
 const auditFilter = {
   /** The id of who acted, as in an event. */
@@ -66,8 +64,8 @@ const auditFilter = {
   record: z.optional(
     z.string().check(z.regex(/^[a-z_]{1,40}:[\w:.-]{1,100}$/, "Not a kind and an id")),
   ),
-  from: z.optional(time),
-  until: z.optional(time),
+  from: z.optional(queryTime),
+  until: z.optional(queryTime),
 };
 const filterQuery = z.strictObject(auditFilter);
 export type AuditFilter = z.infer<typeof filterQuery>;
@@ -85,11 +83,14 @@ export const listAudit = defineEndpoint({
   reply: z.object({ items: z.array(auditEvent), nextCursor: z.nullable(auditCursor) }),
 });
 
-/** How many events there are, exact up to 10,000; without a filter always. Admin only. */
+/**
+ * How many events there are, exact up to 10,000; without a filter always. With `after`, only those that are listed
+ * before that event, because they came later. Admin only.
+ */
 export const countAudit = defineEndpoint({
   method: "GET",
   path: "/api/audit-count",
-  query: filterQuery,
+  query: z.strictObject({ ...auditFilter, after: z.optional(recordId) }),
   reply: count,
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bulkItems, bulkReply } from "./bulk.ts";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { searchPhrase, timestamp } from "./fields.ts";
+import { queryTime, searchPhrase, timestamp } from "./fields.ts";
 import { recordChange } from "./record-history.ts";
 
 /** What the team has decided about an error group. A new report opens a resolved one again, and never an ignored one. */
@@ -78,11 +78,14 @@ export const listErrorGroups = defineEndpoint({
   reply: z.object({ items: z.array(errorGroup), nextCursor: z.nullable(errorCursor) }),
 });
 
-/** How many error groups there are, exact up to 10,000. Admin only. */
+/**
+ * How many error groups there are, exact up to 10,000; with `after`, a time in epoch milliseconds, only those first
+ * seen after that time. Admin only.
+ */
 export const countErrorGroups = defineEndpoint({
   method: "GET",
   path: "/api/error-group-count",
-  query: z.strictObject(errorFilter),
+  query: z.strictObject({ ...errorFilter, after: z.optional(queryTime) }),
   reply: count,
 });
 

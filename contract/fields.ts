@@ -66,6 +66,11 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T,
 /** A point in time in epoch milliseconds. */
 export const timestamp = z.int().check(z.nonnegative());
 
+/** A time in a query: epoch milliseconds. */
+export const queryTime = z
+  .string()
+  .check(z.regex(/^\d{1,15}$/, "Not a time in epoch milliseconds"));
+
 /** The id of a stored record: 26 characters of Crockford base 32, random, so without an order. */
 export const recordId = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{26}$/, "Not an id"));
 

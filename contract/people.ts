@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { recordId, searchPhrase, timestamp } from "./fields.ts";
+import { queryTime, recordId, searchPhrase, timestamp } from "./fields.ts";
 import { roles } from "./roles.ts";
 
 /** The state of a person's access: the role, or `disabled`. */
@@ -65,11 +65,14 @@ export const listPeople = defineEndpoint({
   reply: z.object({ items: z.array(person), nextCursor: z.nullable(peopleCursor) }),
 });
 
-/** How many people there are, exact up to 10,000. Admin only. */
+/**
+ * How many people there are, exact up to 10,000; with `after`, a time in epoch milliseconds, only those who signed in
+ * for the first time after that time. Admin only.
+ */
 export const countPeople = defineEndpoint({
   method: "GET",
   path: "/api/people-count",
-  query: z.strictObject(peopleFilter),
+  query: z.strictObject({ ...peopleFilter, after: z.optional(queryTime) }),
   reply: count,
 });
 

@@ -136,6 +136,24 @@ describe("the list", () => {
     },
   );
 
+  it("counts what came after an event, and nothing after one that does not exist", async () => {
+    const actor = newId();
+    const countAfter = async (after: string, query: AuditFilter = {}) => {
+      const response = await get(countAudit.path, { person: actor, after, ...query });
+      return countAudit.reply.parse(await response.json()).count;
+    };
+    const first = await store({ actor, id: "0".repeat(26), at: 1 });
+    const second = await store({ actor, id: "1".repeat(26), at: 1 });
+    const third = await store({ actor, record: "goal:one", at: 2 });
+    await store({ at: 3 });
+    expect(await countAfter(first)).toBe(2);
+    expect(await countAfter(second)).toBe(1);
+    expect(await countAfter(first, { kind: "goal" })).toBe(1);
+    expect(await countAfter(first, { until: "2" })).toBe(1);
+    expect(await countAfter(third)).toBe(0);
+    expect(await countAfter(newId())).toBe(0);
+  });
+
   it("is for admins only", async () => {
     const { cookie: user } = await signIn("user");
     for (const { path } of [listAudit, countAudit, listAuditActors, exportAudit])
@@ -234,6 +252,20 @@ describe("with 100,000 events", () => {
     expect(count).toBe(await env.DB.prepare("SELECT count(*) AS n FROM audit_events").first("n"));
     expect(rowsRead()).toBeLessThan(5);
     expect(await auditCount(db, { kind: "picture" })).toEqual({ count: 10_000, hasMore: true });
+  });
+
+  it.each<[string, AuditFilter]>([
+    ["everything", {}],
+    ["one person", { person: "admin-0" }],
+    ["one kind", { kind: "picture" }],
+    ["one person and a kind", { person: "admin-0", kind: "template" }],
+    ["one record", { record: "picture:r7" }],
+    ["a period", { from: "1050000" }],
+  ])("reads few rows to count the new ones of %s", async (_, filter) => {
+    const after = `b${String(total - 100).padStart(25, "0")}`;
+    const { db, rowsRead } = database();
+    await auditCount(db, { ...filter, after });
+    expect(rowsRead()).toBeLessThan(250);
   });
 
   it("reads few rows for the history of one record", async () => {

@@ -65,6 +65,33 @@ describe("the list", () => {
     expect(count).toEqual({ count: shown.length, hasMore: false });
   });
 
+  it.each<[Query, number]>([
+    [{}, 5],
+    [{ access: "admin" }, 1],
+    [{ access: "user" }, 3],
+    [{ access: "disabled" }, 1],
+    [{ q: "ada" }, 5],
+    [{ q: "ada", access: "admin" }, 1],
+  ])("counts who came after a time, and reads few rows: %j", async (query, count) => {
+    const { binding, rowsRead } = countingDatabase();
+    const after = String(total - 5);
+    const counted = await peopleCount(openDatabase(binding), { ...query, after });
+    expect(counted).toEqual({ count, hasMore: false });
+    expect(rowsRead()).toBeLessThan(100);
+  });
+
+  it("does not count who came before and has signed in again", async () => {
+    await env.DB.prepare("UPDATE users SET last_sign_in_at = ? WHERE id = ?")
+      .bind(total + 1, "1".padStart(26, "0"))
+      .run();
+    expect(await peopleCount(openDatabase(env.DB), { after: String(total) })).toMatchObject({
+      count: 0,
+    });
+    await env.DB.prepare("UPDATE users SET last_sign_in_at = 1 WHERE id = ?")
+      .bind("1".padStart(26, "0"))
+      .run();
+  });
+
   it("counts the sessions that are active, and says when one was used last", async () => {
     const { items } = await readAll({}, 1);
     // The first is disabled, the second is not.

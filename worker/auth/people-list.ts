@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import type { AccessState } from "#contract/people.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -13,6 +13,8 @@ const maxCount = 10_000;
 
 type PeopleFilter = { q?: string | undefined; access?: AccessState | undefined };
 type PeopleQuery = PeopleFilter & { cursor?: string | undefined };
+/** `after` is a time (epoch ms); only people who first signed in later are counted. */
+type CountQuery = PeopleFilter & { after?: string | undefined };
 
 /** The earliest time, by the role of the user, that a limit in milliseconds allows. */
 const earliest = (limit: "idleMs" | "absoluteMs", now: number) =>
@@ -39,8 +41,11 @@ export const personColumns = (now: number) => ({
   activeSessions: sql<number>`(SELECT count(*) FROM sessions WHERE ${isActiveAt(now)})`,
 });
 
-/** What a filter says in SQL: the search, the order, and the conditions; null when no user can match. */
-function filtered({ q, access }: PeopleFilter) {
+/**
+ * What a filter says in SQL: the search, the order, and the conditions; null when no user can match. A search returns no
+ * rowid less than `from`.
+ */
+function filtered({ q, access }: PeopleFilter, from?: SQL) {
   if (q === undefined) {
     const isDisabled = (access === "disabled" ? isNotNull : isNull)(users.disabledAt);
     const role = access === "admin" || access === "user" ? eq(users.role, access) : undefined;
@@ -49,8 +54,9 @@ function filtered({ q, access }: PeopleFilter) {
   const terms = searchQuery(q);
   if (terms === null) return null;
   const match = access ? `scope : "${access}" AND text : (${terms})` : `text : (${terms})`;
+  const isFrom = from ? sql`AND rowid >= ${from}` : sql``;
   // The search table comes first, because it returns rows in the order of rowid: no sort is needed.
-  const found = sql`(SELECT rowid AS found FROM user_search WHERE user_search MATCH ${match})`;
+  const found = sql`(SELECT rowid AS found FROM user_search WHERE user_search MATCH ${match} ${isFrom})`;
   return { found, conditions: sql`users.seq = found` };
 }
 
@@ -79,15 +85,21 @@ export async function peoplePage(db: Database, { cursor, ...filter }: PeopleQuer
   return { items, nextCursor: rows.length > pageSize && last ? cursorOf(last) : null };
 }
 
+/** People who first signed in after a time. Their last sign-in is after it too, which has an index. */
+const cameAfter = (time: number) => and(gt(users.lastSignInAt, time), gt(users.createdAt, time));
+
 /** How many people a filter leaves, exact up to 10,000. */
-export async function peopleCount(db: Database, filter: PeopleFilter): Promise<Count> {
-  const source = filtered(filter);
+export async function peopleCount(db: Database, { after, ...filter }: CountQuery): Promise<Count> {
+  const isAfter = after === undefined ? undefined : cameAfter(Number(after));
+  // The plus keeps SQLite from looking for the least number through all of them.
+  const first = isAfter && sql`(SELECT min(+${users.seq}) FROM ${users} WHERE ${isAfter})`;
+  const source = filtered(filter, first);
   if (source === null) return { count: 0, hasMore: false };
   const { found, conditions } = source;
   const rows = db
     .select({ one: sql`1`.as("one") })
     .from(found ? sql`${found} CROSS JOIN ${users}` : sql`${users}`)
-    .where(conditions)
+    .where(and(conditions, isAfter))
     .limit(maxCount + 1)
     .as("rows");
   const [{ total } = { total: 0 }] = await db.select({ total: sql<number>`count(*)` }).from(rows);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import { type ErrorStatus, type errorSorts, listedDays } from "#contract/error-groups.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -11,15 +11,17 @@ const dayMs = 24 * 3_600_000;
 type Filter = { q?: string | undefined; status?: ErrorStatus | undefined };
 type Sort = (typeof errorSorts)[number];
 type ListFilter = Filter & { sort?: Sort | undefined; cursor?: string | undefined };
+/** `after` is a time (epoch ms); only groups first seen later are counted. */
+type CountFilter = Filter & { after?: string | undefined };
 type Row = typeof errorGroups.$inferSelect;
 
 const { seq } = errorGroups;
 const positions = { seen: errorGroups.lastSeenAt, count: errorGroups.reportCount } as const;
 const largest = `${Number.MAX_SAFE_INTEGER}`;
 
-/** The search of a list, which is read first, and what its rows satisfy; `before` is a position in the search. */
-function source({ q, status }: Filter, before: SQL) {
-  const found = searchRows("error_search", q, before);
+/** The search of a list, which is read first, and what its rows satisfy; `before` and `from` are positions in the search. */
+function source({ q, status }: Filter, before: SQL, from?: SQL) {
+  const found = searchRows("error_search", q, before, from);
   const isFound = found && eq(seq, sql`found`);
   return { found, conditions: and(isFound, status && eq(errorGroups.status, status)) };
 }
@@ -77,9 +79,19 @@ export async function groupsPage(
   };
 }
 
+/** Groups first seen after a time. They were last seen after it too, which has an index. */
+const firstSeenAfter = (time: SQL) =>
+  and(gt(errorGroups.lastSeenAt, time), gt(errorGroups.firstSeenAt, time));
+
 /** How many groups a filter leaves, exact up to 10,000. */
-export function groupCount(db: Database, filter: Filter): Promise<Count> {
-  const { found, conditions } = source(filter, wholeNumber(largest));
+export function groupCount(db: Database, { after, ...filter }: CountFilter): Promise<Count> {
+  const isAfter = after === undefined ? undefined : firstSeenAfter(wholeNumber(after));
+  // The plus keeps SQLite from looking for the least number through all of them.
+  const first = isAfter && sql`(SELECT min(+${seq}) FROM ${errorGroups} WHERE ${isAfter})`;
+  const { found, conditions } = source(filter, wholeNumber(largest), first);
   const from = found ? sql`${found} CROSS JOIN ${errorGroups}` : sql`${errorGroups}`;
-  return limitedCount(db, sql`SELECT 1 FROM ${from} WHERE ${conditions ?? sql`true`}`);
+  return limitedCount(
+    db,
+    sql`SELECT 1 FROM ${from} WHERE ${and(conditions, isAfter) ?? sql`true`}`,
+  );
 }

@@ -12,7 +12,7 @@ import { newId } from "#worker/lib/id.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
-import { groupsPage, trends } from "./group-list.ts";
+import { groupCount, groupsPage, trends } from "./group-list.ts";
 import { insertErrorReport } from "./insert-report.ts";
 import { pruneErrors } from "./prune.ts";
 
@@ -99,6 +99,26 @@ describe("the list of errors", () => {
     expect(await counted.json()).toEqual({ count: 1, hasMore: false });
   });
 
+  it("counts what was first seen after a time, and not what was seen again", async () => {
+    const again = await opened({ receivedAt: at });
+    await hit(again, { receivedAt: at + 2 });
+    const late = await opened({ receivedAt: at + 3, message: "Failed to fetch" });
+    const countOf = async (query: string) => {
+      const response = await request("GET", `${countErrorGroups.path}?${query}`, { cookie });
+      return countErrorGroups.reply.parse(await response.json()).count;
+    };
+    expect(await countOf(`after=${at - 1}`)).toBe(2);
+    expect(await countOf(`after=${at + 1}`)).toBe(1);
+    expect(await countOf(`after=${at + 3}`)).toBe(0);
+    expect(await countOf(`after=${at + 1}&q=boom`)).toBe(0);
+    expect(await countOf(`after=${at + 1}&q=fetch`)).toBe(1);
+    await change(late, 1, "ignored");
+    expect(await countOf(`after=${at + 1}&status=open`)).toBe(0);
+    expect(await countOf(`after=${at + 1}&status=ignored`)).toBe(1);
+    const refused = await request("GET", `${countErrorGroups.path}?after=${late}`, { cookie });
+    expect(await errorOf(refused)).toMatchObject({ status: 422 });
+  });
+
   it.each(["", "sort=count", "q=boom"])(
     "returns every group once over all pages: %j",
     async (query) => {
@@ -119,6 +139,36 @@ describe("the list of errors", () => {
     },
   );
 
+  /** Stores 10,000 groups, of which the last five were seen once, each reported today. */
+  const storeMany = () =>
+    env.DB.batch([
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+         INSERT INTO error_groups (fingerprint, message, report_count, first_seen_at, last_seen_at, status)
+         SELECT substr('0000000000000000000000000' || i, -26), 'Boom', i % 7, iif(i > 9995, i, 1), i,
+           iif(i % 2, 'open', 'resolved') FROM n`,
+      ),
+      env.DB.prepare(
+        "INSERT INTO error_group_days SELECT fingerprint, ?, 1 FROM error_groups",
+      ).bind(at - (at % dayMs)),
+    ]);
+
+  it.each([
+    [{}, 5],
+    [{ status: "open" }, 2],
+    [{ q: "boom" }, 5],
+    [{ q: "boom", status: "open" }, 2],
+  ] as const)(
+    "reads few rows of 10,000 groups to count the new ones: %j",
+    async (filter, count) => {
+      await storeMany();
+      const { binding, rowsRead } = countingDatabase();
+      const counted = await groupCount(openDatabase(binding), { ...filter, after: "9990" });
+      expect(counted).toEqual({ count, hasMore: false });
+      expect(rowsRead()).toBeLessThan(100);
+    },
+  );
+
   it.each([
     {},
     { sort: "count" },
@@ -129,17 +179,7 @@ describe("the list of errors", () => {
   ] as const)(
     "reads about as many rows of 10,000 groups as it returns, without a sort: %j",
     async (filter) => {
-      await env.DB.batch([
-        env.DB.prepare(
-          `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
-         INSERT INTO error_groups (fingerprint, message, report_count, first_seen_at, last_seen_at, status)
-         SELECT substr('0000000000000000000000000' || i, -26), 'Boom', i % 7, 1, i,
-           iif(i % 2, 'open', 'resolved') FROM n`,
-        ),
-        env.DB.prepare(
-          "INSERT INTO error_group_days SELECT fingerprint, ?, 1 FROM error_groups",
-        ).bind(at - (at % dayMs)),
-      ]);
+      await storeMany();
       const { binding, rowsRead, plans } = countingDatabase();
       const { items } = await groupsPage(openDatabase(binding), filter, at);
       expect(items).toHaveLength(50);

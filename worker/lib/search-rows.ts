@@ -6,19 +6,21 @@ import { searchQuery } from "./search-query.ts";
 const noRow = sql`(SELECT 0 AS found WHERE 0)`;
 
 /**
- * The rowids of a search table, as the column `found`, that match a phrase and are less than `before`, the largest
- * first; undefined without a phrase. Joined first, it gives rows in that order without a sort.
+ * The rowids of a search table, as the column `found`, that match a phrase, are less than `before` and not less than
+ * `from`, the largest first; undefined without a phrase. Joined first, it gives rows in that order without a sort.
  */
 export function searchRows(
   table: "outbox_search" | "error_search" | "newsletter_search",
   phrase: string | undefined,
   before: SQL,
+  from?: SQL,
 ): SQL | undefined {
   if (phrase === undefined) return undefined;
   const terms = searchQuery(phrase);
   if (terms === null) return noRow;
   const search = sql.identifier(table);
-  return sql`(SELECT rowid AS found FROM ${search} WHERE ${search} MATCH ${terms} AND rowid < ${before}
+  const isFrom = from ? sql`AND rowid >= ${from}` : sql``;
+  return sql`(SELECT rowid AS found FROM ${search} WHERE ${search} MATCH ${terms} AND rowid < ${before} ${isFrom}
     ORDER BY rowid DESC)`;
 }
 

@@ -55,18 +55,18 @@ export function leaveRow(id: string): void {
 
 /**
  * Returns a function that asks for the focus on the first row; it moves there, and the page to its
- * top, when another record is first. `firstId` is the id of the record that is first now.
+ * top, when the list starts elsewhere. `start` says where it starts now, for example the id of its first record.
  */
-export function useFocusOnNewFirstRow(firstId: string | undefined): () => void {
-  const asked = useRef<{ readonly firstId: string | undefined }>(null);
+export function useFocusOnNewFirstRow(start: string | undefined): () => void {
+  const asked = useRef<{ readonly start: string | undefined }>(null);
   useEffect(() => {
-    if (!asked.current || asked.current.firstId === firstId) return;
+    if (!asked.current || asked.current.start === start) return;
     asked.current = null;
     focusRow(0);
     scrollTo({ top: 0, behavior: "instant" });
-  }, [firstId]);
+  }, [start]);
   return () => {
-    asked.current = { firstId };
+    asked.current = { start };
   };
 }
 

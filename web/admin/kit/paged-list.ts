@@ -14,24 +14,15 @@ export const listStaleMs = 30_000;
 /** The key of a filtered list; every key about a list begins with the path of its endpoint. */
 export const listKey = (path: string, filter: object) => [path, "list", filter] as const;
 
-type Options = {
-  /** Whether a list that has become stale is read when the window gets the focus; default no, so that no row moves. */
-  readonly refetchOnWindowFocus?: boolean;
-};
-
 /**
- * The pages of a filtered list; shows the list with the filter before until the new one has come.
+ * The pages of a filtered list; shows the list with the filter before until the new one has come. It is not read again
+ * when the window gets the focus, so that no row moves.
  *
  * @example
  * const useMails = (filter: MailFilter) =>
  *   usePagedList(listOutbox.path, filter, (at) => readPage(filter, at));
  */
-export const usePagedList = <T>(
-  path: string,
-  filter: object,
-  readPage: ReadPage<T>,
-  options: Options = {},
-) =>
+export const usePagedList = <T>(path: string, filter: object, readPage: ReadPage<T>) =>
   useInfiniteQuery({
     queryKey: listKey(path, filter),
     queryFn: ({ pageParam: cursor, signal }) => readPage({ cursor, signal }),
@@ -40,15 +31,19 @@ export const usePagedList = <T>(
     // The records of another list would be wrong even for a short time.
     placeholderData: (previous, query) => (query?.queryKey[0] === path ? previous : undefined),
     staleTime: listStaleMs,
-    ...options,
   });
+
+type CountOptions = {
+  /** Whether a count that has become stale is read when the window gets the focus; default no. */
+  readonly refetchOnWindowFocus?: boolean;
+};
 
 /** How many records a filtered list has; the count before stays until the new one has come. */
 export const useListCount = (
   path: string,
   filter: object,
   load: (signal: AbortSignal) => Promise<Count>,
-  options: Options = {},
+  options: CountOptions = {},
 ) =>
   useQuery({
     queryKey: [path, "count", filter],

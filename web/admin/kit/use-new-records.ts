@@ -11,17 +11,20 @@ type Options<T> = {
   readonly path: string;
   readonly filter: object;
   readonly list: PagedList<T>;
-  /** Counts what came after a record, or without one everything. */
-  readonly countAfter: (id: string | undefined, signal: AbortSignal) => Promise<Count>;
+  /** Where the list stands that starts with a record, as the endpoint reads it; by default the id of the record. */
+  readonly positionOf?: (first: T) => string;
+  /** Counts what came after a position, or without one everything. */
+  readonly countAfter: (position: string | undefined, signal: AbortSignal) => Promise<Count>;
 };
 
 const none: Count = { count: 0, hasMore: false };
 
 /** How many records came after a list was read, and a function that reads it again from its start. */
 export function useNewRecords<T extends { readonly id: string }>(options: Options<T>) {
-  const { path, filter, list, countAfter } = options;
+  const { path, filter, list, positionOf = ({ id }) => id, countAfter } = options;
   const client = useQueryClient();
-  const newest = loadedItems(list)?.[0]?.id;
+  const first = loadedItems(list)?.[0];
+  const newest = first && positionOf(first);
   const focusOnNew = useFocusOnNewFirstRow(newest);
   const { data: count = none } = useQuery({
     queryKey: [path, "new", filter, newest],

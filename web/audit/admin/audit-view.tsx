@@ -10,7 +10,7 @@ import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { columns } from "./columns.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
-import { eventQueries, useEventCount, useEvents } from "./queries.ts";
+import { eventQueries, useEventCount, useEvents, useNewEvents } from "./queries.ts";
 
 const noun = { one: "event", many: "events" } as const;
 
@@ -43,6 +43,7 @@ export function Component() {
       title="Audit"
       noun={noun}
       total={total}
+      newRecords={useNewEvents(filter)}
       toolbar={<AuditFilters {...{ filter, total, recordTitle }} columns={choice} />}
       caption="What was done, newest first"
       columns={choice.shown}

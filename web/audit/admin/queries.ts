@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type AuditEvent, countAudit, listAudit, listAuditActors } from "#contract/audit.ts";
 import { listStaleMs, useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
+import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import { type Filter, queryOf } from "./filter.ts";
 
@@ -16,6 +17,16 @@ export const useEvents = (filter: Filter) =>
 /** How many events a filtered list has. */
 export const useEventCount = (filter: Filter) =>
   useListCount(auditKey, filter, (signal) => call(countAudit, { query: queryOf(filter), signal }));
+
+/** How many events came after a list was read, and a function that reads it again from its start. */
+export const useNewEvents = (filter: Filter) =>
+  useNewRecords({
+    path: auditKey,
+    filter,
+    list: useEvents(filter),
+    countAfter: (after, signal) =>
+      call(countAudit, { query: { ...queryOf(filter), after }, signal }),
+  });
 
 /** Everyone who has acted. */
 export const useActors = () =>

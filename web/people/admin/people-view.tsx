@@ -11,7 +11,7 @@ import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { columns } from "./columns.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { noun, personLink } from "./paths.ts";
-import { personQueries, usePeople, usePeopleCount } from "./queries.ts";
+import { personQueries, useNewPeople, usePeople, usePeopleCount } from "./queries.ts";
 
 const tabNames = { admin: "Admins", user: "Users", disabled: "Disabled" } as const;
 
@@ -52,6 +52,7 @@ export function Component() {
       title="People"
       noun={noun}
       total={total}
+      newRecords={useNewPeople(filter)}
       countNote={ofThem}
       toolbar={
         <div className="toolbar">

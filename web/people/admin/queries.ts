@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { countPeople, listPeople, type PersonDetail } from "#contract/people.ts";
 import { useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
+import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
 
@@ -19,6 +20,17 @@ export const usePeople = (filter: Filter) =>
 /** How many people a filtered list has. */
 export const usePeopleCount = (filter: Filter) =>
   useListCount(peopleKey, filter, (signal) => call(countPeople, { query: filter, signal }));
+
+/** How many people came after a list was read, and a function that reads it again from its start. */
+export const useNewPeople = (filter: Filter) =>
+  useNewRecords({
+    path: peopleKey,
+    filter,
+    list: usePeople(filter),
+    // The list had all who came before its first one last signed in, also a search, which begins with the newest account.
+    positionOf: ({ lastSignInAt }) => String(lastSignInAt),
+    countAfter: (after, signal) => call(countPeople, { query: { ...filter, after }, signal }),
+  });
 
 /** What has to be read to show a person. */
 export const personQueries = (id: string) => [{ queryKey: personKey(id) }];

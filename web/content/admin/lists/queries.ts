@@ -4,8 +4,6 @@ import { useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
 
-const onFocus = { refetchOnWindowFocus: true };
-
 /** One page of a list, as the kit expects it. */
 export type EntryPage = { readonly items: readonly CmsItem[]; readonly nextCursor: string | null };
 
@@ -22,11 +20,11 @@ export async function readPage(
 
 /** The pages of a filtered list. */
 export const useEntries = (kind: EntryKind, filter: Filter) =>
-  usePagedList(cmsListEndpoint(kind).path, filter, (at) => readPage(kind, filter, at), onFocus);
+  usePagedList(cmsListEndpoint(kind).path, filter, (at) => readPage(kind, filter, at));
 
-/** How many entries a filtered list has. */
+/** How many entries a filtered list has; read again when the window gets the focus, because that moves no row. */
 export function useEntryCount(kind: EntryKind, { sort: _, ...filter }: Filter) {
   const query = { kind, ...filter };
   const load = (signal: AbortSignal) => call(countEntries, { query, signal });
-  return useListCount(countEntries.path, query, load, onFocus);
+  return useListCount(countEntries.path, query, load, { refetchOnWindowFocus: true });
 }

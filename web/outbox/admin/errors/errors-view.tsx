@@ -12,7 +12,7 @@ import { errorColumns } from "./columns.tsx";
 import { EmptyErrors } from "./empty-errors.tsx";
 import { errorStatusNames } from "./error-status.tsx";
 import { type ErrorFilter, readFilter, withStatus, writeFilter } from "./filter.ts";
-import { errorQueries, useErrorCount, useErrorGroups } from "./queries.ts";
+import { errorQueries, useErrorCount, useErrorGroups, useNewErrors } from "./queries.ts";
 import { useErrorActions } from "./use-error-actions.ts";
 import "#web/outbox/admin/outbox.css";
 
@@ -46,6 +46,7 @@ export function Component() {
       title="Errors"
       noun={errorNoun}
       total={total}
+      newRecords={useNewErrors(filter)}
       toolbar={<ErrorFilters filter={filter} columns={columns} />}
       changes={useErrorActions(filter, list)}
       caption="Errors"

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { BulkResult } from "#contract/bulk.ts";
+import type { Count } from "#contract/count.ts";
 import {
   countErrorGroups,
   type ErrorGroup,
@@ -17,6 +18,7 @@ import {
   usePagedList,
 } from "#web/admin/kit/paged-list.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
+import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import type { ErrorFilter } from "./filter.ts";
 
@@ -32,11 +34,29 @@ export const readPage = (
 
 /** The pages of a filtered list. */
 export const useErrorGroups = (filter: ErrorFilter) =>
-  usePagedList(errorsKey, filter, (at) => readPage(filter, at), { refetchOnWindowFocus: true });
+  usePagedList(errorsKey, filter, (at) => readPage(filter, at));
 
 /** How many errors a filtered list has. */
 export const useErrorCount = ({ sort: _, ...filter }: ErrorFilter) =>
   useListCount(errorsKey, filter, (signal) => call(countErrorGroups, { query: filter, signal }));
+
+const none: Count = { count: 0, hasMore: false };
+
+/** How many errors were first seen after a list was read, and a function that reads it again from its start. */
+export const useNewErrors = (filter: ErrorFilter) =>
+  useNewRecords({
+    path: errorsKey,
+    filter,
+    list: useErrorGroups(filter),
+    // The list had all that were first seen before its first one was last seen, also a search, which begins with the newest.
+    positionOf: ({ lastSeenAt }) => String(lastSeenAt),
+    // Sorted by reports, the first row says nothing of when the list was read.
+    countAfter: async (after, signal) => {
+      const { sort, ...counted } = filter;
+      if (after && sort === "count" && !filter.q) return none;
+      return call(countErrorGroups, { query: { ...counted, after }, signal });
+    },
+  });
 
 const errorKey = (id: string) => [errorsKey, "group", id] as const;
 

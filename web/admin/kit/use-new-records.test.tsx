@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { listKey, usePagedList } from "./paged-list.ts";
+import { useNewRecords } from "./use-new-records.ts";
+
+type Item = { readonly id: string; readonly seenAt: number };
+type PositionOf = (item: Item) => string;
+
+const path = "/api/things";
+const countAfter = vi.fn(async () => ({ count: 1, hasMore: false }));
+
+function Probe({ positionOf }: { positionOf: PositionOf | undefined }) {
+  const list = usePagedList<Item>(path, {}, () => Promise.reject(new Error("Not read again")));
+  useNewRecords({ path, filter: {}, list, countAfter, ...(positionOf && { positionOf }) });
+  return null;
+}
+
+/** What the list asks with when these records have been read. */
+async function asked(items: readonly Item[], positionOf?: PositionOf): Promise<unknown> {
+  const client = new QueryClient();
+  const read = { pages: [{ items, nextCursor: null }], pageParams: [undefined] };
+  client.setQueryData(listKey(path, {}), read);
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Probe positionOf={positionOf} />
+    </QueryClientProvider>,
+  );
+  const [query] = client.getQueryCache().findAll({ queryKey: [path, "new"] });
+  await query?.fetch();
+  expect(countAfter).toHaveBeenCalledTimes(1);
+  return countAfter.mock.lastCall;
+}
+
+const items = [
+  { id: "b", seenAt: 20 },
+  { id: "a", seenAt: 10 },
+];
+
+it("asks what came after the first record", async () => {
+  expect(await asked(items)).toEqual(["b", expect.any(AbortSignal)]);
+});
+
+it("asks what came after the position of the first record, where its id does not tell it", async () => {
+  const seenAt: PositionOf = (item) => String(item.seenAt);
+  expect(await asked(items, seenAt)).toEqual(["20", expect.any(AbortSignal)]);
+});
+
+it("asks for everything when there was no record", async () => {
+  expect(await asked([])).toEqual([undefined, expect.any(AbortSignal)]);
+});
