@@ -204,6 +204,8 @@ test("Esc closes the open sidebar and not the record below it", async ({ page, r
   await signInAs(page, "admin");
   await page.goto(`/admin/applications?q=${unique}`);
   await row(page, fullName).click();
+  // The way to the record closes the sidebar.
+  await expect(heading(page, fullName)).toBeVisible();
   await page.getByRole("button", { name: "Menu" }).click();
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   await expect(sidebar).toBeVisible();
