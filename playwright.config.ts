@@ -64,7 +64,15 @@ const readingFiles = [
  * Files that write content or demo data, which others would see, and some whose records no other looks for; they have
  * servers of their own, so that they run beside the others.
  */
-const contentFiles = ["analytics-dashboard", "applications-layout", "cms-*", "content-*", "people"];
+const contentFiles = [
+  "analytics-dashboard",
+  "applications-layout",
+  // As many reads as the rate limit allows one IP, so not beside the files that read every page.
+  "applications-review",
+  "cms-*",
+  "content-*",
+  "people",
+];
 
 /** Files about the Pages project, which has a server of its own. */
 const pagesFiles = ["health", "pages-*"];

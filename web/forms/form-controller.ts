@@ -125,7 +125,7 @@ export class FormController<Body extends object> {
     const stored = this.#draft.load(this.#definition.draft);
     this.#hasStarted = this.#definition.isStarted?.(stored) ?? false;
     this.#trackStart();
-    // No event tells of what was typed before.
+    // Text that was typed before this code was loaded caused no event here, so it is stored now.
     if (Object.keys(values).length > 0) this.#saveDraft();
   }
 
