@@ -1,2 +1,2 @@
-/** How long the back office offers to undo something, in milliseconds. */
+/** How long the Undo of a change is offered in the back office, in milliseconds. */
 export const undoWindowMs = 10_000;

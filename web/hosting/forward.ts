@@ -1,4 +1,4 @@
-/** What is said in place of a worker that cannot be reached. */
+/** The response when the worker cannot be reached. */
 const unreachable = () =>
   new Response("The service is busy. Please try again in a moment.\n", {
     status: 503,

@@ -17,7 +17,7 @@ export function preload(load: () => Promise<unknown>): void {
 
 /**
  * Requests a style sheet again that could not be loaded: as soon as the device is online, or at the next press. Vite requests
- * each once, so that what is loaded later, such as the chat after a press offline, would have no styles.
+ * each style sheet once only, so a chat that was first opened offline would have no styles later.
  */
 function retryStyles({ target }: Event): void {
   if (!(target instanceof HTMLLinkElement)) return;
