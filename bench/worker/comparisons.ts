@@ -91,3 +91,8 @@ export const comparisons: readonly Comparison[] = [
     nextBare: (n) => ({ ...pageview(n), path: "/api/bare/insert", status: 201 }),
   },
 ];
+
+/** The comparisons under `wrangler dev`, whose own servers stand before both sides. */
+export const devComparisons: readonly Comparison[] = comparisons
+  .filter(({ key }) => key === "read" || key === "cached")
+  .map((comparison) => ({ ...comparison, key: `${comparison.key}-dev` }));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { personSignals } from "#seed/forms.ts";
-import { comparisons } from "./comparisons.ts";
+import { comparisons, devComparisons } from "./comparisons.ts";
 import { beaconTable, killTable, workerTable } from "./figures.ts";
 import { workerKeys } from "./measure.ts";
 
@@ -32,12 +32,13 @@ it("shows medians with their spread, and the median of the ratios of each round"
 });
 
 it("names in each row the command that measures this row alone", () => {
-  const compared = workerTable(comparisons.map((comparison) => ({ comparison, rounds: [] })));
+  const all = [...comparisons, ...devComparisons];
+  const compared = workerTable(all.map((comparison) => ({ comparison, rounds: [] })));
   const killed = killTable({ kills: 20, acknowledged: 900, lost: 0, repeated: 0 });
   const beacons = { sent: 9, stored: 9, repeated: 0, sessions: 2, perSecond: 700 };
-  const all = [compared, killed, beaconTable(beacons)].join("\n");
+  const tables = [compared, killed, beaconTable(beacons)].join("\n");
   for (const key of workerKeys) {
-    expect(all).toContain(`\`npm run bench -- --worker=${key}\` |`);
+    expect(tables).toContain(`\`npm run bench -- --worker=${key}\` |`);
   }
 });
 

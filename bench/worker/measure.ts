@@ -1,17 +1,25 @@
 import { measureBeacons } from "./beacons.ts";
-import { type Comparison, comparisons } from "./comparisons.ts";
+import { type Comparison, comparisons, devComparisons } from "./comparisons.ts";
 import { beaconTable, type ComparisonFigures, killTable, workerTable } from "./figures.ts";
 import { storedReferences } from "./inbox.ts";
 import { measureKills } from "./kills.ts";
 import { connections, load, send } from "./load.ts";
-import { type Platform, preparePlatform, startPlatform } from "./platform.ts";
+import {
+  preparePlatform,
+  type RunningPlatform,
+  startDevServer,
+  startPlatform,
+} from "./platform.ts";
 
 /** The keys of the rows, in order. */
 export const workerKeys: readonly string[] = [
-  ...comparisons.map(({ key }) => key),
+  ...[...comparisons, ...devComparisons].map(({ key }) => key),
   "beacons",
   "kills",
 ];
+
+const devIntroduction =
+  "The same under `wrangler dev`, as developers and the browser tests run the worker: its own servers take their time before both\nsides.";
 
 const roundMs = 2000;
 const warmUpMs = 1000;
@@ -20,7 +28,7 @@ const beacons = 100_000;
 
 /** Measures both sides of each comparison once per round, so that slow phases of the computer affect both alike. */
 async function compare(
-  platform: Platform,
+  { origin, stop }: RunningPlatform,
   selected: readonly Comparison[],
   rounds: number,
 ): Promise<ComparisonFigures[]> {
@@ -28,7 +36,6 @@ async function compare(
     comparison,
     rounds: [] as ComparisonFigures["rounds"][number][],
   }));
-  const { origin, stop } = await startPlatform(platform);
   await send(origin, { method: "POST", path: "/api/bare/table", status: 201, body: {} });
   for (const { next, nextBare } of selected) {
     for (const side of [next, nextBare]) await load(origin, side, { ms: warmUpMs });
@@ -48,9 +55,19 @@ async function compare(
 /** Measures the rows with these keys; returns a section of the report. */
 export async function measureWorker(keys: readonly string[], rounds: number): Promise<string> {
   const platform = await preparePlatform();
-  const selected = comparisons.filter(({ key }) => keys.includes(key));
   const tables: string[] = [];
-  if (selected.length > 0) tables.push(workerTable(await compare(platform, selected, rounds)));
+  const addTable = async (
+    all: readonly Comparison[],
+    start: typeof startPlatform,
+    ...introduction: readonly string[]
+  ) => {
+    const selected = all.filter(({ key }) => keys.includes(key));
+    if (selected.length === 0) return;
+    const figures = await compare(await start(platform), selected, rounds);
+    tables.push(...introduction, workerTable(figures));
+  };
+  await addTable(comparisons, startPlatform);
+  await addTable(devComparisons, startDevServer, devIntroduction);
   if (keys.includes("beacons")) {
     // On a database of its own, which holds nothing else.
     const empty = await preparePlatform();

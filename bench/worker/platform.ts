@@ -2,9 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareDatabase } from "#scripts/lib/database.ts";
+import { findFreePorts } from "#scripts/lib/ports.ts";
 import { type Running, run } from "#scripts/lib/processes.ts";
 import { inRoot } from "#scripts/lib/root.ts";
-import { bundleWorker } from "#scripts/lib/wrangler.ts";
+import { waitUntilHealthy } from "#scripts/lib/wait-until-healthy.ts";
+import { bundleWorker, runWorker } from "#scripts/lib/wrangler.ts";
+import { healthUrl } from "#scripts/stack/stack.ts";
+import { workerVars } from "./worker-vars.ts";
+
+/** The worker together with the bare routes. */
+const entry = inRoot("bench", "worker", "entry.ts");
 
 /** A worker bundled together with the bare routes, and a database of its own. */
 export type Platform = { bundle: string; stateFolder: string };
@@ -14,7 +21,7 @@ export async function preparePlatform(): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), "bench-worker-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const platform = { bundle: join(folder, "bundle"), stateFolder: join(folder, "state") };
-  await bundleWorker(platform.bundle, inRoot("bench", "worker", "entry.ts"));
+  await bundleWorker(platform.bundle, entry);
   await prepareDatabase(platform.stateFolder);
   return platform;
 }
@@ -37,5 +44,14 @@ export async function startPlatform(platform: Platform): Promise<RunningPlatform
   const timer = setTimeout(fail, startLimitMs);
   void program.ended.then(fail);
   const origin = await started.promise.finally(() => clearTimeout(timer));
+  return { origin, kill: program.kill, stop: program.stop };
+}
+
+/** Starts `wrangler dev` on the platform's database, as developers and the browser tests run the worker. */
+export async function startDevServer({ stateFolder }: Platform): Promise<RunningPlatform> {
+  const [port = 0] = await findFreePorts(1);
+  const origin = `http://localhost:${port}`;
+  const program = runWorker({ script: entry, port, stateFolder, vars: workerVars });
+  await waitUntilHealthy(healthUrl(origin), program);
   return { origin, kill: program.kill, stop: program.stop };
 }
