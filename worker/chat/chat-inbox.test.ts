@@ -331,4 +331,24 @@ describe("the end of a session", () => {
       expect(closeSocketsOf).toHaveBeenCalledTimes(2);
     });
   });
+
+  it("closes what each ended session has open at once, also while the conversation of one is silent", async () => {
+    const told: string[] = [];
+    const closeSocketsOf = (hash: string) => {
+      told.push(hash);
+      return new Promise<void>(() => {});
+    };
+    const CHAT_SESSIONS = {
+      getByName: () => ({ closeSocketsOf }),
+    } as unknown as typeof env.CHAT_SESSIONS;
+    await runInDurableObject(env.CHAT_INBOX.getByName("a third inbox"), async (_, context) => {
+      const Inbox = chatInbox({ ...passed, isAdminSession: async () => false });
+      const other = new Inbox(context, { ...env, CHAT_SESSIONS });
+      for (const sessionHash of ["first", "second", "third"])
+        await other.conversationOpened({ conversationId: newId(), sessionHash });
+      const { tookMs } = await inVirtualTime(() => other.closeEndedSockets());
+      expect(tookMs).toBeLessThan(11_000);
+      expect(told.toSorted()).toEqual(["first", "second", "third"]);
+    });
+  });
 });

@@ -123,7 +123,8 @@ export const chatInbox = (passed: Passed) =>
     }
 
     async closeEndedSockets(): Promise<void> {
-      for (const hash of await this.#endedSessions()) await this.closeSocketsOf(hash);
+      // All at once, because a silent conversation of one must not keep the others open.
+      await Promise.all((await this.#endedSessions()).map((hash) => this.closeSocketsOf(hash)));
     }
 
     /** Closes what went silent and what belongs to a session that has ended; runs each minute while anything is open. */
