@@ -16,12 +16,12 @@ export type Question = {
   readonly signal: AbortSignal;
 };
 
-/** How long an answer may take until its first text, and in all, in milliseconds. */
-const limits = { firstTextMs: 20_000, wholeMs: 20_000 };
+/** How long an answer may take, its place in the budget included, in milliseconds. */
+const answerMs = 20_000;
 const maxTokens = 400;
 
-/** How long the database may take for the budget, in milliseconds. */
-const budgetMs = 3000;
+/** How long the database may take to give it that place, and to count what it has used, in milliseconds. */
+const budgetMs = 2000;
 
 /** Counts what an answer has used; a failure is logged, because the answer is written. */
 async function countUsed(db: Database, output: string, now: number): Promise<void> {
@@ -40,12 +40,15 @@ export async function answerQuestion(
   { prompt, system, message, signal }: Question,
   now: number,
 ): Promise<string | null> {
+  const startedAt = Date.now();
   try {
     const { model, budgets } = readSettings(env);
     if (model === null || signal.aborted) return null;
     const reserved = reserveAnswer(db, budgets.site, message.length, now);
     if (!(await withDeadline(reserved, budgetMs))) return null;
     const request = { brief: { prompt }, system, message, maxTokens };
+    const wholeMs = startedAt + answerMs - Date.now();
+    const limits = { firstTextMs: wholeMs, wholeMs };
     const { ending, error } = await writeText(model, request, { signal }, limits);
     await countUsed(db, ending.output, now);
     if (signal.aborted) return null;
