@@ -30,17 +30,19 @@ export function useSavedReplyChange() {
         : call(updateSavedReply, { ...ifMatch(based), body: fields }),
     onSettled,
   });
+  // The callbacks of one call to `mutate` would not run once its component is gone, as after a change of screen.
+  const restore = useMutation({
+    mutationFn: (fields: SavedReplyFields) => call(createSavedReply, { body: fields }),
+    onSettled,
+    onError: (error, { title }) => showFailure("Not undone", error, `${title} is deleted.`),
+  });
   const remove = useMutation({
     mutationFn: (reply: SavedReply) => call(deleteSavedReply, ifMatch(reply)),
     onSettled,
     onSuccess: (_, { shortcut, title, body }) =>
       showToast({
         title: `${title} deleted`,
-        onUndo: () =>
-          save.mutate(
-            { based: null, fields: { shortcut, title, body } },
-            { onError: (error) => showFailure("Not undone", error, `${title} is deleted.`) },
-          ),
+        onUndo: () => restore.mutate({ shortcut, title, body }),
       }),
     onError: (error, { title }) => {
       const winner = winnerOf(error);
