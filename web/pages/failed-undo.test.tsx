@@ -2,9 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
+import type { CmsEntry } from "#contract/entries.ts";
 import { undoShown, useToast } from "#web/admin/kit/toasts.ts";
 import { useGoalChanges } from "#web/analytics/admin/tabs/use-goal-changes.ts";
 import { useSavedReplyChange } from "#web/chat/admin/settings/use-saved-reply-change.ts";
+import { useEntryActions } from "#web/content/admin/editor/use-entry-actions.ts";
+import { useEntryEditor } from "#web/content/admin/editor/use-entry-editor.ts";
 import { useItemChange } from "#web/content/admin/generated/use-item-change.ts";
 import { useTrash } from "#web/content/admin/lists/use-trash.ts";
 import { useDelete } from "#web/content/admin/pictures/use-trash.ts";
@@ -18,6 +21,11 @@ const record = {
 };
 type Change = (changed: never) => unknown;
 const useNoNotice = () => useTrash(() => {}).trash;
+/** An editor whose draft says more than what is published. */
+const useDiscard = () => {
+  const entry = { ...record, live: {}, draft: { title: "Draft" }, deletedAt: null };
+  return useEntryActions(useEntryEditor(entry as unknown as CmsEntry)).discard;
+};
 
 type Props = { useChange: () => Change; onReady: (change: Change) => void };
 function Probe({ useChange, onReady }: Props) {
@@ -29,6 +37,7 @@ it.each<[string, () => Change]>([
   ["a goal", () => useGoalChanges().remove.mutate],
   ["a saved reply", () => useSavedReplyChange().remove.mutate],
   ["a generated text", () => useItemChange().mutate],
+  ["a draft", useDiscard],
   ["an entry in a list", useNoNotice],
   ["a picture", () => useDelete().mutate],
   ["a template of content", () => useTemplateChange().mutate],
