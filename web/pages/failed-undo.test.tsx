@@ -12,6 +12,8 @@ import { useItemChange } from "#web/content/admin/generated/use-item-change.ts";
 import { useTrash } from "#web/content/admin/lists/use-trash.ts";
 import { useDelete } from "#web/content/admin/pictures/use-trash.ts";
 import { useTemplateChange } from "#web/content/admin/templates/use-template-change.ts";
+import { usePersonActions } from "#web/people/admin/use-person-actions.ts";
+import { useDataRequestActions } from "#web/privacy/admin/queries.ts";
 import { useTemplateActions } from "#web/settings/admin/template-queries.ts";
 
 /** Enough of every kind of record. */
@@ -38,13 +40,16 @@ it.each<[string, () => Change]>([
   ["a saved reply", () => useSavedReplyChange().remove.mutate],
   ["a generated text", () => useItemChange().mutate],
   ["a draft", useDiscard],
+  ["a person's access", () => usePersonActions().mutate],
+  ["what is to be erased", () => useDataRequestActions().create.mutate],
   ["an entry in a list", useNoNotice],
   ["a picture", () => useDelete().mutate],
   ["a template of content", () => useTemplateChange().mutate],
   ["a template of mails", () => useTemplateActions(() => {}).remove.mutate],
 ])("says that %s is not back where the undo fails on another screen", async (what, useChange) => {
-  // Deleted, and then the network is gone.
-  const fetched = vi.fn<typeof fetch>(async () => Response.json(record));
+  // Done, and then the network is gone.
+  const kind = what === "what is to be erased" ? "erase" : record.kind;
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ ...record, kind }));
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("document", { querySelectorAll: () => [] });
   const changes: Change[] = [];
@@ -57,6 +62,8 @@ it.each<[string, () => Change]>([
   );
   const changed: Record<string, unknown> = {
     "a generated text": { item: record, change: { action: "discard" } },
+    "a person's access": { person: record, action: { kind: "disable" } },
+    "what is to be erased": { ...record, kind: "erase" },
     "a template of content": { action: "archive", template: record },
   };
   changes[0]?.((changed[what] ?? record) as never);

@@ -10,6 +10,7 @@ import {
 import { listRetention, previewRetention, type RetentionTerms } from "#contract/retention.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { isUnattended } from "#web/admin/kit/polling.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 
 const listKey = [listDataRequests.path];
@@ -60,13 +61,18 @@ export function useDataRequestActions() {
     void client.invalidateQueries({ queryKey: listKey });
     void client.invalidateQueries({ queryKey: [listAudit.path] });
   };
-  const create = useMutation({
-    mutationFn: (body: Asked) => call(createDataRequest, { body }),
-    onSettled,
-  });
   const cancel = useMutation({
     mutationFn: (id: string) => call(cancelDataRequest, { params: { id } }),
     onError: (error) => showFailure("Not cancelled", error, "It may have begun."),
+    onSettled,
+  });
+  const create = useMutation({
+    mutationFn: (body: Asked) => call(createDataRequest, { body }),
+    onSuccess: ({ id, kind }) => {
+      // Also where the dialog was closed before the reply came.
+      if (kind === "erase")
+        showToast({ title: "The erasure begins in a minute", onUndo: () => cancel.mutate(id) });
+    },
     onSettled,
   });
   return { create, cancel };
