@@ -68,10 +68,14 @@ export function useDataRequestActions() {
   });
   const create = useMutation({
     mutationFn: (body: Asked) => call(createDataRequest, { body }),
+    // Also where the dialog was closed, or the screen left, before the reply came.
     onSuccess: ({ id, kind }) => {
-      // Also where the dialog was closed before the reply came.
-      if (kind === "erase")
-        showToast({ title: "The erasure begins in a minute", onUndo: () => cancel.mutate(id) });
+      if (kind === "export") showToast({ title: "The export is ready for a day" });
+      else showToast({ title: "The erasure begins in a minute", onUndo: () => cancel.mutate(id) });
+    },
+    onError: (error, { kind }) => {
+      // The dialog of an erasure shows its own.
+      if (kind === "export") showFailure("Not exported", error, "Please try again.");
     },
     onSettled,
   });
