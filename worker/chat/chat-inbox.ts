@@ -111,14 +111,15 @@ export const chatInbox = (passed: Passed) =>
       const ids = openedOf(this.ctx, sessionHash);
       this.#sendTeam();
       const { CHAT_SESSIONS } = this.env;
+      const close = async (conversationId: string) => {
+        const session = CHAT_SESSIONS.getByName(conversationId);
+        await withDeadline(session.closeSocketsOf(sessionHash), deadlineMs);
+        forgetOpened(this.ctx, { conversationId, sessionHash });
+      };
       // The next sweep tries again where a conversation could not be told.
-      await Promise.allSettled(
-        ids.map(async (conversationId) => {
-          const session = CHAT_SESSIONS.getByName(conversationId);
-          await withDeadline(session.closeSocketsOf(sessionHash), deadlineMs);
-          forgetOpened(this.ctx, { conversationId, sessionHash });
-        }),
-      );
+      const fail = (conversationId: string) => (error: unknown) =>
+        log("error", { event: "inbox_close_failed", conversationId, error });
+      await Promise.all(ids.map((id) => close(id).catch(fail(id))));
       await this.#watch();
     }
 
