@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { choosePorts } from "./e2e/support/ports.ts";
 import { findBrowser } from "./scripts/lib/browser.ts";
+import { isWanted } from "./scripts/testing/wanted-specs.ts";
 
 // Null is fine for tools that only read this file; a test run reports the missing browser.
 const browser = findBrowser() ?? undefined;
@@ -79,13 +80,8 @@ const pagesFiles = ["health", "pages-*"];
 
 const patterns = (files: readonly string[]) => files.map((name) => `**/${name}.spec.ts`);
 
-/** Whether the run has tests of these files, as far as the command line names files. */
-function isWanted(files: readonly string[]): boolean {
-  const named = process.argv.slice(2).filter((argument) => /(^|\/)e2e\//.test(argument));
-  const isNamed = (name: string) =>
-    named.some((file) => file.includes(`e2e/${name.replace("*", "")}`));
-  return named.length === 0 || files.some(isNamed);
-}
+/** What the command line says after `playwright test`. */
+const args = process.argv.slice(3);
 
 const server = (name: string, origin: string) => ({
   name,
@@ -154,7 +150,7 @@ export default defineConfig<{ idpOrigin: string }>({
     ? []
     : [
         server("site", site),
-        ...(isWanted(contentFiles) ? [server("content", content)] : []),
-        ...(hasPages && isWanted(pagesFiles) ? [server("pages", pages)] : []),
+        ...(isWanted(contentFiles, args) ? [server("content", content)] : []),
+        ...(hasPages && isWanted(pagesFiles, args) ? [server("pages", pages)] : []),
       ],
 });

@@ -16,7 +16,8 @@ import { type ThreadGroup, type ThreadItem, threadOf } from "./thread-items.ts";
 import { typistOf } from "./typist.ts";
 import { act, actionError, discardMessage, useWidget, welcomeOf } from "./widget.ts";
 
-function Group({ group }: { group: ThreadGroup }) {
+/** Messages of one author, with the line below them. */
+export function Group({ group }: { group: ThreadGroup }) {
   const { isVisitor, name, time, note, messages, sources } = group;
   const failed = messages.find(({ failedCid }) => failedCid);
   return (
@@ -50,7 +51,10 @@ function Group({ group }: { group: ThreadGroup }) {
           </button>
         </p>
       ) : (
-        <p className="chat-meta">{[name, time, note].filter(Boolean).join(", ")}</p>
+        <p className="chat-meta">
+          <bdi>{name}</bdi>
+          {note ? `, ${time}, ${note}` : `, ${time}`}
+        </p>
       )}
     </li>
   );

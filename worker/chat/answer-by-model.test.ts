@@ -12,7 +12,7 @@ import { passed } from "#worker/passed.ts";
 import { ChatClient, openChat } from "#worker/testing/chat.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
-import { inVirtualTime } from "#worker/testing/faults.ts";
+import { inVirtualTime, withFault } from "#worker/testing/faults.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { replyAfterAll } from "./answer-by-model.ts";
 import { chatSession } from "./chat-session.ts";
@@ -218,6 +218,40 @@ it.each<[string, RegExp, string]>([
     await turns.answered;
     const isByModel = repliesOf(conversation).map(({ isGenerated = false }) => isGenerated);
     expect(isByModel).toEqual([repliedBy === "model"]);
+  });
+});
+
+it("replies before the job does where the database is slow and the model silent", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => {}));
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  let statements = 0;
+  /** The budget is known late, and the use is never counted. */
+  const slow = withFault(env.DB, async (work) => {
+    statements += 1;
+    await (statements === 1 ? wait(1500) : new Promise(() => {}));
+    return work();
+  });
+  const slowly: Partial<typeof passed> = {
+    publishedPassages: async (...asked) => {
+      await wait(1500);
+      return passed.publishedPassages(...asked);
+    },
+    answerQuestion: (bindings, _db, asked, now) =>
+      passed.answerQuestion(bindings, openDatabase(slow), asked, now),
+  };
+  await inConversation(async ({ conversation, visitor }) => {
+    const turns = new Turns(conversation, { ...passed, ...slowly }, sendingLimits);
+    let jobAfterMs = 0;
+    const { tookMs } = await inVirtualTime(async () => {
+      const askedAt = Date.now();
+      await turns.take(visitor, { type: "message", cid: newId(), text: question });
+      const jobs = conversation.jobs.due(askedAt + 60_000);
+      jobAfterMs = Number(jobs.find(({ kind }) => kind === "answer")?.dueAt) - askedAt;
+      await turns.answered;
+    });
+    expect(tookMs).toBeLessThan(jobAfterMs);
+    expect(statements).toBe(2);
+    expect(repliesOf(conversation)).toHaveLength(1);
   });
 });
 

@@ -9,11 +9,14 @@ import type { Conversation } from "./conversation.ts";
 import type { EventContent } from "./event-log.ts";
 import type { Passed } from "./passed.ts";
 
-/** After this long a message that a model was to answer gets the reply of the table; longer than a model may take. */
+/**
+ * After this long a message that a model was to answer gets the reply of the table; longer than the search, an answer and
+ * its count may take together.
+ */
 const waitsMs = 25_000;
 
 /** How long the database may take to find what a model answers from, in milliseconds. */
-const lookUpMs = 3000;
+const lookUpMs = 2000;
 
 /** How many events before a question a model is told. */
 const toldEvents = 12;

@@ -296,6 +296,7 @@ describe("the end of a session", () => {
 
   it("is tried again when a conversation could not be told", async () => {
     const { id, ada } = await twoAdmins();
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     await runInDurableObject(env.CHAT_SESSIONS.getByName(id), (session) => {
       const failure = new Error("broken");
       vi.spyOn(Object.getPrototypeOf(session), "closeSocketsOf").mockRejectedValueOnce(failure);
@@ -303,6 +304,8 @@ describe("the end of a session", () => {
     await signOut(ada.cookie);
     expect(await ada.client.closed()).toBe(closeCodes.expired);
     expect(ada.conversation.closeCode).toBeNull();
+    await vi.waitFor(() => expect(String(logged.mock.calls)).toContain(id));
+    expect(String(logged.mock.calls)).not.toContain(ada.idHash);
     await runDurableObjectAlarm(inbox());
     expect(await ada.conversation.closed()).toBe(closeCodes.expired);
   });
@@ -329,6 +332,27 @@ describe("the end of a session", () => {
       await other.alarm();
       await other.alarm();
       expect(closeSocketsOf).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  it("closes what each ended session has open at once, also while the conversation of one is silent", async () => {
+    const told: string[] = [];
+    const closeSocketsOf = (hash: string) => {
+      told.push(hash);
+      return new Promise<void>(() => {});
+    };
+    const CHAT_SESSIONS = {
+      getByName: () => ({ closeSocketsOf }),
+    } as unknown as typeof env.CHAT_SESSIONS;
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await runInDurableObject(env.CHAT_INBOX.getByName("a third inbox"), async (_, context) => {
+      const Inbox = chatInbox({ ...passed, isAdminSession: async () => false });
+      const other = new Inbox(context, { ...env, CHAT_SESSIONS });
+      for (const sessionHash of ["first", "second", "third"])
+        await other.conversationOpened({ conversationId: newId(), sessionHash });
+      const { tookMs } = await inVirtualTime(() => other.closeEndedSockets());
+      expect(tookMs).toBeLessThan(11_000);
+      expect(told.toSorted()).toEqual(["first", "second", "third"]);
     });
   });
 });

@@ -111,19 +111,21 @@ export const chatInbox = (passed: Passed) =>
       const ids = openedOf(this.ctx, sessionHash);
       this.#sendTeam();
       const { CHAT_SESSIONS } = this.env;
+      const close = async (conversationId: string) => {
+        const session = CHAT_SESSIONS.getByName(conversationId);
+        await withDeadline(session.closeSocketsOf(sessionHash), deadlineMs);
+        forgetOpened(this.ctx, { conversationId, sessionHash });
+      };
       // The next sweep tries again where a conversation could not be told.
-      await Promise.allSettled(
-        ids.map(async (conversationId) => {
-          const session = CHAT_SESSIONS.getByName(conversationId);
-          await withDeadline(session.closeSocketsOf(sessionHash), deadlineMs);
-          forgetOpened(this.ctx, { conversationId, sessionHash });
-        }),
-      );
+      const fail = (conversationId: string) => (error: unknown) =>
+        log("error", { event: "inbox_close_failed", conversationId, error });
+      await Promise.all(ids.map((id) => close(id).catch(fail(id))));
       await this.#watch();
     }
 
     async closeEndedSockets(): Promise<void> {
-      for (const hash of await this.#endedSessions()) await this.closeSocketsOf(hash);
+      // All at once, because a silent conversation of one must not keep the others open.
+      await Promise.all((await this.#endedSessions()).map((hash) => this.closeSocketsOf(hash)));
     }
 
     /** Closes what went silent and what belongs to a session that has ended; runs each minute while anything is open. */

@@ -39,6 +39,18 @@ export async function reserveAnswer(
   return stored.length === 1;
 }
 
+/** Gives back what was reserved for an answer that no model was asked for. */
+export async function releaseAnswer(db: Database, characters: number, at: number): Promise<void> {
+  const days = generationAnswerDays;
+  await db
+    .update(days)
+    .set({
+      answers: sql`${days.answers} - 1`,
+      characters: sql`${days.characters} - ${characters}`,
+    })
+    .where(sql`${days.day} = ${dayStart(at)}`);
+}
+
 /** Adds the characters of an answer to the day it was reserved on. */
 export async function countAnswer(db: Database, characters: number, at: number): Promise<void> {
   const days = generationAnswerDays;

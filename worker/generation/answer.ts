@@ -1,8 +1,9 @@
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { log } from "#worker/lib/log.ts";
-import { withDeadline } from "#worker/lib/with-deadline.ts";
-import { countAnswer, reserveAnswer } from "./answer-store.ts";
+import { DeadlineError, withDeadline } from "#worker/lib/with-deadline.ts";
+import { countAnswer, releaseAnswer, reserveAnswer } from "./answer-store.ts";
+import type { Budget } from "./budget.ts";
 import { readSettings } from "./settings.ts";
 import { writeText } from "./write-text.ts";
 
@@ -16,12 +17,31 @@ export type Question = {
   readonly signal: AbortSignal;
 };
 
-/** How long an answer may take until its first text, and in all, in milliseconds. */
-const limits = { firstTextMs: 20_000, wholeMs: 20_000 };
+/** How long an answer may take, its place in the budget included, in milliseconds. */
+const answerMs = 20_000;
 const maxTokens = 400;
 
-/** How long the database may take for the budget, in milliseconds. */
-const budgetMs = 3000;
+/** How long the database may take to give it that place, and to count what it has used, in milliseconds. */
+const budgetMs = 2000;
+
+/** Whether the budget has a place for an answer; one that comes too late is given back, because no model is asked. */
+async function hasPlace(
+  db: Database,
+  budget: Budget,
+  characters: number,
+  now: number,
+): Promise<boolean> {
+  const reserved = reserveAnswer(db, budget, characters, now);
+  try {
+    return await withDeadline(reserved, budgetMs);
+  } catch (failure) {
+    if (failure instanceof DeadlineError)
+      reserved
+        .then((isReserved) => (isReserved ? releaseAnswer(db, characters, now) : undefined))
+        .catch((error: unknown) => log("warn", { event: "chat_answer_not_released", error }));
+    throw failure;
+  }
+}
 
 /** Counts what an answer has used; a failure is logged, because the answer is written. */
 async function countUsed(db: Database, output: string, now: number): Promise<void> {
@@ -40,12 +60,14 @@ export async function answerQuestion(
   { prompt, system, message, signal }: Question,
   now: number,
 ): Promise<string | null> {
+  const startedAt = Date.now();
   try {
     const { model, budgets } = readSettings(env);
     if (model === null || signal.aborted) return null;
-    const reserved = reserveAnswer(db, budgets.site, message.length, now);
-    if (!(await withDeadline(reserved, budgetMs))) return null;
+    if (!(await hasPlace(db, budgets.site, message.length, now))) return null;
     const request = { brief: { prompt }, system, message, maxTokens };
+    const wholeMs = startedAt + answerMs - Date.now();
+    const limits = { firstTextMs: wholeMs, wholeMs };
     const { ending, error } = await writeText(model, request, { signal }, limits);
     await countUsed(db, ending.output, now);
     if (signal.aborted) return null;

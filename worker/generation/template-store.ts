@@ -192,20 +192,18 @@ export async function saveTemplate(
 
 /** At most 50 stored versions of a template, newest first; the last page of a standard one ends with that of the program. */
 export async function versionsPage(db: Database, id: string, cursor: string | undefined) {
-  const { templateId, version, name, body, status, createdAt, createdBy } = templateVersions;
+  const { templateId, createdBy, ...columns } = getTableColumns(templateVersions);
+  const { version } = columns;
   const before = Number(cursor ?? Number.MAX_SAFE_INTEGER);
-  const rows: TemplateVersion[] = await db
-    .select({ version, name, body, status, createdAt, createdBy: users.email })
+  const rows = await db
+    .select({ ...columns, createdBy: users.email })
     .from(templateVersions)
     .leftJoin(users, eq(users.id, createdBy))
     .where(and(eq(templateId, id), lt(version, before)))
     .orderBy(desc(version))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
-  const data = readableRows(
-    templateVersion,
-    page.map((row) => ({ ...row, id: `${id} ${row.version}` })),
-  );
+  const data: TemplateVersion[] = readableRows(templateVersion, page);
   if (rows.length > pageSize) return { data, nextCursor: String(page.at(-1)?.version) };
   const standard = standardTemplates.find((one) => one.id === id);
   const first = standard && { ...standard, ...neverStored, version: 0 };

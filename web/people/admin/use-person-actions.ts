@@ -8,6 +8,7 @@ import {
 } from "#contract/people.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
@@ -75,7 +76,11 @@ export function usePersonActions() {
       });
       if (isOneself(person.id)) void refreshSession();
     },
-    onError: (_, { person }) => void client.invalidateQueries({ queryKey: personKey(person.id) }),
+    onError: (error, { person, isUndo }) => {
+      void client.invalidateQueries({ queryKey: personKey(person.id) });
+      // The page of the person, which shows a failure, may have been left.
+      if (isUndo) showFailure("Not undone", error, "The network did not answer");
+    },
     onSettled: () => {
       for (const name of ["list", "count"])
         void client.invalidateQueries({ queryKey: [peopleKey, name], refetchType: "none" });

@@ -5,7 +5,6 @@ import { TextInput } from "#web/admin/kit/labelled.tsx";
 import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { saveErrorText } from "#web/admin/kit/save-error.tsx";
-import { showToast } from "#web/admin/kit/toasts.ts";
 import { validate } from "#web/forms/validate.ts";
 import { useDataRequestActions } from "./queries.ts";
 
@@ -20,20 +19,12 @@ type Props = {
 export function EraseDialog({ email, found, onClose }: Props) {
   const [confirmEmail, setConfirmEmail] = useState("");
   const [confirm, setConfirm] = useState(false);
-  const { create, cancel } = useDataRequestActions();
+  const { create } = useDataRequestActions();
   const result = validate(createDataRequest.body, { kind: "erase", email, confirmEmail, confirm });
   const isSame = confirmEmail.trim().toLowerCase() === email.toLowerCase();
   const submit = () => {
     if (!("body" in result)) return;
-    create.mutate(result.body, {
-      onSuccess: ({ id }) => {
-        onClose();
-        showToast({
-          title: "The erasure begins in a minute",
-          onUndo: () => cancel.mutate(id),
-        });
-      },
-    });
+    create.mutate(result.body, { onSuccess: onClose });
   };
   return (
     <Modal title="Erase the data of this person?" isDirty={confirmEmail !== ""} onClose={onClose}>

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { previewDataRequest } from "#contract/privacy.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
-import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { TextInput } from "#web/admin/kit/labelled.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { submitForm } from "#web/admin/kit/submit-form.ts";
-import { showToast } from "#web/admin/kit/toasts.ts";
 import { validate } from "#web/forms/validate.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -18,14 +16,6 @@ type FoundProps = { email: string; found: readonly string[]; refusal: string | n
 function Found({ email, found, refusal }: FoundProps) {
   const [isErasing, setErasing] = useState(false);
   const { create } = useDataRequestActions();
-  const exportData = () =>
-    create.mutate(
-      { kind: "export", email },
-      {
-        onSuccess: () => showToast({ title: "The export is ready for a day" }),
-        onError: (error) => showFailure("Not exported", error, "Please try again."),
-      },
-    );
   return (
     <div className="privacy-stack" role="status">
       <p>
@@ -46,7 +36,7 @@ function Found({ email, found, refusal }: FoundProps) {
           kind="outline"
           className="admin-button"
           pending={create.isPending && "Exporting..."}
-          onClick={exportData}
+          onClick={() => create.mutate({ kind: "export", email })}
         >
           Export
         </Button>

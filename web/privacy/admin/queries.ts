@@ -10,6 +10,7 @@ import {
 import { listRetention, previewRetention, type RetentionTerms } from "#contract/retention.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { isUnattended } from "#web/admin/kit/polling.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 
 const listKey = [listDataRequests.path];
@@ -60,13 +61,22 @@ export function useDataRequestActions() {
     void client.invalidateQueries({ queryKey: listKey });
     void client.invalidateQueries({ queryKey: [listAudit.path] });
   };
-  const create = useMutation({
-    mutationFn: (body: Asked) => call(createDataRequest, { body }),
-    onSettled,
-  });
   const cancel = useMutation({
     mutationFn: (id: string) => call(cancelDataRequest, { params: { id } }),
     onError: (error) => showFailure("Not cancelled", error, "It may have begun."),
+    onSettled,
+  });
+  const create = useMutation({
+    mutationFn: (body: Asked) => call(createDataRequest, { body }),
+    // Also where the dialog was closed, or the screen left, before the reply came.
+    onSuccess: ({ id, kind }) => {
+      if (kind === "export") showToast({ title: "The export is ready for a day" });
+      else showToast({ title: "The erasure begins in a minute", onUndo: () => cancel.mutate(id) });
+    },
+    onError: (error, { kind }) => {
+      // The dialog of an erasure shows its own.
+      if (kind === "export") showFailure("Not exported", error, "Please try again.");
+    },
     onSettled,
   });
   return { create, cancel };

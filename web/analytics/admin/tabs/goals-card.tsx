@@ -1,48 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { analyticsEventTypes } from "#contract/analytics.ts";
-import {
-  createGoal,
-  deleteGoal,
-  type Goal,
-  type GoalBody,
-  listGoals,
-} from "#contract/analytics-tools.ts";
+import type { Goal, GoalBody } from "#contract/analytics-tools.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
-import { showFailure } from "#web/admin/kit/failure-toast.ts";
-import { showToast } from "#web/admin/kit/toasts.ts";
 import { useGoals, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
 import { CsvButton } from "#web/analytics/admin/tables/csv-button.tsx";
 import { PlainTable } from "#web/analytics/admin/tables/plain-table.tsx";
-import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useGoalChanges } from "./use-goal-changes.ts";
 
 type CountedGoal = Goal & { readonly conversions: number };
-
-/** Adding and removing goals; a removed one can be brought back. */
-function useGoalChanges() {
-  const client = useQueryClient();
-  const reread = () => client.invalidateQueries({ queryKey: [listGoals.path] });
-  const add = useMutation({
-    mutationFn: (body: GoalBody) => call(createGoal, { body }),
-    onSuccess: reread,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Goal) => call(deleteGoal, { params: { id } }),
-    onSuccess: (_, { name, kind, target }) => {
-      showToast({
-        title: "Goal removed",
-        description: name,
-        onUndo: () => add.mutate({ name, kind, target }),
-      });
-    },
-    onError: (error) => showFailure("Not removed", error, "The goal is still there."),
-    onSettled: reread,
-  });
-  return { add, remove };
-}
 
 type Changes = ReturnType<typeof useGoalChanges>;
 

@@ -73,6 +73,25 @@ describe("the log of a conversation", () => {
     ]);
   });
 
+  it("isolates a name of another direction from the words and the time beside it", () => {
+    const khalid = { role: "team", id: "khalid", name: "خالد" } as const;
+    const isolated = "\u2068خالد\u2069";
+    const texts = entriesOf([
+      event(1, { kind: "assigned", by: khalid, assignee: khalid }),
+      event(2, { kind: "closed", by: khalid }),
+      event(3, { kind: "note", by: khalid }),
+      event(4, { by: khalid }),
+    ]).map((entry) =>
+      entry.type === "divider" ? entry.text : entry.type === "message" && entry.name,
+    );
+    expect(texts).toEqual([
+      `${isolated} assigned this to ${isolated}`,
+      `${isolated} closed this`,
+      `Note by ${isolated}`,
+      "خالد",
+    ]);
+  });
+
   it("shows the last answer that the visitor has seen, and labels what a model wrote", () => {
     const events = [
       event(1, { by: byMe }),

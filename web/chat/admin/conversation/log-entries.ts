@@ -1,4 +1,5 @@
 import type { ChatAuthor, ChatEvent } from "#contract/chat-frames.ts";
+import { isolated } from "#contract/visible-text.ts";
 
 /** A message as the log shows it. */
 export type LogMessage = {
@@ -51,7 +52,8 @@ export function authorName({ role, id, name }: ChatAuthor, { me, visitor }: Name
 type Sentence = (event: ChatEvent, who: string, context: NameContext) => string;
 
 function assigned({ assignee }: ChatEvent, who: string, { me }: NameContext): string {
-  return `${who} assigned this to ${assignee?.id === me ? "you" : (assignee?.name ?? "a colleague")}`;
+  const name = isolated(assignee?.name ?? "a colleague");
+  return `${who} assigned this to ${assignee?.id === me ? "you" : name}`;
 }
 
 const closedBy: Sentence = ({ by }, who) => (by.role === "team" ? `${who} closed this` : "Closed");
@@ -90,7 +92,8 @@ function toMessage(event: ChatEvent, context: Context, isLastSeen: boolean): Log
     key: String(event.seq),
     kind,
     at: event.at,
-    name: kind === "note" ? (author === "You" ? "Your note" : `Note by ${author}`) : author,
+    name:
+      kind === "note" ? (author === "You" ? "Your note" : `Note by ${isolated(author)}`) : author,
     detail: details.filter(Boolean).join(", "),
     text: event.text,
     picture: event.picture,
@@ -113,7 +116,7 @@ export function logEntries(events: readonly ChatEvent[], context: Context): read
     if (kind === "message" || kind === "note")
       return [...day, toMessage(event, context, event === lastSeen)];
     if (kind === "hidden") return day;
-    const text = sentences[kind](event, authorName(by, context), context);
+    const text = sentences[kind](event, isolated(authorName(by, context)), context);
     const isTakeover = kind === "claimed" || kind === "assigned";
     return [...day, { type: "divider", key: String(seq), text, at, isTakeover }];
   });

@@ -14,7 +14,7 @@ function Row({ reply, onEdit }: RowProps) {
   return (
     <li className="desk-reply-row">
       <p>
-        <span className="font-medium">{reply.title}</span>{" "}
+        <bdi className="font-medium">{reply.title}</bdi>{" "}
         <span className="text-muted">/{reply.shortcut}</span>
       </p>
       <span className="section-heading-actions">
@@ -26,7 +26,9 @@ function Row({ reply, onEdit }: RowProps) {
           Delete<span className="sr-only"> {reply.title}</span>
         </button>
       </span>
-      <p className="desk-reply-body">{reply.body}</p>
+      <p dir="auto" className="desk-reply-body">
+        {reply.body}
+      </p>
     </li>
   );
 }

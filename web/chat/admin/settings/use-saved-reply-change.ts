@@ -6,6 +6,7 @@ import {
   type SavedReplyFields,
   updateSavedReply,
 } from "#contract/saved-replies.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
@@ -30,24 +31,27 @@ export function useSavedReplyChange() {
         : call(updateSavedReply, { ...ifMatch(based), body: fields }),
     onSettled,
   });
+  // The callbacks of one call to `mutate` would not run once its component is gone, as after a change of screen.
+  const restore = useMutation({
+    mutationFn: (fields: SavedReplyFields) => call(createSavedReply, { body: fields }),
+    onSettled,
+    onError: (error, { title }) =>
+      showFailure("Not undone", error, `${isolated(title)} is deleted.`),
+  });
   const remove = useMutation({
     mutationFn: (reply: SavedReply) => call(deleteSavedReply, ifMatch(reply)),
     onSettled,
     onSuccess: (_, { shortcut, title, body }) =>
       showToast({
-        title: `${title} deleted`,
-        onUndo: () =>
-          save.mutate(
-            { based: null, fields: { shortcut, title, body } },
-            { onError: (error) => showFailure("Not undone", error, `${title} is deleted.`) },
-          ),
+        title: `${isolated(title)} deleted`,
+        onUndo: () => restore.mutate({ shortcut, title, body }),
       }),
     onError: (error, { title }) => {
       const winner = winnerOf(error);
-      if (!winner) return showFailure("Not deleted", error, `${title} is still there.`);
+      if (!winner) return showFailure("Not deleted", error, `${isolated(title)} is still there.`);
       const who = winner.changedBy ?? "Another admin";
       const description = `${who} has just changed it. The list shows what it says now.`;
-      showToast({ title: `${title} not deleted`, description, kind: "error" });
+      showToast({ title: `${isolated(title)} not deleted`, description, kind: "error" });
     },
   });
   return { save, remove };

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { useAdminUser } from "#web/admin/kit/admin-user.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
@@ -13,6 +14,7 @@ import { copyDocument } from "./copy-text.ts";
 import { useEditor } from "./editor-context.ts";
 import { ownValues } from "./form-values.ts";
 import { Notice } from "./notice.tsx";
+import { restoreValues } from "./restore-values.ts";
 import { workingCopy } from "./working-copy.ts";
 
 type Props = { isComparing: boolean; onCompare: (comparison: Comparison | null) => void };
@@ -20,6 +22,7 @@ type Props = { isComparing: boolean; onCompare: (comparison: Comparison | null) 
 /** Tells that the entry was stored by someone else meanwhile, and lets the admin decide what stays. */
 export function ConflictNotice({ isComparing, onCompare }: Props) {
   const editor = useEditor();
+  const client = useQueryClient();
   const { entry, theirs, savedAt, unsaved, isCopied } = useStore(editor.loop.store);
   const own = useAdminUser()?.email ?? null;
   if (!theirs) return null;
@@ -31,7 +34,7 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
     onCompare(null);
     showToast({
       title: "Their version is loaded",
-      onUndo: () => editor.showValues(values),
+      onUndo: () => void restoreValues(editor, values, client),
     });
   };
   const saveMine = () => {

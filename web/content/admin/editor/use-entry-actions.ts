@@ -22,6 +22,7 @@ import { entryUrl, listUrl } from "#web/content/admin/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import type { Editor } from "./editor-context.ts";
 import { validBlanks } from "./form-values.ts";
+import { restoreValues } from "./restore-values.ts";
 import type { EntryAction } from "./save-loop.ts";
 import { saveStatus } from "./save-status.ts";
 import { sendFields, writtenShape } from "./use-entry-editor.ts";
@@ -78,7 +79,9 @@ export function useEntryActions(editor: Editor) {
       const values = structuredClone(editor.form.getValues());
       if (outcome.replaces) editor.showEntry(entry);
       afterWrite(client, entry);
-      const onUndo = outcome.replaces ? () => editor.showValues(values) : outcome.onUndo;
+      const onUndo = outcome.replaces
+        ? () => void restoreValues(editor, values, client)
+        : outcome.onUndo;
       const undo = onUndo && { onUndo: () => onUndo(entry) };
       showToast({ title: outcome.done, ...undo });
       return entry;

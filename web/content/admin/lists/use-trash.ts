@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CmsItem, restoreEntry, trashEntry, undoTrash } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { leaveRow } from "#web/admin/kit/list-focus.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -26,7 +27,11 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
         title: `${isolated(entryTitle(item))} is back`,
         description: `As ${entry.status === "draft" ? "a draft" : entry.status}.`,
       }),
-    onError: (error, { item }) => onFailure({ item, error, failure: "Not restored" }),
+    onError: (error, { item, endpoint }) => {
+      // The list may have left the screen since.
+      if (endpoint === undoTrash) showFailure("Not undone", error, "It is still in the trash.");
+      else onFailure({ item, error, failure: "Not restored" });
+    },
     onSettled: (_, __, { item }) => refreshLists(client, item.kind),
   });
   const trash = useMutation({

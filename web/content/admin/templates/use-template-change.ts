@@ -6,20 +6,23 @@ import {
   type Template,
 } from "#contract/templates.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { afterTemplateWrite, templateKey } from "./queries.ts";
 import type { TemplateForm } from "./template-form.ts";
 
+type Edit = {
+  readonly action: "edit";
+  readonly template: Pick<Template, "id" | "version">;
+  readonly edit: Partial<Pick<Template, "name" | "body">> & { status?: "draft" | "active" };
+};
+
 /** What an admin can do with a template; a new one has none to begin with. */
 export type TemplateChange =
   | { readonly action: "create"; readonly form: TemplateForm; readonly status: "draft" | "active" }
-  | {
-      readonly action: "edit";
-      readonly template: Pick<Template, "id" | "version">;
-      readonly edit: Partial<Pick<Template, "name" | "body">> & { status?: "draft" | "active" };
-    }
+  | Edit
   | { readonly action: "archive"; readonly template: Template };
 
 function send(change: TemplateChange): Promise<Template> {
@@ -31,20 +34,33 @@ function send(change: TemplateChange): Promise<Template> {
     : call(archiveTemplate, request);
 }
 
+const quoted = ({ name }: Template): string => `“${isolated(name)}”`;
+
 /** Creates and changes templates; an archived one can be taken back for 10 seconds. */
 export function useTemplateChange() {
   const client = useQueryClient();
-  const mutation = useMutation({
+  // Apart from the other changes, whose failure the editor shows: it may have left the screen.
+  const restore = useMutation({
+    mutationFn: (edit: Edit) => send(edit),
+    onSuccess: (stored) => {
+      afterTemplateWrite(client, stored);
+      showToast({ title: `${quoted(stored)} is back` });
+    },
+    onError: (error, { template }) => {
+      showFailure("Not undone", error, "The template is still archived.");
+      void client.invalidateQueries({ queryKey: templateKey(template.id) });
+    },
+  });
+  return useMutation({
     mutationFn: send,
     onSuccess: (stored, change) => {
       afterTemplateWrite(client, stored);
-      const name = `“${isolated(stored.name)}”`;
-      if (change.action !== "archive") return showToast({ title: `${name} is saved` });
+      if (change.action !== "archive") return showToast({ title: `${quoted(stored)} is saved` });
       const { status } = change.template;
       const edit = { status: status === "draft" ? "draft" : "active" } as const;
       showToast({
-        title: `${name} is archived`,
-        onUndo: () => mutation.mutate({ action: "edit", template: stored, edit }),
+        title: `${quoted(stored)} is archived`,
+        onUndo: () => restore.mutate({ action: "edit", template: stored, edit }),
       });
     },
     onError: (_, change) => {
@@ -52,5 +68,4 @@ export function useTemplateChange() {
       void client.invalidateQueries({ queryKey: templateKey(change.template.id) });
     },
   });
-  return mutation;
 }

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import type { CmsEntry } from "#contract/entries.ts";
+import { undoShown, useToast } from "#web/admin/kit/toasts.ts";
+import { useGoalChanges } from "#web/analytics/admin/tabs/use-goal-changes.ts";
+import { useSavedReplyChange } from "#web/chat/admin/settings/use-saved-reply-change.ts";
+import { useEntryActions } from "#web/content/admin/editor/use-entry-actions.ts";
+import { useEntryEditor } from "#web/content/admin/editor/use-entry-editor.ts";
+import { useItemChange } from "#web/content/admin/generated/use-item-change.ts";
+import { useTrash } from "#web/content/admin/lists/use-trash.ts";
+import { useDelete } from "#web/content/admin/pictures/use-trash.ts";
+import { useTemplateChange } from "#web/content/admin/templates/use-template-change.ts";
+import { usePersonActions } from "#web/people/admin/use-person-actions.ts";
+import { useDataRequestActions } from "#web/privacy/admin/queries.ts";
+import { useTemplateActions } from "#web/settings/admin/template-queries.ts";
+
+/** Enough of every kind of record. */
+const record = {
+  ...{ id: "7k3mx9qxd20000000000000000", version: 1, kind: "post", status: "draft" },
+  ...{ title: "Title", name: "Name", shortcut: "hello", body: "Text", target: "/" },
+};
+type Change = (changed: never) => unknown;
+const useNoNotice = () => useTrash(() => {}).trash;
+/** An editor whose draft says more than what is published. */
+const useDiscard = () => {
+  const entry = { ...record, live: {}, draft: { title: "Draft" }, deletedAt: null };
+  return useEntryActions(useEntryEditor(entry as unknown as CmsEntry)).discard;
+};
+
+type Props = { useChange: () => Change; onReady: (change: Change) => void };
+function Probe({ useChange, onReady }: Props) {
+  onReady(useChange());
+  return null;
+}
+
+it.each<[string, () => Change]>([
+  ["a goal", () => useGoalChanges().remove.mutate],
+  ["a saved reply", () => useSavedReplyChange().remove.mutate],
+  ["a generated text", () => useItemChange().mutate],
+  ["a draft", useDiscard],
+  ["a person's access", () => usePersonActions().mutate],
+  ["what is to be erased", () => useDataRequestActions().create.mutate],
+  ["an entry in a list", useNoNotice],
+  ["a picture", () => useDelete().mutate],
+  ["a template of content", () => useTemplateChange().mutate],
+  ["a template of mails", () => useTemplateActions(() => {}).remove.mutate],
+])("says that %s is not back where the undo fails on another screen", async (what, useChange) => {
+  // Done, and then the network is gone.
+  const kind = what === "what is to be erased" ? "erase" : record.kind;
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ ...record, kind }));
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("document", { querySelectorAll: () => [] });
+  const changes: Change[] = [];
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Probe useChange={useChange} onReady={(change) => changes.push(change)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const changed: Record<string, unknown> = {
+    "a generated text": { item: record, change: { action: "discard" } },
+    "a person's access": { person: record, action: { kind: "disable" } },
+    "what is to be erased": { ...record, kind: "erase" },
+    "a template of content": { action: "archive", template: record },
+  };
+  changes[0]?.((changed[what] ?? record) as never);
+  await vi.waitFor(() => expect(useToast.getState().shown?.onUndo).toBeDefined());
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  undoShown();
+  await vi.waitFor(() => expect(useToast.getState().shown?.kind).toBe("error"));
+});
