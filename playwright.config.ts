@@ -15,6 +15,8 @@ const runningIdp = process.env.E2E_IDP ?? "http://localhost:8788";
 const siteIdp = runningSite ? runningIdp : `http://localhost:${ports.siteIdp}`;
 const content = runningSite ?? `http://localhost:${ports.content}`;
 const contentIdp = runningSite ? runningIdp : `http://localhost:${ports.contentIdp}`;
+const chat = runningSite ?? `http://localhost:${ports.chat}`;
+const chatIdp = runningSite ? runningIdp : `http://localhost:${ports.chatIdp}`;
 const pages = `http://localhost:${ports.pages}`;
 const hasPages =
   !runningSite &&
@@ -75,6 +77,9 @@ const contentFiles = [
   "people",
 ];
 
+/** Files about the chat, which have a server of their own too, so that a third test runs at a time. */
+const chatFiles = ["chat-*"];
+
 /** Files about the Pages project, which has a server of its own. */
 const pagesFiles = ["health", "pages-*"];
 
@@ -95,8 +100,9 @@ const server = (name: string, origin: string) => ({
 export default defineConfig<{ idpOrigin: string }>({
   testDir: "e2e",
   outputDir: "test-results",
-  // Each project that writes has one at a time; the files that only read take what is free.
-  workers: 2,
+  // Each project that writes has one at a time; the files that only read take what is free. One more than there are
+  // cores, because a test waits for a third of its time.
+  workers: 3,
   // A busy machine can keep a browser waiting; a test that needs its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
@@ -120,13 +126,8 @@ export default defineConfig<{ idpOrigin: string }>({
   projects: [
     {
       name: "site",
-      testIgnore: patterns(["pages-*", ...readingFiles, ...contentFiles]),
+      testIgnore: patterns(["pages-*", ...readingFiles, ...contentFiles, ...chatFiles]),
       workers: 1,
-      use: { baseURL: site, idpOrigin: siteIdp },
-    },
-    {
-      name: "reading",
-      testMatch: patterns(readingFiles),
       use: { baseURL: site, idpOrigin: siteIdp },
     },
     {
@@ -134,6 +135,17 @@ export default defineConfig<{ idpOrigin: string }>({
       testMatch: patterns(contentFiles),
       workers: 1,
       use: { baseURL: content, idpOrigin: contentIdp },
+    },
+    {
+      name: "chat",
+      testMatch: patterns(chatFiles),
+      workers: 1,
+      use: { baseURL: chat, idpOrigin: chatIdp },
+    },
+    {
+      name: "reading",
+      testMatch: patterns(readingFiles),
+      use: { baseURL: site, idpOrigin: siteIdp },
     },
     ...(hasPages
       ? [
@@ -151,6 +163,7 @@ export default defineConfig<{ idpOrigin: string }>({
     : [
         server("site", site),
         ...(isWanted(contentFiles, args) ? [server("content", content)] : []),
+        ...(isWanted(chatFiles, args) ? [server("chat", chat)] : []),
         ...(hasPages && isWanted(pagesFiles, args) ? [server("pages", pages)] : []),
       ],
 });

@@ -5,6 +5,8 @@ const names = [
   "siteIdp",
   "content",
   "contentIdp",
+  "chat",
+  "chatIdp",
   "pages",
   "pagesWorker",
   "pagesIdp",

@@ -52,10 +52,11 @@ async function servePages(): Promise<number> {
   return Promise.race([rejectOnExit(worker), rejectOnExit(project), rejectWhenSilent(url)]);
 }
 
-/** The servers of a test run by name; those of the content tests hold data of their own. */
+/** The servers of a test run by name; each holds data of its own. */
 const servers: Readonly<Record<string, () => Promise<number>>> = {
   site: () => serveSite(ports.site, ports.siteIdp),
   content: () => serveSite(ports.content, ports.contentIdp),
+  chat: () => serveSite(ports.chat, ports.chatIdp),
   pages: servePages,
 };
 const serve = servers[process.argv[2] ?? ""];
