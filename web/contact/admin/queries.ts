@@ -3,6 +3,7 @@ import type { Count } from "#contract/count.ts";
 import {
   countMessages,
   getMessage,
+  isOfWaiting,
   listMessages,
   type MessageDetail,
   type MessageSummary,
@@ -55,14 +56,13 @@ const unknown: Count = { count: 0, hasMore: false };
 export function useNewMessages(filter: MessageFilter) {
   const list = useMessages(filter);
   const { hasNextPage, data } = list;
-  const isOldestFirst = filter.due !== undefined || filter.status === "open";
   const newest = newestOf(data?.pages.flatMap(({ items }) => items) ?? [])?.id;
   return useNewRecords({
     path: messagesKey,
     filter,
     list,
     countAfter: async (first, signal) => {
-      if (isOldestFirst && hasNextPage) return unknown;
+      if (isOfWaiting(filter) && hasNextPage) return unknown;
       return call(countMessages, { query: { ...filter, after: first && newest }, signal });
     },
   });
