@@ -49,3 +49,23 @@ it.each<[MessageFilter, string | null, string | undefined]>([
     expect(urls).toEqual(query ? [`${countMessages.path}?${query}`] : []);
   },
 );
+
+it("forgets what it knew when the newest message of a list that begins with the longest wait has changed", () => {
+  const client = createQueryClient();
+  const filter = { status: "open" } as const;
+  const positionsAfter = (read: readonly object[]) => {
+    client.setQueryData(listKey(path, filter), {
+      pages: [{ items: read, nextCursor: null }],
+      pageParams: [undefined],
+    });
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <Probe filter={filter} />
+      </QueryClientProvider>,
+    );
+    const asked = client.getQueryCache().findAll({ queryKey: [path, "new"] });
+    return asked.map(({ queryKey }) => queryKey.at(-1));
+  };
+  expect(positionsAfter(items)).toEqual(["newer"]);
+  expect(positionsAfter([...items, { id: "newest", receivedAt: 30 }])).toEqual(["newer", "newest"]);
+});

@@ -55,15 +55,14 @@ const unknown: Count = { count: 0, hasMore: false };
  */
 export function useNewMessages(filter: MessageFilter) {
   const list = useMessages(filter);
-  const { hasNextPage, data } = list;
-  const newest = newestOf(data?.pages.flatMap(({ items }) => items) ?? [])?.id;
   return useNewRecords({
     path: messagesKey,
     filter,
     list,
-    countAfter: async (first, signal) => {
-      if (isOfWaiting(filter) && hasNextPage) return unknown;
-      return call(countMessages, { query: { ...filter, after: first && newest }, signal });
+    positionOf: (items) => newestOf(items)?.id,
+    countAfter: async (after, signal) => {
+      if (isOfWaiting(filter) && list.hasNextPage) return unknown;
+      return call(countMessages, { query: { ...filter, after }, signal });
     },
   });
 }

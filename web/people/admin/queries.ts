@@ -28,7 +28,7 @@ export const useNewPeople = (filter: Filter) =>
     filter,
     list: usePeople(filter),
     // The list had all who came before its first one last signed in, also a search, which begins with the newest account.
-    positionOf: ({ lastSignInAt }) => String(lastSignInAt),
+    positionOf: ([first]) => first && String(first.lastSignInAt),
     countAfter: (after, signal) => call(countPeople, { query: { ...filter, after }, signal }),
   });
 

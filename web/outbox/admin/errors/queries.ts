@@ -49,7 +49,7 @@ export const useNewErrors = (filter: ErrorFilter) =>
     filter,
     list: useErrorGroups(filter),
     // The list had all that were first seen before its first one was last seen, also a search, which begins with the newest.
-    positionOf: ({ lastSeenAt }) => String(lastSeenAt),
+    positionOf: ([first]) => first && String(first.lastSeenAt),
     // Sorted by reports, the first row says nothing of when the list was read.
     countAfter: async (after, signal) => {
       const { sort, ...counted } = filter;
