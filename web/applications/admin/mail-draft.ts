@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { MailText } from "#contract/mail-text.ts";
+import { type MailText, mailText } from "#contract/mail-text.ts";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 
@@ -40,6 +40,14 @@ export function readMailDraft(key: string): MailDraft | null {
 export function keepMailDraft(key: string, draft: MailDraft | null): void {
   if (draft === null || isEmptyMail(draft)) removeLocal(key);
   else writeLocal(key, JSON.stringify(draft));
+}
+
+/** What is left of a kept draft once a mail was sent: a text that was changed while the mail was on its way. */
+export function withoutSent(kept: MailDraft | null, sent: MailText): MailDraft | null {
+  if (kept === null) return null;
+  const { data } = mailText.safeParse({ subject: kept.subject, body: kept.body });
+  const isSent = data?.subject === sent.subject && data.body === sent.body;
+  return isSent ? null : { ...kept, id: newRecordId() };
 }
 
 /**
