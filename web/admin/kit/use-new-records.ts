@@ -17,7 +17,8 @@ type Options<T> = {
   readonly countAfter: (position: string | undefined, signal: AbortSignal) => Promise<Count>;
 };
 
-const none: Count = { count: 0, hasMore: false };
+/** What a list says that cannot know what has come since it was read. */
+export const noNewRecords: Count = { count: 0, hasMore: false };
 
 /** How many records came after a list was read, and a function that reads it again from its start. */
 export function useNewRecords<T extends { readonly id: string }>(options: Options<T>) {
@@ -25,11 +26,11 @@ export function useNewRecords<T extends { readonly id: string }>(options: Option
   const client = useQueryClient();
   const position = positionOf(loadedItems(list) ?? []);
   const focusOnFirstRow = useFocusOnFirstRow();
-  const { data: count = none } = useQuery({
+  const { data: count = noNewRecords } = useQuery({
     queryKey: [path, "new", filter, position],
     ...polling(newRecordsIntervalMs, ({ signal }) => countAfter(position, signal)),
     enabled: list.data !== undefined && !list.isPlaceholderData,
-    initialData: none,
+    initialData: noNewRecords,
     staleTime: newRecordsIntervalMs,
     refetchOnWindowFocus: "always",
   });

@@ -27,7 +27,8 @@ export const useNewPeople = (filter: Filter) =>
     path: peopleKey,
     filter,
     list: usePeople(filter),
-    // The list had all who came before its first one last signed in, also a search, which begins with the newest account.
+    // When the list was read, its first person had signed in at this time; everyone who came earlier is in it. A search begins
+    // with the newest account, of which the same holds.
     positionOf: ([first]) => first && String(first.lastSignInAt),
     countAfter: (after, signal) => call(countPeople, { query: { ...filter, after }, signal }),
   });
