@@ -41,6 +41,20 @@ it.each(["", "no JSON", "7", '{"id":1}'])(
   },
 );
 
+it("keeps a mail on the page where the storage is full or blocked", () => {
+  const draft = { ...newMailDraft(), subject: "Welcome", body: "Dear Mina" };
+  keepMailDraft(key, draft);
+  const full = () => {
+    throw new DOMException("Full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { ...localStorage, setItem: full });
+  const longer = { ...draft, body: "Dear Mina, welcome" };
+  keepMailDraft(key, longer);
+  expect(readMailDraft(key)).toEqual(longer);
+  keepMailDraft(key, null);
+  expect(readMailDraft(key)).toBeNull();
+});
+
 it("keeps what was written while a mail was on its way, as another mail", () => {
   const draft = { ...newMailDraft(), subject: " Welcome", body: "Dear Mina\n" };
   const sent = { subject: "Welcome", body: "Dear Mina" };
