@@ -127,6 +127,10 @@ export const listMessages = defineEndpoint({
   }),
 });
 
+/** Whether a list begins with the longest wait; the results of a search come in the order received. */
+export const isOfWaiting = ({ status, spam, due, q }: z.output<typeof listMessages.query>) =>
+  due !== undefined || (status === "open" && spam === undefined && q === undefined);
+
 /** How many messages there are, exact up to 1,000; with `after`, only those received after that message. Admin only. */
 export const countMessages = defineEndpoint({
   method: "GET",

@@ -96,6 +96,24 @@ test("what a visitor does on the site is in the dashboard within one refresh", a
   await expect(all).toHaveCount(0);
 });
 
+test("a link to the figures is opened and ended on a phone, and its name wraps", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs(page, "admin");
+  await openDashboard(page, "");
+  await button(page, "Share").click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  const name = crypto.randomUUID().replaceAll("-", "").padEnd(80, "x");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Create Link" }).click();
+  const shared = dialog.getByRole("listitem").filter({ hasText: name });
+  await expect(shared.getByRole("link")).toHaveAttribute("href", /\/shared/);
+  expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await shared.getByRole("button", { name: `End ${name}` }).click();
+  await expect(shared).toHaveCount(0);
+});
+
 test("the dashboard is what the specification says, with demo data", async ({ page }) => {
   test.setTimeout(180_000);
   await signInAs(page, "admin");

@@ -198,14 +198,44 @@ test("keeps the focus on the page when the button that had it is gone", async ({
   await expect(heading(page, fullName)).toBeFocused();
 });
 
+test("the sidebar stays open over a page that arrives, and closes with its links and on the way back", async ({
+  page,
+  request,
+}) => {
+  const { fullName, unique } = await apply(request);
+  const opened = Promise.withResolvers<void>();
+  await page.route("**/assets/application-view-*.js", async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await signInAs(page, "admin");
+  const list = `/admin/applications?q=${unique}`;
+  await page.goto(list);
+  await row(page, fullName).click();
+  await expect(page).not.toHaveURL(list);
+  const menu = page.getByRole("button", { name: "Menu" });
+  const sidebar = page.getByRole("navigation", { name: "Back office" });
+  await menu.click();
+  await expect(sidebar).toBeVisible();
+  opened.resolve();
+  await expect(page.locator("main h1")).toHaveText(fullName);
+  await expect(sidebar).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Applications")).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  await menu.click();
+  await sidebar.getByRole("link", { name: /^Applications/ }).click();
+  await expect(page).not.toHaveURL(list);
+  await expect(sidebar).toBeHidden();
+});
+
 test("Esc closes the open sidebar and not the record below it", async ({ page, request }) => {
   const { fullName, unique } = await apply(request);
   await page.setViewportSize({ width: 834, height: 1112 });
   await signInAs(page, "admin");
   await page.goto(`/admin/applications?q=${unique}`);
   await row(page, fullName).click();
-  // The way to the record closes the sidebar.
-  await expect(heading(page, fullName)).toBeVisible();
   await page.getByRole("button", { name: "Menu" }).click();
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   await expect(sidebar).toBeVisible();

@@ -81,3 +81,28 @@ test("the focus returns from a toast that is dismissed, and from F8 without a to
   await expect(choice(page, "Reviewing")).toBeFocused();
   await expect(toast(page, application.fullName)).toHaveCount(0);
 });
+
+test("in a window of 320 by 256 a toast leaves the most of the page, and its text can be read to the end", async ({
+  page,
+  request,
+}) => {
+  const application = await apply(
+    request,
+    undefined,
+    "of the House with the longest Name on the Coast",
+  );
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openApplication(page, application);
+  await choice(page, "Reviewing").press("Enter");
+  await expect(toast(page, application.fullName)).toBeVisible();
+  const { y } = await boxOf(region(page));
+  expect((await boxOf(region(page))).height).toBeLessThanOrEqual(64);
+  expect(y).toBeGreaterThanOrEqual(128);
+  const end = await toast(page, application.fullName).evaluate((node) => {
+    const text = node.parentElement;
+    text?.scrollTo(0, text.scrollHeight);
+    const [last, frame] = [node, text].map((it) => it?.getBoundingClientRect().bottom ?? 0);
+    return Math.round((last ?? 0) - (frame ?? 0));
+  });
+  expect(end).toBe(0);
+});

@@ -286,7 +286,11 @@ test("shows what comes at once, keeps drafts, and fits every screen", async ({
     expect(loading).not.toBeNull();
     expect(await row.boundingBox()).toEqual(loading);
   });
-  await first.does({ name: "give_email", email: "ravi@acoustics.example", visitorName: "Ravi" });
-  await expect(page.getByRole("heading", { name: "Ravi" })).toBeVisible();
+  // A name may be one word as long as the field allows.
+  const visitorName = "Ravi".repeat(30);
+  await first.does({ name: "give_email", email: "ravi@acoustics.example", visitorName });
+  await expect(page.getByRole("heading", { name: visitorName })).toBeVisible();
   await expectFitting(page, `/admin/chat/${first.id}`);
+  await expect(log(page).getByText(visitorName).first()).toBeVisible();
+  expect(await log(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { experienceLevelLabels, platformLabels } from "#contract/application-option-labels.ts";
 import { joinLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
@@ -107,14 +107,32 @@ test("is not widened by a long link in any field, and has fields a phone need no
     await field.fill(`https://share.example/${"a".repeat(300)}`);
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(await smallFields(page)).toEqual([]);
-  await test.step("a low window shows the label of the first refused field below the header", async () => {
-    await page.setViewportSize({ width: 320, height: 256 });
+});
+
+test("a low window shows what the first refused field is called, below the header", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page);
+  await fill(page);
+  const header = await page.getByRole("banner").evaluate((node) => node.clientHeight);
+  const chosen = page.locator("[name=experience]:checked");
+  const refusals: Record<string, () => Promise<unknown>> = {
+    motivation: () => page.getByLabel("Motivation").fill("Too short"),
+    goals: () => page.getByLabel("Goals").fill("Too short"),
+    experience: () => chosen.evaluate((node: HTMLInputElement) => (node.checked = false)),
+    fullName: () => page.getByLabel("Full name").fill(""),
+  };
+  for (const [name, refuse] of Object.entries(refusals)) {
+    await refuse();
     await submit(page).click();
-    await expect(page.getByLabel("Full name")).toBeFocused();
-    const top = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
-    const header = await page.getByRole("banner").evaluate((node) => node.clientHeight);
-    await expect.poll(() => top(page.getByText("Full name"))).toBeGreaterThanOrEqual(header);
-  });
+    const field = page.locator(`[name=${name}]`).first();
+    await expect(field).toBeFocused();
+    const caption = page.getByText(joinLabels[name as keyof typeof joinLabels], { exact: true });
+    const top = () => caption.evaluate((node) => Math.ceil(node.getBoundingClientRect().top));
+    await expect.poll(top, name).toBeGreaterThanOrEqual(header);
+    expect(await top(), name).toBeLessThan(200);
+  }
 });
 
 test("keeps the input of two tabs", async ({ page, context }) => {

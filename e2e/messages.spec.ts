@@ -61,3 +61,48 @@ test("answers a message by keyboard, over an ended session, takes the answer bac
   await expect(entry).toContainText("Queued");
   await expectFitting(page, page.url());
 });
+
+test("leads to the first row when new messages come last, but not when one is typing by then", async ({
+  page,
+  request,
+}) => {
+  const send = async (name: string) => {
+    const sent = await request.post("/api/contact", {
+      headers: { "Idempotency-Key": crypto.randomUUID() },
+      data: { ...contactForm, ...personSignals, name },
+    });
+    expect(sent.status()).toBe(201);
+  };
+  const [first, second, third] = ["Ada", "Bo", "Cy"].map((it) => `${it} ${crypto.randomUUID()}`);
+  await send(first ?? "");
+  await page.clock.install();
+  await signInAs(page, "admin");
+  await page.goto("/admin/messages?status=open");
+  const rows = page.locator("main [data-row]");
+  await expect(rows.last()).toContainText(first ?? "");
+  const start = (await rows.first().textContent()) ?? "";
+  const show = page.getByRole("button", { name: /^Show \d+ new/ });
+  const sendNewer = async (name: string) => {
+    await send(name);
+    await page.clock.fastForward(31_000);
+    await expect(show).toBeVisible();
+  };
+  await sendNewer(second ?? "");
+  await show.click();
+  await expect(rows.last()).toContainText(second ?? "");
+  await expect(rows.first()).toHaveText(start);
+  await expect(rows.first()).toBeFocused();
+  await sendNewer(third ?? "");
+  const reading = Promise.withResolvers<void>();
+  await page.route("**/api/messages?*", async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await show.click();
+  const search = page.getByRole("searchbox", { name: "Search messages" });
+  await search.press("End");
+  reading.resolve();
+  await expect(rows.last()).toContainText(third ?? "");
+  await expect(show).toHaveCount(0);
+  await expect(search).toBeFocused();
+});

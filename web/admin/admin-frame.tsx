@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
@@ -88,13 +88,31 @@ function Palette(props: PaletteProps) {
   );
 }
 
-/** The sidebar as a panel closes after a navigation. */
+/** The sidebar as a panel closes when one of its links is followed, and after a navigation that began while it was open. */
 function useCloseOnNavigation(): void {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const keyAtOpening = useRef(key);
+  useEffect(() => {
+    const panel = document.getElementById(sidebarId);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const isFollowed = target instanceof Element && target.closest("a") !== null;
+      if (isFollowed && !(ctrlKey || metaKey || shiftKey)) panel?.hidePopover();
+    };
+    const onBeforeToggle = () => {
+      // The key of the entry a navigation under way leads to, which the location has once its page is ready.
+      keyAtOpening.current = history.state?.key ?? key;
+    };
+    panel?.addEventListener("click", onClick, { signal });
+    panel?.addEventListener("beforetoggle", onBeforeToggle, { signal });
+    return () => listening.abort();
+  }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the path.
   useEffect(() => {
     const panel = document.getElementById(sidebarId);
-    if (panel?.matches(":popover-open")) panel.hidePopover();
+    const isOpen = panel?.matches(":popover-open");
+    if (isOpen && key !== keyAtOpening.current) panel?.hidePopover();
   }, [pathname]);
 }
 

@@ -62,10 +62,18 @@ export function fillForm(form: HTMLFormElement, values: FormValues): void {
   dispatchInputEvents(form);
 }
 
+/** A window of less height, in pixels, has no room for the label above a field in its middle. */
+const lowPx = 500;
+
+/** What a field is called, as an element. */
+const captionOf = (field: Field): HTMLElement | null | undefined =>
+  field.type === "radio" ? field.closest("fieldset")?.querySelector("legend") : field.labels?.[0];
+
 /** Moves focus to the first field, in document order, that has an error. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const field = [...form.elements].filter(isField).find(({ name }) => Object.hasOwn(errors, name));
   field?.focus();
   // By itself the browser leaves the field at the lower edge, and its message below it.
-  field?.scrollIntoView({ block: "center" });
+  if (field && innerHeight < lowPx) captionOf(field)?.scrollIntoView();
+  else field?.scrollIntoView({ block: "center" });
 }

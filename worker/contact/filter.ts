@@ -10,10 +10,6 @@ export type MessageFilter = Omit<z.output<typeof listMessages.query>, "cursor">;
 /** Who reads a list, and when (epoch ms): `me` and `due` depend on it. */
 export type Reader = { userId: string; now: number };
 
-/** Whether a list is ordered by the wait of its senders; the results of a search come in the order received. */
-export const isOfWaiting = ({ status, spam, due, q }: MessageFilter): boolean =>
-  due !== undefined || (status === "open" && spam === undefined && q === undefined);
-
 /** One term of the column `scope` for each part of a filter; the view of the migration writes them. */
 function scopeTerms({ status, spam, assignee }: MessageFilter, { userId }: Reader): string[] {
   return [

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
-import { type MessageSummary, messageSummary } from "#contract/messages.ts";
+import { isOfWaiting, type MessageSummary, messageSummary } from "#contract/messages.ts";
 import { teamName, users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { wholeNumber } from "#worker/lib/search-rows.ts";
-import { dueCondition, isOfWaiting, type MessageFilter, matchOf, type Reader } from "./filter.ts";
+import { dueCondition, type MessageFilter, matchOf, type Reader } from "./filter.ts";
 import { type MessageRow, messages } from "./store.ts";
 
 export type ListQuery = MessageFilter & { cursor?: string | undefined };

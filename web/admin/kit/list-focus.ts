@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
 
 /** The record that was open last, so that its row has the focus when the list comes back. */
@@ -53,21 +53,24 @@ export function leaveRow(id: string): void {
   if (row && holdsFocus(row)) (all[index + 1] ?? all[index - 1])?.focus();
 }
 
+/** Whether the reader has left the focus on an element, or where it goes when that element is removed. */
+function isFocusLeft(on: Element | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === on || activeElement === body || activeElement?.localName === "h1";
+}
+
 /**
- * Returns a function that asks for the focus on the first row; it moves there, and the page to its
- * top, when the list starts elsewhere. `start` says where it starts now, for example the id of its first record.
+ * Returns a function that moves the focus to the first row and the page to its top, once the rows that have been read are
+ * rendered; unless the reader has meanwhile moved the focus away from `origin`, for example into the search.
  */
-export function useFocusOnNewFirstRow(start: string | undefined): () => void {
-  const asked = useRef<{ readonly start: string | undefined }>(null);
+export function useFocusOnFirstRow(): (origin: Element | null) => void {
+  const [asked, setAsked] = useState<{ readonly origin: Element | null } | null>(null);
   useEffect(() => {
-    if (!asked.current || asked.current.start === start) return;
-    asked.current = null;
+    if (!asked || !isFocusLeft(asked.origin)) return;
     focusRow(0);
     scrollTo({ top: 0, behavior: "instant" });
-  }, [start]);
-  return () => {
-    asked.current = { start };
-  };
+  }, [asked]);
+  return (origin) => setAsked({ origin });
 }
 
 /** Returns a function that asks for the focus on the row at an index; it moves there once the row exists. */

@@ -25,7 +25,7 @@ type Props<T extends Versioned, A extends string> = Omit<
   /** What follows the count: ", 3 failed". */
   countNote?: string;
   /** What `useNewRecords` has found. */
-  newRecords?: { readonly count: Count; readonly onShow: () => void };
+  newRecords?: { readonly count: Count; readonly onShow: () => unknown };
   /** Tabs, filters and search; while rows are selected, the actions stand there. */
   toolbar: ReactNode;
   /** What `useListActions` can do with the records; none without it. */

@@ -4,7 +4,7 @@ import { countText, type Noun } from "./count-label.ts";
 /** How often a list that is shown asks whether records have come, in milliseconds. */
 export const newRecordsIntervalMs = 30_000;
 
-type Props = { count: Count; noun: Noun; onShow: () => void };
+type Props = { count: Count; noun: Noun; onShow: () => unknown };
 
 /**
  * Says how many records a list lacks because they came after it was read. The rows stay where they

@@ -1,6 +1,15 @@
-import { QueryClient } from "@tanstack/react-query";
-import { expect, it } from "vitest";
-import { changeInLists, listKey, type Pages, withItems } from "./paged-list.ts";
+import { InfiniteQueryObserver, onlineManager, QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import {
+  changeInLists,
+  listKey,
+  listStaleMs,
+  type Pages,
+  pagedListOptions,
+  withItems,
+} from "./paged-list.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 type Item = { readonly id: string };
 const page = (ids: string, nextCursor: string | null) => ({
@@ -34,4 +43,28 @@ it("changes every list of an endpoint that has been read, and no other", () => {
   expect(idsOf(client.getQueryData(open))).toEqual(["abc", "d"]);
   expect(idsOf(client.getQueryData(other))).toEqual(["abc", "de"]);
   expect(client.getQueryData(["/api/mails", "count", {}])).toEqual({ count: 5, hasMore: false });
+});
+
+it("reads a list after the connection has come back only if it was never read", async () => {
+  vi.useFakeTimers();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.mount();
+  const readPage = vi.fn(async () => page("abc", null)).mockRejectedValueOnce(new Error("Down"));
+  const list = new InfiniteQueryObserver(
+    client,
+    pagedListOptions<Item>("/api/mails", {}, readPage),
+  );
+  const leave = list.subscribe(() => {});
+  const reconnect = async () => {
+    await vi.advanceTimersByTimeAsync(listStaleMs + 1);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  await reconnect();
+  expect(readPage).toHaveBeenCalledTimes(2);
+  await reconnect();
+  expect(readPage).toHaveBeenCalledTimes(2);
+  leave();
+  client.unmount();
 });

@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
@@ -14,16 +15,9 @@ export const listStaleMs = 30_000;
 /** The key of a filtered list; every key about a list begins with the path of its endpoint. */
 export const listKey = (path: string, filter: object) => [path, "list", filter] as const;
 
-/**
- * The pages of a filtered list; shows the list with the filter before until the new one has come. It is not read again
- * when the window gets the focus, so that no row moves.
- *
- * @example
- * const useMails = (filter: MailFilter) =>
- *   usePagedList(listOutbox.path, filter, (at) => readPage(filter, at));
- */
-export const usePagedList = <T>(path: string, filter: object, readPage: ReadPage<T>) =>
-  useInfiniteQuery({
+/** How `usePagedList` reads. */
+export const pagedListOptions = <T>(path: string, filter: object, readPage: ReadPage<T>) =>
+  infiniteQueryOptions({
     queryKey: listKey(path, filter),
     queryFn: ({ pageParam: cursor, signal }) => readPage({ cursor, signal }),
     initialPageParam: undefined as string | undefined,
@@ -31,7 +25,19 @@ export const usePagedList = <T>(path: string, filter: object, readPage: ReadPage
     // The records of another list would be wrong even for a short time.
     placeholderData: (previous, query) => (query?.queryKey[0] === path ? previous : undefined),
     staleTime: listStaleMs,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   });
+
+/**
+ * The pages of a filtered list; shows the list with the filter before until the new one has come. It is not read again
+ * when the window gets the focus or the device its connection, so that no row moves.
+ *
+ * @example
+ * const useMails = (filter: MailFilter) =>
+ *   usePagedList(listOutbox.path, filter, (at) => readPage(filter, at));
+ */
+export const usePagedList = <T>(path: string, filter: object, readPage: ReadPage<T>) =>
+  useInfiniteQuery(pagedListOptions(path, filter, readPage));
 
 type CountOptions = {
   /** Whether a count that has become stale is read when the window gets the focus; default no. */

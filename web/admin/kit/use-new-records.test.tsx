@@ -5,7 +5,7 @@ import { listKey, usePagedList } from "./paged-list.ts";
 import { useNewRecords } from "./use-new-records.ts";
 
 type Item = { readonly id: string; readonly seenAt: number };
-type PositionOf = (item: Item) => string;
+type PositionOf = (items: readonly Item[]) => string | undefined;
 
 const path = "/api/things";
 const countAfter = vi.fn(async () => ({ count: 1, hasMore: false }));
@@ -42,7 +42,7 @@ it("asks what came after the first record", async () => {
 });
 
 it("asks what came after the position of the first record, where its id does not tell it", async () => {
-  const seenAt: PositionOf = (item) => String(item.seenAt);
+  const seenAt: PositionOf = ([first]) => first && String(first.seenAt);
   expect(await asked(items, seenAt)).toEqual(["20", expect.any(AbortSignal)]);
 });
 

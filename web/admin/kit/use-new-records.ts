@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Count } from "#contract/count.ts";
 import { loadedItems, type PagedList } from "./data-list.tsx";
-import { useFocusOnNewFirstRow } from "./list-focus.ts";
+import { useFocusOnFirstRow } from "./list-focus.ts";
 import { newRecordsIntervalMs } from "./new-records.tsx";
 import { listKey, type Pages } from "./paged-list.ts";
 import { polling } from "./polling.ts";
@@ -11,36 +11,38 @@ type Options<T> = {
   readonly path: string;
   readonly filter: object;
   readonly list: PagedList<T>;
-  /** Where the list stands that starts with a record, as the endpoint reads it; by default the id of the record. */
-  readonly positionOf?: (first: T) => string;
+  /** Up to where a list with these records has been read, as the endpoint reads it; by default the id of the first. */
+  readonly positionOf?: (items: readonly T[]) => string | undefined;
   /** Counts what came after a position, or without one everything. */
   readonly countAfter: (position: string | undefined, signal: AbortSignal) => Promise<Count>;
 };
 
-const none: Count = { count: 0, hasMore: false };
+/** What a list says that cannot know what has come since it was read. */
+export const noNewRecords: Count = { count: 0, hasMore: false };
 
 /** How many records came after a list was read, and a function that reads it again from its start. */
 export function useNewRecords<T extends { readonly id: string }>(options: Options<T>) {
-  const { path, filter, list, positionOf = ({ id }) => id, countAfter } = options;
+  const { path, filter, list, positionOf = ([first]) => first?.id, countAfter } = options;
   const client = useQueryClient();
-  const first = loadedItems(list)?.[0];
-  const newest = first && positionOf(first);
-  const focusOnNew = useFocusOnNewFirstRow(newest);
-  const { data: count = none } = useQuery({
-    queryKey: [path, "new", filter, newest],
-    ...polling(newRecordsIntervalMs, ({ signal }) => countAfter(newest, signal)),
+  const position = positionOf(loadedItems(list) ?? []);
+  const focusOnFirstRow = useFocusOnFirstRow();
+  const { data: count = noNewRecords } = useQuery({
+    queryKey: [path, "new", filter, position],
+    ...polling(newRecordsIntervalMs, ({ signal }) => countAfter(position, signal)),
     enabled: list.data !== undefined && !list.isPlaceholderData,
-    initialData: none,
+    initialData: noNewRecords,
     staleTime: newRecordsIntervalMs,
     refetchOnWindowFocus: "always",
   });
-  const onShow = () => {
-    focusOnNew();
+  const onShow = async () => {
+    const queryKey = listKey(path, filter);
+    const { activeElement } = document;
     client.setQueryData<Pages<T>>(
-      listKey(path, filter),
+      queryKey,
       (read) => read && { pages: read.pages.slice(0, 1), pageParams: read.pageParams.slice(0, 1) },
     );
-    void client.invalidateQueries({ queryKey: [path] });
+    await client.invalidateQueries({ queryKey: [path] });
+    if (client.getQueryState(queryKey)?.status === "success") focusOnFirstRow(activeElement);
   };
   return { count, onShow };
 }

@@ -5,6 +5,7 @@ import {
   mailDraftKey,
   newMailDraft,
   readMailDraft,
+  withoutSent,
   withReplaced,
   withTakenBack,
   withTemplate,
@@ -39,6 +40,30 @@ it.each(["", "no JSON", "7", '{"id":1}'])(
     expect(readMailDraft(key)).toBeNull();
   },
 );
+
+it("keeps a mail on the page where the storage is full or blocked", () => {
+  const draft = { ...newMailDraft(), subject: "Welcome", body: "Dear Mina" };
+  keepMailDraft(key, draft);
+  const full = () => {
+    throw new DOMException("Full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { ...localStorage, setItem: full });
+  const longer = { ...draft, body: "Dear Mina, welcome" };
+  keepMailDraft(key, longer);
+  expect(readMailDraft(key)).toEqual(longer);
+  keepMailDraft(key, null);
+  expect(readMailDraft(key)).toBeNull();
+});
+
+it("keeps what was written while a mail was on its way, as another mail", () => {
+  const draft = { ...newMailDraft(), subject: " Welcome", body: "Dear Mina\n" };
+  const sent = { subject: "Welcome", body: "Dear Mina" };
+  expect(withoutSent(draft, sent)).toBeNull();
+  expect(withoutSent(null, sent)).toBeNull();
+  const kept = withoutSent({ ...draft, body: "Dear Mina, welcome" }, sent);
+  expect(kept).toEqual({ ...draft, id: kept?.id, body: "Dear Mina, welcome" });
+  expect(kept?.id).not.toBe(draft.id);
+});
 
 it("puts a mail that was taken back in front of what was written since", () => {
   const sent = { ...newMailDraft(), templateId: "accept", subject: "Welcome", body: "Dear Mina" };

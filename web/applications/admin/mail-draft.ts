@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { MailText } from "#contract/mail-text.ts";
+import { type MailText, mailText } from "#contract/mail-text.ts";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 
@@ -27,8 +27,13 @@ export const isEmptyMail = ({ subject, body }: MailText): boolean =>
 export const mailDraftKey = (userId: string, applicationId: string) =>
   `mail-draft:${userId}:${applicationId}`;
 
+/** The drafts that the storage of the browser has not taken, because it is full or blocked. */
+const unstored = new Map<string, MailDraft>();
+
 /** Reads a kept draft; null when there is none that can be read. */
 export function readMailDraft(key: string): MailDraft | null {
+  const draft = unstored.get(key);
+  if (draft) return draft;
   try {
     return mailDraft.safeParse(JSON.parse(readLocal(key) ?? "null")).data ?? null;
   } catch {
@@ -36,10 +41,24 @@ export function readMailDraft(key: string): MailDraft | null {
   }
 }
 
-/** Keeps a draft in this browser; null or an empty one removes it. */
+/** Keeps a draft in this browser, or else on this page; null or an empty one removes it. */
 export function keepMailDraft(key: string, draft: MailDraft | null): void {
-  if (draft === null || isEmptyMail(draft)) removeLocal(key);
-  else writeLocal(key, JSON.stringify(draft));
+  unstored.delete(key);
+  if (draft === null || isEmptyMail(draft)) {
+    removeLocal(key);
+    return;
+  }
+  const text = JSON.stringify(draft);
+  writeLocal(key, text);
+  if (readLocal(key) !== text) unstored.set(key, draft);
+}
+
+/** What is left of a kept draft once a mail was sent: a text that was changed while the mail was on its way. */
+export function withoutSent(kept: MailDraft | null, sent: MailText): MailDraft | null {
+  if (kept === null) return null;
+  const { data } = mailText.safeParse({ subject: kept.subject, body: kept.body });
+  const isSent = data?.subject === sent.subject && data.body === sent.body;
+  return isSent ? null : { ...kept, id: newRecordId() };
 }
 
 /**

@@ -6,11 +6,10 @@ import {
   listApplicationTags,
 } from "#contract/application-lists.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
-import type { Count } from "#contract/count.ts";
 import type { ReadPage } from "#web/admin/kit/bulk.ts";
 import { listStaleMs, useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { receivedMailsQuery } from "#web/admin/kit/received-mails-query.ts";
-import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
+import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import { countedFilter, type Filter } from "./filter.ts";
 import { loadOpenApplications } from "./open-applications.ts";
@@ -39,8 +38,6 @@ export const useApplicationCount = (filter: Filter) =>
     call(countApplications, { query: countedFilter(filter), signal }),
   );
 
-const none: Count = { count: 0, hasMore: false };
-
 /** How many applications came after a list was read, and a function that reads it again from its start. */
 export const useNewApplications = (filter: Filter) =>
   useNewRecords({
@@ -49,7 +46,7 @@ export const useNewApplications = (filter: Filter) =>
     list: useApplications(filter),
     // In another order, a new application is not first, and the first row says nothing of when it came.
     countAfter: async (after, signal) => {
-      if (filter.order) return none;
+      if (filter.order) return noNewRecords;
       return call(countApplications, { query: { ...countedFilter(filter), after }, signal });
     },
   });

@@ -3,7 +3,13 @@ import { undoApplicationMail, writeApplicationMail } from "#contract/application
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
-import { keepMailDraft, type MailDraft, readMailDraft, withTakenBack } from "./mail-draft.ts";
+import {
+  keepMailDraft,
+  type MailDraft,
+  readMailDraft,
+  withoutSent,
+  withTakenBack,
+} from "./mail-draft.ts";
 import { applicationKey } from "./queries.ts";
 
 type Options = {
@@ -35,7 +41,7 @@ export function useMailSend({ applicationId, draftKey, onTakenBack }: Options) {
       }),
     onSuccess: (application, draft) => {
       client.setQueryData(applicationKey(applicationId), application);
-      keepMailDraft(draftKey, null);
+      keepMailDraft(draftKey, withoutSent(readMailDraft(draftKey), draft));
       showToast({
         title: "Mail sent",
         onUndo: () => undo.mutate(draft),

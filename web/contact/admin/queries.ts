@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import type { Count } from "#contract/count.ts";
 import {
   countMessages,
   getMessage,
+  isOfWaiting,
   listMessages,
   type MessageDetail,
   type MessageSummary,
@@ -15,7 +15,7 @@ import {
 } from "#web/admin/kit/paged-list.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
-import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
+import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import type { MessageFilter } from "./filter.ts";
 
@@ -46,24 +46,20 @@ const newestOf = (items: readonly MessageSummary[]) =>
     undefined,
   );
 
-const unknown: Count = { count: 0, hasMore: false };
-
 /**
  * How many messages came after a list was read, and a function that reads it again from its start. A list that begins
  * with the longest wait knows the newest message only when all of its pages are read.
  */
 export function useNewMessages(filter: MessageFilter) {
   const list = useMessages(filter);
-  const { hasNextPage, data } = list;
-  const isOldestFirst = filter.due !== undefined || filter.status === "open";
-  const newest = newestOf(data?.pages.flatMap(({ items }) => items) ?? [])?.id;
   return useNewRecords({
     path: messagesKey,
     filter,
     list,
-    countAfter: async (first, signal) => {
-      if (isOldestFirst && hasNextPage) return unknown;
-      return call(countMessages, { query: { ...filter, after: first && newest }, signal });
+    positionOf: (items) => newestOf(items)?.id,
+    countAfter: async (after, signal) => {
+      if (isOfWaiting(filter) && list.hasNextPage) return noNewRecords;
+      return call(countMessages, { query: { ...filter, after }, signal });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { draftOf, parsedDraft, withRestored, writeDraft } from "./use-draft.ts";
+import { draftOf, parsedDraft, withoutSent, withRestored, writeDraft } from "./use-draft.ts";
 
 const slots = [{ localTime: "2031-07-01T10:00", minutes: 30 }] as const;
 
@@ -32,4 +32,16 @@ it("keeps the times of a reply that was taken back beside those that were chosen
     reply: "Yes.\n\nFri, 4 Jul 2031, 10:00, 30 min\n\nAnd",
     slots: [at(1), at(2), at(3)],
   });
+});
+
+it("keeps what was written while a reply or a note was on its way", () => {
+  const draft = { reply: " Yes. ", note: "Ask Jun", slots };
+  const sent = { reply: "Yes.", slots };
+  expect(withoutSent(draft, sent)).toEqual({ reply: "", note: "Ask Jun", slots: [] });
+  expect(withoutSent({ ...draft, reply: "Yes.\nKind regards" }, sent).reply).toBe("Kind regards");
+  expect(withoutSent({ ...draft, reply: "Yesterday." }, sent).reply).toBe("Yesterday.");
+  expect(withoutSent(draft, { note: "Ask Jun" })).toEqual({ ...draft, note: "" });
+  expect(withoutSent(draft, { note: "Ask" }).note).toBe("Ask Jun");
+  const other = { localTime: "2031-07-02T10:00", minutes: 30 } as const;
+  expect(withoutSent({ ...draft, slots: [...slots, other] }, sent).slots).toEqual([other]);
 });

@@ -53,6 +53,24 @@ export function useDraft(key: string): Draft {
   return useDrafts((drafts) => drafts[key] ?? stored);
 }
 
+/** What was written while a text was on its way, in lines below it; or all of it, if the text itself was changed. */
+function addedTo(sent: string, text: string): string {
+  const now = text.trim();
+  if (now !== sent && !now.startsWith(`${sent}\n`)) return text;
+  return now.slice(sent.length).trimStart();
+}
+
+/** What is left of a draft once its note, or its reply with the times it offers, has arrived. */
+export function withoutSent({ reply, note, slots }: Draft, sent: Partial<Draft>): Draft {
+  const isSent = ({ localTime }: ChosenSlot) =>
+    sent.slots?.some((slot) => slot.localTime === localTime);
+  return {
+    reply: sent.reply === undefined ? reply : addedTo(sent.reply, reply),
+    note: sent.note === undefined ? note : addedTo(sent.note, note),
+    slots: slots.filter((slot) => !isSent(slot)),
+  };
+}
+
 /**
  * A reply that was taken back, before what was written since; nothing of the two is lost. A reply offers only a few
  * times, so those beyond that number become lines of its text.

@@ -6,7 +6,8 @@ import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { keepMessage, messageKey } from "./queries.ts";
-import { type Sent, writeDraft } from "./use-draft.ts";
+import { undoSentReply } from "./undo-reply.ts";
+import { draftOf, type Sent, withoutSent, writeDraft } from "./use-draft.ts";
 
 /** Answers a message; the answer can be taken back while the toast is shown. */
 export function useSendReply(message: MessageDetail, key: string, onSent: () => void) {
@@ -21,14 +22,12 @@ export function useSendReply(message: MessageDetail, key: string, onSent: () => 
       });
     },
     onSuccess: (answered, sent) => {
-      // Loaded now, so that the undo does not depend on the connection.
-      const undoing = import("./undo-reply.ts");
       keepMessage(client, answered);
-      writeDraft(key, { reply: "", slots: [] });
+      writeDraft(key, withoutSent(draftOf(key), sent));
       onSent();
       showToast({
         title: `Reply to ${isolated(message.name)} sent`,
-        onUndo: async () => (await undoing).undoSentReply(client, message.id, key, sent),
+        onUndo: () => void undoSentReply(client, message.id, key, sent),
       });
     },
     // Who was first is shown with what has changed; the text stays.
@@ -42,9 +41,9 @@ export function useAddNote({ id }: MessageDetail, key: string, onAdded: () => vo
   return useMutation({
     mutationFn: (note: { readonly id: string; readonly text: string }) =>
       call(addMessageNote, { params: { id }, body: note }),
-    onSuccess: (message) => {
+    onSuccess: (message, { text }) => {
       keepMessage(client, message);
-      writeDraft(key, { note: "" });
+      writeDraft(key, withoutSent(draftOf(key), { note: text }));
       onAdded();
     },
   });

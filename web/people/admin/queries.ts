@@ -27,8 +27,9 @@ export const useNewPeople = (filter: Filter) =>
     path: peopleKey,
     filter,
     list: usePeople(filter),
-    // The list had all who came before its first one last signed in, also a search, which begins with the newest account.
-    positionOf: ({ lastSignInAt }) => String(lastSignInAt),
+    // When the list was read, its first person had signed in at this time; everyone who came earlier is in it. A search begins
+    // with the newest account, of which the same holds.
+    positionOf: ([first]) => first && String(first.lastSignInAt),
     countAfter: (after, signal) => call(countPeople, { query: { ...filter, after }, signal }),
   });
 

@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { BulkResult } from "#contract/bulk.ts";
-import type { Count } from "#contract/count.ts";
 import {
   countErrorGroups,
   type ErrorGroup,
@@ -18,7 +17,7 @@ import {
   usePagedList,
 } from "#web/admin/kit/paged-list.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
-import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
+import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import type { ErrorFilter } from "./filter.ts";
 
@@ -40,20 +39,19 @@ export const useErrorGroups = (filter: ErrorFilter) =>
 export const useErrorCount = ({ sort: _, ...filter }: ErrorFilter) =>
   useListCount(errorsKey, filter, (signal) => call(countErrorGroups, { query: filter, signal }));
 
-const none: Count = { count: 0, hasMore: false };
-
 /** How many errors were first seen after a list was read, and a function that reads it again from its start. */
 export const useNewErrors = (filter: ErrorFilter) =>
   useNewRecords({
     path: errorsKey,
     filter,
     list: useErrorGroups(filter),
-    // The list had all that were first seen before its first one was last seen, also a search, which begins with the newest.
-    positionOf: ({ lastSeenAt }) => String(lastSeenAt),
+    // When the list was read, its first error had been seen at this time; every error first seen earlier is in it. A search
+    // begins with the newest error, of which the same holds.
+    positionOf: ([first]) => first && String(first.lastSeenAt),
     // Sorted by reports, the first row says nothing of when the list was read.
     countAfter: async (after, signal) => {
       const { sort, ...counted } = filter;
-      if (after && sort === "count" && !filter.q) return none;
+      if (after && sort === "count" && !filter.q) return noNewRecords;
       return call(countErrorGroups, { query: { ...counted, after }, signal });
     },
   });

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useToast } from "#web/admin/kit/toasts.ts";
+import { keepMailDraft, newMailDraft, readMailDraft } from "./mail-draft.ts";
+import { useMailSend } from "./use-mail-send.ts";
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal("fetch", async () => Response.json({ id: "an-application" }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useToast.setState({ shown: null });
+});
+
+const key = "mail-draft";
+type Send = ReturnType<typeof useMailSend>["mutateAsync"];
+
+function Probe({ onShown }: { onShown: (send: Send) => void }) {
+  const options = { applicationId: "an-application", draftKey: key, onTakenBack: () => {} };
+  onShown(useMailSend(options).mutateAsync);
+  return null;
+}
+
+it.each([
+  ["forgets a mail that was sent", "Dear Mina", undefined],
+  [
+    "keeps what was written while the mail was on its way",
+    "Dear Mina, welcome",
+    "Dear Mina, welcome",
+  ],
+])("%s", async (_, written, left) => {
+  const sends: Send[] = [];
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Probe onShown={(send) => sends.push(send)} />
+    </QueryClientProvider>,
+  );
+  const draft = { ...newMailDraft(), subject: "Welcome", body: "Dear Mina" };
+  keepMailDraft(key, draft);
+  const sent = sends[0]?.(draft);
+  keepMailDraft(key, { ...draft, body: written });
+  await sent;
+  expect(readMailDraft(key)?.body).toBe(left);
+});
