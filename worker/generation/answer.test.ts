@@ -5,7 +5,7 @@ import { inVirtualTime, withFault } from "#worker/testing/faults.ts";
 import { answerQuestion } from "./answer.ts";
 import { generationAnswerDays } from "./answer-store.ts";
 
-it("gives back the place in the budget that came too late for an answer", async () => {
+it("gives back what was reserved too late for an answer", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => {}));
   const settings = { GENERATION_PROVIDER: "openai", GENERATION_MODEL: "small-model" } as const;

@@ -17,15 +17,15 @@ export type Question = {
   readonly signal: AbortSignal;
 };
 
-/** How long an answer may take, its place in the budget included, in milliseconds. */
+/** How long an answer may take, with its reservation, in milliseconds. */
 const answerMs = 20_000;
 const maxTokens = 400;
 
-/** How long the database may take to give it that place, and to count what it has used, in milliseconds. */
+/** How long the database may take to reserve it, and to count what it has used, in milliseconds. */
 const budgetMs = 2000;
 
-/** Whether the budget has a place for an answer; one that comes too late is given back, because no model is asked. */
-async function hasPlace(
+/** Reserves an answer, as `reserveAnswer`; one that comes too late is given back, because no model is asked. */
+async function reserveInTime(
   db: Database,
   budget: Budget,
   characters: number,
@@ -64,7 +64,7 @@ export async function answerQuestion(
   try {
     const { model, budgets } = readSettings(env);
     if (model === null || signal.aborted) return null;
-    if (!(await hasPlace(db, budgets.site, message.length, now))) return null;
+    if (!(await reserveInTime(db, budgets.site, message.length, now))) return null;
     const request = { brief: { prompt }, system, message, maxTokens };
     const wholeMs = startedAt + answerMs - Date.now();
     const limits = { firstTextMs: wholeMs, wholeMs };

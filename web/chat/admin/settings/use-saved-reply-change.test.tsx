@@ -20,7 +20,7 @@ it.each([
   ["deleted", async () => new Response(null, { status: 204 })],
   ["not deleted", async () => Response.json({ code: "conflict", current: {} }, { status: 409 })],
   ["is still there", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("isolates a title of another direction from the words beside it: %s", async (words, fetch) => {
+])("isolates a title of another direction from the words beside it: %s", async (ending, fetch) => {
   vi.stubGlobal("fetch", fetch);
   const onReady = ({ remove }: ReturnType<typeof useSavedReplyChange>) =>
     remove.mutate({ ...reply, version: 1, updatedAt: 1 });
@@ -30,6 +30,6 @@ it.each([
     </QueryClientProvider>,
   );
   await vi.waitFor(() =>
-    expect(JSON.stringify(useToast.getState().shown)).toContain(`\u2068${title}\u2069 ${words}`),
+    expect(JSON.stringify(useToast.getState().shown)).toContain(`\u2068${title}\u2069 ${ending}`),
   );
 });
