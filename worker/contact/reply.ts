@@ -25,7 +25,7 @@ type Entry = typeof messageEntries.$inferSelect;
  */
 export function isRepeat(
   stored: Entry | undefined,
-  wanted: Pick<Entry, "messageId" | "kind" | "text"> & { slots?: readonly InvitationSlot[] },
+  wanted: Pick<Entry, "messageId" | "kind" | "text"> & { slots?: InvitationSlot[] },
 ): boolean {
   if (stored === undefined) return false;
   const partsOf = ({
