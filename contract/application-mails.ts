@@ -4,12 +4,8 @@ import { defineEndpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { mailTemplateId } from "./mail-templates.ts";
 import { mailTextFields } from "./mail-text.ts";
-import { undoWindowMs } from "./undo.ts";
 
 const params = z.object({ id: recordId });
-
-/** How long a mail waits for its first try: the offer begins only once the reply has come. */
-export const mailDelayMs = undoWindowMs + 5000;
 
 /** What the variables of a mail template stand for in mails about an application. Admin only; 404 `not_found`. */
 export const getApplicationMailValues = defineEndpoint({

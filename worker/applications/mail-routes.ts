@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import {
   getApplicationMailValues,
-  mailDelayMs,
   undoApplicationMail,
   writeApplicationMail,
 } from "#contract/application-mails.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { brandValues } from "#contract/built-in-mails.ts";
 import { type MailText, unfilledPart } from "#contract/mail-text.ts";
+import { mailDelayMs } from "#contract/undo.ts";
 import { oneVisibleLine } from "#contract/visible-text.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AppEnv } from "#worker/lib/env.ts";

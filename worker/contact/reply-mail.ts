@@ -1,7 +1,7 @@
 import { brand, siteTimeZone } from "#contract/brand.ts";
 import { startOf } from "#contract/cut-text.ts";
 import type { InvitationSlot } from "#contract/invitations.ts";
-import { undoWindowMs } from "#contract/undo.ts";
+import { mailDelayMs } from "#contract/undo.ts";
 import { isolated } from "#contract/visible-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import { threadHeaders } from "#worker/lib/written-mail.ts";
@@ -88,7 +88,7 @@ export function replyMail({ id, text, slots }: NewReply, thread: Thread, now: nu
     body: [text, ...slotLines(slots), ...quoteLines(quote)].join("\n"),
     ...threadHeaders(thread.messageIds),
     ...(slots.length > 0 && { attachments: invitationFiles({ ...offer, description: text }) }),
-    delayMs: undoWindowMs,
+    delayMs: mailDelayMs,
   };
 }
 
