@@ -12,7 +12,7 @@ export const replyText = text({ min: 1, max: 10_000, message: "Please write a re
 /**
  * Answers a message by mail, with an invitation for each slot, under an id of the caller: a repeat of the same reply
  * sends nothing; another one under its id, and one that was taken back, is 409 `idempotency_conflict`. The mail is queued
- * in the transaction that marks the message as answered, and is due when it can no longer be taken back. Admin only; 409 `conflict` with
+ * in the transaction that marks the message as answered, and is due after 15 seconds. Admin only; 409 `conflict` with
  * `current` when the message was changed since the version the caller has read, 422 `invalid` for spam and for a slot in
  * the past.
  */

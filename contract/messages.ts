@@ -73,6 +73,13 @@ export type MessageEntry = z.infer<typeof messageEntry>;
 
 const otherRecord = { id: recordId, reference: z.string(), receivedAt: timestamp };
 
+/** Another message of the same email. */
+export const otherMessage = z.object({
+  ...otherRecord,
+  subject: z.string(),
+  status: z.enum(messageStatuses),
+});
+
 /** One message in full. */
 export const messageDetail = z.object({
   ...messageSummary.shape,
@@ -87,9 +94,7 @@ export const messageDetail = z.object({
   /** What admins did with it, oldest first, at most the 100 newest changes. */
   history: z.array(recordChange),
   /** The newest ten others of the same email, newest first. */
-  otherMessages: z.array(
-    z.object({ ...otherRecord, subject: z.string(), status: z.enum(messageStatuses) }),
-  ),
+  otherMessages: z.array(otherMessage),
   /** The newest ten applications of the same email, newest first. */
   applications: z.array(z.object({ ...otherRecord, stage: z.enum(stages) })),
 });

@@ -1,10 +1,12 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import worker from "./index.ts";
 import { openDatabase } from "./lib/db.ts";
 import { queueMail } from "./lib/outbox-store.ts";
 import { failingDatabase } from "./testing/databases.ts";
+import { faults, withFault } from "./testing/faults.ts";
+import { signIn } from "./testing/sign-in.ts";
 
 /** A mailer that takes 50 ms a mail and fails for the recipient `refused`; `sent` lists the recipients. */
 function slowMailer(refused?: string) {
@@ -54,6 +56,27 @@ it("sends every mail when the failure of another mail cannot be recorded", async
   expect(String(error.mock.calls)).toContain("drainBacklog");
   error.mockClear();
   warn.mockClear();
+});
+
+it("ends while a job hangs, and records what the other retention jobs have removed", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  await signIn("user");
+  await env.DB.exec("UPDATE sessions SET last_seen_at = 0");
+  await env.DB.exec("INSERT INTO submitted_lines VALUES ('line', 'mailbox', 0)");
+  const SESSIONS = withFault(env.SESSIONS, faults["never answers"]);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const run = worker.scheduled(everyMinute(), { ...env, SESSIONS });
+  const count = (rows: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${rows}`).first("n");
+  while ((await count("submitted_lines")) !== 0);
+  // A minute less than all of the jobs may take.
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  await run;
+  const recorded = "retention_runs WHERE rule = 'submitted_lines' AND total_removed = 1";
+  expect(await count(recorded)).toBe(1);
+  expect(String(error.mock.calls)).toContain('"job":"pruneSessions"');
 });
 
 it("throws for a cron expression without jobs, so that the platform reports it", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
+import { portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import { openDatabase } from "./lib/db.ts";
 import { newId } from "./lib/id.ts";
@@ -8,8 +9,10 @@ import { newEditor, sampleDocument } from "./testing/cms.ts";
 import { insertSubscribers, signUp } from "./testing/newsletter.ts";
 import { Uploader } from "./testing/picture-uploads.ts";
 import { storeReceivedMail } from "./testing/received-mails.ts";
-import { request } from "./testing/request.ts";
+import { errorOf, request } from "./testing/request.ts";
 import { signIn } from "./testing/sign-in.ts";
+
+type Stored = { id: string };
 
 let cookie: string;
 beforeAll(async () => {
@@ -34,6 +37,12 @@ async function received(path: string, body: object): Promise<string> {
   expect(response.status).toBeLessThan(300);
   return (await response.json<{ reference: string }>()).reference;
 }
+/** Sends a form and finds its record by the reference of the reply. */
+async function storedRecord(table: string, path: string, form: object): Promise<Stored> {
+  const reference = await received(path, { ...form, ...personSignals });
+  const query = env.DB.prepare(`SELECT id FROM ${table} WHERE reference = ?`).bind(reference);
+  return { id: (await query.first<string>("id")) ?? "" };
+}
 const written = () => received("/api/contact", { ...contactForm, ...personSignals });
 const sendError = (message: string) =>
   received("/api/errors", {
@@ -51,7 +60,6 @@ async function posts() {
   return { broken, whole };
 }
 
-type Stored = { id: string };
 type Listed = { path: string; broken: string; whole: string };
 
 /** Makes two rows of each list, breaks one, and names what tells them apart. */
@@ -77,6 +85,13 @@ const lists: Record<string, () => Promise<Listed>> = {
     await run(`UPDATE data_requests SET counts = '{"letters":1}' WHERE id = ?`, broken);
     return { path, broken, whole };
   },
+  "requests for data with mentions": async () => {
+    const path = "/api/data-requests";
+    const ask = (email: string) => send<Stored>("POST", path, { kind: "export", email });
+    const [{ id: broken }, { id: whole }] = [await ask("mia@b.example"), await ask("jo@b.example")];
+    await run("UPDATE data_requests SET mentions = '{}' WHERE id = ?", broken);
+    return { path, broken, whole };
+  },
   messages: async () => {
     const [broken, whole] = [await written(), await written()];
     await run("UPDATE messages SET received_at = 0.5 WHERE reference = ?", broken);
@@ -87,6 +102,53 @@ const lists: Record<string, () => Promise<Listed>> = {
     for (const email of [broken, whole]) await signUp(email);
     await run("UPDATE newsletter_subscribers SET state = 'lost' WHERE email = ?", broken);
     return { path: "/api/newsletter-subscribers", broken, whole };
+  },
+  applications: async () => {
+    const apply = () => received("/api/applications", { ...portalForm, ...personSignals });
+    const [broken, whole] = [await apply(), await apply()];
+    await run("UPDATE applications SET tags = '{}' WHERE reference = ?", broken);
+    return { path: "/api/applications", broken, whole };
+  },
+  "notes about an application": async () => {
+    const { id } = await storedRecord("applications", "/api/applications", portalForm);
+    const path = `/api/applications/${id}`;
+    const add = async (text: string) => send("POST", `${path}/notes`, { id: newId(), text });
+    await Promise.all(["First", "Second"].map(add));
+    await run("UPDATE application_notes SET mentions = '{}' WHERE text = 'First'");
+    return { path, broken: "First", whole: "Second" };
+  },
+  "replies to a message": async () => {
+    const { id } = await storedRecord("messages", "/api/contact", contactForm);
+    const path = `/api/messages/${id}`;
+    for (const [version, text] of [
+      [1, "One answer"],
+      [2, "Two answers"],
+    ] as const)
+      await send("POST", `${path}/replies`, { id: newId(), version, text });
+    await run("UPDATE message_entries SET slots = '{}' WHERE text = 'One answer'");
+    return { path, broken: "One answer", whole: "Two answers" };
+  },
+  "other messages of the sender": async () => {
+    const email = `${newId()}@a.example`;
+    const write = () => storedRecord("messages", "/api/contact", { ...contactForm, email });
+    const [broken, whole, shown] = [await write(), await write(), await write()];
+    await run("UPDATE messages SET received_at = 0.5 WHERE id = ?", broken.id);
+    return { path: `/api/messages/${shown.id}`, broken: broken.id, whole: whole.id };
+  },
+  "applications of the sender": async () => {
+    const email = `${newId()}@a.example`;
+    const apply = () => storedRecord("applications", "/api/applications", { ...portalForm, email });
+    const [broken, whole] = [await apply(), await apply()];
+    await run("UPDATE applications SET received_at = 0.5 WHERE id = ?", broken.id);
+    const shown = await storedRecord("messages", "/api/contact", { ...contactForm, email });
+    return { path: `/api/messages/${shown.id}`, broken: broken.id, whole: whole.id };
+  },
+  "other applications of the applicant": async () => {
+    const email = `${newId()}@a.example`;
+    const apply = () => storedRecord("applications", "/api/applications", { ...portalForm, email });
+    const [broken, whole, shown] = [await apply(), await apply(), await apply()];
+    await run("UPDATE applications SET received_at = 0.5 WHERE id = ?", broken.id);
+    return { path: `/api/applications/${shown.id}`, broken: broken.id, whole: whole.id };
   },
   "newsletters on their way": async () => {
     await insertSubscribers(1);
@@ -107,6 +169,13 @@ const lists: Record<string, () => Promise<Listed>> = {
     await run("UPDATE received_mails SET authentication = 'lost' WHERE text LIKE '%Answer 1%'");
     const path = `/api/received-mails?kind=message&id=${id}`;
     return { path, broken: "Answer 1", whole: "Answer 2" };
+  },
+  "received mails with attachments": async () => {
+    const id = newId();
+    for (const number of [3, 4]) await storeReceivedMail(id, number);
+    await run("UPDATE received_mails SET attachments = '{}' WHERE text LIKE '%Answer 3%'");
+    const path = `/api/received-mails?kind=message&id=${id}`;
+    return { path, broken: "Answer 3", whole: "Answer 4" };
   },
   "error groups": async () => {
     const [broken, whole] = ["Broke in the left half", "Broke in the right half"];
@@ -185,3 +254,15 @@ it.each(Object.entries(lists))("leaves a malformed row out of %s, and logs it", 
   expect(text).not.toContain(broken);
   expect(String(error.mock.calls)).toContain("row_malformed");
 });
+
+it.each(["people", "requests for data"])(
+  "answers 404 for one of %s that is malformed",
+  async (list) => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { path, broken, whole } = (await lists[list]?.()) ?? { path: "", broken: "", whole: "" };
+    await send("GET", `${path}/${whole}`);
+    const response = await request("GET", `${path}/${broken}`, { cookie });
+    expect(await errorOf(response)).toMatchObject({ status: 404, code: "not_found" });
+    expect(String(error.mock.calls)).toContain("row_malformed");
+  },
+);

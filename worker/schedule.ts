@@ -18,6 +18,7 @@ import { log } from "./lib/log.ts";
 import { drainBacklog } from "./lib/outbox.ts";
 import { type Removed, recordRemoved } from "./lib/retention-store.ts";
 import { pruneSubmittedLines } from "./lib/submitted-line-store.ts";
+import { withDeadline } from "./lib/with-deadline.ts";
 import { purgePictures } from "./media/purge.ts";
 import { continueSend } from "./newsletter/continue-send.ts";
 import { pruneSubscribers } from "./newsletter/jobs.ts";
@@ -29,6 +30,11 @@ import { termedRecords } from "./termed-records.ts";
 
 /** A scheduled job. The platform may run it late or twice, so it must be idempotent. */
 type Job = (env: AppEnv["Bindings"]) => Promise<unknown>;
+
+/** How long a job may take, in milliseconds: longer than a full backlog of mails, less than the 15 minutes of the platform. */
+const jobMs = 10 * 60_000;
+/** Less, because what the other jobs of the retention rules have removed is recorded after the last one. */
+const retentionJobMs = jobMs - 60_000;
 
 /** The jobs of the retention rules; what each has removed is recorded for the back office. */
 const retentionJobs: Readonly<
@@ -60,6 +66,7 @@ async function runRetention(env: AppEnv["Bindings"]): Promise<void> {
         Object.assign(removed, await job(env, now));
       },
       env,
+      retentionJobMs,
     ),
   );
   await Promise.all(jobs);
@@ -81,16 +88,21 @@ const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
   },
 };
 
-async function runJob(name: string, job: Job, env: AppEnv["Bindings"]): Promise<void> {
+async function runJob(
+  name: string,
+  job: Job,
+  env: AppEnv["Bindings"],
+  deadlineMs = jobMs,
+): Promise<void> {
   try {
-    await job(env);
+    await withDeadline(job(env), deadlineMs);
   } catch (error) {
     log("error", { event: "scheduled_job_failed", job: name, error });
   }
 }
 
 /**
- * Runs the jobs of a cron expression side by side; a failed job is logged and stops no other. Throws
+ * Runs the jobs of a cron expression side by side; a job that fails or hangs is logged and stops no other. Throws
  * for an expression that is not in the table.
  */
 export async function runScheduledJobs(cron: string, env: AppEnv["Bindings"]): Promise<void> {

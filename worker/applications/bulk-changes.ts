@@ -6,7 +6,7 @@ import type { TeamMember } from "#contract/team-member.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
 import { changedResult, refusedResult } from "#worker/lib/bulk-result.ts";
-import { type Database, isDatabaseUnavailable } from "#worker/lib/db.ts";
+import { type Database, isStorageUnavailable } from "#worker/lib/db.ts";
 import { Problem, problem } from "#worker/lib/problem.ts";
 import { changeStatements } from "./change-store.ts";
 import { currentState } from "./current-state.ts";
@@ -140,7 +140,7 @@ async function changeChunkOrSay(...parts: Parameters<typeof changeChunk>): Promi
   try {
     return await changeChunk(...parts);
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    if (!isStorageUnavailable(error)) throw error;
     return parts[1].map(({ id, version }) => refusedResult(id, version, problem("unavailable")));
   }
 }

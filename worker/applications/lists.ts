@@ -36,7 +36,7 @@ export type Listed = Omit<typeof applications.$inferSelect, "answers" | "attribu
 export function summariesOf(rows: readonly Listed[]): ApplicationSummary[] {
   const summaries = rows.map(({ assigneeId, assigneeName, ...row }) => ({
     ...row,
-    tags: [...(row.tags ?? [])],
+    tags: row.tags ?? [],
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },
   }));
   return readableRows(applicationSummary, summaries);

@@ -111,7 +111,8 @@ export const mailRoutes = (messageOf: MessageOf) =>
       if (mail?.causeId !== applicationId) throw problem("not_found");
       const { subject } = mail;
       const isTakenBack = await undoMail(db, { applicationId, mailId, subject }, context);
-      if (!isTakenBack && mail.status !== "cancelled")
+      // Another request may have taken it back since it was read.
+      if (!isTakenBack && (await findWrittenMail(db, mailId))?.status !== "cancelled")
         throw problem("conflict", "It is too late: this mail is on its way.");
       return reply(c, undoApplicationMail, await readApplication(db, applicationId, messageOf));
     });

@@ -103,6 +103,15 @@ it("is taken back while it waits, once, and not when it is on its way", async ()
   expect((await undo(newId())).status).toBe(404);
 });
 
+it("is taken back once when several requests for it arrive together", async () => {
+  const { write, undo } = await newApplication();
+  await write();
+  const responses = await Promise.all([undo(), undo(), undo()]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { history } = await detailOf(await undo());
+  expect(history.map(({ kind }) => kind)).toEqual(["received", "mail_written", "mail_taken_back"]);
+});
+
 it("is not queued when the application is erased or becomes spam while it is written", async () => {
   const { id, text } = await newApplication();
   const context = { actorId: adminId, at: Date.now(), requestId: newId() };

@@ -21,7 +21,7 @@ export const applicationNotes = sqliteTable(
       .references(() => users.id),
     text: text("text").notNull(),
     /** The ids of the team members it mentions. */
-    mentions: jsonColumn<readonly string[]>("mentions").notNull(),
+    mentions: jsonColumn<string[]>("mentions").notNull(),
     version: integer("version").notNull().default(1),
     /** Epoch milliseconds, like the other times. */
     createdAt: integer("created_at").notNull(),
@@ -80,7 +80,7 @@ function recorded(db: Database, note: Target, action: NoteAction, context: Audit
 }
 
 type Mails = readonly BatchItem<"sqlite">[];
-type NoteFields = { text: string; mentions: readonly string[] };
+type NoteFields = { text: string; mentions: string[] };
 
 /** Adds a note with its mails; does nothing when its id is taken or its application does not exist. */
 export async function insertNote(

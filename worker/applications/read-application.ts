@@ -3,6 +3,7 @@ import {
   type ApplicationDetail,
   applicationAnswers,
   applicationDetail,
+  applicationDuplicate,
   applicationEvent,
   applicationMail,
   applicationNote,
@@ -48,13 +49,13 @@ export async function readApplication(
     ...row,
     answers: readable(applicationAnswers, id, "answers", row.answers, {}),
     attribution: readable(z.nullable(attribution), id, "attribution", row.attribution, null),
-    tags: [...readable(z.array(z.string()), id, "tags", row.tags, [])],
+    tags: readable(z.array(z.string()), id, "tags", row.tags, []),
     assignee: assigneeId === null ? null : { id: assigneeId, name: stored.assigneeName },
     history: readableRows(applicationEvent, history),
     mails: readableRows(applicationMail, stored.mails),
     notes: readableRows(applicationNote, stored.notes.map(noteOf)),
     messageId,
-    duplicates: stored.duplicates,
+    duplicates: readableRows(applicationDuplicate, stored.duplicates),
   };
   const [application] = readableRows(applicationDetail, [record]);
   if (application === undefined) throw problem("not_found");

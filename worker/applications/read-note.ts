@@ -3,10 +3,10 @@ import type { ApplicationNote } from "#contract/application-record.ts";
 type StoredNote = Omit<ApplicationNote, "author" | "mentions"> & {
   authorId: string;
   authorName: string;
-  mentions: readonly string[] | null;
+  mentions: string[] | null;
 };
 
 /** A note as the API has it. */
 export function noteOf({ authorId, authorName, mentions, ...note }: StoredNote): ApplicationNote {
-  return { ...note, mentions: [...(mentions ?? [])], author: { id: authorId, name: authorName } };
+  return { ...note, mentions: mentions ?? [], author: { id: authorId, name: authorName } };
 }

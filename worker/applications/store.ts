@@ -48,7 +48,7 @@ export const applications = sqliteTable(
     /** Null unless it is declined. */
     declineReason: text("decline_reason"),
     /** In alphabetical order, without repeats; triggers of the migration keep `application_tags` the same. */
-    tags: jsonColumn<readonly string[]>("tags").notNull().default(sql`'[]'`),
+    tags: jsonColumn<string[]>("tags").notNull().default(sql`'[]'`),
     /** Raised by each change, except of notes; a change must name the version it was based on. */
     version: integer("version").notNull().default(1),
     /** Epoch milliseconds. */

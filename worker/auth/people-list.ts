@@ -3,6 +3,7 @@ import type { Count } from "#contract/count.ts";
 import type { AccessState } from "#contract/people.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { searchQuery } from "#worker/lib/search-query.ts";
+import { firstPosition } from "#worker/lib/search-rows.ts";
 import { afterTimeCursor, timeCursor } from "#worker/lib/time-cursor.ts";
 import { sessionLimits } from "./session-limits.ts";
 import { users } from "./user-store.ts";
@@ -91,8 +92,7 @@ const cameAfter = (time: number) => and(gt(users.lastSignInAt, time), gt(users.c
 /** How many people a filter leaves, exact up to 10,000. */
 export async function peopleCount(db: Database, { after, ...filter }: CountQuery): Promise<Count> {
   const isAfter = after === undefined ? undefined : cameAfter(Number(after));
-  // The plus keeps SQLite from looking for the least number through all of them.
-  const first = isAfter && sql`(SELECT min(+${users.seq}) FROM ${users} WHERE ${isAfter})`;
+  const first = isAfter && firstPosition(users.seq, users, isAfter);
   const source = filtered(filter, first);
   if (source === null) return { count: 0, hasMore: false };
   const { found, conditions } = source;

@@ -32,11 +32,13 @@ async function personWith(c: Context<AppEnv>, id: string): Promise<FoundPerson> 
   return found;
 }
 
-/** A person as they are now, for a reply. */
+/** A person as they are now, for a reply; 404 `not_found` when the row is malformed, because the list leaves it out. */
 async function detail(c: Context<AppEnv>, id: string): Promise<PersonDetail> {
   const [found, ownHash] = await Promise.all([personWith(c, id), readSessionHash(c)]);
   const sessions = found.sessions.map((one) => ({ ...one, isCurrent: one.id === ownHash }));
-  return { ...personShape(found), sessions };
+  const [person] = readableRows(contract.personDetail, [{ ...personShape(found), sessions }]);
+  if (person === undefined) throw problem("not_found");
+  return person;
 }
 
 const nameOf = ({ name, email }: FoundPerson) => name ?? email;

@@ -16,7 +16,10 @@ import { deleteRecord, readRecord, writeRecord } from "./session-record.ts";
 import { findSession, insertSession, revokeSession, touchSession } from "./session-store.ts";
 import type { User } from "./user-store.ts";
 
-/** How long D1 may take to find a session: less than a request has, also one that may take long after that. */
+/**
+ * How long D1 may take to find a session, in milliseconds: less than any request has, because a request whose work may take
+ * long is refused in time too.
+ */
 const findDeadlineMs = 7000;
 
 type SignIn = { user: User; loginState: string; idToken: string };

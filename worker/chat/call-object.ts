@@ -1,3 +1,4 @@
+import { isTransient } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
 
 /** What the platform says of a call that failed. */
@@ -21,7 +22,7 @@ export async function callObject<Stub, T>(
       // A stub is of no use once a call on it has failed.
       return await call(stub());
     } catch (error) {
-      const { retryable = false, overloaded = false } = error as CallError;
+      const { retryable = isTransient(error), overloaded = false } = error as CallError;
       if (retryable && !overloaded && tried < tries) await pause();
       else if (overloaded || retryable)
         throw Object.assign(problem("unavailable"), { cause: error });

@@ -6,6 +6,7 @@ import { newId } from "#worker/lib/id.ts";
 import { openChat } from "#worker/testing/chat.ts";
 import { eventsOf, exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
 import { insertConversation } from "#worker/testing/conversations.ts";
+import { faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
 import { eraseOldConversations } from "./erase-old.ts";
 import { writeChatSettings } from "./settings-store.ts";
 
@@ -94,4 +95,22 @@ it("erases the others where one fails and many are open in truth, and that one l
   expect([await rowOf(failing.id), await rowOf(id)].toSorted()).toEqual(["closed", null]);
   await eraseOldConversations(env, Date.now());
   expect([await rowOf(failing.id), await rowOf(id)]).toEqual([null, null]);
+});
+
+it("erases the others where one does not answer", async () => {
+  const silent = await closed();
+  setClock(0);
+  const { id } = await closed();
+  setClock(91 * day);
+  const now = Date.now();
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const getByName = (name: string) => {
+    const session = env.CHAT_SESSIONS.getByName(name);
+    return name === silent.id ? withFault(session, faults["never answers"]) : session;
+  };
+  const CHAT_SESSIONS = { getByName } as typeof env.CHAT_SESSIONS;
+  await inVirtualTime(() => eraseOldConversations({ ...env, CHAT_SESSIONS }, now));
+  expect(error).toHaveBeenCalledWith(expect.stringContaining("chat_not_erased"));
+  error.mockRestore();
+  expect([await rowOf(silent.id), await rowOf(id)]).toEqual(["closed", null]);
 });

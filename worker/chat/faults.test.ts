@@ -11,6 +11,7 @@ import { automaticReplyMs } from "#contract/chat-limits.ts";
 import { ChatInbox } from "#worker/index.ts";
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import { ChatClient, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
 import { callSession } from "./call-session.ts";
 
 const sessionOf = (id: string) => env.CHAT_SESSIONS.getByName(id);
@@ -101,6 +102,33 @@ it("acknowledges nothing that is not stored, when it is aborted in the turn that
   const { seq } = await visitor.write("message-2", "Aborted");
   expect(seq).toBe(4);
 });
+
+it.each([
+  "cannot access storage because object has moved to a different machine",
+  "The Durable Object's code has been updated, this version can no longer access storage.",
+  "Durable Object storage operation exceeded timeout which caused object to be reset.",
+  "disk I/O error: SQLITE_IOERR",
+  "database or disk is full: SQLITE_FULL",
+])(
+  "replies 503 with Retry-After while the storage of a conversation fails: %s",
+  async (message) => {
+    const { id, cookie } = await startChat();
+    const failed = vi.spyOn(console, "error").mockImplementation(() => {});
+    await runInDurableObject(sessionOf(id), (_: ChatSessionObject, { storage }) => {
+      vi.spyOn(storage, "transactionSync").mockImplementation(() => {
+        throw new Error(message);
+      });
+    });
+    const body = { message: "Later", sessionId: id, clientMessageId: crypto.randomUUID() };
+    const send = () => request("POST", "/api/chat", { cookie, body });
+    const response = await send();
+    expect(response.headers.get("Retry-After")).toBe("5");
+    expect(await errorOf(response)).toMatchObject({ status: 503, code: "unavailable" });
+    failed.mockClear();
+    await evictDurableObject(sessionOf(id));
+    expect((await send()).status).toBe(200);
+  },
+);
 
 it("stores nothing of a message whose reply cannot be stored", async () => {
   const { id, cookie, visitor } = await startChat();

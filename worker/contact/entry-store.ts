@@ -23,7 +23,7 @@ export const messageEntries = sqliteTable(
       .references(() => users.id),
     text: text("text").notNull(),
     /** The times a reply offers; null without any. */
-    slots: jsonColumn<readonly InvitationSlot[]>("slots"),
+    slots: jsonColumn<InvitationSlot[]>("slots"),
     /** Epoch milliseconds. */
     createdAt: integer("created_at").notNull(),
     /** When a reply was taken back before it was sent (epoch ms). */

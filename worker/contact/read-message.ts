@@ -6,6 +6,7 @@ import {
   type MessageEntry,
   messageDetail,
   messageEntry,
+  otherMessage,
 } from "#contract/messages.ts";
 import { recordChange } from "#contract/record-history.ts";
 import { users } from "#worker/auth/user-store.ts";
@@ -63,7 +64,7 @@ function mailOf(entry: StoredEntry, now: number): MessageEntry["mail"] {
 const entryOf = (entry: StoredEntry, now: number): MessageEntry => ({
   ...entry,
   author: { id: entry.authorId, name: entry.authorName },
-  slots: [...(entry.slots ?? [])],
+  slots: entry.slots ?? [],
   mail: mailOf(entry, now),
 });
 
@@ -108,7 +109,7 @@ export async function readMessage(
       shown.map((entry) => entryOf(entry, now)),
     ),
     history: history.toReversed().filter((event) => recordChange.safeParse(event).success),
-    otherMessages,
+    otherMessages: readableRows(otherMessage, otherMessages),
     applications,
     receivedMails,
   };

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { getMessage } from "#contract/messages.ts";
+import { undoWindowMs } from "#contract/undo.ts";
 import { contactForm } from "#seed/forms.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -27,7 +28,7 @@ async function receive(messageId: string, columns: Record<string, string | numbe
     .run();
 }
 
-it("is mailed once it can no longer be taken back, which is offered for ten seconds, with the reply email of the message", async () => {
+it("is mailed only after Undo was offered for ten seconds, with the reply email of the message", async () => {
   const sent = { subject: "Rates, please", email: "mina@okafor.example" };
   const [id, admin] = [await newMessage(sent), await newAdmin()];
   const replyId = newId();
@@ -47,7 +48,7 @@ it("is mailed once it can no longer be taken back, which is offered for ten seco
     attachments: null,
   });
   expect(await referenceOfReplyEmail(env, mail?.reply_to ?? "")).toBe(message.reference);
-  expect((mail?.next_attempt_at ?? 0) - (mail?.created_at ?? 0)).toBe(15_000);
+  expect((mail?.next_attempt_at ?? 0) - (mail?.created_at ?? 0)).toBe(undoWindowMs + 5000);
   expect(mail?.body).toMatch(/^Here they are\.\nAda\n\nOn .+ you wrote:\n> /);
   expect(mail?.body).toContain(`> ${contactForm.message.split("\n")[0]}`);
   expect(await auditOf(id)).toEqual(["message.replied"]);

@@ -18,22 +18,16 @@ import type { MessageRow } from "./store.ts";
 
 type Body = z.output<typeof replyToMessage.body>;
 type Entry = typeof messageEntries.$inferSelect;
+/** What is the same in a repeat of an entry. */
+type Parts = Pick<Entry, "messageId" | "kind" | "text"> & Partial<Pick<Entry, "slots">>;
 
 /**
  * Whether an entry is the same as one that is stored; another one under its id, and a reply that was taken back, is 409
  * `idempotency_conflict`: neither would be sent.
  */
-export function isRepeat(
-  stored: Entry | undefined,
-  wanted: Pick<Entry, "messageId" | "kind" | "text"> & { slots?: readonly InvitationSlot[] },
-): boolean {
+export function isRepeat(stored: Entry | undefined, wanted: Parts): boolean {
   if (stored === undefined) return false;
-  const partsOf = ({
-    messageId,
-    kind,
-    text,
-    slots,
-  }: Omit<typeof wanted, "slots"> & Partial<Entry>) =>
+  const partsOf = ({ messageId, kind, text, slots }: Parts) =>
     JSON.stringify([messageId, kind, text, slots ?? []]);
   const isTakenBack = stored.takenBackAt !== null;
   if (isTakenBack || partsOf(stored) !== partsOf(wanted)) throw problem("idempotency_conflict");

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import { type ErrorStatus, type errorSorts, listedDays } from "#contract/error-groups.ts";
 import type { Database } from "#worker/lib/db.ts";
-import { limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
+import { firstPosition, limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 import { errorGroupDays, errorGroups } from "./store.ts";
 
 const pageSize = 50;
@@ -86,8 +86,7 @@ const firstSeenAfter = (time: SQL) =>
 /** How many groups a filter leaves, exact up to 10,000. */
 export function groupCount(db: Database, { after, ...filter }: CountFilter): Promise<Count> {
   const isAfter = after === undefined ? undefined : firstSeenAfter(wholeNumber(after));
-  // The plus keeps SQLite from looking for the least number through all of them.
-  const first = isAfter && sql`(SELECT min(+${seq}) FROM ${errorGroups} WHERE ${isAfter})`;
+  const first = isAfter && firstPosition(seq, errorGroups, isAfter);
   const { found, conditions } = source(filter, wholeNumber(largest), first);
   const from = found ? sql`${found} CROSS JOIN ${errorGroups}` : sql`${errorGroups}`;
   return limitedCount(

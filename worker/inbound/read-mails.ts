@@ -25,7 +25,7 @@ export async function receivedMailsOf(
   const mails = rows.map((row) => ({
     ...row,
     ...splitQuoted(row.text),
-    attachments: [...(row.attachments ?? [])],
+    attachments: row.attachments ?? [],
   }));
   return readableRows(receivedMail, mails).toReversed();
 }

@@ -29,7 +29,7 @@ export const receivedMails = sqliteTable(
     /** All the text of the mail, quoted mails included. */
     text: text("text").notNull(),
     isTextCut: integer("is_text_cut", { mode: "boolean" }).notNull(),
-    attachments: jsonColumn<readonly ReceivedAttachment[]>("attachments").notNull(),
+    attachments: jsonColumn<ReceivedAttachment[]>("attachments").notNull(),
     isAutomatic: integer("is_automatic", { mode: "boolean" }).notNull(),
     isBounce: integer("is_bounce", { mode: "boolean" }).notNull(),
     authentication: text("authentication", { enum: authenticationResults }).notNull(),

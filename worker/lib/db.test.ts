@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Browser } from "#worker/testing/browser.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
 import { errorOf } from "#worker/testing/request.ts";
-import { isDatabaseUnavailable, openDatabase, retryIdempotent } from "./db.ts";
+import { isStorageUnavailable, openDatabase, retryIdempotent } from "./db.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -52,7 +52,7 @@ it("ignores database messages in the parameters of a statement", async () => {
   const query = openDatabase(env.DB).run(sql`SELECT ${written} FROM nowhere`);
   const error = await query.catch((reason: unknown) => reason);
   expect(String(error)).toContain(written);
-  expect(isDatabaseUnavailable(error)).toBe(false);
+  expect(isStorageUnavailable(error)).toBe(false);
 });
 
 it("retries a write after transient failures only", async () => {

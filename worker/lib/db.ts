@@ -14,22 +14,29 @@ export function openDatabase(binding: D1Database): Database {
   return database;
 }
 
-/** Messages of D1 after which the same statement can be sent again (source: "Debug D1" in its documentation). */
+/**
+ * Messages after which the same statement, or call of a Durable Object, can be sent again (source: "Debug D1" and
+ * "Troubleshooting" of Durable Objects in the documentation).
+ */
 const transient = [
   "Network connection lost",
   "storage caused object to be reset",
   "reset because its code was updated",
-  "Cannot resolve D1 DB due to transient issue",
+  "due to transient issue",
+  "cannot access storage",
+  "can no longer access storage",
   "request stream because client disconnected",
 ];
 
-/** Messages of an overloaded D1; an immediate retry would add to the load. */
+/** Messages of a storage that is overloaded or broken; an immediate retry would add to the load. */
 const overloaded = [
   "D1 DB is overloaded",
   "storage operation exceeded timeout",
   "exceeded its memory limit and was reset",
   "exceeded its CPU time limit and was reset",
   "SQLITE_BUSY",
+  "SQLITE_IOERR",
+  "SQLITE_FULL",
 ];
 
 /** The messages of an error and its causes, without those of drizzle, because they repeat parameters that users control. */
@@ -49,8 +56,8 @@ export function isTransient(error: unknown): boolean {
   return mentions(error, transient);
 }
 
-/** Whether the database is temporarily unavailable, so that a later request can succeed. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** Whether the database or a Durable Object is temporarily unavailable, so that a later request can succeed. */
+export function isStorageUnavailable(error: unknown): boolean {
   return isTransient(error) || mentions(error, overloaded);
 }
 

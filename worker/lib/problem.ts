@@ -10,7 +10,7 @@ import {
   problemUri,
   type UsingRecord,
 } from "#contract/problem.ts";
-import { isDatabaseUnavailable } from "./db.ts";
+import { isStorageUnavailable } from "./db.ts";
 import type { AppEnv } from "./env.ts";
 import { log } from "./log.ts";
 import { DeadlineError } from "./with-deadline.ts";
@@ -83,7 +83,7 @@ export function problem(code: ProblemCode, detail?: string, extras?: Extras): Pr
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return problem("malformed_json");
-  const isTemporary = error instanceof DeadlineError || isDatabaseUnavailable(error);
+  const isTemporary = error instanceof DeadlineError || isStorageUnavailable(error);
   return problem(isTemporary ? "unavailable" : "internal");
 }
 

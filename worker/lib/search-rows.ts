@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import type { Database } from "./db.ts";
 import { searchQuery } from "./search-query.ts";
@@ -23,6 +23,13 @@ export function searchRows(
   return sql`(SELECT rowid AS found FROM ${search} WHERE ${search} MATCH ${terms} AND rowid < ${before} ${isFrom}
     ORDER BY rowid DESC)`;
 }
+
+/**
+ * The first position in a search that a row which meets a condition has. The plus hides the position from SQLite, which
+ * would otherwise look through its index from the first row of the table on.
+ */
+export const firstPosition = (position: SQLWrapper, table: SQLWrapper, condition: SQL): SQL =>
+  sql`(SELECT min(+${position}) FROM ${table} WHERE ${condition})`;
 
 /** A whole number as SQLite has it: D1 binds every number as REAL, and FTS5 starts at a rowid only if it is an INTEGER. */
 export const wholeNumber = (value: number | string): SQL => sql`CAST(${value} AS INTEGER)`;

@@ -97,7 +97,7 @@ async function finish(
   db: Database,
   { id, createdBy, requestId }: DataRequestRow,
   subject: DataSubject,
-  mentions: readonly Mention[],
+  mentions: Mention[],
   now: number,
 ): Promise<void> {
   const counts = await countsOf(db, id);

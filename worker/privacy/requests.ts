@@ -29,7 +29,7 @@ function shown({ row, createdByName, erasedSoFar: soFar }: Read): DataRequest {
     ...row,
     createdBy: createdByName,
     counts: row.counts ?? JSON.parse(soFar),
-    mentions: [...(row.mentions ?? [])],
+    mentions: row.mentions ?? [],
   };
 }
 
@@ -44,10 +44,10 @@ export async function latestRequests(db: Database): Promise<DataRequest[]> {
   return readableRows(dataRequest, rows.map(shown));
 }
 
-/** One request; undefined when there is none with this id. */
+/** One request; undefined when there is none with this id, or it is malformed, because the list leaves it out. */
 export async function findRequest(db: Database, id: string): Promise<DataRequest | undefined> {
-  const [found] = await requestsOf(db).where(eq(dataRequests.id, id));
-  return found && shown(found);
+  const rows = await requestsOf(db).where(eq(dataRequests.id, id));
+  return readableRows(dataRequest, rows.map(shown))[0];
 }
 
 /** The email of an export that has not ended; undefined when it has, or is no export. */

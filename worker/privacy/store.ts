@@ -23,7 +23,7 @@ export const dataRequests = sqliteTable(
     expiresAt: integer("expires_at"),
     finishedAt: integer("finished_at"),
     counts: jsonColumn<DataRequest["counts"]>("counts"),
-    mentions: jsonColumn<readonly Mention[]>("mentions"),
+    mentions: jsonColumn<Mention[]>("mentions"),
     /** Why an erasure ended before it was done, as a sentence for the admin. */
     refusal: text("refusal"),
   },
