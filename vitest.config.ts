@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
@@ -47,8 +48,8 @@ const workerProject = (
  */
 export default defineConfig({
   test: {
-    // The default leaves one core idle, which on two cores is half of them.
-    maxWorkers: "100%",
+    // Two a core, because the tests of the worker wait for half of their time.
+    maxWorkers: 2 * availableParallelism(),
     // Files share a process and its modules, because starting one for each takes most of the time.
     isolate: false,
     unstubGlobals: true,
