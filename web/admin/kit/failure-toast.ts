@@ -1,9 +1,11 @@
 import { ApiError } from "#web/lib/api.ts";
+import { errorMessage } from "./error-notice.tsx";
 import { showToast } from "./toasts.ts";
 
-/** The server's sentence for people, else the message; a browser's own message helps no one. */
+/** Why a call failed, else the message; a browser's own message helps no one. */
 function failureText(error: Error | null): string {
-  if (error instanceof ApiError) return error.problem?.detail ?? error.message;
+  // The text of an answer that is not from our worker may be a whole page.
+  if (error instanceof ApiError) return errorMessage(error);
   return error instanceof TypeError ? "" : (error?.message ?? "");
 }
 
