@@ -116,6 +116,16 @@ test("saves each of several quick changes, and undoes that of the status", async
   await expect(page.getByText(`${application.fullName} is back at New`).first()).toBeVisible();
 });
 
+test("gives back a tag that was not saved", async ({ page, request, noise }) => {
+  noise.allow(/status of 503/);
+  await openApplication(page, await apply(request));
+  await page.route("**/details", (route) => route.fulfill({ status: 503 }));
+  await page.getByLabel("Tags").fill("vip");
+  await page.getByLabel("Tags").press("Enter");
+  await expect(page.getByText("Not saved")).toBeVisible();
+  await expect(page.getByLabel("Tags")).toHaveValue("vip");
+});
+
 test("moves an application to the spam and back", async ({ page, request }) => {
   const application = await apply(request);
   await openApplication(page, application);
