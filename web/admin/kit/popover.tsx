@@ -52,7 +52,7 @@ export function Popover(props: Props) {
     setOpen(newState === "open");
     if (newState === "open") currentTarget.focus();
     // The browser gives the focus back to where it was, which is nowhere when a shortcut opened the panel.
-    else if (document.activeElement === document.body) button.current?.focus();
+    else if (currentTarget.contains(document.activeElement)) button.current?.focus();
   };
   return (
     <>
