@@ -1,11 +1,9 @@
 import { ApiError } from "#web/lib/api.ts";
-import { errorMessage } from "./error-notice.tsx";
 import { showToast } from "./toasts.ts";
 
-/** Why a call failed, else the message; a browser's own message helps no one. */
+/** The server's sentence for people, else the message; a browser's own message helps no one. */
 function failureText(error: Error | null): string {
-  // The text of an answer that is not from our worker may be a whole page.
-  if (error instanceof ApiError) return errorMessage(error);
+  if (error instanceof ApiError) return error.problem?.detail ?? error.message;
   return error instanceof TypeError ? "" : (error?.message ?? "");
 }
 
