@@ -70,7 +70,7 @@ test("moves a card by keys with the focus on it, and returns a refused one with 
   await expect(column(page, "Accepted").getByRole("link", { name: second.fullName })).toBeVisible();
   await page.context().setOffline(true);
   await card(page, second.fullName).dragTo(to);
-  await expect(notice).toContainText("The network did not answer.");
+  await expect(notice).toContainText("You are offline. Try again once you are back.");
   await expect(column(page, "Accepted").getByRole("link", { name: second.fullName })).toBeVisible();
   await page.context().setOffline(false);
   await notice.getByRole("button", { name: "Retry" }).click();

@@ -45,13 +45,16 @@ test("nothing moves on a page of the back office while its parts arrive late", a
   await page.goto("/admin");
   await expect(heading(page, "Admin Panel")).toBeVisible();
   const listed = await page.request.get(`/api/applications?q=${unique}`);
+  const signedIn = await page.request.get("/api/auth/user");
   const { items }: { items: { id: string }[] } = await listed.json();
   let delayMs = 300;
-  await page.context().route(/\/api\/(applications|content|health)/, async (route) => {
-    delayMs = delayMs === 300 ? 600 : 300;
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await route.continue();
-  });
+  await page
+    .context()
+    .route(/\/api\/(applications|audit|chat\/settings|content|health|retention)/, async (route) => {
+      delayMs = delayMs === 300 ? 600 : 300;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await route.continue();
+    });
   const paths = [
     "/admin",
     "/admin/applications",
@@ -60,6 +63,9 @@ test("nothing moves on a page of the back office while its parts arrive late", a
     `/admin/applications/${items[0]?.id}`,
     "/admin/applications/01jd00000000000000000000zz",
     "/admin/no-such-page",
+    "/admin/settings/chat",
+    "/admin/settings/retention",
+    `/admin/people/${(await signedIn.json()).id}`,
     "/cms",
     "/analytics",
   ];

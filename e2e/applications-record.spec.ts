@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { apply, choice, expectMoved, openApplication } from "./support/applications.ts";
+import { expectFitting } from "./support/back-office.ts";
 import { expect, test } from "./support/test.ts";
 
 test("keeps assignee, rating, follow-up, tags and notes of an application, by keyboard too", async ({
@@ -36,6 +37,8 @@ test("keeps assignee, rating, follow-up, tags and notes of an application, by ke
   const notes = page.getByRole("region", { name: "Notes" });
   await expect(notes.getByRole("listitem")).toContainText("Call her on Monday");
   await expect(field).toHaveValue("");
+  // The button is disabled now, so the focus has left it and the field.
+  await expect(notes).toBeFocused();
   await expect(ratings.getByRole("button", { name: "4 of 5" })).toHaveAttribute(
     "aria-pressed",
     "true",
@@ -114,6 +117,27 @@ test("saves each of several quick changes, and undoes that of the status", async
   await expect(page.getByRole("region", { name: "History" })).toContainText("Rated 3 of 5");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`${application.fullName} is back at New`).first()).toBeVisible();
+});
+
+test("wraps a mail subject that is one long link", async ({ page, request }) => {
+  await openApplication(page, await apply(request));
+  const subject = `https://share.example/${"a".repeat(120)}`;
+  await page.getByRole("button", { name: "Mail", exact: true }).click();
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByRole("dialog").getByLabel("Text").fill("Please look at this.");
+  await page.getByRole("button", { name: "Send Mail" }).click();
+  await expect(page.getByText(`Wrote “${subject}”`)).toBeVisible();
+  await expectFitting(page, page.url());
+});
+
+test("gives back a tag that was not saved", async ({ page, request, noise }) => {
+  noise.allow(/status of 503/);
+  await openApplication(page, await apply(request));
+  await page.route("**/details", (route) => route.fulfill({ status: 503 }));
+  await page.getByLabel("Tags").fill("vip");
+  await page.getByLabel("Tags").press("Enter");
+  await expect(page.getByText("Not saved")).toBeVisible();
+  await expect(page.getByLabel("Tags")).toHaveValue("vip");
 });
 
 test("moves an application to the spam and back", async ({ page, request }) => {

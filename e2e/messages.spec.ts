@@ -53,6 +53,7 @@ test("answers a message by keyboard, over an ended session, takes the answer bac
   const entry = thread.getByRole("listitem").filter({ hasText: "Gladly. Here they are." });
   await expect(entry).toContainText("Queued");
   await expect(field).toHaveValue("");
+  await expect(page.getByRole("region", { name: "Reply", exact: true })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(field).toHaveValue("Gladly. Here they are.");
   await expect(field).toBeFocused();

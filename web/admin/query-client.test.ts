@@ -1,4 +1,6 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { MutationObserver, onlineManager } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerMs } from "./kit/answer-in-time.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const respondWith = (status: number, body: string) => {
@@ -37,4 +39,52 @@ it("does not request what is cached", async () => {
   await client.fetchQuery({ queryKey: ["/api/health"] });
   await client.fetchQuery({ queryKey: ["/api/health"] });
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+describe("when the network does not answer", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const mutate = (meta?: { hasProgress: true }) => {
+    const mutationFn = () => fetch("/api/health");
+    return new MutationObserver(createQueryClient(), {
+      mutationFn,
+      ...(meta && { meta }),
+    }).mutate();
+  };
+  const isPending = async (answer: Promise<unknown>) => {
+    await vi.advanceTimersByTimeAsync(answerMs);
+    return (await Promise.race([answer, "pending"])) === "pending";
+  };
+
+  it("ends a read and a change with an error", async () => {
+    const read = createQueryClient().fetchQuery({ queryKey: ["/api/health"] });
+    const results = Promise.allSettled([read, mutate()]);
+    await vi.advanceTimersByTimeAsync(answerMs);
+    expect(await results).toMatchObject(Array(2).fill({ reason: new TypeError("No answer") }));
+  });
+
+  it("lets a change of many requests go on, which can be stopped", async () => {
+    expect(await isPending(mutate({ hasProgress: true }))).toBe(true);
+  });
+});
+
+describe("offline", () => {
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+
+  it("fails at once, instead of waiting without a word", async () => {
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+    const client = createQueryClient();
+    const mutationFn = () => fetch("/api/health");
+    const read = client.fetchQuery({ queryKey: ["/api/health"] });
+    const changed = new MutationObserver(client, { mutationFn }).mutate();
+    await expect(Promise.allSettled([read, changed])).resolves.toMatchObject([
+      { status: "rejected" },
+      { status: "rejected" },
+    ]);
+  });
 });

@@ -1,12 +1,17 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "#web/lib/api.ts";
 import { refreshSession } from "#web/lib/session.ts";
+import { answerInTime } from "./kit/answer-in-time.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
       /** `null`: a 401 reads as null; default: it is an error. */
       onUnauthorized?: "null";
+    };
+    mutationMeta: {
+      /** Makes many requests, shows how far it is, and can be stopped: it has no deadline. */
+      hasProgress?: true;
     };
   }
 }
@@ -31,18 +36,49 @@ function onAuthError(error: unknown): void {
   if (error instanceof ApiError && [401, 403].includes(error.status)) void refreshSession();
 }
 
-/** The cache of everything the back office reads. Queries are not retried and do not become stale. */
+const inTime =
+  <Given extends unknown[], Answer>(ask: (...given: Given) => Answer | Promise<Answer>) =>
+  (...given: Given): Promise<Answer> =>
+    answerInTime(Promise.resolve(ask(...given)));
+
+/** Lets a client's calls fail when no answer comes in time, so that no form or list waits for ever. */
+function withDeadline(client: QueryClient): QueryClient {
+  const queryOptions = client.defaultQueryOptions.bind(client);
+  client.defaultQueryOptions = (options) => {
+    const defaulted = queryOptions(options);
+    const { queryFn } = defaulted;
+    if (options._defaulted || typeof queryFn !== "function") return defaulted;
+    return { ...defaulted, queryFn: inTime(queryFn) };
+  };
+  const mutationOptions = client.defaultMutationOptions.bind(client);
+  client.defaultMutationOptions = (options) => {
+    const defaulted = mutationOptions(options);
+    const { mutationFn, meta } = defaulted;
+    if (options?._defaulted || !mutationFn || meta?.hasProgress) return defaulted;
+    return { ...defaulted, mutationFn: inTime(mutationFn) };
+  };
+  return client;
+}
+
+/**
+ * The cache of everything the back office reads. Queries are not retried and do not become stale. Offline,
+ * a call fails at once: one that waits for the network would say nothing, and be lost with the page.
+ */
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: onAuthError }),
-    mutationCache: new MutationCache({ onError: onAuthError }),
-    defaultOptions: {
-      queries: {
-        queryFn: fetchJson,
-        retry: false,
-        refetchOnWindowFocus: false,
-        staleTime: Number.POSITIVE_INFINITY,
+  withDeadline(
+    new QueryClient({
+      queryCache: new QueryCache({ onError: onAuthError }),
+      mutationCache: new MutationCache({ onError: onAuthError }),
+      defaultOptions: {
+        queries: {
+          queryFn: fetchJson,
+          retry: false,
+          networkMode: "always",
+          refetchOnReconnect: true,
+          refetchOnWindowFocus: false,
+          staleTime: Number.POSITIVE_INFINITY,
+        },
+        mutations: { retry: false, networkMode: "always" },
       },
-      mutations: { retry: false },
-    },
-  });
+    }),
+  );

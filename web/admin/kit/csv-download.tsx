@@ -25,6 +25,7 @@ export function CsvDownload({ endpoint, query, total }: Props) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending } = useMutation({
+    meta: { hasProgress: true },
     mutationFn: async () => {
       const controller = new AbortController();
       running.current = controller;

@@ -24,14 +24,13 @@ export function DialogForm(props: Props) {
   };
   return (
     <form noValidate onSubmit={(event) => submitForm(event, submit)}>
-      <div className="modal-text">
-        {children}
-        {failure && (
-          <p role="alert" className="text-danger">
-            {failure}
-          </p>
-        )}
-      </div>
+      <div className="modal-text">{children}</div>
+      {/* Outside the fields, which scroll: at their end it would be out of sight. */}
+      {failure && (
+        <p role="alert" className="modal-failure text-danger">
+          {failure}
+        </p>
+      )}
       <footer className="modal-foot modal-actions">
         <Button kind="outline" className="admin-button" onClick={onClose}>
           Cancel

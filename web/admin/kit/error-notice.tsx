@@ -6,8 +6,11 @@ import { StatusIcon } from "./status-icon.tsx";
 /** Why a call failed, as a sentence for the person at work. */
 export function errorMessage(error: Error): string {
   if (error instanceof ApiError)
-    return error.problem?.detail ?? `The server answered ${error.status}.`;
-  return "The network did not answer.";
+    return error.problem?.detail ?? `The server answered ${error.status}. Please try again.`;
+  // Not `!`: outside a browser the value is missing.
+  return navigator.onLine === false
+    ? "You are offline. Try again once you are back."
+    : "The network did not answer. Please try again.";
 }
 
 export type ErrorNoticeProps = {

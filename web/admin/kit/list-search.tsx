@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { isComposing } from "#web/lib/is-composing.ts";
+import { focusHeading } from "#web/lib/navigation.ts";
 import { useSearchParam } from "#web/lib/use-search-param.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { focusRow } from "./list-focus.ts";
@@ -13,7 +14,7 @@ export function ListSearch({ label }: { label: string }) {
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
     if (isComposing(nativeEvent) || (key !== "Escape" && key !== "Enter")) return;
     if (isPending) commit();
-    if (!focusRow(0)) input.current?.blur();
+    if (!focusRow(0)) focusHeading();
   };
   return (
     <search className="list-search">

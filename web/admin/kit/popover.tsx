@@ -51,6 +51,8 @@ export function Popover(props: Props) {
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === "open");
     if (newState === "open") currentTarget.focus();
+    // The browser gives the focus back to where it was, which is nowhere when a shortcut opened the panel.
+    else if (currentTarget.contains(document.activeElement)) button.current?.focus();
   };
   return (
     <>

@@ -149,6 +149,7 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
     return { results, error: null, unknown: [] };
   };
   const run = useMutation({
+    meta: { hasProgress: true },
     mutationFn: carryOut,
     onSuccess: (outcome, variables) => finish(variables, outcome),
     onSettled: (_, __, { parts }) => {
@@ -158,12 +159,17 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
     },
   });
   const read = useMutation({
+    meta: { hasProgress: true },
     mutationFn: ({ total }: Reading<T>) => readAll(readPage, start("Selecting", total)),
     // That of the list that was read: another filter may be shown by now.
     onSuccess: (items, { chooseThere }) => chooseThere(byId(items)),
     onError: (error) => {
       if (controller.current?.signal.aborted) return;
-      showToast({ title: "Not all were selected", description: error.message, kind: "error" });
+      showToast({
+        title: "Not all were selected",
+        description: errorMessage(error),
+        kind: "error",
+      });
     },
     onSettled: () => setProgress(null),
   });

@@ -4,6 +4,7 @@ import type { ApplicationNote } from "#contract/application-record.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { leaveField } from "#web/admin/kit/leave-field.ts";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { isTakenId } from "#web/admin/kit/taken-id.ts";
@@ -39,7 +40,7 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
   };
   // The keys of the record work again where the note is done.
   const leave = () => {
-    field.current?.blur();
+    leaveField(field.current);
     close();
   };
   const save = () => {
@@ -56,7 +57,7 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) save();
-    if (event.key === "Escape" && !isComposing(event.nativeEvent)) field.current?.blur();
+    if (event.key === "Escape" && !isComposing(event.nativeEvent)) leaveField(field.current);
   };
   const mention = (name: string) => {
     const before = draft.text.replace(/(\S)$/, "$1 ");

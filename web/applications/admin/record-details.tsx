@@ -82,7 +82,7 @@ function FollowUpField({ application, onChange }: Props & { onChange: Change }) 
 
 /** What the team notes in the fields of an application; each change is saved at once. */
 export function RecordDetails({ application }: Props) {
-  const { mutate } = useRecordChange(application);
+  const { mutate, mutateAsync } = useRecordChange(application);
   const field = { application, onChange: mutate };
   const { declineReason } = application;
   return (
@@ -95,7 +95,7 @@ export function RecordDetails({ application }: Props) {
         />
         <RatingField {...field} />
         <FollowUpField {...field} />
-        <TagsField {...field} />
+        <TagsField application={application} onChange={mutateAsync} />
         {declineReason && (
           <div className="fact">
             <dt>Declined</dt>

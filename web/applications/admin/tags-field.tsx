@@ -9,7 +9,7 @@ import type { useRecordChange } from "./use-record-change.ts";
 
 type Props = {
   application: ApplicationDetail;
-  onChange: ReturnType<typeof useRecordChange>["mutate"];
+  onChange: ReturnType<typeof useRecordChange>["mutateAsync"];
 };
 
 /** The tags of an application, each with a way to remove it, and a field for another one. */
@@ -25,8 +25,12 @@ export function TagsField({ application, onChange }: Props) {
     // What cannot be a tag stays in the field, to be corrected.
     if (problem !== undefined) return setError(problem);
     type("");
-    if (tag !== undefined && !tags.includes(tag)) onChange({ tag, isTagged: true });
+    if (tag === undefined || tags.includes(tag)) return;
+    // One that was not saved comes back, unless the next is being typed.
+    onChange({ tag, isTagged: true }).catch(() => setTyped((now) => now || tag));
   };
+  // The refusal is told by the change itself.
+  const remove = (tag: string) => onChange({ tag, isTagged: false }).catch(() => undefined);
   const type = (next: string) => {
     setTyped(next);
     setError(undefined);
@@ -45,7 +49,7 @@ export function TagsField({ application, onChange }: Props) {
         {tags.map((tag) => (
           <span key={tag} className="tag">
             <bdi>{tag}</bdi>
-            <button type="button" onClick={() => onChange({ tag, isTagged: false })}>
+            <button type="button" onClick={() => void remove(tag)}>
               <span className="sr-only">Remove {tag}</span>
               <CloseIcon />
             </button>

@@ -55,8 +55,6 @@ const options = (
   const stored = () => storedApplication(client, id) ?? application;
   return {
     scope: { id },
-    // A change that waits for the network would be lost with the page.
-    networkMode: "always",
     mutationFn: ({ status, declineReason }) => {
       const body = { version: stored().version, ...status, declineReason };
       return call(updateApplicationStatus, { params: { id }, body });

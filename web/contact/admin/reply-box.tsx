@@ -6,6 +6,7 @@ import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { leaveField } from "#web/admin/kit/leave-field.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { type WriteKind, WriteTabs } from "#web/admin/kit/write-tabs.tsx";
@@ -44,12 +45,13 @@ function useReplyBox(message: MessageDetail) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<WriteKind>(draft.note && !draft.reply ? "note" : "reply");
   const [{ idOf, arrived }] = useState(contentIds);
-  const reply = useSendReply(message, key, () => {
+  const settle = () => {
     arrived();
     // Keys such as "next" work again, and the undo of the toast.
-    field.current?.blur();
-  });
-  const note = useAddNote(message, key, arrived);
+    leaveField(field.current);
+  };
+  const reply = useSendReply(message, key, settle);
+  const note = useAddNote(message, key, settle);
   const text = draft[kind];
   const problem = surplusText(text, limits[kind]);
   const isPending = reply.isPending || note.isPending;
@@ -97,7 +99,7 @@ export function ReplyBox({ message }: { message: MessageDetail }) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) box.submit();
-    else if (event.key === "Escape") event.currentTarget.blur();
+    else if (event.key === "Escape") leaveField(event.currentTarget);
     else return;
     event.preventDefault();
   };

@@ -70,12 +70,12 @@ export function FindData() {
     <section aria-labelledby="find-data" className="settings-part">
       <SectionHeading id="find-data" title="The data of a person" />
       <form noValidate className="privacy-stack" onSubmit={(event) => submitForm(event, submit)}>
-        <TextInput
-          label="Email"
-          value={email}
-          error={errors.email ?? (error ? errorMessage(error) : undefined)}
-          onChange={change}
-        />
+        <TextInput label="Email" value={email} error={errors.email} onChange={change} />
+        {error && (
+          <p role="alert" className="text-danger">
+            {errorMessage(error)}
+          </p>
+        )}
         <p>
           <Button
             type="submit"

@@ -26,6 +26,7 @@ const isTermed = ({ rule }: RetentionRun) => termedRules.some((name) => name ===
 export function Component() {
   const { data, error, isFetching, refetch } = useRetention();
   const fixed = data?.items.filter((run) => !isTermed(run));
+  // Without headings before there is a list, because each list would push the next heading down.
   return (
     <div className="settings-part privacy-list">
       {error && (
@@ -36,20 +37,17 @@ export function Component() {
           onRetry={() => void refetch()}
         />
       )}
-      <Terms runs={data?.items.filter(isTermed) ?? []} />
-      <section aria-labelledby="deleted">
+      {!data && <div aria-busy={!error} />}
+      {data && <Terms runs={data.items.filter(isTermed)} />}
+      <section aria-labelledby="deleted" hidden={!data}>
         <SectionHeading id="deleted" title="Always deleted" count={fixed?.length} />
-        {fixed ? (
-          <ul>
-            {fixed.map((run) => (
-              <RuleRow key={run.rule} run={run} />
-            ))}
-          </ul>
-        ) : (
-          <div aria-busy={!error} />
-        )}
+        <ul>
+          {fixed?.map((run) => (
+            <RuleRow key={run.rule} run={run} />
+          ))}
+        </ul>
       </section>
-      <section aria-labelledby="kept">
+      <section aria-labelledby="kept" hidden={!data}>
         <SectionHeading id="kept" title="Kept without a term" count={data?.kept.length} />
         <ul>
           {data?.kept.map(({ what, until }) => (

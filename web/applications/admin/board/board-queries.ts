@@ -58,7 +58,6 @@ export function useBoard(filter: Filter) {
 export function useLoadMore(filter: Filter) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: "always",
     mutationFn: (column: BoardColumn) => readOn(filter, column),
     onSuccess: (longer, { stage, outcome }) =>
       client.setQueryData<Columns>(boardKey(filter), (columns) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CmsEntry } from "#contract/entries.ts";
+import { answerMs } from "#web/admin/kit/answer-in-time.ts";
 import { ApiError } from "#web/lib/api.ts";
-import { answerMs } from "./answer-in-time.ts";
 import type { Fields } from "./form-values.ts";
 import { autosaveMs, createSaveLoop } from "./save-loop.ts";
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CmsEntry } from "#contract/entries.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { isSameValue } from "#web/content/admin/diff/same-value.ts";
-import { answerInTime } from "./answer-in-time.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { Fields } from "./form-values.ts";
 import { type SaveFailure, saveFailure } from "./save-failure.ts";

@@ -24,6 +24,7 @@ export function useDraftUpdates() {
     afterWrite(client, saved);
   };
   return useMutation({
+    meta: { hasProgress: true },
     mutationFn: async (exchange: Exchange) => {
       const unchanged: PictureUse[] = [];
       // One after the other: an entry that fails keeps none of the others from changing.

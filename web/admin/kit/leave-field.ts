@@ -1,0 +1,10 @@
+/**
+ * Takes the focus out of a text field or the button below it to the section around both, so that keys are
+ * shortcuts again. After a mere `blur`, and on a button that is disabled now, the focus would be nowhere.
+ */
+export function leaveField(field: HTMLElement | null): void {
+  const section = field?.closest("section");
+  if (!section?.contains(document.activeElement)) return;
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+}
