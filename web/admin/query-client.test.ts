@@ -67,7 +67,7 @@ describe("when the network does not answer", () => {
     expect(await results).toMatchObject(Array(2).fill({ reason: new TypeError("No answer") }));
   });
 
-  it("lets a change of many requests go on, which can be stopped", async () => {
+  it("lets a change go on that shows its progress and can be stopped", async () => {
     expect(await isPending(mutate({ hasProgress: true }))).toBe(true);
   });
 });

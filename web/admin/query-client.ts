@@ -10,7 +10,7 @@ declare module "@tanstack/react-query" {
       onUnauthorized?: "null";
     };
     mutationMeta: {
-      /** Makes many requests, shows how far it is, and can be stopped: it has no deadline. */
+      /** May take minutes, shows that it is under way, and can be stopped: it has no deadline. */
       hasProgress?: true;
     };
   }

@@ -17,6 +17,7 @@ function useGenerate() {
   const { view, change } = useView();
   const request = useRef<AbortController>(null);
   const mutation = useMutation({
+    meta: { hasProgress: true },
     mutationFn: () => {
       request.current = new AbortController();
       return call(generateDemoData, { signal: request.current.signal });
