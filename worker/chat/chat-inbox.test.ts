@@ -335,6 +335,28 @@ describe("the end of a session", () => {
     });
   });
 
+  it("closes later what was opened again while it was closed, as by an admin whose role was given back", async () => {
+    const told = Promise.withResolvers<void>();
+    const closeSocketsOf = vi.fn(() => told.promise);
+    const CHAT_SESSIONS = {
+      getByName: () => ({ closeSocketsOf }),
+    } as unknown as typeof env.CHAT_SESSIONS;
+    await runInDurableObject(env.CHAT_INBOX.getByName("a fourth inbox"), async (_, context) => {
+      const Inbox = chatInbox(passed);
+      const other = new Inbox(context, { ...env, CHAT_SESSIONS });
+      const opened = { conversationId: newId(), sessionHash: "one" };
+      await other.conversationOpened(opened);
+      const closing = other.closeSocketsOf("one");
+      await other.conversationOpened({ ...opened });
+      told.resolve();
+      await closing;
+      await other.closeSocketsOf("one");
+      expect(closeSocketsOf).toHaveBeenCalledTimes(2);
+      await other.closeSocketsOf("one");
+      expect(closeSocketsOf).toHaveBeenCalledTimes(2);
+    });
+  });
+
   it("closes what each ended session has open at once, also while the conversation of one is silent", async () => {
     const told: string[] = [];
     const closeSocketsOf = (hash: string) => {

@@ -45,6 +45,9 @@ function sendTo(socket: WebSocket, text: string): void {
 /** The open inboxes of the team: who is here, and what changes while they look. The class is made with what other slices pass in. */
 export const chatInbox = (passed: Passed) =>
   class ChatInbox extends DurableObject<AppEnv["Bindings"]> implements ChatInboxObject {
+    /** The last opening of each conversation by each session since this object runs. */
+    readonly #openings = new Map<string, OpenedConversation>();
+
     constructor(ctx: DurableObjectState, env: AppEnv["Bindings"]) {
       super(ctx, env);
       const { request, response } = heartbeat;
@@ -101,6 +104,7 @@ export const chatInbox = (passed: Passed) =>
 
     async conversationOpened(opened: OpenedConversation): Promise<void> {
       keepOpened(this.ctx, opened);
+      this.#openings.set(opened.conversationId + opened.sessionHash, opened);
       await this.#watch();
     }
 
@@ -113,7 +117,12 @@ export const chatInbox = (passed: Passed) =>
       const { CHAT_SESSIONS } = this.env;
       const close = async (conversationId: string) => {
         const session = CHAT_SESSIONS.getByName(conversationId);
+        const key = conversationId + sessionHash;
+        const opening = this.#openings.get(key);
         await withDeadline(session.closeSocketsOf(sessionHash), deadlineMs);
+        // Opened again meanwhile, by a user who is an admin again: its new socket is still to be closed one day.
+        if (this.#openings.get(key) !== opening) return;
+        this.#openings.delete(key);
         forgetOpened(this.ctx, { conversationId, sessionHash });
       };
       // The next sweep tries again where a conversation could not be told.

@@ -184,7 +184,7 @@ it("stores each text once and shows all the same log, whatever network, pages an
   await Promise.all(parts);
 }, 300_000);
 
-/** What each rule is about: frames that are repeated or lost, a page that misses an event, a claim of two, notes, an end. */
+/** What each rule is about: frames that are repeated, late or lost, a page that misses an event, a claim of two, notes, an end. */
 const roughPlan: Plan = {
   isConnected: true,
   hasColleague: true,
@@ -210,6 +210,10 @@ const roughPlan: Plan = {
     { type: "down", client: 0, how: "lose" },
     { type: "time", ms: 11_000 },
     { type: "flow", client: 0 },
+    { type: "write", client: 0 },
+    { type: "time", ms: 11_000 },
+    { type: "flow", client: 0 },
+    { type: "late", client: 0 },
     { type: "down", client: 1, how: "lose" },
     { type: "flow", client: 1 },
     { type: "read", client: 2 },
@@ -337,6 +341,16 @@ const broken: Readonly<Record<string, () => Breakage>> = {
 
 it("holds where each rule is tried", async () => {
   await holds(roughPlan, {});
+});
+
+it("does not do what it has said was refused, when the answer was slow", async () => {
+  const operations = [
+    // Before a visitor has written, there is nothing to take over.
+    { type: "act", client: 2, name: "claim" },
+    { type: "up", client: 2, times: 1 },
+    { type: "time", ms: 11_000 },
+  ] as const;
+  await holds({ ...roughPlan, operations }, {});
 });
 
 it.each(Object.entries(broken))("catches %s", async (_, breakage) => {

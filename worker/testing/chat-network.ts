@@ -35,7 +35,7 @@ export class ChatNetwork {
 
   /** Delivers what is still on a line that its client has left. */
   async late(client: SimulatedClient): Promise<void> {
-    const [line] = client.oldLines;
+    const line = client.oldLines.find(({ isOpen, up }) => isOpen && up.length > 0);
     this.isLate ||= line?.up[0]?.includes('"action"') ?? false;
     await this.#deliverUp(client, line, 1);
   }

@@ -26,20 +26,29 @@ function heartbeat(step: Step): void {
   }
 }
 
-/** Whether the append on its way has waited for its event in vain, for the second time at least. */
-function isUnheard(step: Step): boolean {
-  const sentAt = firstSending(step.state)?.sentAt ?? Number.POSITIVE_INFINITY;
-  return step.now - sentAt >= times.acknowledgement && missAcknowledgement(step) > 1;
+/** Whether the append on its way has waited for its event in vain. */
+function isUnheard({ state, now }: Step): boolean {
+  const sentAt = firstSending(state)?.sentAt ?? Number.POSITIVE_INFINITY;
+  return now - sentAt >= times.acknowledgement;
+}
+
+/**
+ * Goes on over a new connection: on this one, the refusal of the first copy of an append could come while
+ * the second copy, which may still be stored, is on its way.
+ */
+function sendAnew(step: Step): void {
+  const tries = missAcknowledgement(step);
+  leave(step);
+  // Connected and yet not heard: the other way may work.
+  if (tries > 1) fallBackToHttp(step);
+  begin(step);
 }
 
 function overSocket(step: Step): void {
   const { state, effects, now } = step;
   if (isDue(step, "ping")) heartbeat(step);
   if (isUnheard(step)) {
-    // Connected and yet not heard: the other way may work.
-    leave(step);
-    fallBackToHttp(step);
-    begin(step);
+    sendAnew(step);
     return;
   }
   const entry = firstSending(state);

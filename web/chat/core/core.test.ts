@@ -317,12 +317,17 @@ describe("outbox", () => {
     expect(effects).toContainEqual({ type: "remove_append", cid: "text-1", isDiscarded: false });
   });
 
-  it("sends again after ten seconds, over HTTP after twenty, and gives up after thirty", () => {
+  it("sends again on a new connection after 10 s, over HTTP after 20 s, and gives up after 30 s", () => {
     const core = new Core().online();
     core.write("text-1");
-    const beat = () => core.take({ type: "pong", attempt: core.attempt });
-    expect(sentFrames(core.pass(10_000))).toMatchObject([{ cid: "text-1" }]);
-    beat();
+    const { attempt } = core;
+    expect(typesOf(core.pass(10_000))).toEqual(["disconnect", "connect"]);
+    // It would say nothing of the copy that is sent now.
+    const frame = { type: "refused", cid: "text-1", code: "conflict" } as const;
+    core.take({ type: "received", attempt, frame });
+    core.effects = [];
+    core.online();
+    expect(sentFrames(core.effects)).toMatchObject([{ type: "hello" }, { cid: "text-1" }]);
     const effects = core.pass(10_000);
     expect(typesOf(effects)).toContain("disconnect");
     expect(effects.at(-1)).toMatchObject({ frames: [{ type: "hello" }, { cid: "text-1" }] });
