@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { apply, openApplication, search } from "./support/applications.ts";
 import { heading } from "./support/back-office.ts";
+import { createEntry, discardEntries, fromSite, serviceFields } from "./support/entries.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -53,6 +54,12 @@ test("nothing moves on a page of the back office while its parts arrive late", a
     headers: { Origin: new URL(signedIn.url()).origin },
   });
   const conversation: string = (await begun.json()).sessionId;
+  const service = await createEntry(page, "services", serviceFields(company));
+  const scheduled = await page.request.post(`/api/cms/entries/${service.id}/schedule`, {
+    headers: { ...fromSite, "If-Match": `"v${service.version}"` },
+    data: { publishAt: Date.now() + 3_600_000, unpublishAt: null },
+  });
+  expect(scheduled.status()).toBe(200);
   let delayMs = 150;
   await page
     .context()
@@ -96,6 +103,7 @@ test("nothing moves on a page of the back office while its parts arrive late", a
       }
     }),
   );
+  await discardEntries(page, [service]);
 });
 
 test("an error below a list that was read moves none of its rows", async ({
