@@ -253,7 +253,8 @@ test("the dashboard is what the specification says, with demo data", async ({ pa
     await link(page, "Show Real Data").click();
     await expect(page).toHaveURL(/data=real/);
     await expect(page.getByText("Demo data", { exact: true })).toBeHidden();
-    await link(page, "Show All Data").click();
+    // Where nothing real was counted, as when this test runs alone, it is offered a second time.
+    await link(page, "Show All Data").first().click();
     await button(page, "Remove demo data").click();
     await expect(page.getByText("Demo data removed")).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText("Demo data", { exact: true })).toBeHidden();

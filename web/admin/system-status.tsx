@@ -26,17 +26,19 @@ const icons = {
 } as const;
 
 function Line({ name, state, detail, latencyMs }: StatusLine) {
+  const text = [
+    state === "ok" && name !== "CMS API Active" ? "" : detail,
+    latencyMs !== undefined && `${latencyMs} ms`,
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <li className="status-line" data-state={state}>
       <StatusIcon {...icons[state]} />
       <span className="status-line-name">{name}</span>
-      <span className="status-line-detail">
-        {[
-          state === "ok" && name !== "CMS API Active" ? "" : detail,
-          latencyMs !== undefined && `${latencyMs} ms`,
-        ]
-          .filter(Boolean)
-          .join(", ")}
+      {/* A new element for each text, because one that grows to its left moves. */}
+      <span key={text} className="status-line-detail">
+        {text}
       </span>
     </li>
   );
@@ -55,7 +57,12 @@ export function SystemStatus() {
   return (
     <section aria-labelledby="status">
       <SectionHeading id="status" title="System Status">
-        <button type="button" className="text-button" aria-disabled={isChecking} onClick={check}>
+        <button
+          type="button"
+          className="text-button check-button"
+          aria-disabled={isChecking}
+          onClick={check}
+        >
           {isChecking ? "Checking..." : "Check Again"}
         </button>
       </SectionHeading>

@@ -4,7 +4,7 @@ type TabsProps = {
   label: string;
   tabs: readonly {
     readonly name: string;
-    /** How many records it shows. */
+    /** How many records it shows; "" while that is read. */
     readonly count?: string | undefined;
     readonly search: string;
     readonly isCurrent: boolean;

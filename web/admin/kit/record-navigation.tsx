@@ -86,11 +86,9 @@ export function RecordPosition({ around }: { around: RecordNavigation }) {
   const { position, total, beforeId, afterId, openBefore, openAfter } = around;
   return (
     <nav aria-label="Records" className="record-position">
-      {position !== null && total && (
-        <span className="record-position-count">
-          {position} of {countText(total)}
-        </span>
-      )}
+      <span className="record-position-count">
+        {position !== null && total && `${position} of ${countText(total)}`}
+      </span>
       <button type="button" className="step-button" aria-disabled={!beforeId} onClick={openBefore}>
         <KeyCap name="k" />
         <span className="step-button-text">Previous</span>

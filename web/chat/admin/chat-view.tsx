@@ -35,7 +35,7 @@ function DeskTitle({ name }: { name: string | undefined }) {
     <TopBar title="Chat">
       {/* Not a status: it changes with every minute. */}
       <p className="top-bar-count">{label}</p>
-      <div className="desk-bar-end">
+      <div className="top-bar-end">
         <AlertsMenu />
         <Link className="text-button" to={chatSettingsPath}>
           Settings

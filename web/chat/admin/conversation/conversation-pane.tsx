@@ -77,7 +77,11 @@ export function ConversationPane({ id, chat, conversation }: Props) {
   return (
     <>
       <PanelTabs name={name} />
-      <section className="desk-conversation" aria-label={`Conversation with ${name}`}>
+      <section
+        className="desk-conversation"
+        aria-label={`Conversation with ${name}`}
+        aria-busy={!(summary || isErased || error)}
+      >
         {isErased || isUnknown || ended === "erased" ? (
           <MissingConversation isErased={isErased || ended === "erased"} />
         ) : (

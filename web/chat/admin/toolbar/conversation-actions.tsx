@@ -64,15 +64,17 @@ export function ConversationActions({ chat: { connection, view } }: { chat: Chat
     "This conversation",
     commands.filter(({ isPossible }) => isPossible),
   );
+  // Added with its actions, because a box that grows to its left moves.
+  if (!state) return null;
   return (
-    <>
+    <div className="toolbar-end">
       {can.canTakeOver && (
         <Action name="Take Over" shortcut="t" kind="primary" onPress={takeOver} />
       )}
       {can.canAssign && (
         <div ref={assign}>
           <AssignMenu
-            assigneeId={state?.assignee?.id}
+            assigneeId={state.assignee?.id}
             onAssign={(to) => connection.act({ name: "assign", to })}
           />
         </div>
@@ -80,6 +82,6 @@ export function ConversationActions({ chat: { connection, view } }: { chat: Chat
       {can.canHandBack && <Action name="Hand Back" shortcut="h" onPress={handBack} />}
       {can.canClose && <Action name="Close" shortcut="e" onPress={close} />}
       {can.canReopen && <Action name="Reopen" shortcut="e" onPress={close} />}
-    </>
+    </div>
   );
 }

@@ -14,17 +14,15 @@ export function DeskToolbar({ filter, chat }: Props) {
   const { data: counts } = useCounts();
   const tabs = inboxViews.map((view) => ({
     name: viewNames[view],
-    count: counts && view !== "closed" ? countText(counts[view]) : undefined,
+    count: view === "closed" ? undefined : counts ? countText(counts[view]) : "",
     search: writeFilter({ ...filter, view }),
     isCurrent: view === filter.view,
   }));
   return (
     <div className="toolbar">
       <FilterTabs label="Conversations" tabs={tabs} />
-      <div className="toolbar-end">
-        <PresenceSwitch />
-        {chat && <ConversationActions chat={chat} />}
-      </div>
+      <PresenceSwitch />
+      {chat && <ConversationActions chat={chat} />}
     </div>
   );
 }

@@ -136,18 +136,19 @@ export function VisitorColumn({ id, conversation, chat }: Props) {
       <FailedMails conversationId={id} mails={data.failedMails} />
       <Pages known={data} isHere={summary.isVisitorHere} />
       <Earlier before={data.before} />
+      {/* The record appears with what stands above it. */}
       <Suspense>
         <MakeOfThis id={id} summary={summary} known={data} chat={chat} />
+        <section aria-labelledby="chat-record">
+          <SectionHeading id="chat-record" title="Record" />
+          <div className="desk-visitor-actions">
+            <a className="admin-text-link" href={conversationTranscriptUrl(id)} download="">
+              Download transcript
+            </a>
+            <EraseButton id={id} name={conversationName(summary)} />
+          </div>
+        </section>
       </Suspense>
-      <section aria-labelledby="chat-record">
-        <SectionHeading id="chat-record" title="Record" />
-        <div className="desk-visitor-actions">
-          <a className="admin-text-link" href={conversationTranscriptUrl(id)} download="">
-            Download transcript
-          </a>
-          <EraseButton id={id} name={conversationName(summary)} />
-        </div>
-      </section>
     </aside>
   );
 }

@@ -77,9 +77,11 @@ export function Component() {
   return (
     <>
       <TopBar title="Content" count={total ? countLabel(total, noun) : ""}>
-        <Link className="text-button" to={templatesUrl}>
-          Templates
-        </Link>
+        <div className="top-bar-end">
+          <Link className="text-button" to={templatesUrl}>
+            Templates
+          </Link>
+        </div>
       </TopBar>
       <ContentTabs>
         <Filters filter={filter} />
