@@ -164,6 +164,13 @@ test("calls a record the last of its list only when the list has it and nothing 
   await expect(page.locator(".record-foot")).not.toHaveText(/The last of this list/);
 });
 
+test("leaves a low window to the record, whose foot stands below it", async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openApplication(page, await apply(request));
+  await expect(page.locator(".record-contact")).toBeVisible();
+  await expect(page.locator(".record-foot")).not.toBeInViewport();
+});
+
 test("draws the header of a record as high while it loads as afterwards", async ({
   page,
   request,
