@@ -70,10 +70,12 @@ test("moves a card by keys with the focus on it, and returns a refused one with 
   await expect(column(page, "Accepted").getByRole("link", { name: second.fullName })).toBeVisible();
   await page.context().setOffline(true);
   await card(page, second.fullName).dragTo(to);
-  await expect(notice).toContainText("You are offline. Try again once you are back.");
+  // Another one says that the board could not be read again either.
+  const moveNotice = notice.filter({ hasText: second.fullName });
+  await expect(moveNotice).toContainText("You are offline. Try again once you are back.");
   await expect(column(page, "Accepted").getByRole("link", { name: second.fullName })).toBeVisible();
   await page.context().setOffline(false);
-  await notice.getByRole("button", { name: "Retry" }).click();
+  await moveNotice.getByRole("button", { name: "Retry" }).click();
   await expect(to.getByRole("link", { name: second.fullName })).toBeVisible();
   await expect(page.getByText(`${second.fullName} moved to Reviewing`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
