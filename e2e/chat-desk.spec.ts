@@ -293,4 +293,9 @@ test("shows what comes at once, keeps drafts, and fits every screen", async ({
   await expectFitting(page, `/admin/chat/${first.id}`);
   await expect(log(page).getByText(visitorName).first()).toBeVisible();
   expect(await log(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  // A phone shows every action without scrolling.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const toolbar = page.locator(".toolbar");
+  await expect(toolbar.getByRole("button", { name: "Close" })).toBeVisible();
+  expect(await toolbar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
 });
