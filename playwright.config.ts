@@ -100,8 +100,8 @@ const server = (name: string, origin: string) => ({
 export default defineConfig<{ idpOrigin: string }>({
   testDir: "e2e",
   outputDir: "test-results",
-  // Each project that writes has one at a time; the files that only read take what is free. One more than there are
-  // cores, because a test waits for a third of its time.
+  // A project whose tests write runs one test at a time; tests that only read use the other workers. There is one worker
+  // more than cores, because a test waits for a third of its time.
   workers: 3,
   // A busy machine can keep a browser waiting; a test that needs its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,

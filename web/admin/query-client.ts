@@ -62,7 +62,7 @@ function withDeadline(client: QueryClient): QueryClient {
 
 /**
  * The cache of everything the back office reads. Queries are not retried and do not become stale. Offline,
- * a call fails at once: one that waits for the network would say nothing, and be lost with the page.
+ * a call fails at once: a call that waits for the network would show nothing, and be lost when the page is closed.
  */
 export const createQueryClient = (): QueryClient =>
   withDeadline(

@@ -17,7 +17,7 @@ type Options<T> = {
   readonly countAfter: (position: string | undefined, signal: AbortSignal) => Promise<Count>;
 };
 
-/** What a list says that cannot know what has come since it was read. */
+/** The count of a list that cannot tell which records came after it was read. */
 export const noNewRecords: Count = { count: 0, hasMore: false };
 
 /** How many records came after a list was read, and a function that reads it again from its start. */

@@ -55,7 +55,7 @@ it("keeps a mail on the page where the storage is full or blocked", () => {
   expect(readMailDraft(key)).toBeNull();
 });
 
-it("keeps what was written while a mail was on its way, as another mail", () => {
+it("keeps the text that an admin writes while a mail is being sent as the draft of the next mail", () => {
   const draft = { ...newMailDraft(), subject: " Welcome", body: "Dear Mina\n" };
   const sent = { subject: "Welcome", body: "Dear Mina" };
   expect(withoutSent(draft, sent)).toBeNull();
