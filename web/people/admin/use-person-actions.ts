@@ -79,7 +79,7 @@ export function usePersonActions() {
     onError: (error, { person, isUndo }) => {
       void client.invalidateQueries({ queryKey: personKey(person.id) });
       // The page of the person, which shows a failure, may have been left.
-      if (isUndo) showFailure("Not undone", error, "The network did not answer");
+      if (isUndo) showFailure("Not undone", error, "The network did not answer. Please try again.");
     },
     onSettled: () => {
       for (const name of ["list", "count"])

@@ -77,7 +77,8 @@ export function useItemChange() {
     onError: (error, { item, change }) => {
       // Another admin may have changed it; the view shows what it is now.
       void client.invalidateQueries({ queryKey: itemKey(item.id) });
-      if (change.action !== "edit") showFailure("Not changed", error, "The network did not answer");
+      if (change.action !== "edit")
+        showFailure("Not changed", error, "The network did not answer. Please try again.");
     },
     onSettled: () => refreshGenerated(client),
   });
