@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   clearDraft,
+  clearKey,
   currentKey,
   type Draft,
+  followOtherTabs,
   readDraft,
   renewKey,
   writeDraft,
@@ -13,7 +15,6 @@ const day = 24 * 60 * 60 * 1000;
 
 const draft = (savedAt = Date.now()): Draft => ({
   values: { fullName: "Zoë Marlow" },
-  key: "a-key-of-its-own",
   openedAt: savedAt - 1000,
   savedAt,
 });
@@ -81,13 +82,34 @@ describe("a draft", () => {
 });
 
 describe("the idempotency key of a form", () => {
-  it("is stored separately for each form until it is renewed", () => {
+  it("is stored separately for each form until it is renewed or removed", () => {
     const key = currentKey("portal");
     expect(currentKey("portal")).toBe(key);
     expect(currentKey("join-us")).not.toBe(key);
     const next = renewKey("portal");
     expect(next).not.toBe(key);
     expect(currentKey("portal")).toBe(next);
+    clearKey("portal");
+    expect(currentKey("portal")).not.toBe(next);
+  });
+
+  it("is told to the other tabs, who get the stored one of several", () => {
+    const tab = new EventTarget();
+    vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
+    const keys: (string | null)[] = [];
+    const { signal } = new AbortController();
+    const listeners = {
+      onDraftCleared: () => {},
+      onKeyChanged: (key: string | null) => keys.push(key),
+    };
+    followOtherTabs("portal", listeners, signal);
+    const tell = (key: string, newValue: string | null) =>
+      tab.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
+    const key = currentKey("portal");
+    tell("key:portal", "an-earlier-key");
+    tell("key:join-us", "a-key-of-another-form");
+    tell("key:portal", null);
+    expect(keys).toEqual([key, null]);
   });
 
   it("is created when storage is unavailable", () => {

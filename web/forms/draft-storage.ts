@@ -12,8 +12,6 @@ export type Draft = {
   readonly values: FormValues;
   /** What stood in fields before `values` replaced it without the person's decision. */
   readonly earlier?: FormValues;
-  /** The `Idempotency-Key` the content will be sent with. */
-  readonly key: string;
   /** When the form was opened and when it was last edited, in epoch milliseconds. */
   readonly openedAt: number;
   readonly savedAt: number;
@@ -26,8 +24,7 @@ const isTexts = (value: unknown): value is FormValues =>
 function isDraft(value: unknown): value is Draft {
   const draft = value as Partial<Draft> | null;
   return (
-    typeof draft?.key === "string" &&
-    typeof draft.openedAt === "number" &&
+    typeof draft?.openedAt === "number" &&
     typeof draft.savedAt === "number" &&
     isTexts(draft.values) &&
     isTexts(draft.earlier ?? {})
@@ -52,14 +49,6 @@ export const writeDraft = (form: string, draft: Draft): void =>
 /** Removes the draft of a form. */
 export const clearDraft = (form: string): void => removeLocal(draftKey(form));
 
-/** Calls `listener` when another tab of this browser removes the draft of a form. */
-export function onDraftCleared(form: string, listener: () => void, signal: AbortSignal): void {
-  const handleStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === draftKey(form) && newValue === null) listener();
-  };
-  addEventListener("storage", handleStorage, { signal });
-}
-
 /** Creates the `Idempotency-Key` of the next submission; without storage only this tab knows it. */
 export function renewKey(form: string): string {
   const key = crypto.randomUUID();
@@ -70,3 +59,22 @@ export function renewKey(form: string): string {
 /** The `Idempotency-Key` of the current submission, the same in every tab of this browser. */
 export const currentKey = (form: string): string =>
   readLocal(idempotencyKeyKey(form)) ?? renewKey(form);
+
+/** Removes the key after its submission. */
+export const clearKey = (form: string): void => removeLocal(idempotencyKeyKey(form));
+
+type OtherTabs = {
+  readonly onDraftCleared: () => void;
+  /** Gets the key that another tab has stored, or null when another tab has sent the submission. */
+  readonly onKeyChanged: (key: string | null) => void;
+};
+
+/** Calls the listeners when another tab of this browser changes what is stored for a form. */
+export function followOtherTabs(form: string, listeners: OtherTabs, signal: AbortSignal): void {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === draftKey(form) && newValue === null) listeners.onDraftCleared();
+    // Of keys stored at the same time the storage keeps one, not always the one of the last event.
+    if (key === idempotencyKeyKey(form)) listeners.onKeyChanged(newValue && readLocal(key));
+  };
+  addEventListener("storage", handleStorage, { signal });
+}

@@ -5,7 +5,7 @@ import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { whenIdle } from "#web/lib/loading/when-idle.ts";
 import { tracking } from "#web/lib/track.ts";
 import { toast } from "#web/ui/toast.ts";
-import { onDraftCleared } from "./draft-storage.ts";
+import { followOtherTabs } from "./draft-storage.ts";
 import type { FormDefinition } from "./form-definition.ts";
 import { FormDraft } from "./form-draft.ts";
 import {
@@ -64,7 +64,11 @@ export class FormController<Body extends object> {
     form.addEventListener("input", this.#handleInput, { signal });
     form.addEventListener("submit", this.#handleSubmit, { signal });
     addEventListener("pagehide", this.#saveDraft, { signal });
-    onDraftCleared(definition.name, () => this.#draft.forget(), signal);
+    const otherTabs = {
+      onDraftCleared: () => this.#draft.forget(),
+      onKeyChanged: (key: string | null) => this.#draft.followKey(key),
+    };
+    followOtherTabs(definition.name, otherTabs, signal);
     definition.preload.forEach(preload);
     this.#update({});
     this.#loadDraft();
@@ -181,7 +185,7 @@ export class FormController<Body extends object> {
         const headers = { "Idempotency-Key": key, "Analytics-Session": tracking.session };
         return this.#definition.send(body, { website, elapsedMs }, { headers, signal });
       },
-      key: this.#draft.key,
+      key: this.#draft.takeKey(),
       renewKey: () => this.#draft.renewKey(),
       signal,
       onPhase: (phase) => this.#update({ phase }),

@@ -1,4 +1,11 @@
-import { clearDraft, currentKey, readDraft, renewKey, writeDraft } from "./draft-storage.ts";
+import {
+  clearDraft,
+  clearKey,
+  currentKey,
+  readDraft,
+  renewKey,
+  writeDraft,
+} from "./draft-storage.ts";
 import type { DraftAction, DraftNotice } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 
@@ -37,9 +44,11 @@ export class FormDraft {
   readonly #name: string;
   readonly #fields: DraftFields;
   readonly #publish: (notice: DraftNotice | null) => void;
-  /** The `Idempotency-Key` of the next submission, and when the form was opened. */
-  key: string;
+  /** When the form was opened. */
   openedAt: number;
+  #key: string;
+  /** Whether a submission was sent with the key, here or in another tab. */
+  #isKeyUsed = false;
   #kept = nothing;
   #notice: DraftNotice | null = null;
   #undoable: Change | null = null;
@@ -57,7 +66,7 @@ export class FormDraft {
     this.#name = name;
     this.#fields = fields;
     this.#publish = publish;
-    this.key = currentKey(name);
+    this.#key = currentKey(name);
     this.openedAt = openedAt;
   }
 
@@ -65,7 +74,6 @@ export class FormDraft {
   load(mode: "restore" | "offer"): FormValues {
     const draft = readDraft(this.#name);
     if (!draft) return {};
-    this.key = draft.key;
     this.openedAt = draft.openedAt;
     this.#savedAt = draft.savedAt;
     this.#kept = { aside: draft.values, earlier: draft.earlier ?? {} };
@@ -102,8 +110,6 @@ export class FormDraft {
     this.#compared = values;
     // Another tab has written since.
     if (stored && stored.savedAt !== this.#savedAt) {
-      // Storage reaches a tab late, so two that opened at once have made a key each.
-      this.key = stored.key;
       this.#kept = {
         aside: pick(stored.values, (name, text) => text !== compared[name]),
         earlier: { ...stored.earlier, ...this.#kept.earlier },
@@ -126,8 +132,8 @@ export class FormDraft {
     if (this.#notice?.state === "offered" && isSame(own, all) && isEmpty(earlier)) this.forget();
     if (stored && isSame(stored.values, all)) return;
     if (!isEmpty(own)) this.#savedAt = Date.now();
-    const { key, openedAt } = this;
-    writeDraft(this.#name, { values: all, earlier, key, openedAt, savedAt: this.#savedAt });
+    const { openedAt } = this;
+    writeDraft(this.#name, { values: all, earlier, openedAt, savedAt: this.#savedAt });
   }
 
   /** Drops what is not in the form after another tab has sent or discarded it, and withdraws the offer. */
@@ -142,18 +148,35 @@ export class FormDraft {
     this.#publish(null);
   }
 
-  /** Deletes the draft after its submission; the next submission gets a new key. */
+  /** Deletes the draft and its key after the submission. */
   finish(): void {
     clearDraft(this.#name);
-    this.renewKey();
+    clearKey(this.#name);
     this.#kept = nothing;
     this.#undoable = null;
     this.dismiss();
   }
 
+  /** The `Idempotency-Key` to send the content with. */
+  takeKey(): string {
+    this.#isKeyUsed = true;
+    return this.#key;
+  }
+
+  /** Another `Idempotency-Key`, after the server has got the first with other content. */
   renewKey(): string {
-    this.key = renewKey(this.#name);
-    return this.key;
+    this.#key = renewKey(this.#name);
+    return this.#key;
+  }
+
+  /**
+   * Takes over the key that another tab has stored, or null when that tab has sent its submission.
+   * Storage reaches a tab late, so two that open at once make a key each; the same answers from both are
+   * one submission nevertheless. A key that was sent stays: an answer to it may have been lost.
+   */
+  followKey(key: string | null): void {
+    if (key === null) this.#isKeyUsed = true;
+    else if (!this.#isKeyUsed) this.#key = key;
   }
 
   #notify(state: DraftNotice["state"]): void {
