@@ -1,86 +1,25 @@
 import { createExecutionContext, evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { ClientFrame } from "#contract/chat-frames.ts";
+import { expect, it, vi } from "vitest";
 import { typingHoldsMs } from "#contract/chat-limits.ts";
-import { defaultChatSettings } from "#contract/chat-settings.ts";
 import { app } from "#worker/app.ts";
-import { openDatabase } from "#worker/lib/db.ts";
-import type { GenerationSettings } from "#worker/lib/generation-settings.ts";
 import { newId } from "#worker/lib/id.ts";
 import { passed } from "#worker/passed.ts";
 import { ChatClient, openChat } from "#worker/testing/chat.ts";
-import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
-import { failingDatabase } from "#worker/testing/databases.ts";
-import { inVirtualTime, withFault } from "#worker/testing/faults.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
+import {
+  inConversation,
+  question,
+  repliesOf,
+  withModel,
+  written,
+} from "#worker/testing/model-conversation.ts";
+import { modelSettings } from "#worker/testing/model-settings.ts";
+import { errorOf } from "#worker/testing/request.ts";
 import { replyAfterAll } from "./answer-by-model.ts";
 import { chatSession } from "./chat-session.ts";
-import { Conversation } from "./conversation.ts";
-import { CollectingPeer } from "./participants.ts";
 import { pictureKey } from "./picture-keys.ts";
-import { sendingLimits } from "./sending-limit.ts";
-import { writeChatSettings } from "./settings-store.ts";
-import { Turns } from "./turns.ts";
 
-const online: GenerationSettings = {
-  GENERATION_PROVIDER: "openai",
-  GENERATION_URL: "https://models.example/v1/",
-  GENERATION_MODEL: "small-model",
-  GENERATION_KEY: "key-of-the-site",
-};
-const question = "Do you offer quokka coaching in winter?";
-
-/** What an OpenAI-compatible service sends for a text. */
-const written = (content: string) =>
-  new Response(
-    `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\ndata: [DONE]\n\n`,
-    { headers: { "Content-Type": "text/event-stream" } },
-  );
-
-const db = openDatabase(env.DB);
-beforeAll(async () => {
-  const editor = await newEditor();
-  const service = await editor.create("service", {
-    ...sampleDocument("service"),
-    title: "Quokka coaching",
-    description: "Weekly quokka calls, in winter too.",
-  });
-  await editor.act(service, "publish");
-});
-beforeEach(async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  const settings = { ...defaultChatSettings, aiAnswers: true };
-  const context = { actorId: newId(), at: Date.now(), requestId: newId() };
-  await writeChatSettings(db, 0, settings, context);
-});
-afterEach(() => void vi.restoreAllMocks());
-
-type Chat = {
-  readonly conversation: Conversation;
-  readonly turns: Turns;
-  readonly visitor: CollectingPeer;
-  say(text: string): Promise<void>;
-};
-
-/** Runs inside the object of a new conversation, where a model is configured. */
-function inConversation(run: (chat: Chat) => Promise<void>): Promise<void> {
-  const session = env.CHAT_SESSIONS.getByName(newId());
-  return runInDurableObject(session, async (_, context) => {
-    const conversation = new Conversation(context, { ...env, ...online });
-    await conversation.refreshAvailability(Date.now());
-    const turns = new Turns(conversation, passed, sendingLimits);
-    const visitor = new CollectingPeer({ role: "visitor", expiresAt: Date.now() + 60_000 });
-    visitor.hasSaidHello = true;
-    const say = (text: string) =>
-      turns.take(visitor, { type: "message", cid: newId(), text } satisfies ClientFrame);
-    await run({ conversation, turns, visitor, say });
-  });
-}
-
-/** The replies to the visitor, without the welcome. */
-const repliesOf = ({ log }: Conversation) =>
-  log.all().filter(({ by, cid }) => by.role === "automatic" && cid !== "welcome");
+withModel();
 
 it("answers from what is published, labelled and with its source", async () => {
   const fetched = vi
@@ -104,22 +43,6 @@ it("answers from what is published, labelled and with its source", async () => {
   expect(String(url)).toBe("https://models.example/v1/chat/completions");
   expect(String(init?.body)).toContain("Weekly quokka calls, in winter too.");
   expect(String(init?.body)).toContain(question);
-});
-
-it.each([
-  ["does not know", () => written("NO_ANSWER")],
-  ["fails", () => new Response("no", { status: 500 })],
-  ["cannot be reached", () => Promise.reject(new TypeError("unreachable"))],
-])("replies from the table when the model %s", async (_, reply) => {
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => reply());
-  await inConversation(async ({ conversation, turns, say }) => {
-    await say(`${question} And the pricing?`);
-    await turns.answered;
-    const [reply, ...others] = repliesOf(conversation);
-    expect(others).toEqual([]);
-    expect(reply?.text).toContain("Every engagement is priced");
-    expect(reply?.isGenerated).toBeUndefined();
-  });
 });
 
 it("says nothing once a person has taken over, and nothing to a message that was followed by another", async () => {
@@ -187,74 +110,6 @@ it("still answers a question that was followed by a picture alone", async () => 
   });
 });
 
-it("replies from the table while the database does not find what is published", async () => {
-  const fetched = vi.spyOn(globalThis, "fetch");
-  await inConversation(async ({ conversation, visitor }) => {
-    const silent = { ...passed, publishedPassages: () => new Promise<never>(() => {}) };
-    const turns = new Turns(conversation, silent, sendingLimits);
-    const { tookMs } = await inVirtualTime(async () => {
-      await turns.take(visitor, { type: "message", cid: newId(), text: question });
-      await turns.answered;
-    });
-    expect(tookMs).toBeLessThan(5000);
-    expect(repliesOf(conversation)).toHaveLength(1);
-  });
-  expect(fetched).not.toHaveBeenCalled();
-});
-
-it.each<[string, RegExp, string]>([
-  ["is not asked while the budget is not known", /^insert into "generation_answer_days"/, "table"],
-  ["answers while its use is not counted", /^update "generation_answer_days"/, "model"],
-])("a model %s", async (_, failing, repliedBy) => {
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
-    written("Yes, every week.\nSources: 1"),
-  );
-  const broken = openDatabase(failingDatabase("D1_ERROR: D1 DB is overloaded.", failing));
-  const answerQuestion: typeof passed.answerQuestion = (bindings, _db, asked, now) =>
-    passed.answerQuestion(bindings, broken, asked, now);
-  await inConversation(async ({ conversation, visitor }) => {
-    const turns = new Turns(conversation, { ...passed, answerQuestion }, sendingLimits);
-    await turns.take(visitor, { type: "message", cid: newId(), text: question });
-    await turns.answered;
-    const isByModel = repliesOf(conversation).map(({ isGenerated = false }) => isGenerated);
-    expect(isByModel).toEqual([repliedBy === "model"]);
-  });
-});
-
-it("replies before the job does where the database is slow and the model silent", async () => {
-  vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => {}));
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  let statements = 0;
-  /** The budget is known late, and the use is never counted. */
-  const slow = withFault(env.DB, async (work) => {
-    statements += 1;
-    await (statements === 1 ? wait(1500) : new Promise(() => {}));
-    return work();
-  });
-  const slowly: Partial<typeof passed> = {
-    publishedPassages: async (...asked) => {
-      await wait(1500);
-      return passed.publishedPassages(...asked);
-    },
-    answerQuestion: (bindings, _db, asked, now) =>
-      passed.answerQuestion(bindings, openDatabase(slow), asked, now),
-  };
-  await inConversation(async ({ conversation, visitor }) => {
-    const turns = new Turns(conversation, { ...passed, ...slowly }, sendingLimits);
-    let jobAfterMs = 0;
-    const { tookMs } = await inVirtualTime(async () => {
-      const askedAt = Date.now();
-      await turns.take(visitor, { type: "message", cid: newId(), text: question });
-      const jobs = conversation.jobs.due(askedAt + 60_000);
-      jobAfterMs = Number(jobs.find(({ kind }) => kind === "answer")?.dueAt) - askedAt;
-      await turns.answered;
-    });
-    expect(tookMs).toBeLessThan(jobAfterMs);
-    expect(statements).toBe(2);
-    expect(repliesOf(conversation)).toHaveLength(1);
-  });
-});
-
 it("ends the question to the model when the visitor writes again", async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
@@ -272,18 +127,6 @@ it("ends the question to the model when the visitor writes again", async () => {
   });
 });
 
-it("replies from the table where the model was cut off, once", async () => {
-  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => {}));
-  await inConversation(async ({ conversation, say }) => {
-    await say(question);
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
-    const job = conversation.jobs.due(Date.now() + 60_000).find(({ kind }) => kind === "answer");
-    await replyAfterAll(conversation, job?.data, Date.now());
-    await replyAfterAll(conversation, job?.data, Date.now());
-    expect(repliesOf(conversation)).toHaveLength(1);
-  });
-});
-
 it("replies 410 where the conversation is erased before the answer, and stores none", async () => {
   const held = Promise.withResolvers<void>();
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
@@ -292,7 +135,7 @@ it("replies 410 where the conversation is erased before the answer, and stores n
   });
   const id = newId();
   await runInDurableObject(env.CHAT_SESSIONS.getByName(id), async (_, context) => {
-    const session = new (chatSession(passed))(context, { ...env, ...online });
+    const session = new (chatSession(passed))(context, { ...env, ...modelSettings });
     const CHAT_SESSIONS = { getByName: () => session } as unknown as typeof env.CHAT_SESSIONS;
     const sent = app.fetch(
       new Request(`${env.PUBLIC_ORIGIN}/api/chat`, {
@@ -342,13 +185,5 @@ it("asks a model also after a sleep", async () => {
   await visitor.event("reply-2");
   expect(visitor.frames).toContainEqual({
     ...{ type: "typing", by: { role: "automatic" }, isTyping: true },
-  });
-});
-
-it("replies over HTTP with the table where no model is configured", async () => {
-  const body = { message: "What does it cost?", sessionId: "test-1" };
-  const response = await request("POST", "/api/chat", { body });
-  expect(await response.json()).toMatchObject({
-    response: expect.stringContaining("Every engagement is priced"),
   });
 });

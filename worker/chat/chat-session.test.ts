@@ -1,10 +1,6 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { inboxSocket } from "#contract/chat-inbox.ts";
-import { chatLimits, chatVersion, closeCodes } from "#contract/chat-limits.ts";
-import { chatServerLimits } from "#contract/chat-server-limits.ts";
-import { conversationFull } from "#contract/chat-texts.ts";
+import { describe, expect, it } from "vitest";
+import { chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import {
   ChatClient,
@@ -15,31 +11,9 @@ import {
   teamSocket,
   until,
 } from "#worker/testing/chat.ts";
+import { sessionOf } from "#worker/testing/chat-line.ts";
 import { request } from "#worker/testing/request.ts";
-import { signIn } from "#worker/testing/sign-in.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const sessionOf = (id: string) => env.CHAT_SESSIONS.getByName(id);
-
-/** Runs SQL on the database of a conversation. */
-const sqlOf = (id: string, query: string) =>
-  runInDurableObject(sessionOf(id), (_: ChatSessionObject, { storage }) =>
-    storage.sql.exec(query).toArray(),
-  );
-
-/** Adds so many messages of old to a conversation that has begun, and wakes it anew. */
-async function fill(id: string, messages: number): Promise<void> {
-  const content = '{"kind":"message","by":{"role":"visitor"},"text":"Old"}';
-  await sqlOf(
-    id,
-    `WITH RECURSIVE n(seq) AS (SELECT max(seq) + 1 FROM event UNION ALL SELECT seq + 1 FROM n LIMIT ${messages})
-    INSERT INTO event SELECT seq, 'visitor', 'old-' || seq, 1, '${content}', '' FROM n`,
-  );
-  await evictDurableObject(sessionOf(id));
-}
+import { fillSession, sqlOf } from "#worker/testing/session-storage.ts";
 
 describe("the beginning", () => {
   it("stores nothing before the first message", async () => {
@@ -197,7 +171,7 @@ describe("hello", () => {
 
 it("pages through 1,000 events without a gap while others are added", async () => {
   const { id, cookie, visitor } = await startChat();
-  await fill(id, 1000);
+  await fillSession(id, 1000);
   const reader = await ChatClient.open(cookie);
   const { head } = await reader.hello();
   expect(head).toBe(1003);
@@ -217,227 +191,6 @@ it("pages through 1,000 events without a gap while others are added", async () =
   expect([...bySeq.keys()].toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: last }, (_, index) => index + 1),
   );
-});
-
-describe("takeover", () => {
-  it("has one winner when two claim at once, and the other learns the state", async () => {
-    const { id, visitor } = await startChat();
-    const ada = await teamClient(id);
-    const ben = await teamClient(id);
-    const claim = { name: "claim", from: null } as const;
-    const outcomes = await Promise.all([
-      ada.client.act("claim-of-ada", claim),
-      ben.client.act("claim-of-ben", claim),
-    ]);
-    const refused = outcomes.filter((outcome) => "code" in outcome);
-    expect(refused).toMatchObject([{ code: "conflict" }]);
-    const [loser, winner] = "code" in outcomes[0] ? [ada, ben] : [ben, ada];
-    await loser.client.settled();
-    expect(loser.client.state).toMatchObject({
-      status: "active",
-      assignee: { id: winner.user.id },
-    });
-    await visitor.settled();
-    expect(visitor.state).toMatchObject({ status: "active", assignee: { name: "Ada" } });
-    expect(visitor.state?.assignee).not.toHaveProperty("id");
-    expect(
-      await sqlOf(id, "SELECT 1 FROM event WHERE content ->> 'kind' = 'claimed'"),
-    ).toHaveLength(1);
-  });
-
-  it("ends the automatic replies until it is handed back", async () => {
-    const { id, visitor } = await startChat();
-    const { client } = await teamClient(id);
-    await client.act("claim-1-1", { name: "claim", from: null });
-    const { seq } = await visitor.write("message-2");
-    await client.act("release-1", { name: "release" });
-    const after = await visitor.write("message-3");
-    await visitor.event(`reply-${after.seq}`);
-    expect(visitor.events.some(({ cid }) => cid === `reply-${seq}`)).toBe(false);
-  });
-
-  it("can be assigned to an admin and to no other id", async () => {
-    const { id } = await startChat();
-    const { client } = await teamClient(id);
-    const ben = await teamClient(id);
-    const unknown = await client.act("assign-1", { name: "assign", to: "0".repeat(26) });
-    expect(unknown).toMatchObject({ code: "invalid" });
-    const assigned = await client.act("assign-2", { name: "assign", to: ben.user.id });
-    expect(assigned).toMatchObject({
-      kind: "assigned",
-      assignee: { id: ben.user.id, name: "Ada" },
-    });
-  });
-
-  it("is closed by the team and reopened by the visitor's next message", async () => {
-    const { id, visitor } = await startChat();
-    const { client } = await teamClient(id);
-    await client.act("claim-1-1", { name: "claim", from: null });
-    await client.act("close-1-1", { name: "close" });
-    await visitor.settled();
-    expect(visitor.state?.status).toBe("closed");
-    await visitor.act("rating-1", { name: "rate", rating: 4 });
-    expect(visitor.state).toMatchObject({ status: "closed", rating: 4 });
-    const { seq } = await visitor.write("message-2", "hello again");
-    await visitor.event(`reply-${seq}`);
-    await client.settled();
-    expect(client.state).toMatchObject({ status: "automatic", assignee: null, rating: 4 });
-  });
-});
-
-it("never shows a visitor a note, and leaves no gap in its place", async () => {
-  const { id, cookie, visitor } = await startChat();
-  const { client } = await teamClient(id);
-  client.send({ type: "note", cid: "note-1-1", text: "A secret" });
-  const { seq } = await client.event("note-1-1");
-  const reader = await ChatClient.open(cookie);
-  await reader.hello();
-  await until(() => visitor.events.find((event) => event.seq === seq));
-  const body = { frames: [{ type: "hello", version: 1, after: 0, epoch: null }] };
-  const exchanged = await request("POST", "/api/chat/exchange", { cookie, body });
-  const transcript = await request("GET", "/api/chat/transcript", { cookie });
-  for (const { events } of [visitor, reader])
-    expect(events.find((event) => event.seq === seq)).toMatchObject({ kind: "hidden", text: "" });
-  const seen = [visitor.frames, reader.frames, await exchanged.text(), await transcript.text()];
-  expect(JSON.stringify(seen)).not.toContain("secret");
-  const forTeam = await request("GET", `/api/chat/conversations/${id}/transcript`, {
-    cookie: (await teamClient(id)).cookie,
-  });
-  expect(await forTeam.text()).toContain("A secret");
-});
-
-it("moves a read cursor forward only, and never past the last event", async () => {
-  const { id, visitor } = await startChat();
-  const { client } = await teamClient(id);
-  const readOf = async (upTo: number) => {
-    client.send({ type: "read", upTo });
-    await client.settled();
-    await visitor.settled();
-    return visitor.state?.read.team;
-  };
-  expect([await readOf(2), await readOf(1), await readOf(99)]).toEqual([2, 2, 3]);
-});
-
-it("relays typing to everyone else, at most once a second, and its end", async () => {
-  const { id, visitor } = await startChat();
-  const { client } = await teamClient(id);
-  for (const isTyping of [true, true, false, false, true, false])
-    visitor.send({ type: "typing", isTyping });
-  await visitor.settled();
-  await client.settled();
-  const notices = client.frames.filter(({ type }) => type === "typing");
-  expect(notices).toEqual([
-    { type: "typing", by: { role: "visitor" }, isTyping: true },
-    { type: "typing", by: { role: "visitor" }, isTyping: false },
-  ]);
-  expect(visitor.frames.filter(({ type }) => type === "typing")).toEqual([]);
-  client.send({ type: "typing", isTyping: true });
-  expect((await visitor.next("typing")).by).toEqual({ role: "team", name: "Ada" });
-});
-
-it("tells who stayed connected when the team leaves while the conversation sleeps", async () => {
-  const { cookie } = await signIn("admin");
-  const { webSocket } = await openSocket(inboxSocket.path, { Cookie: cookie });
-  webSocket?.accept();
-  const inbox = env.CHAT_INBOX.getByName("inbox");
-  const online = (count: number) =>
-    until(async () => ((await inbox.onlineTeam()).length === count ? true : undefined));
-  await online(1);
-  const { id, visitor } = await startChat();
-  const last = () => visitor.frames.findLast((frame) => "availability" in frame)?.availability;
-  expect(last()?.isAnyoneHere).toBe(true);
-  await evictDurableObject(sessionOf(id));
-  webSocket?.close(1000);
-  await online(0);
-  await visitor.settled();
-  await until(() => (last()?.isAnyoneHere === false ? true : undefined));
-});
-
-describe("limits", () => {
-  it("refuse the eleventh message of ten seconds, whatever it is sent over, and the socket lives", async () => {
-    // The clock does not move, so all eleven messages fall into the ten seconds on a slow machine too.
-    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
-    const { cookie, visitor } = await startChat();
-    for (let n = 2; n <= 10; n += 1) await visitor.write(`message-${n}`);
-    visitor.send({ type: "message", cid: "message-11", text: "One more" });
-    await visitor.settled();
-    expect(visitor.refusal("message-11")).toMatchObject({ code: "too_fast" });
-    expect(visitor.refusal("message-11")?.retryAfterMs).toBeGreaterThan(0);
-    const body = { message: "One more", sessionId: "x", clientMessageId: "message-12" };
-    const posted = await request("POST", "/api/chat", { cookie, body });
-    expect(posted.status).toBe(429);
-    expect(Number(posted.headers.get("Retry-After"))).toBeGreaterThan(0);
-    // What is stored is acknowledged again however fast it comes.
-    visitor.send({ type: "message", cid: "message-10", text: "Text of message-10" });
-    await visitor.settled();
-    expect(visitor.refusal("message-10")).toBeUndefined();
-    vi.setSystemTime(Date.now() + 10_000);
-    await visitor.write("message-11", "One more");
-  });
-
-  it("refuse texts that are too long or blank", async () => {
-    const { visitor } = await startChat();
-    const texts = { "message-2": "x".repeat(chatLimits.visitorText + 1), "message-3": " \n " };
-    for (const [cid, text] of Object.entries(texts)) visitor.send({ type: "message", cid, text });
-    await visitor.settled();
-    const codes = Object.keys(texts).map((cid) => visitor.refusal(cid)?.code);
-    expect(codes).toEqual(["too_long", "invalid"]);
-    await visitor.write("message-4", "x".repeat(chatLimits.visitorText));
-  });
-
-  it("answer a frame that cannot be read, and the socket lives", async () => {
-    const { visitor } = await startChat();
-    const from = visitor.frames.length;
-    visitor.sendRaw("{");
-    visitor.sendRaw(new ArrayBuffer(8));
-    visitor.sendRaw("x".repeat(chatServerLimits.frameBytes + 1));
-    visitor.sendRaw('{"type":"shout"}');
-    await visitor.settled();
-    const bad = { type: "error", code: "bad_frame" };
-    expect(visitor.frames.slice(from, from + 4)).toEqual([bad, bad, bad, bad]);
-    await visitor.write("message-2");
-  });
-
-  it("close a socket that floods", async () => {
-    const { visitor } = await startChat();
-    for (let n = 0; n < 400; n += 1) visitor.sendRaw('{"type":"typing","isTyping":false}');
-    expect(await visitor.closed()).toBe(closeCodes.tooFast);
-  });
-
-  it("close the socket that is one too many", async () => {
-    const { cookie } = await openChat();
-    for (let n = 0; n < chatServerLimits.visitorSockets; n += 1) await ChatClient.open(cookie);
-    const extra = await ChatClient.open(cookie);
-    expect(await extra.closed()).toBe(closeCodes.tooManySockets);
-  });
-});
-
-it("takes no more texts when it is full, says so, and makes room in a new conversation", async () => {
-  const { id, cookie, visitor } = await startChat();
-  const { client } = await teamClient(id);
-  await fill(id, chatServerLimits.events - 4);
-  visitor.send({ type: "message", cid: "message-last", text: "The last one" });
-  const last = await visitor.event("full");
-  expect(last).toMatchObject({ by: { role: "automatic" }, text: conversationFull });
-  expect(last.seq).toBe(chatServerLimits.events + 2);
-  visitor.send({ type: "message", cid: "message-more", text: "One more" });
-  client.send({ type: "message", cid: "message-team", text: "And one more" });
-  for (const [party, cid] of [
-    [visitor, "message-more"],
-    [client, "message-team"],
-  ] as const)
-    expect((await until(() => party.refusal(cid))).code).toBe("full");
-  await client.act("close-1-1", { name: "close" });
-  await client.event("close-1-1");
-  const sent = [
-    await request("POST", "/api/chat/session", { body: {}, cookie }),
-    await request("POST", "/api/chat", { body: { message: "One more", sessionId: id }, cookie }),
-  ];
-  for (const response of sent) {
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ sessionId: expect.not.stringMatching(id) });
-  }
-  expect(await sqlOf(id, "SELECT 1 FROM event WHERE content LIKE '%ne more%'")).toEqual([]);
 });
 
 it("has a heartbeat that wakes nothing", async () => {

@@ -9,7 +9,7 @@ import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { sessionOf } from "#worker/testing/chat-line.ts";
-import type { Operation } from "#worker/testing/chat-operations.ts";
+import { type ChatPlan, chatPlan, roughPlan } from "#worker/testing/chat-plans.ts";
 import { ChatSimulation } from "#worker/testing/chat-simulation.ts";
 import { pictureFiles } from "#worker/testing/picture-files.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -43,76 +43,6 @@ beforeEach(() => {
 
 const hello = { type: "hello", version: chatVersion, after: 0, epoch: null } as const;
 
-const client = fc.nat({ max: 3 });
-const type = <const T extends string>(...types: T[]) => fc.constantFrom(...types);
-
-const act = type("claim", "release", "close", "reopen");
-
-const operation: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ client, type: type("write") }) },
-  { weight: 2, arbitrary: fc.record({ client, type: type("note", "read") }) },
-  { weight: 4, arbitrary: fc.record({ client, type: type("act"), name: act }) },
-  { weight: 2, arbitrary: fc.record({ type: type("race"), name: act }) },
-  { weight: 5, arbitrary: fc.record({ client, type: type("flow") }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ client, type: type("late", "retry", "discard", "hide", "show") }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({ client, type: type("up"), times: fc.constantFrom(0, 1, 2) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      client,
-      type: type("down"),
-      how: type("once", "twice", "lose", "swap"),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ client, type: type("cut"), isNoticed: fc.boolean() }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      client,
-      type: type("request"),
-      how: type("reply", "twice", "lose_reply", "lose", "fail"),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ client, type: type("reload"), isStorageLost: fc.boolean() }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ type: type("server"), how: type("evict", "abort", "deploy") }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      type: type("time"),
-      ms: fc.constantFrom(200, 2000, 11_000, 31_000, 400_000),
-    }),
-  },
-);
-
-const plan = fc.record({
-  /** Whether the clients are connected before the first operation. */
-  isConnected: fc.boolean(),
-  operations: fc.array(operation, { maxLength: 16, size: "max" }),
-  isBlocked: fc.tuple(...Array.from({ length: 4 }, () => fc.constantFrom(false, false, true))),
-  hasColleague: fc.boolean(),
-  /** Some, because storing one takes as long as a whole conversation of texts. */
-  hasPictures: fc.constantFrom(true, false, false, false),
-});
-type Plan = {
-  readonly isConnected: boolean;
-  readonly hasColleague: boolean;
-  readonly hasPictures: boolean;
-  readonly operations: readonly Operation[];
-  readonly isBlocked: readonly boolean[];
-};
-
 /** A picture of a conversation. */
 async function storedPicture(conversationId: string): Promise<ChatPicture> {
   const stores = { db: openDatabase(env.DB), bucket: env.MEDIA };
@@ -128,7 +58,7 @@ async function storedPicture(conversationId: string): Promise<ChatPicture> {
 const textsOf = (log: readonly ChatEvent[]) =>
   log.filter(({ by, text }) => by.role !== "automatic" && text !== "").map(({ text }) => text);
 
-async function holds(drawn: Plan, breakage: Breakage): Promise<void> {
+async function holds(drawn: ChatPlan, breakage: Breakage): Promise<void> {
   const { isConnected, operations, isBlocked, hasColleague, hasPictures } = drawn;
   const id = newId();
   const picture = hasPictures ? await storedPicture(id) : undefined;
@@ -177,58 +107,12 @@ const onEvents =
 const lanes = 10;
 
 it("stores each text once and shows all the same log, whatever network, pages and server do", async () => {
-  const property = () => fc.asyncProperty(plan, (drawn) => holds(drawn, {}));
+  const property = () => fc.asyncProperty(chatPlan, (drawn) => holds(drawn, {}));
   const parts = Array.from({ length: lanes }, () =>
     fc.assert(property(), { numRuns: 500 / lanes }),
   );
   await Promise.all(parts);
 }, 300_000);
-
-/** What each rule is about: frames that are repeated, late or lost, a page that misses an event, a claim of two, notes, an end. */
-const roughPlan: Plan = {
-  isConnected: true,
-  hasColleague: true,
-  hasPictures: true,
-  isBlocked: [false, false, false, false],
-  operations: [
-    { type: "write", client: 0 },
-    { type: "up", client: 0, times: 2 },
-    ...[0, 1, 2, 3].map((client) => ({ type: "flow", client }) as const),
-    { type: "write", client: 0 },
-    { type: "up", client: 0, times: 0 },
-    { type: "flow", client: 0 },
-    { type: "cut", client: 0, isNoticed: true },
-    { type: "time", ms: 2000 },
-    { type: "flow", client: 0 },
-    { type: "write", client: 0 },
-    { type: "up", client: 0, times: 1 },
-    { type: "cut", client: 0, isNoticed: true },
-    { type: "time", ms: 2000 },
-    { type: "flow", client: 0 },
-    { type: "write", client: 0 },
-    { type: "up", client: 0, times: 1 },
-    { type: "down", client: 0, how: "lose" },
-    { type: "time", ms: 11_000 },
-    { type: "flow", client: 0 },
-    { type: "write", client: 0 },
-    { type: "time", ms: 11_000 },
-    { type: "flow", client: 0 },
-    { type: "late", client: 0 },
-    { type: "down", client: 1, how: "lose" },
-    { type: "flow", client: 1 },
-    { type: "read", client: 2 },
-    { type: "race", name: "claim" },
-    { type: "note", client: 2 },
-    { type: "flow", client: 2 },
-    { type: "write", client: 0 },
-    { type: "flow", client: 0 },
-    { type: "flow", client: 2 },
-    { type: "act", client: 2, name: "close" },
-    { type: "flow", client: 2 },
-    { type: "write", client: 0 },
-    ...[0, 1, 2, 3].map((client) => ({ type: "flow", client }) as const),
-  ],
-};
 
 /** Protocols with one rule broken. */
 const broken: Readonly<Record<string, () => Breakage>> = {

@@ -1,44 +1,26 @@
-import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { eraseConversation } from "#contract/chat-inbox.ts";
-import { closeCodes } from "#contract/chat-limits.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { chatPictureLimits } from "#contract/chat-pictures.ts";
 import { maxPicturePixels } from "#contract/picture-formats.ts";
 import { newId } from "#worker/lib/id.ts";
-import { passed } from "#worker/passed.ts";
+import { ChatClient, openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
 import {
-  ChatClient,
-  cookieOf,
-  openChat,
-  startChat,
-  teamClient,
-  until,
-} from "#worker/testing/chat.ts";
-import { exchanger } from "#worker/testing/chat-clock.ts";
-import { newPicture, picturesPath, upload, uploaded } from "#worker/testing/chat-pictures.ts";
+  keysOf,
+  newPicture,
+  pictureMessage,
+  picturesPath,
+  upload,
+  uploaded,
+} from "#worker/testing/chat-pictures.ts";
 import { pictureFiles, pngHeader } from "#worker/testing/picture-files.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
-import { Conversation } from "./conversation.ts";
-import { CollectingPeer } from "./participants.ts";
-import { pictureKey, picturesOf } from "./picture-keys.ts";
-import { prunePictures } from "./prune-pictures.ts";
-import { sendingLimits } from "./sending-limit.ts";
-import { Turns } from "./turns.ts";
+import { pictureKey } from "./picture-keys.ts";
 
-const hourMs = 3_600_000;
 let admin: string;
 beforeAll(async () => {
   admin = (await signIn("admin")).cookie;
 });
-afterEach(() => void vi.useRealTimers());
-
-const keysOf = async (id: string) =>
-  (await env.MEDIA.list({ prefix: picturesOf(id) })).objects.map(({ key }) => key);
-
-const message = (cid: string, picture: object, text = "") =>
-  ({ type: "message", cid, text, picture: picture as never }) as const;
 
 describe("an upload", () => {
   it.each([
@@ -201,7 +183,7 @@ describe("a message with a picture", () => {
     const picture = await uploaded(cookie);
     const visitor = await ChatClient.open(cookie);
     await visitor.hello();
-    for (let time = 0; time < 3; time += 1) visitor.send(message("picture-1", picture));
+    for (let time = 0; time < 3; time += 1) visitor.send(pictureMessage("picture-1", picture));
     const event = await visitor.event("picture-1");
     expect(event).toMatchObject({ seq: 2, kind: "message", text: "", picture });
     expect(await visitor.event("reply-2")).toMatchObject({ text: /^Thank you for the picture/ });
@@ -222,7 +204,7 @@ describe("a message with a picture", () => {
   it("may have a text, which is answered; a note may have one too", async () => {
     const { id, cookie, visitor } = await startChat();
     const picture = await uploaded(cookie);
-    visitor.send(message("picture-1", picture, "What does it cost?"));
+    visitor.send(pictureMessage("picture-1", picture, "What does it cost?"));
     expect(await visitor.event("reply-4")).toMatchObject({ text: /proposal/ });
     const { client, cookie: colleague } = await teamClient(id);
     const noted = await uploaded(colleague, newPicture(), id);
@@ -236,17 +218,17 @@ describe("a message with a picture", () => {
     const { cookie, visitor } = await startChat();
     const picture = await uploaded(cookie);
     const foreign = await uploaded((await openChat()).cookie);
-    visitor.send(message("unknown-1", { ...picture, id: newId() }));
-    visitor.send(message("foreign-1", foreign));
-    visitor.send(message("size-0001", { ...picture, width: 4000 }));
-    visitor.send(message("path-0001", { ...picture, id: "../other" }));
+    visitor.send(pictureMessage("unknown-1", { ...picture, id: newId() }));
+    visitor.send(pictureMessage("foreign-1", foreign));
+    visitor.send(pictureMessage("size-0001", { ...picture, width: 4000 }));
+    visitor.send(pictureMessage("path-0001", { ...picture, id: "../other" }));
     const codes = ["unknown-1", "foreign-1", "size-0001", "path-0001"].map((cid) =>
       until(() => visitor.refusal(cid)?.code),
     );
     expect(new Set(await Promise.all(codes))).toEqual(new Set(["invalid"]));
-    visitor.send(message("picture-1", picture));
+    visitor.send(pictureMessage("picture-1", picture));
     await visitor.event("picture-1");
-    visitor.send(message("picture-1", await uploaded(cookie)));
+    visitor.send(pictureMessage("picture-1", await uploaded(cookie)));
     expect(await until(() => visitor.refusal("picture-1")?.code)).toBe("cid_conflict");
     visitor.send({ type: "message", cid: "nothing-1", text: "" });
     expect(await until(() => visitor.refusal("nothing-1")?.code)).toBe("invalid");
@@ -258,117 +240,10 @@ describe("a message with a picture", () => {
     const picture = await uploaded(cookie);
     const head = vi.spyOn(Object.getPrototypeOf(env.MEDIA), "head");
     head.mockRejectedValueOnce(new Error("Network connection lost."));
-    visitor.send(message("picture-1", picture));
+    visitor.send(pictureMessage("picture-1", picture));
     const refusal = await until(() => visitor.refusal("picture-1"));
     expect(refusal).toMatchObject({ code: "too_fast", retryAfterMs: 3000 });
-    visitor.send(message("picture-1", picture));
+    visitor.send(pictureMessage("picture-1", picture));
     expect(await visitor.event("picture-1")).toMatchObject({ picture });
-  });
-});
-
-describe("what is deleted", () => {
-  it("is every picture of an erased conversation, which another message cannot name", async () => {
-    const { id, cookie, visitor } = await startChat();
-    const [said, unsaid] = [await uploaded(cookie), await uploaded(cookie)];
-    visitor.send(message("picture-1", said));
-    await visitor.event("picture-1");
-    await teamClient(id);
-    expect(await keysOf(id)).toHaveLength(2);
-    const path = eraseConversation.path.replace(":id", id);
-    expect((await request("DELETE", path, { cookie: admin })).status).toBe(204);
-    expect(await keysOf(id)).toEqual([]);
-    const opened = await request("POST", "/api/chat/session", { cookie, body: {} });
-    const again = exchanger(cookieOf(opened));
-    for (const picture of [said, unsaid])
-      expect(await again.send(message(newId(), picture))).toContainEqual(
-        expect.objectContaining({ type: "refused", code: "invalid" }),
-      );
-  });
-
-  it("stays deleted where a picture is being looked up while its conversation is erased", async () => {
-    const found = Promise.withResolvers<unknown>();
-    const MEDIA = { head: () => found.promise } as unknown as R2Bucket;
-    await runInDurableObject(env.CHAT_SESSIONS.getByName(newId()), async (_, context) => {
-      const conversation = new Conversation(context, { ...env, MEDIA });
-      const turns = new Turns(conversation, passed, sendingLimits);
-      const visitor = new CollectingPeer({ role: "visitor", expiresAt: Date.now() + hourMs });
-      visitor.hasSaidHello = true;
-      await turns.take(visitor, { type: "message", cid: "message-1", text: "Hello" });
-      const picture = { id: newId(), width: 48, height: 32 };
-      const taken = turns.take(visitor, message("picture-1", picture));
-      await conversation.erase();
-      found.resolve({ customMetadata: { width: "48", height: "32", uploadedAt: `${Date.now()}` } });
-      await taken;
-      expect([conversation.record, visitor.closeCode]).toEqual([null, closeCodes.erased]);
-    });
-  });
-
-  it("is a picture that no message has named within a day, and no other", async () => {
-    const { id, cookie, visitor } = await startChat();
-    const [said, unsaid] = [await uploaded(cookie), await uploaded(cookie)];
-    visitor.send(message("picture-1", said));
-    await visitor.event("picture-1");
-    const unbegun = await openChat();
-    await uploaded(unbegun.cookie);
-    const later = Date.now() + 25 * hourMs;
-    await prunePictures(env, later - 2 * hourMs);
-    expect(await keysOf(id)).toHaveLength(2);
-    await prunePictures(env, later);
-    await prunePictures(env, later);
-    expect(await keysOf(id)).toEqual([pictureKey(id, said.id)]);
-    expect(await keysOf(unbegun.id)).toEqual([]);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM chat_uploads").first("n")).toBe(0);
-
-    visitor.send(message("picture-2", unsaid));
-    expect(await until(() => visitor.refusal("picture-2")?.code)).toBe("invalid");
-  });
-
-  it("is what others left, where the deletion of one conversation fails, and that one's later", async () => {
-    const failing = await openChat();
-    await uploaded(failing.cookie);
-    const { id, cookie } = await openChat();
-    await uploaded(cookie);
-    const later = Date.now() + 25 * hourMs;
-    const error = vi.spyOn(console, "error").mockImplementation(() => {});
-    const broken = vi.spyOn(env.MEDIA, "delete").mockRejectedValueOnce(new Error("broken"));
-    await prunePictures(env, later);
-    expect(error).toHaveBeenCalledWith(expect.stringContaining("chat_pictures_not_pruned"));
-    broken.mockRestore();
-    error.mockRestore();
-    const left = [...(await keysOf(failing.id)), ...(await keysOf(id))];
-    expect(left).toHaveLength(1);
-    await prunePictures(env, later + hourMs);
-    expect([...(await keysOf(failing.id)), ...(await keysOf(id))]).toEqual([]);
-  });
-
-  it("is no picture that is uploaded again meanwhile: that upload is refused, and works when repeated", async () => {
-    const { id, cookie } = await openChat();
-    const file = newPicture();
-    await uploaded(cookie, file);
-    const later = Date.now() + 25 * hourMs;
-    const remove = env.MEDIA.delete.bind(env.MEDIA);
-    let repeated: Response | undefined;
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const deletion = vi.spyOn(env.MEDIA, "delete").mockImplementationOnce(async (keys) => {
-      vi.useFakeTimers({ toFake: ["Date"], now: later });
-      repeated = await upload(cookie, file);
-      vi.useRealTimers();
-      await remove(keys);
-    });
-    await prunePictures(env, later);
-    deletion.mockRestore();
-    expect(repeated?.status).toBe(503);
-    await uploaded(cookie, file);
-    expect(await keysOf(id)).toHaveLength(1);
-  });
-
-  it("is nothing that a message could still name", async () => {
-    const { cookie, visitor } = await startChat();
-    const now = Date.now();
-    vi.useFakeTimers({ toFake: ["Date"], now: now - 21 * hourMs });
-    const picture = await uploaded(cookie);
-    vi.setSystemTime(now);
-    visitor.send(message("picture-1", picture));
-    expect(await until(() => visitor.refusal("picture-1")?.code)).toBe("invalid");
   });
 });

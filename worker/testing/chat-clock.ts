@@ -61,3 +61,6 @@ export async function eventsOf(id: string): Promise<readonly ChatEvent[]> {
   using events = await env.CHAT_SESSIONS.getByName(id).history("team");
   return structuredClone([...events]);
 }
+
+/** The kinds of all events of a conversation. */
+export const kindsOf = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind);

@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { type ChatPicture, chatPicture } from "#contract/chat-pictures.ts";
+import { picturesOf } from "#worker/chat/picture-keys.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { request } from "./request.ts";
 
@@ -35,3 +37,11 @@ export async function uploaded(
 ): Promise<ChatPicture> {
   return chatPicture.parse(await (await upload(cookie, bytes, conversationId)).json());
 }
+
+/** Where the pictures of a conversation are stored. */
+export const keysOf = async (id: string) =>
+  (await env.MEDIA.list({ prefix: picturesOf(id) })).objects.map(({ key }) => key);
+
+/** A message with a picture, which need not be a valid one. */
+export const pictureMessage = (cid: string, picture: object, text = "") =>
+  ({ type: "message", cid, text, picture: picture as never }) as const;

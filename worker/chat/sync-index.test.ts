@@ -1,0 +1,129 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { ChatInbox } from "#worker/index.ts";
+import { startChat, teamClient, until } from "#worker/testing/chat.ts";
+import { sessionOf } from "#worker/testing/chat-line.ts";
+
+describe("the index", () => {
+  const rowOf = (id: string) =>
+    env.DB.prepare("SELECT * FROM chat_conversations WHERE id = ?").bind(id).first();
+
+  it("has what the conversation has, soon after", async () => {
+    const { id, visitor } = await startChat("Do you work with painters?");
+    await visitor.act("email-1-1", {
+      name: "give_email",
+      email: "mia@okafor.example",
+      visitorName: "Mia",
+    });
+    await visitor.act("request-1", { name: "request_person" });
+    const row = await until(async () => {
+      const found = await rowOf(id);
+      return found?.status === "waiting" ? found : undefined;
+    });
+    expect(row).toMatchObject({
+      ...{ visitor_name: "Mia", visitor_email: "mia@okafor.example", unread: 1 },
+      ...{ preview_by: "visitor", preview: "Do you work with painters?" },
+      ...{ is_visitor_here: 1, first_reply_at: null },
+      transcript: expect.stringContaining("painters"),
+    });
+    expect(row.waiting_since).toBe(row.person_requested_at);
+  });
+
+  it("counts the visitor's messages that the team has not read, and nothing else", async () => {
+    const { id, visitor } = await startChat();
+    const unread = async (count: number) =>
+      until(async () => ((await rowOf(id))?.unread === count ? true : undefined));
+    const { client } = await teamClient(id);
+    for (const cid of ["message-2", "message-3"]) await visitor.write(cid);
+    await visitor.act("request-1", { name: "request_person" });
+    await client.write("message-9", "Hello");
+    await unread(3);
+    const second = visitor.events.find(({ cid }) => cid === "message-2");
+    client.send({ type: "read", upTo: second?.seq ?? 0 });
+    await unread(1);
+    visitor.send({ type: "read", upTo: 99 });
+    await visitor.write("message-4");
+    await unread(2);
+    client.send({ type: "read", upTo: 99 });
+    await unread(0);
+  });
+
+  it("names the team member who wrote the last message, not the one who is assigned, and cuts no character", async () => {
+    const { id, visitor } = await startChat();
+    const [ada, jun] = [await teamClient(id), await teamClient(id)];
+    ada.client.send({ type: "message", cid: "answer-1", text: `${"x".repeat(119)}🦄` });
+    await ada.client.event("answer-1");
+    await ada.client.act("assign-1", { name: "assign", to: jun.user.id });
+    const row = await until(async () => {
+      const found = await rowOf(id);
+      return found?.assignee_id === jun.user.id ? found : undefined;
+    });
+    expect(row).toMatchObject({ preview_by: "team", preview_author_id: ada.user.id });
+    expect(row.preview).toBe("x".repeat(119));
+    await visitor.write("message-2", "Thank you");
+    await until(async () => ((await rowOf(id))?.preview_by === "visitor" ? true : undefined));
+    expect(await rowOf(id)).toMatchObject({ preview_author_id: null, preview_author_name: null });
+  });
+
+  it("gets what it missed once the database answers again", async () => {
+    const { id, visitor } = await startChat();
+    await until(async () => (await rowOf(id)) ?? undefined);
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    await env.DB.exec("ALTER TABLE chat_conversations RENAME TO gone");
+    await visitor.write("message-2", "During the outage");
+    await until(() => (warned.mock.calls.length > 0 ? true : undefined));
+    await env.DB.exec("ALTER TABLE gone RENAME TO chat_conversations");
+    const row = await until(async () => {
+      const found = await rowOf(id);
+      return found?.head === 5 ? found : undefined;
+    });
+    expect(row.transcript).toContain("During the outage");
+    expect(warned.mock.calls.join()).toContain("chat_job_failed");
+  });
+
+  it("is told to the inbox again when the inbox did not answer", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const told: string[] = [];
+    vi.spyOn(ChatInbox.prototype, "announce").mockImplementation(async (conversation) => {
+      const isFirst = !told.includes(conversation.id);
+      told.push(conversation.id);
+      if (isFirst) throw new Error("The inbox is down");
+    });
+    const { id } = await startChat();
+    await until(() => (told.filter((one) => one === id).length > 1 ? true : undefined));
+  });
+
+  it("is written to its end before a conversation is erased, so that its row does not come back", async () => {
+    const held = Promise.withResolvers<void>();
+    const told: string[] = [];
+    vi.spyOn(ChatInbox.prototype, "announce").mockImplementation(async ({ id }) => {
+      told.push(id);
+      await held.promise;
+    });
+    const { id } = await startChat();
+    await until(() => (told.includes(id) ? true : undefined));
+    const done: string[] = [];
+    const erased = sessionOf(id)
+      .erase()
+      .then(() => done.push("erased"));
+    await sessionOf(id).history("team");
+    done.push("told");
+    held.resolve();
+    await erased;
+    expect(done).toEqual(["told", "erased"]);
+    expect(await sessionOf(id).history("team")).toEqual([]);
+  });
+
+  it("keeps what is newer than a write that comes late", async () => {
+    const { id, visitor } = await startChat();
+    await until(async () => (await rowOf(id)) ?? undefined);
+    const announced = vi.spyOn(ChatInbox.prototype, "announce");
+    const newer =
+      "UPDATE chat_conversations SET revision = 9e15, page = '/newer', head = 99 WHERE id = ?";
+    await env.DB.prepare(newer).bind(id).run();
+    await visitor.write("message-2");
+    const isTold = () => announced.mock.calls.some(([one]) => one.id === id && one.head === 5);
+    await until(() => (isTold() ? true : undefined));
+    expect(await rowOf(id)).toMatchObject({ page: "/newer", head: 99 });
+  });
+});
