@@ -1,71 +1,20 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type GeneratedItem, generatedItem } from "#contract/generation.ts";
 import { problemBody } from "#contract/problem.ts";
-import { app } from "#worker/app.ts";
-import type { GenerationSettings } from "#worker/lib/generation-settings.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
 import { inVirtualTime } from "#worker/testing/faults.ts";
-import { errorOf, freshIp, request } from "#worker/testing/request.ts";
+import { modelSettings } from "#worker/testing/model-settings.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { provider, secretText, withGeneration } from "#worker/testing/text-generation.ts";
 
-const body = { prompt: "A secret prompt about our podcast", type: "Social Media" };
-const online: GenerationSettings = {
-  GENERATION_PROVIDER: "openai",
-  GENERATION_URL: "https://models.example/v1/",
-  GENERATION_MODEL: "small-model",
-  GENERATION_KEY: "key-of-the-site",
-};
 const encoder = new TextEncoder();
 const chunk = (content: string) =>
   encoder.encode(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
 const end = encoder.encode("data: [DONE]\n\n");
 
-let logged = "";
-beforeEach(() => {
-  logged = "";
-  vi.spyOn(console, "error").mockImplementation((line) => {
-    logged += line;
-  });
-});
-const contexts: ExecutionContext[] = [];
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map(waitOnExecutionContext));
-  vi.restoreAllMocks();
-});
-
-type Sent = {
-  bindings?: object;
-  accept?: string;
-  signal?: AbortSignal;
-  key?: string;
-  cookie?: string;
-};
-
-/** Asks the worker for a text; `ended` resolves when its background work is done. */
-async function generate({
-  bindings = {},
-  accept = "text/event-stream",
-  signal,
-  key,
-  cookie,
-}: Sent = {}) {
-  const headers = new Headers({
-    Accept: accept,
-    "CF-Connecting-IP": freshIp(),
-    "Content-Type": "application/json",
-    Cookie: cookie ?? (await signIn("admin")).cookie,
-    Origin: env.PUBLIC_ORIGIN,
-  });
-  if (key) headers.set("Idempotency-Key", key);
-  const init = { method: "POST", headers, body: JSON.stringify(body), signal: signal ?? null };
-  const context = createExecutionContext();
-  contexts.push(context);
-  const sent = new Request(`${env.PUBLIC_ORIGIN}/api/cms/generate`, init);
-  const response = await app.fetch(sent, { ...env, ...bindings }, context);
-  return { response, ended: () => waitOnExecutionContext(context) };
-}
+const { generate, log } = withGeneration();
 
 /** The events of a stream as `[name, data]`. */
 const eventsIn = (text: string): [string | undefined, unknown][] =>
@@ -77,12 +26,6 @@ const textOf = (events: [string | undefined, unknown][]) =>
   events
     .flatMap(([name, data]) => (name === "delta" ? (data as { text: string }).text : []))
     .join("");
-
-/** Answers the worker's request to the provider. */
-const provider = (answer: (request: Request) => Response | Promise<Response>) =>
-  vi
-    .spyOn(globalThis, "fetch")
-    .mockImplementation(async (input, init) => answer(new Request(input, init)));
 
 const latest = async () => {
   const { cookie } = await signIn("admin");
@@ -125,9 +68,12 @@ describe("a stream", () => {
 
   it("ends with a problem when the provider fails, and says nothing of what the provider said", async () => {
     provider(
-      () => new Response(`no quota for ${online.GENERATION_KEY}: ${body.prompt}`, { status: 429 }),
+      () =>
+        new Response(`no quota for ${modelSettings.GENERATION_KEY}: ${secretText.prompt}`, {
+          status: 429,
+        }),
     );
-    const { response, ended } = await generate({ bindings: online });
+    const { response, ended } = await generate({ bindings: modelSettings });
     const events = eventsIn(await response.text());
     await ended();
     expect(events).toHaveLength(1);
@@ -138,9 +84,9 @@ describe("a stream", () => {
       status: 502,
     });
     expect(await latest()).toMatchObject({ status: "Failed", failure: detail, output: "" });
-    expect(logged).toContain("Status 429");
-    expect(logged).not.toContain("key-of-the-site");
-    expect(logged).not.toContain("secret prompt");
+    expect(log.text).toContain("Status 429");
+    expect(log.text).not.toContain("key-of-the-site");
+    expect(log.text).not.toContain("secret prompt");
   });
 
   it("ends with a problem when the database fails at the end", async () => {
@@ -183,7 +129,10 @@ describe("a reader who leaves", () => {
     async (how) => {
       const stopped = talkingProvider();
       const leaving = new AbortController();
-      const { response, ended } = await generate({ bindings: online, signal: leaving.signal });
+      const { response, ended } = await generate({
+        bindings: modelSettings,
+        signal: leaving.signal,
+      });
       const { reader, text } = await firstEvent(response);
       expect(text).toContain("First words");
       if (how === "closes the stream") await reader?.cancel();
@@ -192,7 +141,7 @@ describe("a reader who leaves", () => {
       await ended();
       const item = await latest();
       expect(item).toMatchObject({ status: "Cancelled", output: "First words", failure: null });
-      expect(logged).toBe("");
+      expect(log.text).toBe("");
     },
   );
 });
@@ -208,7 +157,7 @@ describe("a provider of the network", () => {
       };
       return new Response(new Blob([chunk("## A\n\n"), chunk("text"), end]));
     });
-    const { response } = await generate({ bindings: online, accept: "application/json" });
+    const { response } = await generate({ bindings: modelSettings, accept: "application/json" });
     expect(await response.json()).toMatchObject({
       output: "## A\n\ntext",
       provider: "openai",
@@ -219,13 +168,14 @@ describe("a provider of the network", () => {
       key: "Bearer key-of-the-site",
       message: { model: "small-model", stream: true },
     });
-    expect(JSON.stringify(sent.message)).toContain(body.prompt);
+    expect(JSON.stringify(sent.message)).toContain(secretText.prompt);
   });
 
   it("gets 20 seconds for its first text, on a request that may take longer than others", async () => {
     provider(() => new Promise<never>(() => {}));
     const { result, tookMs } = await inVirtualTime(
-      async () => (await generate({ bindings: online, accept: "application/json" })).response,
+      async () =>
+        (await generate({ bindings: modelSettings, accept: "application/json" })).response,
     );
     expect((await errorOf(result)).code).toBe("generation_failed");
     expect(tookMs).toBeGreaterThanOrEqual(20_000);
@@ -235,76 +185,9 @@ describe("a provider of the network", () => {
 
   it("is not asked when a setting is missing, which only the log names", async () => {
     const asked = provider(() => new Response());
-    const { response } = await generate({ bindings: { ...online, GENERATION_MODEL: "" } });
+    const { response } = await generate({ bindings: { ...modelSettings, GENERATION_MODEL: "" } });
     expect(await errorOf(response)).toMatchObject({ status: 502, code: "generation_failed" });
-    expect(logged).toContain("GENERATION_MODEL");
+    expect(log.text).toContain("GENERATION_MODEL");
     expect(asked).not.toHaveBeenCalled();
-  });
-});
-
-describe("the budget of a day", () => {
-  it.each([
-    [
-      "texts of a person",
-      { GENERATION_PERSON_BUDGET: "2/1000000" },
-      2,
-      "You have generated 2 texts today.",
-    ],
-    [
-      "characters of a person",
-      { GENERATION_PERSON_BUDGET: "9/100" },
-      1,
-      "You have generated 100 characters today.",
-    ],
-    [
-      "texts of the site",
-      { GENERATION_SITE_BUDGET: "0/9" },
-      0,
-      "The team has used up what the site may generate today.",
-    ],
-  ])(
-    "refuses further %s, says until when, and holds for ten requests at once",
-    async (_, bindings, allowed, sentence) => {
-      const { cookie } = await signIn("admin");
-      const accept = "application/json";
-      for (let n = 0; n < allowed; n += 1) {
-        expect((await generate({ bindings, accept, cookie })).response.status).toBe(201);
-      }
-      const requests = Array.from({ length: 10 }, () => generate({ bindings, accept, cookie }));
-      const refused = await Promise.all(requests);
-      expect(refused.map(({ response }) => response.status)).toEqual(Array<number>(10).fill(429));
-      const dayMs = 24 * 3_600_000;
-      const opensIn = Math.ceil((dayMs - (Date.now() % dayMs)) / 1000);
-      for (const { response } of refused) {
-        const seconds = Number(response.headers.get("Retry-After"));
-        expect(Math.abs(seconds - opensIn)).toBeLessThan(30);
-      }
-      const { detail } = problemBody.parse(await refused[0]?.response.json());
-      expect(detail).toContain(sentence);
-      expect(detail).toMatch(/ You can generate again at 00:00 UTC, in \d+ (hour|minute)s?\.$/);
-    },
-  );
-
-  it("is kept when ten requests come at once", async () => {
-    const { cookie } = await signIn("admin");
-    const bindings = { GENERATION_PERSON_BUDGET: "3/1000000" };
-    const requests = Array.from({ length: 10 }, () =>
-      generate({ bindings, accept: "application/json", cookie }),
-    );
-    const statuses = (await Promise.all(requests)).map(({ response }) => response.status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
-  });
-
-  it("does not count a text that failed", async () => {
-    const { cookie } = await signIn("admin");
-    provider(() => new Response("", { status: 500 }));
-    const bindings = { ...online, GENERATION_PERSON_BUDGET: "1/1000000" };
-    await (await generate({ bindings, cookie, accept: "application/json" })).response.text();
-    const { response } = await generate({
-      bindings: { ...bindings, GENERATION_PROVIDER: "offline" },
-      cookie,
-      accept: "application/json",
-    });
-    expect(response.status).toBe(201);
   });
 });

@@ -1,46 +1,17 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import type { GeneratedItem } from "#contract/generation.ts";
 import { generationTypes } from "#contract/generation-options.ts";
-import { listTemplateVersions, type Template } from "#contract/templates.ts";
+import { listTemplates, listTemplateVersions } from "#contract/templates.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
-import { signIn } from "#worker/testing/sign-in.ts";
-import { standardTemplates } from "./standard-templates.ts";
+import { errorOf } from "#worker/testing/request.ts";
+import { newAdmin, newTemplate, standardOf } from "#worker/testing/template-desk.ts";
 import { templatesPage } from "./template-store.ts";
 
-const path = "/api/cms/templates";
-const own = {
-  type: "Blog Post",
-  name: "Launch",
-  body: "Announce {{product}} on {{date}}: {{prompt}}",
-  status: "active",
-};
-
-async function admin() {
-  const { cookie, user } = await signIn("admin");
-  const send = (method: string, url: string, body?: object, version?: number) =>
-    request(method, url, {
-      cookie,
-      ...(body && { body }),
-      ...(version !== undefined && { headers: { "If-Match": `"v${version}"` } }),
-    });
-  const create = async (changes: object = {}) =>
-    (await send("POST", path, { ...own, ...changes })).json<Template>();
-  const list = async (query = "") =>
-    (await send("GET", `${path}${query}`)).json<{ data: Template[]; nextCursor: string | null }>();
-  return { user, send, create, list };
-}
-
-const standardOf = (type: string) => {
-  const found = standardTemplates.find((one) => one.type === type);
-  if (!found) throw new Error(`There is no standard template for ${type}`);
-  return found;
-};
+const { path } = listTemplates;
 
 it("offers a standard template for each type before any is stored", async () => {
-  const { list } = await admin();
+  const { list } = await newAdmin();
   const { data, nextCursor } = await list();
   expect(data.map(({ type }) => type)).toEqual([...generationTypes]);
   expect(nextCursor).toBeNull();
@@ -55,10 +26,10 @@ it("offers a standard template for each type before any is stored", async () => 
 
 describe("a template", () => {
   it("is created with the variables it asks for, and listed before older ones", async () => {
-    const { create, list, send, user } = await admin();
+    const { create, list, send, user } = await newAdmin();
     const template = await create();
     expect(template).toMatchObject({
-      ...own,
+      ...newTemplate,
       variables: ["product", "date"],
       version: 1,
       updatedBy: user.email,
@@ -84,29 +55,33 @@ describe("a template", () => {
     ["of an unknown type", { type: "Poem" }, "type"],
     ["that is archived from the start", { status: "archived" }, "status"],
   ])("is refused at the field %s", async (_, changes, field) => {
-    const { send } = await admin();
-    const refused = await errorOf(await send("POST", path, { ...own, ...changes }));
+    const { send } = await newAdmin();
+    const refused = await errorOf(await send("POST", path, { ...newTemplate, ...changes }));
     expect(refused).toEqual({ status: 422, code: "invalid", fields: [field] });
   });
 
   it("keeps every version it has had", async () => {
-    const { create, send } = await admin();
+    const { create, send } = await newAdmin();
     const { id } = await create();
     const edited = await send("PATCH", `${path}/${id}`, { body: "Other: {{prompt}}" }, 1);
-    expect(await edited.json()).toMatchObject({ version: 2, name: own.name, variables: [] });
+    expect(await edited.json()).toMatchObject({
+      version: 2,
+      name: newTemplate.name,
+      variables: [],
+    });
     const { results } = await env.DB.prepare(
       "SELECT version, body FROM template_versions WHERE template_id = ? ORDER BY version",
     )
       .bind(id)
       .all();
     expect(results).toEqual([
-      { version: 1, body: own.body },
+      { version: 1, body: newTemplate.body },
       { version: 2, body: "Other: {{prompt}}" },
     ]);
   });
 
   it("lists its versions, newest first and 50 a page, with that of the program last", async () => {
-    const { send, user } = await admin();
+    const { send, user } = await newAdmin();
     const standard = standardOf("Marketing Material");
     const versions = async (query = "") => {
       const response = await send("GET", `${path}/${standard.id}/versions${query}`);
@@ -133,7 +108,7 @@ describe("a template", () => {
   it.each(["stored", "standard"])(
     "that is %s is edited by one of ten admins who read the same version",
     async (which) => {
-      const { create, send, user } = await admin();
+      const { create, send, user } = await newAdmin();
       const { id, version } =
         which === "stored" ? await create() : { ...standardOf("Social Media"), version: 0 };
       const edits = Array.from({ length: 10 }, (_, n) =>
@@ -152,7 +127,7 @@ describe("a template", () => {
   );
 
   it("is archived, left out of the list, and brought back", async () => {
-    const { create, send, list } = await admin();
+    const { create, send, list } = await newAdmin();
     const { id } = await create();
     expect((await send("POST", `${path}/${id}/archive`)).status).toBe(428);
     expect(await (await send("POST", `${path}/${id}/archive`, undefined, 1)).json()).toMatchObject({
@@ -165,7 +140,7 @@ describe("a template", () => {
   });
 
   it("shows what it would ask for, and names each variable that is missing", async () => {
-    const { create, send } = await admin();
+    const { create, send } = await newAdmin();
     const { id } = await create();
     const url = `${path}/${id}/preview`;
     const missing = await errorOf(
@@ -181,7 +156,7 @@ describe("a template", () => {
   });
 
   it("is not found under another id", async () => {
-    const { send } = await admin();
+    const { send } = await newAdmin();
     expect((await send("GET", `${path}/${"z".repeat(26)}`)).status).toBe(404);
     expect((await send("PATCH", `${path}/${"z".repeat(26)}`, { name: "x" }, 1)).status).toBe(404);
   });
@@ -189,7 +164,7 @@ describe("a template", () => {
 
 describe("a standard template", () => {
   it("can be edited once and for all, and is listed once", async () => {
-    const { send, list } = await admin();
+    const { send, list } = await newAdmin();
     const { id, type } = standardOf("Website Copy");
     const edited = await send("PATCH", `${path}/${id}`, { body: "Ours: {{prompt}}" }, 0);
     expect(await edited.json()).toMatchObject({ id, type, version: 1, isStandard: true });
@@ -198,7 +173,7 @@ describe("a standard template", () => {
   });
 
   it("stays active, so that every type has one", async () => {
-    const { send } = await admin();
+    const { send } = await newAdmin();
     const { id } = standardOf("Blog Post");
     expect((await errorOf(await send("POST", `${path}/${id}/archive`, undefined, 0))).code).toBe(
       "conflict",
@@ -207,59 +182,6 @@ describe("a standard template", () => {
       "conflict",
     );
   });
-});
-
-describe("generating with a template", () => {
-  const generate = { prompt: "Our podcast", type: "Blog Post" };
-
-  it("keeps which version of which template was used", async () => {
-    const { create, send } = await admin();
-    const { id } = await create();
-    const variables = { product: "It", date: "May" };
-    const made = await send("POST", "/api/cms/generate", {
-      ...generate,
-      templateId: id,
-      variables,
-    });
-    expect(await made.json<GeneratedItem>()).toMatchObject({ templateId: id, templateVersion: 1 });
-    const standard = await send("POST", "/api/cms/generate", {
-      ...generate,
-      type: "Email Campaign",
-    });
-    expect(await standard.json()).toMatchObject({
-      templateId: standardOf("Email Campaign").id,
-      templateVersion: 0,
-    });
-  });
-
-  it.each([
-    ["does not exist", () => "z".repeat(26), "templateId"],
-    ["is for another type", () => standardOf("Social Media").id, "templateId"],
-    [
-      "is a draft",
-      async (create: (changes: object) => Promise<Template>) =>
-        (await create({ status: "draft" })).id,
-      "templateId",
-    ],
-    [
-      "lacks a variable",
-      async (create: (changes: object) => Promise<Template>) =>
-        (await create({ body: "{{x}} {{prompt}}" })).id,
-      "variables.x",
-    ],
-  ])(
-    "is refused at the field when the template %s, and stores nothing",
-    async (_, templateOf, field) => {
-      const { create, send, user } = await admin();
-      const templateId = await templateOf(create);
-      const refused = await errorOf(
-        await send("POST", "/api/cms/generate", { ...generate, templateId }),
-      );
-      expect(refused).toEqual({ status: 422, code: "invalid", fields: [field] });
-      const count = "SELECT count(*) AS n FROM generated_contents WHERE created_by = ?";
-      expect(await env.DB.prepare(count).bind(user.id).first("n")).toBe(0);
-    },
-  );
 });
 
 it("reads hardly more rows of ten thousand than it needs for a page", async () => {

@@ -27,6 +27,7 @@ export const written = (content: string) =>
 /** Publishes a service for the tests of a file, and lets a model answer in each of them. */
 export function withModel(): void {
   const db = openDatabase(env.DB);
+
   beforeAll(async () => {
     const editor = await newEditor();
     const service = await editor.create("service", {
@@ -36,12 +37,14 @@ export function withModel(): void {
     });
     await editor.act(service, "publish");
   });
+
   beforeEach(async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const settings = { ...defaultChatSettings, aiAnswers: true };
     const context = { actorId: newId(), at: Date.now(), requestId: newId() };
     await writeChatSettings(db, 0, settings, context);
   });
+
   afterEach(() => void vi.restoreAllMocks());
 }
 
