@@ -2,6 +2,9 @@ import { env } from "cloudflare:workers";
 import worker from "#worker/index.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 
+/** Who writes a mail unless a test names another sender. */
+export const sender = "jo@okafor.example";
+
 type Sent = {
   /** Whom the envelope names as sender; "" for the report of a mail server. */
   from?: string;
@@ -13,7 +16,7 @@ type Sent = {
 /** A raw mail of a person, with the changed headers (null leaves one out) and a text of several lines. */
 export function rawMail(text: string, changed: Record<string, string | null> = {}): string {
   const headers: Record<string, string | null> = {
-    From: "Jo Okafor <jo@okafor.example>",
+    From: `Jo Okafor <${sender}>`,
     Subject: "Re: We have your message",
     "Message-ID": `<${crypto.randomUUID()}@okafor.example>`,
     Date: "Sun, 22 Nov 2026 10:00:00 +0000",
@@ -40,7 +43,7 @@ export const multipart = (
 
 /** Delivers a raw mail to the worker as the platform does; tells what the worker made of it. */
 export async function deliver(
-  { from = "jo@okafor.example", to, raw, canBeForwarded = true }: Sent,
+  { from = sender, to, raw, canBeForwarded = true }: Sent,
   bindings: Partial<AppEnv["Bindings"]> = {},
 ) {
   const bytes = typeof raw === "string" ? new TextEncoder().encode(raw) : raw;
