@@ -16,7 +16,7 @@ const { path } = listErrorGroups;
 type Hit = { message?: string; receivedAt?: number; errorId?: string; release?: string };
 
 /** Stores a report of the group with this id. */
-export const hit = (fingerprint: string, { receivedAt = at, ...report }: Hit = {}) =>
+export const hit = (fingerprint: string, { receivedAt = at, ...more }: Hit = {}) =>
   insertErrorReport(
     db,
     {
@@ -26,7 +26,7 @@ export const hit = (fingerprint: string, { receivedAt = at, ...report }: Hit = {
       url: "https://site.example/news",
       userAgent: "Mozilla/5.0",
       errorId: crypto.randomUUID(),
-      ...report,
+      ...more,
     },
     { fingerprint, openedBy: fingerprint, receivedAt },
   );
