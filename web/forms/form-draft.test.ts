@@ -201,7 +201,7 @@ describe("two tabs", () => {
     expect(other.takeKey()).toBe(key);
   });
 
-  it("keep a key each once one of them has sent its answers, whose arrival may be unknown", () => {
+  it("keep a key each once one of them has sent its answers, which may have been received or not", () => {
     const [one, other] = [open("restore").draft, open("restore").draft];
     const key = one.takeKey();
     one.followKey(other.renewKey());
