@@ -1,66 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CmsEntry } from "#contract/entries.ts";
 import { answerMs } from "#web/admin/kit/answer-in-time.ts";
-import { ApiError } from "#web/lib/api.ts";
-import type { Fields } from "./form-values.ts";
-import { autosaveMs, createSaveLoop } from "./save-loop.ts";
-
-type Document = Readonly<Record<string, unknown>>;
-
-const entryWith = (version: number, draft: Document): CmsEntry =>
-  ({ id: "e", kind: "post", version, draft, live: null, deletedAt: null, changedAt: 0 }) as never;
-
-const refusal = (status: number, code: string, more: object = {}) =>
-  new ApiError(status, JSON.stringify({ code, detail: `refused: ${code}`, ...more }));
-const lost = () => new TypeError("Failed to fetch");
-
-const trimmed = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === "string" ? value.trim() : value,
-    ]),
-  );
-
-/** A server with one entry: it checks versions, trims texts, and answers when it is told to. */
-function startEditor(draft: Document = { title: "" }) {
-  const server = {
-    entry: entryWith(1, draft),
-    requests: [] as { version: number; changes: Fields }[],
-    /** Fails the next requests, before or after they are carried out. */
-    failures: [] as { error: Error; isStored?: boolean }[],
-    hold: Promise.resolve(),
-    hasSession: true,
-  };
-  const store = (changes: Fields) => {
-    const { version, draft } = server.entry;
-    server.entry = entryWith(version + 1, { ...draft, ...trimmed(changes) });
-  };
-  const screen: { fields: Fields } = { fields: draft };
-  const loop = createSaveLoop({
-    entry: server.entry,
-    read: () => screen.fields,
-    fieldsOf: ({ draft }) => ({ ...draft }),
-    stored: trimmed,
-    isSignedIn: () => server.hasSession,
-    reload: async () => server.entry,
-    save: async ({ version }, changes) => {
-      server.requests.push({ version, changes });
-      await server.hold;
-      const failure = server.failures.shift();
-      if (failure && !failure.isStored) throw failure.error;
-      if (version !== server.entry.version) throw refusal(409, "conflict");
-      store(changes);
-      if (failure) throw failure.error;
-      return server.entry;
-    },
-  });
-  const type = (fields: Fields) => {
-    screen.fields = { ...screen.fields, ...fields };
-    loop.changed();
-  };
-  return { server, screen, loop, store, type, state: loop.store.getState };
-}
+import { autosaveMs } from "./save-loop.ts";
+import { lost, refusal, startEditor } from "./testing.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -230,79 +171,6 @@ test("goes on with the next change when a session is back since the refusal", as
   expect(server.entry.draft).toEqual({ title: "AB" });
   expect(state().failure).toBeNull();
 });
-
-test("an action runs on what was typed last, with the version after its save", async () => {
-  const { server, type, loop } = startEditor();
-  type({ title: "The last keystroke" });
-  const published = await loop.act(async ({ version }) => {
-    expect([version, server.entry.draft]).toEqual([2, { title: "The last keystroke" }]);
-    return entryWith(3, { title: "The last keystroke" });
-  });
-  expect(published?.version).toBe(3);
-});
-
-test("an action does not run when the save before it fails", async () => {
-  const { server, type, loop, state } = startEditor();
-  server.failures = [{ error: refusal(503, "unavailable") }];
-  type({ title: "A" });
-  const action = vi.fn();
-  expect(await loop.act(action)).toBeNull();
-  expect(action).not.toHaveBeenCalled();
-  expect(state().failure).toMatchObject({ kind: "temporary" });
-});
-
-test("an action is repeated once when another write left the document alone", async () => {
-  const { server, loop } = startEditor({ title: "A" });
-  server.entry = { ...server.entry, version: 7 };
-  const versions: number[] = [];
-  await loop.act(async (entry) => {
-    versions.push(entry.version);
-    if (entry.version !== server.entry.version) throw refusal(409, "conflict");
-    return { ...entry, version: 8 };
-  });
-  expect(versions).toEqual([1, 7]);
-});
-
-test.each([
-  ["unpublished it", { status: "draft" }],
-  ["changed its end", { unpublishAt: 9 }],
-  ["cancelled its publication", { publishAt: null }],
-] as const)("an action asks when another admin has %s meanwhile", async (_, change) => {
-  const { server, loop, state } = startEditor({ title: "A" });
-  loop.rebase({ ...server.entry, status: "published", publishAt: 5, unpublishAt: 7 });
-  server.entry = { ...state().entry, version: 6, ...change };
-  const versions: number[] = [];
-  const acted = loop.act(async ({ version }) => {
-    versions.push(version);
-    throw refusal(409, "conflict");
-  });
-  await expect(acted).rejects.toMatchObject({ status: 409 });
-  expect(versions).toEqual([1]);
-  expect(state()).toMatchObject({ theirs: server.entry, failure: { kind: "conflict" } });
-});
-
-test.each([
-  ["the save before it", false],
-  ["a save that was on its way when it was chosen", true],
-])(
-  "an action does not run after %s finds that another admin has unpublished the entry",
-  async (_, isSaving) => {
-    const { server, type, loop, state } = startEditor({ title: "A" });
-    loop.rebase({ ...server.entry, status: "published" });
-    server.entry = { ...server.entry, version: 6, status: "draft" };
-    type({ title: "B" });
-    if (isSaving) {
-      server.hold = new Promise((resolve) => setTimeout(resolve, autosaveMs + 100));
-      await wait(autosaveMs);
-    }
-    const action = vi.fn();
-    const acted = loop.act(action);
-    await wait(100);
-    expect(await acted).toBeNull();
-    expect(action).not.toHaveBeenCalled();
-    expect(state()).toMatchObject({ theirs: { status: "draft" }, unsaved: ["title"] });
-  },
-);
 
 test("a save that the switch of a colleague has overtaken goes on while no action waits", async () => {
   const { server, type, loop, state } = startEditor({ title: "A" });
