@@ -58,6 +58,7 @@ const readingFiles = [
   "links",
   "navigation",
   "news",
+  "news-filter",
   "no-script",
   "page-transitions",
   "services-badge",
