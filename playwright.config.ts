@@ -62,6 +62,7 @@ const readingFiles = [
   "no-script",
   "page-transitions",
   "services-badge",
+  "sign-in-landing",
 ];
 
 /**
