@@ -71,6 +71,7 @@ const readingFiles = [
  */
 const contentFiles = [
   "analytics-dashboard",
+  "analytics-specification",
   "applications-layout",
   // As many reads as the rate limit allows one IP, so not beside the files that read every page.
   "applications-review",

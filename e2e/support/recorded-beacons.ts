@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { untilLoaded } from "./hydrated.ts";
 import { expect, test as site } from "./test.ts";
 
 /** One beacon as it arrived; `name` is the end of its path. */
@@ -59,6 +61,12 @@ class RecordingSite {
   bodies(...names: readonly string[]): readonly Beacon["body"][] {
     return this.received.filter(({ name }) => names.includes(name)).map(({ body }) => body);
   }
+}
+
+/** Opens a page and waits until its visit is being counted. */
+export async function openCounted(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilLoaded(page, ["/tracker-", "/vitals-"]);
 }
 
 /** The test of the site, with the beacons that its pages send. */
