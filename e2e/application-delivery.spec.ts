@@ -2,14 +2,13 @@ import type { Page } from "@playwright/test";
 import { portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
 import { portalForm } from "#seed/application-forms.ts";
-import { testDelivery, trigger, untilReady } from "./support/dialog-delivery.ts";
+import { portal } from "./support/application-portal.ts";
+import { openApplySection, testDelivery, trigger, untilReady } from "./support/dialog-delivery.ts";
 import { expectHydrated } from "./support/hydrated.ts";
 import { received } from "./support/mock-responses.ts";
-import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const { fullName, email, goals, message } = portalForm;
-const portal = (page: Page) => page.getByRole("dialog", { name: "Elite Application Portal" });
 
 async function openPortal(page: Page): Promise<void> {
   await trigger(page, "Submit Application").click();
@@ -25,10 +24,7 @@ async function openPortal(page: Page): Promise<void> {
 const sendPortal = (page: Page) =>
   portal(page).getByRole("button", { name: "Submit Application" }).click();
 
-test.beforeEach(async ({ page }) => {
-  await signInAs(page, "user");
-  await page.goto("/#apply");
-});
+test.beforeEach(({ page }) => openApplySection(page));
 
 test("a button says that its dialog cannot be fetched offline, and opens it once it can", async ({
   page,

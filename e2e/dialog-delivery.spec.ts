@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
 import { brand } from "#contract/brand.ts";
 import { consultationForm } from "#seed/forms.ts";
-import { testDelivery, toastOf, trigger, untilReady } from "./support/dialog-delivery.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import {
+  openApplySection,
+  testDelivery,
+  toastOf,
+  trigger,
+  untilReady,
+} from "./support/dialog-delivery.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
-import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const message = "The house opens in spring.";
@@ -27,10 +33,7 @@ async function openConsultation(page: Page): Promise<void> {
 const sendConsultation = (page: Page) =>
   consultation(page).getByRole("button", { name: "Request Consultation" }).click();
 
-test.beforeEach(async ({ page }) => {
-  await signInAs(page, "user");
-  await page.goto("/#apply");
-});
+test.beforeEach(({ page }) => openApplySection(page));
 
 testDelivery({
   what: "a request for a consultation",
@@ -64,4 +67,37 @@ test("a failed consultation request shows its own error and keeps the input", as
   );
   const keys = calls.map((call) => call.headers()["idempotency-key"]);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test("consultation: requires two different future slots and sends them in local time and UTC", async ({
+  page,
+}) => {
+  const calls = await mockResponse(page, "/api/contact", [received]);
+  await page.getByRole("button", { name: "Schedule Consultation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule Consultation" });
+  await expect(dialog.getByText(/Europe\/London/)).toBeVisible();
+  await dialog.getByLabel("Name").fill(consultationForm.name);
+  await dialog.getByLabel("Email").fill(consultationForm.email);
+  await dialog.getByLabel("Topic").selectOption(consultationForm.topic);
+  const slot = (index: number, date: string, time: string) =>
+    Promise.all([
+      dialog.getByLabel("Date").nth(index).fill(date),
+      dialog.getByLabel("Time").nth(index).fill(time),
+    ]);
+  await slot(0, "2020-01-10", "10:00");
+  await slot(1, "2031-07-10", "15:30");
+  await dialog.getByRole("button", { name: "Request Consultation" }).click();
+  await expect(dialog.getByText("Please choose a moment that is still to come")).toBeVisible();
+  await slot(0, "2031-07-10", "15:30");
+  await dialog.getByRole("button", { name: "Request Consultation" }).click();
+  await expect(dialog.getByText("Please choose another moment than the first")).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await slot(0, "2031-07-11", "09:00");
+  await dialog.getByRole("button", { name: "Request Consultation" }).click();
+  await expect(page.getByText("Consultation Requested").first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const payload = JSON.parse(calls[0]?.postData() ?? "");
+  expect(payload.message).toContain("09:00 (Europe/London)");
+  expect(payload.message).toContain("08:00 UTC");
+  expect(calls).toHaveLength(1);
 });

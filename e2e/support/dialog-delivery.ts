@@ -2,12 +2,19 @@ import type { Locator, Page } from "@playwright/test";
 import { untilLoaded } from "./hydrated.ts";
 import { received } from "./mock-responses.ts";
 import { referencePattern } from "./reference.ts";
+import { signInAs } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 export const trigger = (page: Page, name: string) =>
   page.locator("#apply").getByRole("button", { name });
 export const toastOf = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ hasText: title });
+
+/** Opens the front page as a user, at the section with the forms. */
+export async function openApplySection(page: Page): Promise<void> {
+  await signInAs(page, "user");
+  await page.goto("/#apply");
+}
 
 /** Waits until the form is interactive and has preloaded what it needs offline. */
 export async function untilReady(page: Page): Promise<void> {

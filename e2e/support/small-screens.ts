@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 
+/** A window of 1280 by 1024 pixels at 400 %. */
+export const lowWindow = { width: 320, height: 256 };
+
 /** By how many pixels the page is wider than its window, so that it scrolls sideways. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
