@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { personSignals } from "#seed/forms.ts";
-import { apply, expectMoved, row } from "./support/applications.ts";
+import { apply, expectMoved, firstRow, row } from "./support/applications.ts";
 import { heading } from "./support/back-office.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const uniqueCompany = () => `Maison ${crypto.randomUUID().slice(0, 8)}`;
-const firstRow = (page: Page) => page.locator("main [data-row]").first();
 
 /** Changes what the list of applications answers. */
 async function changeList(
@@ -196,81 +195,6 @@ test("keeps the focus on the page when the button that had it is gone", async ({
   await expectMoved(page, { fullName }, "Interview");
   await page.getByRole("button", { name: "Move to Accepted" }).press("Enter");
   await expect(heading(page, fullName)).toBeFocused();
-});
-
-test("the sidebar stays open over a page that arrives, and closes with its links and on the way back", async ({
-  page,
-  request,
-}) => {
-  const { fullName, unique } = await apply(request);
-  const opened = Promise.withResolvers<void>();
-  await page.route("**/assets/application-view-*.js", async (route) => {
-    await opened.promise;
-    await route.continue();
-  });
-  await page.setViewportSize({ width: 834, height: 1112 });
-  await signInAs(page, "admin");
-  const list = `/admin/applications?q=${unique}`;
-  await page.goto(list);
-  await row(page, fullName).click();
-  await expect(page).not.toHaveURL(list);
-  const menu = page.getByRole("button", { name: "Menu" });
-  const sidebar = page.getByRole("navigation", { name: "Back office" });
-  await menu.click();
-  await expect(sidebar).toBeVisible();
-  opened.resolve();
-  await expect(page.locator("main h1")).toHaveText(fullName);
-  await expect(sidebar).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, "Applications")).toBeVisible();
-  await expect(sidebar).toBeHidden();
-  await menu.click();
-  await sidebar.getByRole("link", { name: /^Applications/ }).click();
-  await expect(page).not.toHaveURL(list);
-  await expect(sidebar).toBeHidden();
-});
-
-test("Esc closes the open sidebar and not the record below it", async ({ page, request }) => {
-  const { fullName, unique } = await apply(request);
-  await page.setViewportSize({ width: 834, height: 1112 });
-  await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=${unique}`);
-  await row(page, fullName).click();
-  await page.getByRole("button", { name: "Menu" }).click();
-  const sidebar = page.getByRole("navigation", { name: "Back office" });
-  await expect(sidebar).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(sidebar).toBeHidden();
-  await expect(heading(page, fullName)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(heading(page, "Applications")).toBeVisible();
-});
-
-test("keeps the deadline at the end of the header beside a name of three lines", async ({
-  page,
-  request,
-}) => {
-  const { unique } = await apply(request);
-  await page.route("**/api/applications/*", async (route) => {
-    const response = await route.fetch();
-    const fullName = "Rindfleisch".repeat(13);
-    await route.fulfill({ response, json: { ...(await response.json()), fullName } });
-  });
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=${unique}`);
-  await firstRow(page).click();
-  const promise = page.getByText(/^promised for/);
-  await expect(promise).toBeVisible();
-  // The end of the page, without the space of a scroll bar, less the margin.
-  const end = await page.evaluate(() => document.body.getBoundingClientRect().right - 24);
-  // The loaded record takes the position of the row's preview.
-  await expect
-    .poll(async () => {
-      const box = await promise.boundingBox();
-      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
-    })
-    .toBe(Math.round(end));
 });
 
 test("shows the current tab and the focused row in the reader's own colours", async ({

@@ -1,7 +1,18 @@
 import { expectAccessible } from "./support/accessibility.ts";
-import { apply, choice, expectMoved, openApplication } from "./support/applications.ts";
-import { expectFitting } from "./support/back-office.ts";
+import {
+  apply,
+  choice,
+  expectMoved,
+  firstRow,
+  openApplication,
+  row,
+} from "./support/applications.ts";
+import { expectFitting, heading } from "./support/back-office.ts";
+import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+
+// A record may be read once more while the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("keeps assignee, rating, follow-up, tags and notes of an application, by keyboard too", async ({
   page,
@@ -149,4 +160,79 @@ test("moves an application to the spam and back", async ({ page, request }) => {
   await expect(page.getByText("the applicant was not written to")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Spam", exact: true })).toBeVisible();
+});
+
+test("the sidebar stays open over a page that arrives, and closes with its links and on the way back", async ({
+  page,
+  request,
+}) => {
+  const { fullName, unique } = await apply(request);
+  const opened = Promise.withResolvers<void>();
+  await page.route("**/assets/application-view-*.js", async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await signInAs(page, "admin");
+  const list = `/admin/applications?q=${unique}`;
+  await page.goto(list);
+  await row(page, fullName).click();
+  await expect(page).not.toHaveURL(list);
+  const menu = page.getByRole("button", { name: "Menu" });
+  const sidebar = page.getByRole("navigation", { name: "Back office" });
+  await menu.click();
+  await expect(sidebar).toBeVisible();
+  opened.resolve();
+  await expect(page.locator("main h1")).toHaveText(fullName);
+  await expect(sidebar).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Applications")).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  await menu.click();
+  await sidebar.getByRole("link", { name: /^Applications/ }).click();
+  await expect(page).not.toHaveURL(list);
+  await expect(sidebar).toBeHidden();
+});
+
+test("Esc closes the open sidebar and not the record below it", async ({ page, request }) => {
+  const { fullName, unique } = await apply(request);
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await signInAs(page, "admin");
+  await page.goto(`/admin/applications?q=${unique}`);
+  await row(page, fullName).click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  const sidebar = page.getByRole("navigation", { name: "Back office" });
+  await expect(sidebar).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sidebar).toBeHidden();
+  await expect(heading(page, fullName)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(heading(page, "Applications")).toBeVisible();
+});
+
+test("keeps the deadline at the end of the header beside a name of three lines", async ({
+  page,
+  request,
+}) => {
+  const { unique } = await apply(request);
+  await page.route("**/api/applications/*", async (route) => {
+    const response = await route.fetch();
+    const fullName = "Rindfleisch".repeat(13);
+    await route.fulfill({ response, json: { ...(await response.json()), fullName } });
+  });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await signInAs(page, "admin");
+  await page.goto(`/admin/applications?q=${unique}`);
+  await firstRow(page).click();
+  const promise = page.getByText(/^promised for/);
+  await expect(promise).toBeVisible();
+  // The end of the page, without the space of a scroll bar, less the margin.
+  const end = await page.evaluate(() => document.body.getBoundingClientRect().right - 24);
+  // The loaded record takes the position of the row's preview.
+  await expect
+    .poll(async () => {
+      const box = await promise.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    })
+    .toBe(Math.round(end));
 });

@@ -29,6 +29,7 @@ export async function apply(request: APIRequestContext, company?: string, surnam
 
 export const search = (page: Page) => page.getByRole("searchbox", { name: "Search applications" });
 export const row = (page: Page, fullName: string) => page.getByRole("link", { name: fullName });
+export const firstRow = (page: Page) => page.locator("main [data-row]").first();
 export const choice = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Signs in as an admin and opens one application from the list. */
