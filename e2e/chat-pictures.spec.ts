@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { chat } from "./support/chat-widget.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const chat = (page: Page) => page.getByRole("dialog", { name: "Support chat" });
 const sent = (page: Page) => chat(page).getByRole("img", { name: /^From You/ });
 
 async function openChat(page: Page): Promise<void> {

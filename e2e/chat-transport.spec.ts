@@ -1,10 +1,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { ApiVisitor } from "./support/chat.ts";
+import { chat, field, phrase, send } from "./support/chat-widget.ts";
 import { expect, test } from "./support/test.ts";
-
-const chat = (page: Page) => page.getByRole("dialog", { name: "Support chat" });
-const field = (page: Page) => chat(page).getByRole("textbox", { name: "Message" });
-const phrase = (page: Page) => chat(page).locator(".chat-phrase");
 
 /** What the visitor said, as the window shows it. */
 const shown = (page: Page) =>
@@ -21,11 +18,6 @@ async function openChat(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Support chat/ }).click();
   await expect(field(page)).toBeEnabled();
   await expect(phrase(page)).toHaveText("Online");
-}
-
-async function send(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press("Enter");
 }
 
 /** Every message is shown once and stored once, in this order. */
