@@ -1,77 +1,26 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Picture } from "#contract/media.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expectFitting, heading } from "./support/back-office.ts";
-import { signInAs } from "./support/sign-in.ts";
+import { expectFitting } from "./support/back-office.ts";
+import { uniqueTerm } from "./support/entries.ts";
+import {
+  altField,
+  choose,
+  fileOf,
+  jpeg,
+  line,
+  openLibrary,
+  pictureNamed,
+  randomPicture,
+  saved,
+  upload,
+  write,
+} from "./support/pictures.ts";
 import { expect, test } from "./support/test.ts";
-
-const unique = () => crypto.randomUUID().slice(0, 8);
-
-/** A picture that no other test has made, because its colours are drawn at random. */
-const randomPicture = (width: number, height: number) => {
-  const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(12)));
-  return sharp(noise, { raw: { width: 2, height: 2, channels: 3 } }).resize(width, height);
-};
-
-const jpeg = (width: number, height: number) =>
-  randomPicture(width, height)
-    .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "52/1 30/1 0/1" } })
-    .jpeg()
-    .toBuffer();
-
-const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
-
-async function openLibrary(page: Page): Promise<void> {
-  await signInAs(page, "admin");
-  await page.goto("/cms/pictures");
-  await expect(heading(page, "Pictures")).toBeVisible();
-}
-
-const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
-  page.getByLabel("choose files").setInputFiles(files);
-const line = (page: Page, name: string) =>
-  page
-    .getByRole("region", { name: "Uploads" })
-    .getByRole("listitem")
-    .filter({ has: page.getByText(name, { exact: true }) });
-const altField = (page: Page) => page.getByLabel("Alt text, needed to publish");
-const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
-
-/** Uploads a picture through the library and opens it. */
-async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await openLibrary(page);
-  await choose(page, fileOf(name, buffer));
-  await line(page, name).getByRole("link", { name: "Describe" }).click();
-  await expect(heading(page, name)).toBeVisible();
-}
-
-async function pictureNamed(page: Page, name: string): Promise<Picture> {
-  const response = await page.request.get(`/api/cms/media?q=${name}`);
-  const { items }: { items: Picture[] } = await response.json();
-  const found = items.find((item) => item.name === name);
-  if (!found) throw new Error(`The library has no ${name}`);
-  return found;
-}
-
-/** Writes as an admin does with another page; the server refuses writes that name no page. */
-async function write<T>(
-  page: Page,
-  method: "POST" | "PATCH",
-  path: string,
-  data?: object,
-  version = 0,
-) {
-  const headers = { Origin: new URL(page.url()).origin, "If-Match": `"v${version}"` };
-  const response = await page.request.fetch(path, { method, headers, data });
-  expect(response.ok(), await response.text()).toBe(true);
-  return (await response.json()) as T;
-}
 
 test("makes the sizes of the site of a photo, without its metadata, and stores a twin once", async ({
   page,
 }) => {
-  const name = `silk-${unique()}.jpg`;
+  const name = `silk-${uniqueTerm()}.jpg`;
   const photo = await jpeg(2600, 1300);
   await openLibrary(page);
   await choose(
@@ -114,7 +63,7 @@ test("goes on where a failed network stopped, can be cancelled, and warns before
   noise,
 }) => {
   noise.allow(/ERR_FAILED|ERR_ABORTED/);
-  const name = `brass-${unique()}.png`;
+  const name = `brass-${uniqueTerm()}.png`;
   const buffer = await randomPicture(1000, 700).png().toBuffer();
   await openLibrary(page);
   const sent: string[] = [];
@@ -154,7 +103,7 @@ test("describes a picture by keyboard, and never overwrites what another admin w
   noise,
 }) => {
   noise.allow(/status of 409/);
-  const name = `focus-${unique()}.jpg`;
+  const name = `focus-${uniqueTerm()}.jpg`;
   const shade = () => Math.floor(Math.random() * 50);
   const halves = Buffer.from([shade(), shade(), shade(), 255 - shade(), 255 - shade(), 255]);
   const raw = { raw: { width: 2, height: 1, channels: 3 as const } };
@@ -193,134 +142,8 @@ test("describes a picture by keyboard, and never overwrites what another admin w
   expect((await pictureNamed(page, name)).alt).toBe("What I see");
 });
 
-test("says where a picture is used, exchanges it there, and undoes a deletion", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 409/);
-  const name = `used-${unique()}.jpg`;
-  await upload(page, name, await jpeg(1200, 800));
-  await altField(page).fill("A cover");
-  await saved(page);
-  const { image } = await pictureNamed(page, name);
-  const title = `Post with ${name}`;
-  const entry = await write<{ id: string }>(page, "POST", "/api/cms/blog", { title, image });
-  await page.reload();
-  await expect(page.getByRole("link", { name: title })).toHaveAttribute(
-    "href",
-    `/cms/blog/${entry.id}`,
-  );
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("alert")).toContainText("Entries show this picture");
-  await page.getByRole("button", { name: "Dismiss" }).click();
-
-  const buffer = await jpeg(1000, 1000);
-  await page.getByLabel("Replace").setInputFiles(fileOf("new.jpg", buffer));
-  await expect(page.getByText("One entry still show")).toBeVisible();
-  await page.getByRole("button", { name: "Put It into Their Drafts" }).click();
-  await expect(page.getByText("The drafts have the new picture.")).toBeVisible();
-  const changed = await (await page.request.get(`/api/cms/entries/${entry.id}`)).json();
-  const replaced = await pictureNamed(page, "new.jpg");
-  expect(changed.draft.image).toMatchObject({ src: replaced.image?.src, alt: "A cover" });
-  await page.getByRole("button", { name: "Dismiss" }).click();
-
-  await write(page, "PATCH", `/api/cms/entries/${entry.id}`, { image: null }, changed.version);
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect(heading(page, "Pictures")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("new.jpg is back in the library")).toBeVisible();
-  expect((await pictureNamed(page, "new.jpg")).status).toBe("ready");
-});
-
-test("chooses a cover in the editor by keyboard alone, and a dropped file is described before it is used", async ({
-  page,
-}) => {
-  const name = `cover-${unique()}.jpg`;
-  await upload(page, name, await jpeg(1200, 800));
-  await altField(page).fill("A cover from the library");
-  await saved(page);
-  const title = `Cover ${name}`;
-  const { id } = await write<{ id: string }>(page, "POST", "/api/cms/blog", { title });
-  const draftImage = async () =>
-    (await (await page.request.get(`/api/cms/entries/${id}`)).json()).draft.image;
-  await page.goto(`/cms/blog/${id}`);
-  const field = page.getByRole("group", { name: "Picture", exact: true });
-  await field.getByRole("button", { name: "Choose Picture" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Pictures" });
-  await expect(dialog.getByRole("searchbox", { name: "Search pictures" })).toBeFocused();
-  await page.keyboard.type(name);
-  await expect(dialog.getByRole("list", { name: "Library" }).getByRole("button")).toHaveCount(1);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Used in: nothing yet.")).toBeVisible();
-  await expectAccessible(page, "dialog");
-  await page.keyboard.press("Control+Enter");
-  await expect(dialog).toHaveCount(0);
-  await expect(altField(page)).toBeFocused();
-  await expect(altField(page)).toHaveValue("A cover from the library");
-  await expect.poll(draftImage).toMatchObject({ alt: "A cover from the library" });
-
-  const dropped = (await jpeg(1000, 700)).toString("base64");
-  const dataTransfer = await page.evaluateHandle((base64) => {
-    const transfer = new DataTransfer();
-    const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
-    transfer.items.add(new File([bytes], "dropped.jpg", { type: "image/jpeg" }));
-    return transfer;
-  }, dropped);
-  await field.dispatchEvent("drop", { dataTransfer });
-  await expect(dialog.getByText("1 of 1 ready")).toBeVisible();
-  await expect(altField(page).last()).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(field.getByRole("img")).toHaveAttribute("alt", "A cover from the library");
-  await field.dispatchEvent("drop", { dataTransfer });
-  await expect(dialog.getByText("Already in the library")).toBeVisible();
-  await page.keyboard.type("What was dropped");
-  await dialog.getByRole("button", { name: "Use Picture" }).click();
-  await expect.poll(draftImage).toMatchObject({ alt: "What was dropped", width: 1000 });
-});
-
-test("visitors see a published cover cropped around its focal point", async ({ page }) => {
-  const name = `crop-${unique()}.jpg`;
-  await upload(page, name, await jpeg(1600, 1600));
-  await altField(page).fill("A cover");
-  await page.getByRole("button", { name: /^Focal point, / }).press("Shift+ArrowUp");
-  await page.locator(".focal-point-picture").click({ position: { x: 4, y: 4 } });
-  await expect(page.getByText(/^Focal point [0-5], [0-5]$/)).toBeVisible();
-  await saved(page);
-  await expect.poll(async () => (await pictureNamed(page, name)).focus.x).toBeLessThan(6);
-  const { image, focus } = await pictureNamed(page, name);
-  const text = { type: "text", text: "Seen around its corner." };
-  const post = {
-    title: `Crop ${name}`,
-    excerpt: "A picture and its corner.",
-    body: { type: "doc", content: [{ type: "paragraph", content: [text] }] },
-    category: "Technology",
-    featured: false,
-    tags: [],
-    author: "Ada",
-    image: { ...image, alt: "A cover", focus },
-  };
-  type Entry = { id: string; slug: string; version: number };
-  const entry = await write<Entry>(page, "POST", "/api/cms/blog", post);
-  const published = await write<Entry>(
-    page,
-    "POST",
-    `/api/cms/entries/${entry.id}/publish`,
-    undefined,
-    entry.version,
-  );
-  await page.goto(`/news/${published.slug}`);
-  const cover = page.getByRole("img", { name: "A cover" });
-  await expect(cover).toHaveCSS("object-position", "0px 0px");
-  await expect(cover).toHaveAttribute("srcset", /1600w/);
-  await page.goto("/cms");
-  const remove = { Origin: new URL(page.url()).origin, "If-Match": `"v${published.version}"` };
-  await page.request.delete(`/api/cms/entries/${entry.id}`, { headers: remove });
-});
-
 test("the library and a picture fit every screen, in both colour schemes", async ({ page }) => {
-  const name = `fit-${unique()}.jpg`;
+  const name = `fit-${uniqueTerm()}.jpg`;
   await upload(page, name, await jpeg(700, 1500));
   const url = new URL(page.url()).pathname;
   for (const path of ["/cms/pictures", `/cms/pictures?q=${name}`, url])
