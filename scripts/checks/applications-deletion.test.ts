@@ -17,7 +17,9 @@ const lists: readonly string[] = [
   // The journeys of the page that has the form, which go with it.
   "e2e/join-us-no-script.spec.ts",
   "e2e/join-us-outage.spec.ts",
+  "e2e/join-us-sending.spec.ts",
   "e2e/join-us.spec.ts",
+  "e2e/support/join-form.ts",
   "scripts/bench.ts",
   "scripts/demo/month.test.ts",
   "scripts/demo/month.ts",
