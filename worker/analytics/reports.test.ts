@@ -1,65 +1,19 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getDashboard } from "#contract/analytics-dashboard.ts";
 import { getFunnel } from "#contract/analytics-funnel.ts";
-import type { Point, PointDouble } from "#contract/analytics-points.ts";
-import {
-  getBreakdown,
-  getReport,
-  getVisitorsNow,
-  getWebVitals,
-} from "#contract/analytics-reports.ts";
-import { pointFixture } from "#worker/testing/point-fixture.ts";
+import type { Point } from "#contract/analytics-points.ts";
+import { getVisitorsNow, getWebVitals } from "#contract/analytics-reports.ts";
 import { samplePoint } from "#worker/testing/points.ts";
+import { end, isPerson, now, points, sum, withReports } from "#worker/testing/reports.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { demoSite } from "./demo-site.ts";
 import { insertPoints } from "./insert-points.ts";
 
-const site = new URL(env.PUBLIC_ORIGIN).hostname;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Half past twelve today (UTC): within the life of a session, and always the same part of a day. */
-const now = Math.floor(Date.now() / dayMs) * dayMs + 12.5 * hourMs;
-const end = now + 0.5 * hourMs;
-const points = pointFixture(now);
-let cookie = "";
-
-const stopClock = () => vi.spyOn(Date, "now").mockReturnValue(now);
-beforeAll(async () => {
-  stopClock();
-  ({ cookie } = await signIn("admin"));
-  await insertPoints(env.DB, site, points);
-});
-beforeEach(stopClock);
-
-async function get<T extends { reply: { _zod: { output: unknown } } }>(
-  _endpoint: T,
-  path: string,
-): Promise<T["reply"]["_zod"]["output"]> {
-  const response = await request("GET", path, { cookie });
-  const text = await response.text();
-  expect(response.status, text).toBe(200);
-  return JSON.parse(text);
-}
-const report = (query = "") => get(getReport, `${getReport.path}?${query}`);
-const breakdown = (dimension: string, query = "") =>
-  get(getBreakdown, `${getBreakdown.path.replace(":dimension", dimension)}?${query}`);
-const dashboard = (query = "") => get(getDashboard, `${getDashboard.path}?${query}`);
-
-/** The sum over the people's points from so many days before the end of the hour to so many days before it. */
-function sum(
-  double: PointDouble,
-  fromDays: number,
-  toDays = 0,
-  is: (point: Point) => boolean = isPerson,
-) {
-  return points
-    .filter((point) => point.time >= end - fromDays * dayMs && point.time < end - toDays * dayMs)
-    .filter(is)
-    .reduce((total, point) => total + point[double], 0);
-}
-const isPerson = ({ botScore }: Point) => botScore === 0;
+const { breakdown, dashboard, get, report } = withReports();
 
 it("shows the dashboard with exactly the specified fields", async () => {
   const shown = await dashboard("range=90d");
@@ -184,33 +138,6 @@ it("cuts a breakdown at its limit and says how many values there are", async () 
   expect(all.total).toBeGreaterThan(2);
 });
 
-it.each<[string, (point: Point) => boolean]>([
-  ["country=DE", ({ country }) => country === "DE"],
-  ["country=DE;country=GB", ({ country }) => country === "DE" || country === "GB"],
-  ["country!=DE;country!=GB", ({ country }) => country !== "DE" && country !== "GB"],
-  ["country=DE;device=Phone", ({ country, device }) => country === "DE" && device === "Phone"],
-  ["page=/news/o'brien", ({ page }) => page === "/news/o'brien"],
-  [`page=${encodeURIComponent("/news/zürich-100%")}`, ({ page }) => page === "/news/zürich-100%"],
-  ["utmCampaign=O'Brien's", ({ utmCampaign }) => utmCampaign === "O'Brien's"],
-  ["country=", ({ country }) => country === ""],
-  ["page=' OR 1=1 --", () => false],
-])("filters by %s", async (filters, is) => {
-  const query = `range=90d&filters=${encodeURIComponent(filters)}`;
-  const views = sum("views", 90, 0, (point) => isPerson(point) && is(point));
-  expect((await report(query)).totals.views).toBe(views);
-  const { data } = await breakdown("page", `${query}&limit=1000`);
-  expect(data.reduce((total, row) => total + row.views, 0)).toBe(views);
-});
-
-it("leaves bots out, adds them, or shows nothing else", async () => {
-  const views = async (query: string) => (await report(`range=90d${query}`)).totals.views;
-  const all = sum("views", 90, 0, () => true);
-  expect(await views("")).toBe(sum("views", 90));
-  expect(await views("&bots=true")).toBe(all);
-  expect(await views("&bots=only")).toBe(all - sum("views", 90));
-  expect(all).toBeGreaterThan(sum("views", 90));
-});
-
 it("shows demo data while there is some, and real data on demand", async () => {
   const demo = Array.from({ length: 7 }, (_, n) =>
     samplePoint({ views: 1, time: now - n * hourMs }),
@@ -234,49 +161,6 @@ it("says when figures are estimated, and weighs sampled points", async () => {
   expect([data[0]?.views, isEstimated]).toEqual([10, true]);
   await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = 'demo'").run();
 });
-
-it("counts a custom range in days of the time zone", async () => {
-  const query = "from=2026-10-25&to=2026-10-25&timeZone=Europe/Berlin";
-  const { period, buckets, totals } = await report(query);
-  const from = Date.UTC(2026, 9, 24, 22);
-  expect(period).toEqual({ from, to: from + 25 * hourMs, unit: "hour" });
-  expect(buckets).toHaveLength(25);
-  const [fromDays, toDays] = [from, from + 25 * hourMs].map((time) => (end - time) / dayMs);
-  expect(totals.views).toBe(sum("views", fromDays ?? 0, toDays));
-});
-
-it.each([
-  ["range=1y", "range"],
-  ["range=", "range"],
-  ["from=2026-10-01", "to"],
-  ["to=2026-10-01", "from"],
-  ["from=2026-10-02&to=2026-10-01", "to"],
-  ["from=2025-01-01&to=2026-10-01", "to"],
-  ["from=1999-01-01&to=1999-01-02", "from"],
-  ["from=2100-01-01&to=2100-01-02", "to"],
-  ["from=2026-02-30&to=2026-03-01", "from"],
-  ["from=yesterday&to=2026-10-01", "from"],
-  ["timeZone=Europe/Atlantis", "timeZone"],
-  ["filters=nonsense", "filters"],
-  ["filters=page=a%5Cb", "filters"],
-  ["filters=page=a%250Ab", "filters"],
-  ["bots=maybe", "bots"],
-  ["data=fake", "data"],
-  ["unknown=1", "unknown"],
-])("answers 400 to the query %s and names its field", async (query, field) => {
-  for (const path of [getDashboard.path, getReport.path, getWebVitals.path, getFunnel.path]) {
-    const response = await request("GET", `${path}?${query}`, { cookie });
-    expect(await errorOf(response)).toEqual({ status: 400, code: "bad_query", fields: [field] });
-  }
-});
-
-it.each(["0", "1001", "1.5", "many", ""])(
-  "answers 400 to a breakdown of %s rows",
-  async (limit) => {
-    const path = `${getBreakdown.path.replace(":dimension", "page")}?limit=${limit}`;
-    expect((await errorOf(await request("GET", path, { cookie }))).fields).toEqual(["limit"]);
-  },
-);
 
 it("is for admins alone", async () => {
   const { cookie: userCookie } = await signIn("user");

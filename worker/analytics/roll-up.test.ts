@@ -48,12 +48,9 @@ async function reported(of: Worker, range: (typeof ranges)[number], more = {}) {
 const rollups = async (site: string) =>
   (await env.DB.prepare("SELECT * FROM analytics_rollups WHERE site = ?").bind(site).all()).results;
 const views = (rows: readonly { views: number }[]) => rows.reduce((sum, row) => sum + row.views, 0);
+type HourFigures = { views: number; activeMs: number; events: number };
 /** Hours without figures are left out, because points know nothing of them. */
-const counted = <
-  T extends { hours: readonly { views: number; activeMs: number; events: number }[] },
->(
-  of: T,
-) => ({
+const counted = <T extends { hours: readonly HourFigures[] }>(of: T) => ({
   ...of,
   hours: of.hours.filter((row) => row.views || row.activeMs || row.events),
 });

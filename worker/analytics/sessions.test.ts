@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetVisits, setTime, storedPoints, Tab, totals } from "#worker/testing/tab.ts";
+import {
+  forgetVisits,
+  oneBounce,
+  setTime,
+  storedPoints,
+  Tab,
+  totals,
+} from "#worker/testing/tab.ts";
 
 beforeEach(forgetVisits);
 afterEach(() => void vi.useRealTimers());
@@ -12,12 +19,10 @@ const byPage = async (field: "exits" | "bounces") => {
   return sums;
 };
 
-const one = { views: 1, sessions: 1, visitors: 1, bounces: 1, events: 0, activeMinutes: 0 };
-
 it("counts a visitor who looks at one page as one bounced session", async () => {
   const tab = new Tab();
   await tab.view("/about");
-  expect(await totals()).toEqual(one);
+  expect(await totals()).toEqual(oneBounce);
 });
 
 it("counts a visit of three pages and an event as one session that is no bounce", async () => {
@@ -42,14 +47,14 @@ it("is no bounce after one view and one event", async () => {
   await tab.view("/news");
   await tab.event();
   await tab.event();
-  expect(await totals()).toEqual({ ...one, bounces: 0, events: 2 });
+  expect(await totals()).toEqual({ ...oneBounce, bounces: 0, events: 2 });
 });
 
 it("counts a reload in the session it interrupts, and its page as exit once", async () => {
   const tab = new Tab();
   await tab.view("/about");
   await tab.reload();
-  expect(await totals()).toEqual({ ...one, views: 2, bounces: 0 });
+  expect(await totals()).toEqual({ ...oneBounce, views: 2, bounces: 0 });
   expect(await byPage("exits")).toEqual({ "/about": 1 });
 });
 
@@ -59,13 +64,13 @@ it("counts two tabs of one browser as one session", async () => {
   await first.view("/");
   await second.view("/news");
   await first.view("/about");
-  expect(await totals()).toEqual({ ...one, views: 3, bounces: 0 });
+  expect(await totals()).toEqual({ ...oneBounce, views: 3, bounces: 0 });
 });
 
 it("begins one session when ten tabs open at once", async () => {
   const tab = new Tab();
   await Promise.all(Array.from({ length: 10 }, (_, n) => tab.open().view(`/news/${n}`)));
-  expect(await totals()).toEqual({ ...one, views: 10, bounces: 0 });
+  expect(await totals()).toEqual({ ...oneBounce, views: 10, bounces: 0 });
   const points = await storedPoints();
   const sequences = new Set(points.map(({ sequence }) => sequence));
   expect(sequences.size).toBe(10);
@@ -87,7 +92,7 @@ it("begins with the event when the first view was blocked", async () => {
   tab.page = "/join-us";
   await tab.event();
   await tab.view("/about");
-  expect(await totals()).toEqual({ ...one, events: 1, bounces: 0 });
+  expect(await totals()).toEqual({ ...oneBounce, events: 1, bounces: 0 });
   expect(await byPage("exits")).toEqual({ "/join-us": 0, "/about": 1 });
 });
 
@@ -98,167 +103,8 @@ it("counts a page that comes back from the back/forward cache as another view of
   await tab.view("/about");
   tab.session = session;
   await tab.view("/news");
-  expect(await totals()).toEqual({ ...one, views: 3, bounces: 0 });
+  expect(await totals()).toEqual({ ...oneBounce, views: 3, bounces: 0 });
   expect(await byPage("exits")).toEqual({ "/news": 1, "/about": 0 });
-});
-
-describe("a tab that was left alone", () => {
-  it("for 29 minutes goes on with its session", async () => {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/");
-    setTime("2026-11-02 10:29");
-    await tab.view("/news");
-    expect(await totals()).toEqual({ ...one, views: 2, bounces: 0 });
-  });
-
-  it("for 2 hours begins another session of the same visitor", async () => {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/");
-    setTime("2026-11-02 10:05");
-    await tab.leave(5);
-    setTime("2026-11-02 12:05");
-    await tab.view("/");
-    await tab.leave(0);
-    expect(await totals()).toEqual({ ...one, views: 2, sessions: 2, bounces: 2, activeMinutes: 5 });
-    const starts = new Set((await storedPoints()).map(({ sessionStart }) => sessionStart));
-    expect(starts.size).toBe(2);
-  });
-
-  it("tells its time of use when it is closed 2 hours later, and revives no session", async () => {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/");
-    setTime("2026-11-02 12:00");
-    await tab.leave(4);
-    setTime("2026-11-02 12:01");
-    await tab.open().view("/news");
-    expect(await totals()).toEqual({ ...one, views: 2, sessions: 2, bounces: 2, activeMinutes: 4 });
-  });
-
-  it("adds nothing to a session that has begun after it", async () => {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/");
-    setTime("2026-11-02 12:00");
-    await tab.open().view("/news");
-    setTime("2026-11-02 12:10");
-    await tab.leave(4);
-    expect((await totals()).activeMinutes).toBe(0);
-  });
-});
-
-it("keeps the session of a reader who uses one page for 50 minutes", async () => {
-  setTime("2026-11-02 10:00");
-  const tab = new Tab();
-  await tab.view("/news/long");
-  setTime("2026-11-02 10:50");
-  await tab.leave(50);
-  setTime("2026-11-02 10:51");
-  await tab.open().view("/about");
-  expect(await totals()).toEqual({ ...one, views: 2, bounces: 0, activeMinutes: 50 });
-});
-
-it.each([
-  ["of one day", "10"],
-  ["over midnight", "23"],
-])(
-  "keeps the session of a visitor who fills in a form for 40 minutes, %s and from another IP",
-  async (_, hour) => {
-    const at = (minutes: number) =>
-      setTime(
-        new Date(Date.parse(`2026-11-02T${hour}:30Z`) + minutes * 60_000)
-          .toISOString()
-          .slice(0, -8)
-          .replace("T", " "),
-      );
-    at(0);
-    const tab = new Tab();
-    await tab.view("/join-us?utm_campaign=Launch");
-    at(2);
-    await tab.leave(2);
-    await tab.event();
-    tab.headers["CF-Connecting-IP"] = "198.51.100.79";
-    at(42);
-    await tab.leave(40);
-    await tab.event();
-    expect(await totals()).toEqual({ ...one, events: 2, bounces: 0, activeMinutes: 42 });
-    expect((await storedPoints()).at(-1)).toMatchObject({ kind: "event", utmCampaign: "Launch" });
-  },
-);
-
-it("begins another session with the event of a visitor who did nothing for 40 minutes", async () => {
-  setTime("2026-11-02 10:00");
-  const tab = new Tab();
-  await tab.view("/join-us");
-  setTime("2026-11-02 10:40");
-  await tab.leave(1);
-  await tab.event();
-  expect(await totals()).toMatchObject({ sessions: 2, visitors: 1, activeMinutes: 1 });
-});
-
-it("counts no more time of use than the session has lasted", async () => {
-  setTime("2026-11-02 10:00");
-  const tab = new Tab();
-  await tab.view("/");
-  setTime("2026-11-02 10:01");
-  await tab.leave(600);
-  expect((await totals()).activeMinutes).toBe(1);
-  expect((await storedPoints()).at(-1)).toMatchObject({ kind: "leave", sessionActiveMs: 60_000 });
-  const again = Array.from({ length: 5 }, () => tab.leave(600));
-  await Promise.all(again);
-  expect((await totals()).activeMinutes).toBe(1);
-  setTime("2026-11-02 10:03");
-  await Promise.all([tab.leave(1.5), tab.leave(1.5)]);
-  expect((await totals()).activeMinutes).toBe(3);
-});
-
-describe("a visitor at midnight (UTC)", () => {
-  it("goes on with the session by the token of the tab", async () => {
-    setTime("2026-11-02 23:50");
-    const tab = new Tab();
-    await tab.view("/");
-    setTime("2026-11-03 00:10");
-    await tab.view("/news");
-    setTime("2026-11-03 00:39");
-    await tab.view("/about");
-    expect(await totals()).toEqual({ ...one, views: 3, bounces: 0 });
-  });
-
-  it("goes on without a token in the first half hour, in two tabs at once too", async () => {
-    setTime("2026-11-02 23:59");
-    const tab = new Tab();
-    await tab.view("/");
-    setTime("2026-11-03 00:20");
-    await Promise.all([tab.open().view("/news"), tab.open().view("/about")]);
-    expect(await totals()).toEqual({ ...one, views: 3, bounces: 0 });
-  });
-
-  it("is a new visitor of the next day after half an hour away", async () => {
-    setTime("2026-11-02 23:40");
-    const tab = new Tab();
-    await tab.view("/");
-    setTime("2026-11-03 00:15");
-    await tab.view("/news");
-    expect(await totals()).toEqual({ ...one, views: 2, sessions: 2, visitors: 2, bounces: 2 });
-    expect(new Set((await storedPoints()).map(({ visitor }) => visitor)).size).toBe(2);
-  });
-});
-
-it.each([
-  ["2026-03-29", "forward"],
-  ["2026-10-25", "back"],
-])("goes on over the hour in which clocks go %s (%s)", async (day) => {
-  const tab = new Tab();
-  for (const time of ["00:45", "00:59", "01:01", "01:20"]) {
-    setTime(`${day} ${time}`);
-    await tab.view(`/news/${time.replace(":", "-")}`);
-  }
-  expect(await totals()).toEqual({ ...one, views: 4, bounces: 0 });
-  expect(
-    (await storedPoints()).filter(({ kind }) => kind === "pageview").map(({ time }) => time),
-  ).toEqual(["00:45", "00:59", "01:01", "01:20"].map((time) => Date.parse(`${day}T${time}Z`)));
 });
 
 describe("the token of a session", () => {
@@ -267,7 +113,7 @@ describe("the token of a session", () => {
     await tab.view("/");
     tab.headers["CF-Connecting-IP"] = "198.51.100.77";
     await tab.view("/news");
-    expect(await totals()).toEqual({ ...one, views: 2, bounces: 0 });
+    expect(await totals()).toEqual({ ...oneBounce, views: 2, bounces: 0 });
   });
 
   it("is worth nothing when it was forged, taken apart or made for something else", async () => {
@@ -287,7 +133,13 @@ describe("the token of a session", () => {
       expect((await tab.view("/about", { session })).status).toBe(200);
       expect((await tab.open().leave(1, { session })).status).toBe(204);
     }
-    expect(await totals()).toEqual({ ...one, views: 6, sessions: 6, visitors: 6, bounces: 6 });
+    expect(await totals()).toEqual({
+      ...oneBounce,
+      views: 6,
+      sessions: 6,
+      visitors: 6,
+      bounces: 6,
+    });
   });
 
   it("has expired after half an hour without a beacon, so another IP is another visitor", async () => {
@@ -297,7 +149,13 @@ describe("the token of a session", () => {
     tab.headers["CF-Connecting-IP"] = "198.51.100.78";
     setTime("2026-11-02 10:31");
     await tab.view("/news");
-    expect(await totals()).toEqual({ ...one, views: 2, sessions: 2, visitors: 2, bounces: 2 });
+    expect(await totals()).toEqual({
+      ...oneBounce,
+      views: 2,
+      sessions: 2,
+      visitors: 2,
+      bounces: 2,
+    });
   });
 });
 

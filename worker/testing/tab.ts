@@ -6,6 +6,15 @@ import { freshIp, request } from "./request.ts";
 const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
+/** The body of a page view. */
+export const pageviewBody = { pageUrl: "/about", pageTitle: "About" };
+/** The body of an event. */
+export const eventBody = {
+  eventType: "newsletter_signup_click",
+  eventData: { source: "news" },
+  pageUrl: "/news",
+};
+
 type Headers = Record<string, string | null>;
 
 /** A tab of a browser that shows pages of the site and tells the worker, as the site's own script does. */
@@ -97,6 +106,16 @@ export async function totals() {
     activeMinutes: sum("activeMs") / 60_000,
   };
 }
+
+/** The totals of a visitor who looks at one page. */
+export const oneBounce = {
+  views: 1,
+  sessions: 1,
+  visitors: 1,
+  bounces: 1,
+  events: 0,
+  activeMinutes: 0,
+};
 
 /** Deletes what has been counted. */
 export async function forgetVisits(): Promise<void> {
