@@ -1,62 +1,36 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getCurrentUser } from "#contract/auth.ts";
 import {
   countPeople,
-  endPersonSession,
   getPerson,
   listPeople,
   type PersonDetail,
   signOutPerson,
   updatePerson,
 } from "#contract/people.ts";
-import { openDatabase } from "#worker/lib/db.ts";
 import { Browser } from "#worker/testing/browser.ts";
+import { auditOf, isSignedIn, onlyAdmin, personUrl, readPerson } from "#worker/testing/people.ts";
 import { currentUser, signInThrough } from "#worker/testing/provider-sign-in.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
+import { request } from "#worker/testing/request.ts";
 import { type SignedIn, signIn } from "#worker/testing/sign-in.ts";
 import { withFakeProvider } from "#worker/testing/with-fake-provider.ts";
-import { findPerson, signOutEverywhere } from "./people-changes.ts";
 
 const fake = withFakeProvider();
 let admin: SignedIn;
-
 beforeEach(async () => {
-  // The tests of a file share their users, and the last admin is one of all of them.
-  await env.DB.exec("UPDATE users SET role = 'user' WHERE role = 'admin'");
-  admin = await signIn("admin");
+  admin = await onlyAdmin();
 });
+const read = (id: string, cookie = admin.cookie) => readPerson(id, cookie);
 
-const url = (endpoint: { path: string }, id: string, sessionId = "") =>
-  endpoint.path.replace(":id", id).replace(":sessionId", sessionId);
-
-async function read(id: string, cookie = admin.cookie): Promise<PersonDetail> {
-  const response = await request("GET", url(getPerson, id), { cookie });
-  expect(response.status).toBe(200);
-  return getPerson.reply.parse(await response.json());
-}
+const isAdminStill = async ({ cookie }: SignedIn) =>
+  (await request("GET", listPeople.path, { cookie })).status;
 
 type Change = { role: "admin" | "user" } | { isDisabled: boolean };
 
 /** Changes a person as an admin does who has just read them. */
 async function change(id: string, wanted: Change, by = admin, version?: number) {
   const body = { version: version ?? (await read(id, by.cookie)).version, ...wanted };
-  return request("PATCH", url(updatePerson, id), { cookie: by.cookie, body });
-}
-
-const isAdminStill = async ({ cookie }: SignedIn) =>
-  (await request("GET", listPeople.path, { cookie })).status;
-const isSignedIn = async ({ cookie }: SignedIn) =>
-  (await request("GET", getCurrentUser.path, { cookie })).status === 200;
-
-async function auditOf(id: string) {
-  const { results } = await env.DB.prepare(
-    `SELECT action, actor_id, before, after FROM audit_events
-     WHERE subject_kind = 'user' AND subject_id = ? ORDER BY rowid`,
-  )
-    .bind(id)
-    .all();
-  return results;
+  return request("PATCH", personUrl(updatePerson, id), { cookie: by.cookie, body });
 }
 
 describe("a role", () => {
@@ -94,7 +68,7 @@ describe("a role", () => {
     const [{ user }, other] = [await signIn("user"), await signIn("admin")];
     const { version } = await read(user.id);
     await change(user.id, { role: "admin" }, other, version);
-    await request("POST", url(signOutPerson, user.id), { cookie: admin.cookie });
+    await request("POST", personUrl(signOutPerson, user.id), { cookie: admin.cookie });
     const late = await change(user.id, { isDisabled: true }, admin, version);
     expect(await late.json()).toMatchObject({ current: { changedBy: other.user.email } });
   });
@@ -208,96 +182,27 @@ describe("a disabled person", () => {
   });
 });
 
-describe("signing out everywhere", () => {
-  it("ends every session of another person", async () => {
-    const colleague = await signIn("user");
-    const response = await request("POST", url(signOutPerson, colleague.user.id), {
-      cookie: admin.cookie,
-    });
-    expect(await response.json()).toMatchObject({ activeSessions: 0, sessions: [] });
-    expect(await isSignedIn(colleague)).toBe(false);
-    expect(await env.SESSIONS.get(colleague.idHash)).toBeNull();
-    expect(await auditOf(colleague.user.id)).toMatchObject([
-      { before: '{"activeSessions":1}', after: '{"activeSessions":0}' },
-    ]);
-  });
-
-  it("gives no session back that another admin has ended at the same time", async () => {
-    const db = openDatabase(env.DB);
-    const colleague = await signIn("admin");
-    const { id } = colleague.user;
-    const person = await findPerson(db, id, Date.now());
-    if (person === undefined) throw new Error("There is no such person");
-    await request("POST", url(signOutPerson, id), { cookie: admin.cookie });
-    const context = { actorId: id, requestId: "r", at: Date.now() };
-    await signOutEverywhere(db, person, colleague.idHash, context);
-    expect(await isSignedIn(colleague)).toBe(false);
-    expect(await auditOf(id)).toHaveLength(1);
-  });
-
-  it("keeps the session it was asked in, and ends the others of that person", async () => {
-    const { id } = admin.user;
-    const second = "a".repeat(43);
-    await env.DB.prepare(
-      `INSERT INTO sessions (id_hash, user_id, login_state, epoch, created_at, last_seen_at)
-       SELECT ?, user_id, 'second', epoch, created_at, last_seen_at FROM sessions WHERE id_hash = ?`,
-    )
-      .bind(second, admin.idHash)
-      .run();
-    expect((await read(id)).sessions).toHaveLength(2);
-    await request("POST", url(signOutPerson, id), { cookie: admin.cookie });
-    expect((await read(id)).sessions).toMatchObject([{ id: admin.idHash, isCurrent: true }]);
-  });
-});
-
-describe("one session", () => {
-  it("is ended for good, once, and the others go on", async () => {
-    const colleague = await signIn("user");
-    const path = url(endPersonSession, colleague.user.id, colleague.idHash);
-    for (let n = 0; n < 2; n += 1) {
-      const response = await request("DELETE", path, { cookie: admin.cookie });
-      expect(await response.json()).toMatchObject({ sessions: [] });
-    }
-    expect(await isSignedIn(colleague)).toBe(false);
-    expect(await isSignedIn(admin)).toBe(true);
-    expect(await auditOf(colleague.user.id)).toMatchObject([{ action: "user.session_ended" }]);
-  });
-
-  it("of another person is not found under this one", async () => {
-    const colleague = await signIn("user");
-    const path = url(endPersonSession, admin.user.id, colleague.idHash);
-    const response = await request("DELETE", path, { cookie: admin.cookie });
-    expect(await errorOf(response)).toMatchObject({ status: 404 });
-    expect(await isSignedIn(colleague)).toBe(true);
-  });
-
-  it("is not listed once its limits have passed", async () => {
-    const colleague = await signIn("admin");
-    await env.DB.prepare("UPDATE sessions SET last_seen_at = ? WHERE id_hash = ?")
-      .bind(Date.now() - 31 * 60_000, colleague.idHash)
-      .run();
-    expect(await read(colleague.user.id)).toMatchObject({ activeSessions: 0, sessions: [] });
-  });
-});
-
 describe("the routes", () => {
   it("are for admins only", async () => {
     const { cookie, user } = await signIn("user");
-    for (const path of [listPeople.path, countPeople.path, url(getPerson, user.id)]) {
+    for (const path of [listPeople.path, countPeople.path, personUrl(getPerson, user.id)]) {
       expect((await request("GET", path, { cookie })).status).toBe(403);
       expect((await request("GET", path)).status).toBe(401);
     }
     const body = { version: 1, role: "admin" };
-    const response = await request("PATCH", url(updatePerson, user.id), { cookie, body });
+    const response = await request("PATCH", personUrl(updatePerson, user.id), { cookie, body });
     expect(response.status).toBe(403);
   });
 
   it("answer 404 for an unknown person and 422 for a change of nothing", async () => {
     const { cookie } = admin;
-    const unknown = await request("GET", url(getPerson, "0".repeat(26)), { cookie });
+    const unknown = await request("GET", personUrl(getPerson, "0".repeat(26)), { cookie });
     expect(unknown.status).toBe(404);
     const body = { version: 1 };
-    const nothing = await request("PATCH", url(updatePerson, admin.user.id), { cookie, body });
+    const nothing = await request("PATCH", personUrl(updatePerson, admin.user.id), {
+      cookie,
+      body,
+    });
     expect(nothing.status).toBe(422);
   });
 });
