@@ -1,9 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { listContentFaults } from "#contract/content-faults.ts";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { CmsEntry } from "#contract/entries.ts";
-import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import worker from "#worker/index.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newEditor } from "#worker/testing/cms.ts";
@@ -43,14 +41,6 @@ const auditedBySchedule = async ({ id }: CmsEntry) => {
 const lastAudited = async ({ id }: CmsEntry) => {
   const last = "SELECT after FROM audit_events WHERE subject_id = ? ORDER BY rowid DESC LIMIT 1";
   return JSON.parse(String(await env.DB.prepare(last).bind(id).first("after")));
-};
-const faultTypes = async ({ id }: CmsEntry) => {
-  const { data } = listContentFaults.reply.parse(await editor.json("GET", "faults"));
-  return data.filter(({ entryId }) => entryId === id).map(({ type }) => type);
-};
-const overdue = async () => {
-  const response = await editor.send("GET", "analytics");
-  return getCmsAnalytics.reply.parse(await response.json()).data.overdue;
 };
 
 it("publishes a due entry once and takes it back once, however often the job runs", async () => {
@@ -138,7 +128,7 @@ it("publishes more due entries than one page of the job", async () => {
 });
 
 it("counts what did not happen in time, and an entry that became incomplete waits for an admin", async () => {
-  expect(await overdue()).toBe(0);
+  expect(await editor.overdue()).toBe(0);
   const publishAt = Date.now() + day;
   const schedule = { publishAt, unpublishAt: null };
   const entry = await editor.act(await editor.create("service"), "schedule", schedule);
@@ -150,14 +140,14 @@ it("counts what did not happen in time, and an entry that became incomplete wait
   await env.DB.prepare(late)
     .bind(Date.now() - 60_000, entry.id)
     .run();
-  expect(await overdue()).toBe(0);
+  expect(await editor.overdue()).toBe(0);
   await env.DB.prepare(late)
     .bind(Date.now() - 180_000, entry.id)
     .run();
-  expect(await overdue()).toBe(1);
+  expect(await editor.overdue()).toBe(1);
   await editor.save(broken, { title: "Mended" });
   await worker.scheduled(createScheduledController({ cron: "* * * * *" }), env);
-  expect(await overdue()).toBe(0);
+  expect(await editor.overdue()).toBe(0);
   expect(await publicIds()).toContain(entry.id);
 });
 
@@ -173,6 +163,13 @@ it.each<[string, object, string]>([
   expect(refused).toEqual({ status: 422, code: "invalid", fields: [field] });
 });
 
+it("schedules nothing for a time that no page could show", async () => {
+  const entry = await editor.create("post");
+  const times = { publishAt: 9e15, unpublishAt: null };
+  const refused = await errorOf(await editor.write(entry, "POST", "/schedule", times));
+  expect(refused).toMatchObject({ status: 422, fields: ["publishAt"] });
+});
+
 it("refuses to schedule an entry that could not be published", async () => {
   const entry = await editor.create("service", { title: "Alone" });
   const body = { publishAt: Date.now() + day, unpublishAt: null };
@@ -186,46 +183,6 @@ it("cancels a schedule, and the archive cancels it too", async () => {
   const scheduled = async () => editor.act(await editor.create("service"), "schedule", body);
   expect(await editor.act(await scheduled(), "schedule", none)).toMatchObject(none);
   expect(await editor.act(await scheduled(), "archive")).toMatchObject(none);
-});
-
-describe("an entry in the trash", () => {
-  const minute = 60_000;
-  const setTime = (name: "publish_at" | "unpublish_at", { id }: CmsEntry, time: number) =>
-    env.DB.prepare(`UPDATE entries SET ${name} = ?1 WHERE id = ?2`).bind(time, id).run();
-
-  it.each(["publish_at", "unpublish_at"] as const)(
-    "whose %s has come is left alone and is no fault, until an undo brings it back",
-    async (name) => {
-      const published = await editor.act(await editor.create("service"), "publish");
-      const edited = await editor.save(published, { title: "The next season" });
-      const late = Date.now() - 3 * minute;
-      await setTime(name, edited, late);
-      expect(await overdue()).toBe(1);
-      const trashed = await editor.trash(edited);
-      expect([await overdue(), await faultTypes(edited)]).toEqual([0, []]);
-      await runContentSchedule(db, Date.now());
-      expect(await editor.read(edited.id)).toEqual(trashed);
-      await editor.act(trashed, "undo-trash");
-      expect([await overdue(), await faultTypes(edited)]).toEqual([1, ["overdue"]]);
-      await runContentSchedule(db, Date.now());
-      const after = await editor.read(edited.id);
-      expect(after.live?.title === "The next season").toBe(name === "publish_at");
-      expect(after.isActive).toBe(name === "publish_at");
-    },
-  );
-
-  it("is no fault although it is scheduled and incomplete, and is not listed as scheduled", async () => {
-    const times = { publishAt: Date.now() + day, unpublishAt: null };
-    const scheduled = await editor.act(await editor.create("team"), "schedule", times);
-    const incomplete = await editor.save(scheduled, { name: "" });
-    expect(await faultTypes(incomplete)).toEqual(["cannot_publish"]);
-    await editor.trash(incomplete);
-    expect(await faultTypes(incomplete)).toEqual([]);
-    const path = "team?status=scheduled";
-    expect(await editor.json("GET", path)).toMatchObject({ data: [] });
-    const count = await editor.json("GET", "entry-count?kind=team&status=scheduled");
-    expect(count).toEqual({ count: 0, hasMore: false });
-  });
 });
 
 it("purges an entry with its history thirty days after it went to the trash, and not before", async () => {

@@ -4,10 +4,9 @@ import { contentKinds } from "#contract/content.ts";
 import { entryKinds, titleField } from "#contract/content-entries.ts";
 import { type CmsItem, cmsListEndpoint } from "#contract/entries.ts";
 import { openDatabase } from "#worker/lib/db.ts";
-import { newId } from "#worker/lib/id.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
-import { publishedEntry, publishedList } from "./queries.ts";
+import { errorOf } from "#worker/testing/request.ts";
+import { publishedList } from "./queries.ts";
 
 let editor: Awaited<ReturnType<typeof newEditor>>;
 beforeAll(async () => {
@@ -227,166 +226,8 @@ it("refuses a document of more than 256 KB, and a body of more than 300 KB", asy
   }
 });
 
-describe("a slug", () => {
-  const at = (slug: string) => request("GET", `/news/${slug}`);
-
-  it("that changed leads to the present one, and after a change back nothing leads anywhere else", async () => {
-    const post = await editor.create("post", { ...sampleDocument("post"), slug: "first-slug" });
-    const published = await editor.act(post, "publish");
-    const second = await editor.save(published, { slug: "second-slug" });
-    const third = await editor.save(second, { slug: "third-slug" });
-    for (const former of ["first-slug", "second-slug"]) {
-      const response = await at(former);
-      expect([response.status, response.headers.get("Location")]).toEqual([
-        301,
-        "/news/third-slug",
-      ]);
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
-    }
-    await editor.save(third, { slug: "first-slug" });
-    expect((await at("first-slug")).status).toBe(200);
-    expect((await at("third-slug")).headers.get("Location")).toBe("/news/first-slug");
-    const { results } = await env.DB.prepare("SELECT slug FROM entry_slugs WHERE entry_id = ?")
-      .bind(post.id)
-      .all<{ slug: string }>();
-    expect(results.map(({ slug }) => slug).toSorted()).toEqual(["second-slug", "third-slug"]);
-  });
-
-  it("that is not needed any more leads nowhere, until it is restored or another entry has it", async () => {
-    const post = await editor.create("post", { ...sampleDocument("post"), slug: "needed-slug" });
-    const published = await editor.act(post, "publish");
-    await editor.save(published, { slug: "present-slug" });
-    const path = `entries/${post.id}/former-slugs`;
-    const one = `${path}/needed-slug`;
-    expect(await editor.json("GET", path)).toEqual({ data: ["needed-slug"] });
-    expect(await editor.json("DELETE", one)).toEqual({ data: [] });
-    expect((await at("needed-slug")).status).toBe(404);
-    expect(await editor.json("PUT", one)).toEqual({ data: ["needed-slug"] });
-    expect((await at("needed-slug")).headers.get("Location")).toBe("/news/present-slug");
-    const { results } = await env.DB.prepare(
-      "SELECT action FROM audit_events WHERE subject_id = ? AND action LIKE 'entry.redirect%' ORDER BY action",
-    )
-      .bind(post.id)
-      .all();
-    expect(results).toEqual([
-      { action: "entry.redirect_removed" },
-      { action: "entry.redirect_restored" },
-    ]);
-
-    await editor.json("DELETE", one);
-    await editor.create("post", { title: "Another", slug: "needed-slug" });
-    const refused = await errorOf(await editor.send("PUT", one));
-    expect(refused).toMatchObject({ status: 409, code: "conflict" });
-    expect((await editor.send("DELETE", `${path}/Not%20a%20slug`)).status).toBe(422);
-    const unknown = `entries/${newId()}/former-slugs`;
-    for (const [method, where] of [
-      ["GET", unknown],
-      ["DELETE", `${unknown}/a`],
-    ] as const)
-      expect((await editor.send(method, where)).status).toBe(404);
-  });
-
-  it("of a draft that readers never saw leads nowhere", async () => {
-    const post = await editor.create("post", { slug: "unseen-slug" });
-    await editor.save(post, { slug: "other-slug" });
-    expect((await at("unseen-slug")).status).toBe(404);
-    expect(await publishedEntry(db, "post", "unseen-slug")).toBeNull();
-  });
-
-  it("belongs to the entry that has it now, not to the one that had it", async () => {
-    const fields = { ...sampleDocument("post"), slug: "wanted-slug" };
-    const published = await editor.act(await editor.create("post", fields), "publish");
-    await editor.save(published, { slug: "given-up" });
-    const heir = await editor.act(await editor.create("post", fields), "publish");
-    expect((await publishedEntry(db, "post", "wanted-slug"))?.id).toBe(heir.id);
-    await editor.trash(heir);
-    expect((await publishedEntry(db, "post", "wanted-slug"))?.id).toBe(published.id);
-  });
-
-  it("is free while its entry is in the trash, which cannot come back until it is free again", async () => {
-    const first = await editor.trash(await editor.create("team", { slug: "one-slug" }));
-    const second = await editor.create("team", { slug: "one-slug" });
-    const refused = await errorOf(await editor.write(first, "POST", "/restore"));
-    expect(refused).toEqual({ status: 422, code: "invalid", fields: ["slug"] });
-    await editor.save(second, { slug: "another-slug" });
-    expect((await editor.act(first, "restore")).slug).toBe("one-slug");
-  });
-
-  it("of another entry is refused where one is created or renamed", async () => {
-    const post = await editor.create("post", { slug: "taken-slug" });
-    const other = await editor.create("post", {});
-    const taken = { status: 422, code: "invalid", fields: ["slug"] };
-    const created = await editor.send("POST", "blog", { slug: post.slug });
-    expect(await errorOf(created)).toEqual(taken);
-    const renamed = await editor.write(other, "PATCH", "", { slug: post.slug });
-    expect(await errorOf(renamed)).toEqual(taken);
-  });
-
-  it("is another one for each of ten entries that are created at once", async () => {
-    const created = await Promise.all(
-      Array.from({ length: 10 }, () => editor.create("audience", { title: "At once" })),
-    );
-    expect(new Set(created.map(({ slug }) => slug)).size).toBe(10);
-    const copy = await editor.send("POST", `entries/${created[0]?.id}/duplicate`);
-    expect(await copy.json()).toMatchObject({
-      slug: expect.stringMatching(/^at-once(-\d+)?-copy$/),
-    });
-  });
-
-  it("is made from the title, and numbered where that one is taken", async () => {
-    const titled = () => editor.create("post", { title: "Über uns: 100 % ehrlich!" });
-    expect((await titled()).slug).toBe("uber-uns-100-ehrlich");
-    expect((await titled()).slug).toBe("uber-uns-100-ehrlich-2");
-  });
-});
-
-describe("an entry in the trash", () => {
-  const hour = 3_600_000;
-  const draft = { status: "draft", deletedAt: null, publishAt: null, unpublishAt: null };
-  /** A published entry with a schedule that went to the trash some milliseconds ago. */
-  async function trashedFor(ms: number) {
-    const published = await editor.act(await editor.create("service"), "publish");
-    const edited = await editor.save(published, { title: "The next season" });
-    const times = { publishAt: Date.now() + hour, unpublishAt: Date.now() + 2 * hour };
-    const before = await editor.act(edited, "schedule", times);
-    const trashed = await editor.trash(before);
-    await env.DB.prepare("UPDATE entries SET deleted_at = deleted_at - ?1 WHERE id = ?2")
-      .bind(ms, trashed.id)
-      .run();
-    return { before, trashed };
-  }
-
-  it("is as it was after an undo, also one that is offered minutes after the deletion", async () => {
-    const { before, trashed } = await trashedFor(10 * 60_000);
-    const { status, publishAt, unpublishAt } = before;
-    expect(await editor.act(trashed, "undo-trash")).toMatchObject({
-      ...{ status, publishAt, unpublishAt, deletedAt: null },
-    });
-  });
-
-  it("is a draft without a schedule after an undo that comes an hour late", async () => {
-    const { trashed } = await trashedFor(hour + 1000);
-    expect(await editor.act(trashed, "undo-trash")).toMatchObject(draft);
-  });
-
-  it("is a draft without a schedule when it is restored, however soon", async () => {
-    const { trashed } = await trashedFor(0);
-    expect(await editor.act(trashed, "restore")).toMatchObject(draft);
-  });
-});
-
 it("has no published state to go back to before the first publication", async () => {
   const draft = await editor.create("service");
   const refused = await errorOf(await editor.write(draft, "POST", "/discard-draft"));
   expect(refused).toMatchObject({ status: 409, code: "conflict" });
-});
-
-it("refuses every change of an entry in the trash but its restoration", async () => {
-  const trashed = await editor.trash(await editor.create("service"));
-  for (const path of ["/publish", "/unpublish", "/archive", "/discard-draft"]) {
-    expect((await errorOf(await editor.write(trashed, "POST", path))).status).toBe(409);
-  }
-  expect((await errorOf(await editor.write(trashed, "PATCH", "", {}))).status).toBe(409);
-  const moved = await editor.send("POST", `entries/${trashed.id}/move`, { after: null });
-  expect((await errorOf(moved)).status).toBe(409);
 });

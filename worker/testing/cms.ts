@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { type CmsEntry, cmsEntry } from "#contract/entries.ts";
+import { getCmsAnalytics, setUpCms } from "#contract/entry-transfer.ts";
 import { samples } from "#seed/samples.ts";
 import { request } from "./request.ts";
 import { signIn } from "./sign-in.ts";
@@ -18,6 +19,11 @@ export function sampleDocument(kind: EntryKind): Record<string, unknown> {
 export async function clearEntries(): Promise<void> {
   const tables = ["entry_revisions", "entry_slugs", "entries"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+}
+
+/** Every stored entry. */
+export async function entryRows(): Promise<Record<string, unknown>[]> {
+  return (await env.DB.prepare("SELECT * FROM entries ORDER BY id").all()).results;
 }
 
 /** The part of an entry that a write needs. */
@@ -56,5 +62,15 @@ export async function newEditor() {
     act: async (entry: Known, action: string, body?: unknown) =>
       entryOf(await write(entry, "POST", `/${action}`, body)),
     trash: async (entry: Known) => entryOf(await write(entry, "DELETE")),
+    /** Stores the samples that are missing and returns them. */
+    setUp: async () => {
+      const response = await send("POST", "setup");
+      return setUpCms.reply.parse(await response.json()).data.added;
+    },
+    /** How many entries did not change when they should have. */
+    overdue: async () => {
+      const response = await send("GET", "analytics");
+      return getCmsAnalytics.reply.parse(await response.json()).data.overdue;
+    },
   };
 }
