@@ -1,0 +1,138 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { inVirtualTime } from "#worker/testing/faults.ts";
+import { mailer, queue, stored } from "#worker/testing/outbox.ts";
+import { drainOutbox, type Mailer, nextAttempt } from "./outbox.ts";
+
+it("keeps a mail that could not be sent with its error, and retries it later", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  await drainOutbox(mailer(() => {}));
+  await queue("later");
+  await drainOutbox(
+    mailer(() => {
+      throw new Error("mailbox on fire");
+    }),
+  );
+  expect(warn).toHaveBeenCalledOnce();
+  expect(await stored("later")).toEqual({
+    status: "pending",
+    attempts: 1,
+    lastError: "mailbox on fire",
+  });
+  const send = vi.fn();
+  await drainOutbox(mailer(send));
+  expect(send).not.toHaveBeenCalled();
+  await env.DB.exec("UPDATE outbox SET next_attempt_at = 0 WHERE cause_id = 'later'");
+  await drainOutbox(mailer(send));
+  expect(await stored("later")).toMatchObject({ status: "sent", attempts: 2 });
+});
+
+it("tries a mail later that the mail service never answers", async () => {
+  await queue("silent", "silent@okafor.example");
+  const sent: string[] = [];
+  const EMAIL: Mailer = {
+    send({ to }) {
+      sent.push(String(to));
+      return new Promise(() => {});
+    },
+  };
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await inVirtualTime(() => drainOutbox({ DB: env.DB, EMAIL }));
+  expect(sent).toContain("silent@okafor.example");
+  expect(await stored("silent")).toEqual({
+    status: "pending",
+    attempts: 1,
+    lastError: "No answer within 20000 ms",
+  });
+});
+
+it("marks a mail dead after its seventh try", async () => {
+  await queue("dead");
+  await env.DB.exec("UPDATE outbox SET attempts = 6 WHERE cause_id = 'dead'");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await drainOutbox(
+    mailer(() => {
+      throw new Error("no such mailbox");
+    }),
+  );
+  expect(await stored("dead")).toMatchObject({ status: "dead", lastError: "no such mailbox" });
+});
+
+it("waits longer after each failure and gives up after the sixth wait", () => {
+  const waits = [1, 2, 3, 4, 5, 6].map((attempts) => nextAttempt(attempts, 0) ?? 0);
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(nextAttempt(7, 0)).toBeNull();
+});
+
+it("sends a mail whose lease has ended", async () => {
+  await queue("orphan");
+  await env.DB.exec(
+    `UPDATE outbox SET attempts = 1, next_attempt_at = ${Date.now() - 1} WHERE cause_id = 'orphan'`,
+  );
+  const send = vi.fn();
+  await drainOutbox(mailer(send));
+  expect(await stored("orphan")).toMatchObject({ status: "sent", attempts: 2 });
+});
+
+it.each([
+  ["sent by another drain", "UPDATE outbox SET status = 'sent', attempts = 8"],
+  ["dismissed by an admin", "UPDATE outbox SET status = 'dismissed'"],
+  ["taken by another drain", "UPDATE outbox SET claimed_at = claimed_at + 1"],
+  ["retried by an admin", "UPDATE outbox SET status = 'pending', attempts = 0"],
+])("leaves a mail as it is that was %s while this drain failed to send it", async (_, change) => {
+  await env.DB.exec("DELETE FROM outbox");
+  await queue("slow");
+  await env.DB.exec("UPDATE outbox SET attempts = 6 WHERE cause_id = 'slow'");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  let changed: unknown;
+  const send = async () => {
+    await env.DB.exec(`${change} WHERE cause_id = 'slow'`);
+    changed = await stored("slow");
+    throw new Error("timed out");
+  };
+  await drainOutbox({ DB: env.DB, EMAIL: { send } });
+  expect(await stored("slow")).toEqual(changed);
+});
+
+describe("mails that died in an outage", () => {
+  const hourMs = 3_600_000;
+  const refuse = mailer(() => {
+    throw new Error("no such mailbox");
+  });
+  /** Queues a mail to this recipient that died after its seventh try. */
+  async function bury(causeId: string, recipient: string, queuedAt: number) {
+    await queue(causeId, recipient, queuedAt);
+    await env.DB.exec(`UPDATE outbox SET attempts = 6 WHERE cause_id = '${causeId}'`);
+    await drainOutbox(refuse);
+    expect(await stored(causeId)).toMatchObject({ status: "dead" });
+  }
+
+  beforeEach(async () => {
+    await env.DB.exec("DELETE FROM outbox");
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+  });
+
+  it("are sent after the first mail that goes through again", async () => {
+    const now = Date.now();
+    await bury("in-outage", "mina@okafor.example", now - 20 * hourMs);
+    await queue("after", "tomas@lindqvist.example");
+    const send = vi.fn();
+    await drainOutbox(mailer(send));
+    await drainOutbox(mailer(send));
+    expect(send.mock.calls.flat()).toEqual(["tomas@lindqvist.example", "mina@okafor.example"]);
+    expect(await stored("in-outage")).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  it("stay dead when other mails were sent since they were queued, or an admin dismissed them", async () => {
+    const now = Date.now();
+    await bury("dismissed", "a@x.example", now - 20 * hourMs);
+    await env.DB.exec("UPDATE outbox SET status = 'dismissed'");
+    await queue("about the same record", "team@x.example", now - 20 * hourMs);
+    await drainOutbox(mailer(() => {}));
+    await bury("undeliverable", "b@x.example", now - 20 * hourMs);
+    await queue("later", "c@x.example");
+    await drainOutbox(mailer(() => {}));
+    expect(await stored("undeliverable")).toMatchObject({ status: "dead" });
+    expect(await stored("dismissed")).toMatchObject({ status: "dismissed" });
+  });
+});
