@@ -2,11 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
-import { openDatabase } from "./lib/db.ts";
 import { newId } from "./lib/id.ts";
-import { startSend } from "./newsletter/sends.ts";
 import { newEditor, sampleDocument } from "./testing/cms.ts";
 import { insertSubscribers, signUp } from "./testing/newsletter.ts";
+import { start } from "./testing/newsletter-sends.ts";
 import { Uploader } from "./testing/picture-uploads.ts";
 import { storeReceivedMail } from "./testing/received-mails.ts";
 import { errorOf, request } from "./testing/request.ts";
@@ -62,6 +61,21 @@ async function posts() {
 
 type Listed = { path: string; broken: string; whole: string };
 
+const dataRequests = (host: string, change: string) => async (): Promise<Listed> => {
+  const path = "/api/data-requests";
+  const ask = (email: string) => send<Stored>("POST", path, { kind: "export", email });
+  const [{ id: broken }, { id: whole }] = [await ask(`mia@${host}`), await ask(`jo@${host}`)];
+  await run(`UPDATE data_requests SET ${change} WHERE id = ?`, broken);
+  return { path, broken, whole };
+};
+const mails = (numbers: [number, number], change: string) => async (): Promise<Listed> => {
+  const id = newId();
+  for (const number of numbers) await storeReceivedMail(id, number);
+  const [broken, whole] = numbers.map((number) => `Answer ${number}`) as [string, string];
+  await run(`UPDATE received_mails SET ${change} WHERE text LIKE ?`, `%${broken}%`);
+  return { path: `/api/received-mails?kind=message&id=${id}`, broken, whole };
+};
+
 /** Makes two rows of each list, breaks one, and names what tells them apart. */
 const lists: Record<string, () => Promise<Listed>> = {
   "saved replies": async () => {
@@ -77,21 +91,9 @@ const lists: Record<string, () => Promise<Listed>> = {
     await run("UPDATE users SET last_sign_in_at = -1 WHERE id = ?", broken.user.id);
     return { path: "/api/people", broken: broken.user.id, whole: whole.user.id };
   },
-  "requests for data": async () => {
-    const path = "/api/data-requests";
-    const ask = (email: string) => send<Stored>("POST", path, { kind: "export", email });
-    const [{ id: broken }, { id: whole }] = [await ask("mia@a.example"), await ask("jo@a.example")];
-    // Of a kind of records that a former release had.
-    await run(`UPDATE data_requests SET counts = '{"letters":1}' WHERE id = ?`, broken);
-    return { path, broken, whole };
-  },
-  "requests for data with mentions": async () => {
-    const path = "/api/data-requests";
-    const ask = (email: string) => send<Stored>("POST", path, { kind: "export", email });
-    const [{ id: broken }, { id: whole }] = [await ask("mia@b.example"), await ask("jo@b.example")];
-    await run("UPDATE data_requests SET mentions = '{}' WHERE id = ?", broken);
-    return { path, broken, whole };
-  },
+  // Of a kind of records that a former release had.
+  "requests for data": dataRequests("a.example", `counts = '{"letters":1}'`),
+  "requests for data with mentions": dataRequests("b.example", "mentions = '{}'"),
   messages: async () => {
     const [broken, whole] = [await written(), await written()];
     await run("UPDATE messages SET received_at = 0.5 WHERE reference = ?", broken);
@@ -152,41 +154,19 @@ const lists: Record<string, () => Promise<Listed>> = {
   },
   "newsletters on their way": async () => {
     await insertSubscribers(1);
-    const start = async () => {
-      const newsletter = { subject: "Kiln opens", text: "In May." };
-      const by = { actorId: newId(), requestId: newId(), at: Date.now() };
-      const postId = newId();
-      await startSend(openDatabase(env.DB), { postId, earlierCount: 0, newsletter }, by);
-      return postId;
-    };
-    const [broken, whole] = [await start(), await start()];
-    await run("UPDATE newsletter_sends SET started_at = 0.5 WHERE post_id = ?", broken);
+    const [{ id: broken }, { id: whole }] = [await start(), await start()];
+    await run("UPDATE newsletter_sends SET started_at = 0.5 WHERE id = ?", broken);
     return { path: "/api/newsletter-sends", broken, whole };
   },
-  "received mails": async () => {
-    const id = newId();
-    for (const number of [1, 2]) await storeReceivedMail(id, number);
-    await run("UPDATE received_mails SET authentication = 'lost' WHERE text LIKE '%Answer 1%'");
-    const path = `/api/received-mails?kind=message&id=${id}`;
-    return { path, broken: "Answer 1", whole: "Answer 2" };
-  },
-  "received mails with attachments": async () => {
-    const id = newId();
-    for (const number of [3, 4]) await storeReceivedMail(id, number);
-    await run("UPDATE received_mails SET attachments = '{}' WHERE text LIKE '%Answer 3%'");
-    const path = `/api/received-mails?kind=message&id=${id}`;
-    return { path, broken: "Answer 3", whole: "Answer 4" };
-  },
+  "received mails": mails([1, 2], "authentication = 'lost'"),
+  "received mails with attachments": mails([3, 4], "attachments = '{}'"),
   "error groups": async () => {
     const [broken, whole] = ["Broke in the left half", "Broke in the right half"];
     for (const message of [broken, whole]) await sendError(message);
     await run("UPDATE error_groups SET status = 'lost' WHERE message = ?", broken);
     return { path: "/api/error-groups", broken, whole };
   },
-  posts: async () => {
-    const { broken, whole } = await posts();
-    return { path: "/api/content/posts", broken, whole };
-  },
+  posts: async () => ({ path: "/api/content/posts", ...(await posts()) }),
   "the entries of a kind": async () => {
     const { broken, whole } = await posts();
     await run("UPDATE entries SET rank = '' , version = -0.5 WHERE id = ?", broken);

@@ -12,16 +12,11 @@ import {
   signUp,
   stateOf,
   subscribe,
+  subscriberRow,
 } from "#worker/testing/newsletter.ts";
 import { errorOf, htmlFormHeaders, request } from "#worker/testing/request.ts";
-import { onBounce, pruneSubscribers } from "./jobs.ts";
+import { pruneSubscribers } from "./jobs.ts";
 import { confirmationLink, confirmationMs } from "./links.ts";
-
-type SubscriberColumns = {
-  id: string;
-  state: string;
-  requested_at: number;
-};
 
 const db = openDatabase(env.DB);
 const newEmail = () => `${newId()}@okafor.example`;
@@ -29,15 +24,10 @@ afterEach(() => vi.useRealTimers());
 
 const open = (path: string) => request("GET", path, { headers: { Accept: "text/html" } });
 
-const row = (email: string) =>
-  env.DB.prepare("SELECT * FROM newsletter_subscribers WHERE email = ?")
-    .bind(email)
-    .first<SubscriberColumns>();
-
 it("subscribes no email before the button of the mailed link is pressed, and stores what was agreed to", async () => {
   const email = newEmail();
   expect((await signUp(email, { source: "article" })).status).toBe(201);
-  expect(await row(email)).toMatchObject({
+  expect(await subscriberRow(email)).toMatchObject({
     state: "pending",
     source: "article",
     consent_version: consentVersion,
@@ -52,7 +42,7 @@ it("subscribes no email before the button of the mailed link is pressed, and sto
   expect(await stateOf(email)).toBe("pending");
   const confirmed = await pressButton(path);
   expect(await confirmed.text()).toContain("You get the newsletter.");
-  expect(await row(email)).toMatchObject({ state: "subscribed", confirmations: 1 });
+  expect(await subscriberRow(email)).toMatchObject({ state: "subscribed", confirmations: 1 });
   expect(await (await pressButton(path)).text()).toContain("You get the newsletter.");
 });
 
@@ -101,9 +91,9 @@ it("sends no mail for a form sent by a program, and leaves a known subscriber un
   for (const email of [fresh, known])
     expect((await signUp(email, { source: "page", website: "x" })).status).toBe(201);
   expect(await mailsTo(fresh)).toEqual([]);
-  expect(await row(fresh)).toMatchObject({ state: "pending", is_spam: 1 });
+  expect(await subscriberRow(fresh)).toMatchObject({ state: "pending", is_spam: 1 });
   expect(await mailsTo(known)).toHaveLength(1);
-  expect(await row(known)).toMatchObject({ source: "news", is_spam: 0 });
+  expect(await subscriberRow(known)).toMatchObject({ source: "news", is_spam: 0 });
 });
 
 it.each([
@@ -128,13 +118,13 @@ describe("a link", () => {
     expect(await stateOf(email)).toBe("unsubscribed");
     const second = await subscribe(email);
     expect(second).not.toBe(first);
-    expect(await row(email)).toMatchObject({ state: "subscribed", ended_at: null });
+    expect(await subscriberRow(email)).toMatchObject({ state: "subscribed", ended_at: null });
   });
 
   it("expires after seven days, together with its sign-up", async () => {
     const email = newEmail();
     await signUp(email);
-    const stored = await row(email);
+    const stored = await subscriberRow(email);
     const subscriber = { id: stored?.id ?? "", confirmations: 0, signedUp: undefined };
     const past = stored?.requested_at ?? 0;
     const link = await confirmationLink(env, subscriber, past - confirmationMs - 1);
@@ -174,7 +164,10 @@ it("can sign up without JavaScript on the page of the form", async () => {
   const response = await post();
   expect(response.status).toBe(201);
   expect(await response.text()).toContain("Please look into your inbox.");
-  expect(await row(email)).toMatchObject({ source: "article", consent_version: consentVersion });
+  expect(await subscriberRow(email)).toMatchObject({
+    source: "article",
+    consent_version: consentVersion,
+  });
   expect(await mailsTo(email)).toHaveLength(1);
   // The same form again: nothing for ten minutes, then the mail once more, three times a day.
   const start = Date.now();
@@ -199,14 +192,14 @@ it("keeps what a known email has agreed to until its owner confirms another sign
   const agreed =
     "UPDATE newsletter_subscribers SET state = ?, consent_version = 'older' WHERE email = ?";
   await env.DB.prepare(agreed).bind("unsubscribed", email).run();
-  const before = await row(email);
+  const before = await subscriberRow(email);
   await signUp(email, { source: "article" });
-  expect(await row(email)).toEqual(before);
+  expect(await subscriberRow(email)).toEqual(before);
   await pressButton(linkIn((await mailsTo(email)).at(-1)?.body));
-  expect(await row(email)).toMatchObject({
+  expect(await subscriberRow(email)).toMatchObject({
     ...{ state: "subscribed", source: "article", consent_version: consentVersion },
   });
-  expect((await row(email))?.requested_at).toBeGreaterThan(before?.requested_at ?? 0);
+  expect((await subscriberRow(email))?.requested_at).toBeGreaterThan(before?.requested_at ?? 0);
 });
 
 it("stores the sign-up that is confirmed, not one that came after it", async () => {
@@ -215,20 +208,20 @@ it("stores the sign-up that is confirmed, not one that came after it", async () 
   await signUp(email, { source: "page" });
   const [first] = await mailsTo(email);
   await pressButton(linkIn(first?.body));
-  expect(await row(email)).toMatchObject({ state: "subscribed", source: "article" });
+  expect(await subscriberRow(email)).toMatchObject({ state: "subscribed", source: "article" });
 });
 
 it("confirms by a link of an earlier release, which names no sign-up", async () => {
   const email = newEmail();
   await signUp(email, { source: "article" });
-  const id = (await row(email))?.id ?? "";
+  const id = (await subscriberRow(email))?.id ?? "";
   const link = await confirmationLink(
     env,
     { id, confirmations: 0, signedUp: undefined },
     Date.now(),
   );
   await pressButton(link.replace(env.PUBLIC_ORIGIN, ""));
-  expect(await row(email)).toMatchObject({ state: "subscribed", source: "article" });
+  expect(await subscriberRow(email)).toMatchObject({ state: "subscribed", source: "article" });
 });
 
 it("shows the form whatever its source is, and the refusal of a form as a page", async () => {
@@ -244,18 +237,4 @@ it("shows the form whatever its source is, and the refusal of a form as a page",
   });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("Please enter a valid email address");
-});
-
-it("ends a subscription after two bounced newsletters; a new sign-up needs a new confirmation", async () => {
-  const email = newEmail();
-  await subscribe(email);
-  const comesBack = (mail: string, recipient: string, now: number) =>
-    onBounce(db, { id: mail, recipient }, "no such user", now);
-  await comesBack("first", email.toUpperCase(), 1);
-  expect(await stateOf(email)).toBe("subscribed");
-  await comesBack("second", email, 2);
-  expect(await row(email)).toMatchObject({ state: "bounced", ended_at: 2 });
-  await subscribe(email);
-  expect(await row(email)).toMatchObject({ state: "subscribed", bounces: 0 });
-  await expect(comesBack("third", newEmail(), 3)).resolves.toBeDefined();
 });

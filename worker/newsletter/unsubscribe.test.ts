@@ -1,19 +1,23 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { mailboxOf } from "#worker/lib/mailbox.ts";
 import { policies } from "#worker/policies.ts";
-import { pressButton, stateOf, subscribe } from "#worker/testing/newsletter.ts";
+import { pressButton, stateOf, subscribe, subscriberRow } from "#worker/testing/newsletter.ts";
 import { request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { onBounce } from "./jobs.ts";
 import { unsubscribeLink } from "./links.ts";
 import { subscriptionData } from "./personal-data.ts";
 
 const oneClick = "List-Unsubscribe=One-Click";
 
+const newEmail = () => `${newId()}@okafor.example`;
+
 /** A subscriber and the path of the link of its newsletters. */
 async function subscribed() {
-  const email = `${newId()}@okafor.example`;
+  const email = newEmail();
   await subscribe(email);
   const id = await env.DB.prepare("SELECT id FROM newsletter_subscribers WHERE email = ?")
     .bind(email)
@@ -108,4 +112,18 @@ it("answers like always when the person was erased", async () => {
   await subscriptionData.erase(env, ids, { subject, context });
   expect(await stateOf(email)).toBeNull();
   expect((await pressButton(path, oneClick)).status).toBe(200);
+});
+
+it("ends a subscription after two bounced newsletters; a new sign-up needs a new confirmation", async () => {
+  const email = newEmail();
+  await subscribe(email);
+  const comesBack = (mail: string, recipient: string, now: number) =>
+    onBounce(openDatabase(env.DB), { id: mail, recipient }, "no such user", now);
+  await comesBack("first", email.toUpperCase(), 1);
+  expect(await stateOf(email)).toBe("subscribed");
+  await comesBack("second", email, 2);
+  expect(await subscriberRow(email)).toMatchObject({ state: "bounced", ended_at: 2 });
+  await subscribe(email);
+  expect(await subscriberRow(email)).toMatchObject({ state: "subscribed", bounces: 0 });
+  await expect(comesBack("third", newEmail(), 3)).resolves.toBeDefined();
 });

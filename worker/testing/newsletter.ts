@@ -41,6 +41,18 @@ export async function subscribe(email: string): Promise<string> {
   return path;
 }
 
+type SubscriberColumns = {
+  id: string;
+  state: string;
+  requested_at: number;
+};
+
+/** The stored row of an email; null without one. */
+export const subscriberRow = (email: string) =>
+  env.DB.prepare("SELECT * FROM newsletter_subscribers WHERE email = ?")
+    .bind(email)
+    .first<SubscriberColumns>();
+
 /** The stored state of an email; null without a row. */
 export const stateOf = (email: string) =>
   env.DB.prepare("SELECT state FROM newsletter_subscribers WHERE email = ?")
