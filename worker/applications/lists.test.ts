@@ -1,13 +1,18 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { promiseMs } from "#contract/answer-promise.ts";
-import { boardOrder } from "#contract/application-lists.ts";
-import { type ApplicationSummary, applicationStatuses } from "#contract/application-record.ts";
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
-import { idOfRow, storeAdmin, storeRows } from "#worker/testing/stored-rows.ts";
-import { boardOf } from "./board.ts";
+import {
+  insertApplications,
+  maxRowsRead,
+  reader,
+  total,
+  withStoredApplications,
+} from "#worker/testing/stored-applications.ts";
+import { idOfRow } from "#worker/testing/stored-rows.ts";
 import {
   applicationCount,
   applicationsPage,
@@ -16,49 +21,8 @@ import {
   tagsInUse,
 } from "./lists.ts";
 
-const total = 10_000;
-const maxRowsRead = 2000;
 const hourMs = 3_600_000;
-/** Noon of 22 November 2026 in London. The last application came one minute before, each other a minute earlier. */
-const now = Date.UTC(2026, 10, 22, 12);
-const userId = "00000000000000000000000001";
-const reader = { userId, now };
-
-const insert = (from: number, to: number, columns: Record<string, string>) =>
-  storeRows(
-    "applications",
-    { from, to },
-    {
-      reference: "'SS-' || i",
-      payload_hash: "'h'",
-      source: "'portal'",
-      full_name: "'Mina Okafor ' || i",
-      email: "'mina' || i || '@okafor.example'",
-      application_type: "'creator'",
-      answers: "'{}'",
-      terms_version: "'v'",
-      spam_score: "0",
-      received_at: `${now} - (${total + 1} - i) * 60000`,
-      ...columns,
-    },
-  );
-
-beforeAll(async () => {
-  await storeAdmin(userId);
-  // Every value is frequent, and no two of stage, assignee and rating come together but once in a while.
-  await insert(1, total, {
-    stage: "iif(i % 2, 'new', 'decided')",
-    outcome: "iif(i % 2, NULL, 'accepted')",
-    is_spam: "0",
-    assignee_id: `iif(i % 2 AND i <> 4711, NULL, '${userId}')`,
-    rating: "1 + i % 5",
-    tags: `iif(i % 3, '["press"]', '["press","vip"]')`,
-    follow_up_on: "iif(i = 17, '2026-11-22', date('2026-11-23', (i % 60) || ' days'))",
-  });
-  await env.DB.prepare(
-    "UPDATE applications SET follow_up_on = '2025-12-31', rating = NULL WHERE seq = 9",
-  ).run();
-});
+withStoredApplications();
 
 it.each<[string, ListQuery]>([
   ["the first page", {}],
@@ -159,42 +123,6 @@ it.each<[string, ListQuery, number, (number | null)[]]>([
   },
 );
 
-it("starts a column for every status, what waits oldest first, and reads few rows", async () => {
-  const { binding, rowsRead, queries } = countingDatabase();
-  const columns = await boardOf(openDatabase(binding), { tag: "vip" }, reader);
-  expect(columns.map(({ stage, outcome }) => ({ stage, outcome }))).toEqual(applicationStatuses);
-  const shown = columns.map(({ total: { count, hasMore }, items, nextCursor }) => [
-    count,
-    hasMore,
-    ...[items.length, items[0]?.id, nextCursor],
-  ]);
-  const none = [0, false, 0, undefined, null];
-  expect(shown).toEqual([
-    [200, true, 20, idOfRow(3), "117"],
-    ...[none, none],
-    [200, true, 20, idOfRow(9996), "9882"],
-    ...[none, none],
-  ]);
-  expect(rowsRead()).toBeLessThan(maxRowsRead);
-  expect(queries()).toBe(1);
-});
-
-it("leaves on the board what the filter says, and the list reads each column on", async () => {
-  const db = openDatabase(env.DB);
-  const counts = async (filter: ListQuery) =>
-    (await boardOf(db, filter, reader)).map(({ total }) => total.count);
-  expect(await counts({ stage: "new", assignee: "me" })).toEqual([1, 0, 0, 0, 0, 0]);
-  expect(await counts({ outcome: "accepted" })).toEqual([0, 0, 0, 200, 0, 0]);
-  expect(await counts({ outcome: "declined" })).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(await counts({ q: "…" })).toEqual([0, 0, 0, 0, 0, 0]);
-  for (const { stage, items, nextCursor } of await boardOf(db, {}, reader)) {
-    const query = { stage, order: boardOrder(stage), cursor: nextCursor ?? undefined };
-    const [next] = nextCursor ? (await applicationsPage(db, query, reader)).items : [];
-    const step = stage === "decided" ? -2 : 2;
-    expect(next?.id).toBe(items.length > 0 ? idOfRow(Number(items.at(-1)?.id) + step) : undefined);
-  }
-});
-
 it("lists the tags in use, and reads few rows however often each is used", async () => {
   const { binding, rowsRead } = countingDatabase();
   expect(await tagsInUse(openDatabase(binding))).toEqual(["press", "vip"]);
@@ -234,7 +162,7 @@ it("follows each change of what can be filtered by, and leaves nothing behind an
   const db = openDatabase(env.DB);
   const ids = async (query: ListQuery) =>
     (await applicationsPage(db, query, reader)).items.map(({ id }) => id);
-  await insert(total + 1, total + 1, { is_spam: "1", stage: "'new'" });
+  await insertApplications(total + 1, total + 1, { is_spam: "1", stage: "'new'" });
   const id = idOfRow(total + 1);
   const set = (change: string) =>
     env.DB.prepare(`UPDATE applications SET ${change} WHERE id = ?`).bind(id).run();

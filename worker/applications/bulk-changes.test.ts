@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { bulkChangeApplications, maxBulk } from "#contract/application-changes.ts";
+import { newId } from "#worker/lib/id.ts";
+import { audited, read, received, send } from "#worker/testing/application-desk.ts";
+import { errorOf, request } from "#worker/testing/request.ts";
+import { type SignedIn, signIn } from "#worker/testing/sign-in.ts";
+
+describe("POST /api/application-bulk", () => {
+  const bulk = async (admin: SignedIn, body: object) => {
+    const response = await request("POST", bulkChangeApplications.path, {
+      cookie: admin.cookie,
+      body,
+    });
+    expect(response.status, await response.clone().text()).toBe(200);
+    return bulkChangeApplications.reply.parse(await response.json()).results;
+  };
+
+  it("changes each application that it can, and says of each other why not", async () => {
+    const admin = await signIn("admin");
+    const [moved, already, stale, refused, missing] = [
+      await received(admin),
+      await received(admin),
+      await received(admin),
+      await received(admin),
+      { id: newId() },
+    ];
+    await send(admin, "PATCH", `${stale.id}/details`, { version: 1, rating: 1 });
+    await send(admin, "PATCH", already.id, { version: 1, stage: "interview", outcome: null });
+    await send(admin, "PATCH", refused.id, { version: 1, stage: "decided", outcome: "accepted" });
+    const items = [
+      { id: moved.id, version: 1 },
+      { id: already.id, version: 2 },
+      { id: stale.id, version: 1 },
+      { id: refused.id, version: 2 },
+      { id: missing.id, version: 1 },
+    ];
+    const action = { kind: "move", stage: "interview", outcome: null };
+    expect(await bulk(admin, { items, action })).toMatchObject([
+      { id: moved.id, version: 2, code: null },
+      { id: already.id, version: 2, code: null },
+      { id: stale.id, version: 2, code: "conflict", current: { changedBy: admin.user.email } },
+      { id: refused.id, version: 2, code: "invalid", detail: expect.stringContaining("cannot go") },
+      { id: missing.id, version: null, code: "not_found" },
+    ]);
+    expect((await read(admin, moved.id)).history).toHaveLength(2);
+    expect(await read(admin, stale.id)).toMatchObject({ stage: "new", version: 2 });
+    expect(await audited(stale.id)).toHaveLength(1);
+  });
+
+  it("moves two hundred and back again, as an undo does", async () => {
+    const admin = await signIn("admin");
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${maxBulk})
+       INSERT INTO applications (id, reference, payload_hash, source, full_name, email, application_type,
+         answers, terms_version, is_spam, spam_score, received_at)
+       SELECT printf('%026d', i), 'BK-' || i, 'h', 'portal', 'Bulk', i || '@bulk.example', 'creator', '{}', 'v', 0, 0, i
+       FROM n`,
+    ).run();
+    await env.DB.prepare(
+      `INSERT INTO application_events (id, application_id, kind, stage, happened_at)
+       SELECT id || ':1', id, 'received', 'new', 0 FROM applications WHERE full_name = 'Bulk'`,
+    ).run();
+    const ids = Array.from({ length: maxBulk }, (_, n) => String(n + 1).padStart(26, "0"));
+    const at = (version: number) => ids.map((id) => ({ id, version }));
+    const decline = { kind: "move", stage: "decided", outcome: "declined" };
+    const reason = { ...decline, declineReason: "The month is full" };
+    const results = await bulk(admin, { items: at(1), action: reason });
+    expect(results.map(({ id, version, code }) => [id, version, code])).toEqual(
+      ids.map((id) => [id, 2, null]),
+    );
+    const back = { kind: "move", stage: "new", outcome: null };
+    const undone = await bulk(admin, { items: at(2), action: back });
+    expect(undone.every(({ version, code }) => version === 3 && code === null)).toBe(true);
+    const left = env.DB.prepare(
+      "SELECT count(*) AS n FROM applications WHERE full_name = 'Bulk' AND stage = 'new'",
+    );
+    expect(await left.first("n")).toBe(maxBulk);
+  });
+
+  it("assigns, tags, untags, marks as spam and sets a follow-up", async () => {
+    const admin = await signIn("admin");
+    const { id, email } = await received(admin, { website: "https://pills.example" });
+    const actions = [
+      { kind: "assign", assigneeId: admin.user.id },
+      { kind: "tag", tag: "vip" },
+      { kind: "tag", tag: "press" },
+      { kind: "untag", tag: "vip" },
+      { kind: "spam", isSpam: false },
+      { kind: "followUp", followUpOn: "2026-12-01" },
+    ];
+    for (const [n, action] of actions.entries()) {
+      const [result] = await bulk(admin, { items: [{ id, version: n + 1 }], action });
+      expect(result).toMatchObject({ code: null, version: n + 2 });
+    }
+    const [unchanged] = await bulk(admin, {
+      items: [{ id, version: 7 }],
+      action: { kind: "tag", tag: "press" },
+    });
+    expect(unchanged).toMatchObject({ code: null, version: 7 });
+    const changed = await read(admin, id);
+    expect(changed).toMatchObject({
+      assignee: { id: admin.user.id },
+      tags: ["press"],
+      isSpam: false,
+      followUpOn: "2026-12-01",
+    });
+    expect(changed.mails.map(({ recipient }) => recipient)).toContain(email);
+  });
+
+  it("changes each application for one of ten who try at once", async () => {
+    const admin = await signIn("admin");
+    const { id } = await received(admin);
+    const body = { items: [{ id, version: 1 }], action: { kind: "tag", tag: "vip" } };
+    const results = await Promise.all(Array.from({ length: 10 }, () => bulk(admin, body)));
+    const codes = results.flat().map(({ code }) => code);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === "conflict")).toHaveLength(9);
+    expect((await read(admin, id)).history).toHaveLength(2);
+  });
+
+  it.each([
+    ["no application", []],
+    ["the same one twice", ["1", "1"]],
+    ["201", Array.from({ length: 201 }, (_, n) => String(n))],
+  ])("refuses %s with 422", async (_, names) => {
+    const admin = await signIn("admin");
+    const items = names.map((name) => ({ id: name.padStart(26, "0"), version: 1 }));
+    const body = { items, action: { kind: "spam", isSpam: true } };
+    const error = await errorOf(
+      await request("POST", bulkChangeApplications.path, { cookie: admin.cookie, body }),
+    );
+    expect(error).toMatchObject({ status: 422, fields: ["items"] });
+  });
+});
