@@ -41,13 +41,13 @@ function Entry({ event, isByPerson }: { event: AuditEvent; isByPerson: boolean }
 
 /** The latest events of a record or a person, and the way to all of them. */
 export function AuditTimeline({ id, title, filter, empty }: Props) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetched, isFetching, refetch } = useQuery({
     queryKey: [listAudit.path, "latest", filter],
     queryFn: ({ signal }) => call(listAudit, { query: filter, signal }),
     staleTime: 0,
   });
   return (
-    <section aria-labelledby={id} aria-busy={!data && !error}>
+    <section aria-labelledby={id} aria-busy={!isFetched}>
       <SectionHeading id={id} title={title}>
         <Link className="admin-text-link" to={auditUrl(filter)}>
           Audit<span className="sr-only"> of {title.toLowerCase()}</span>

@@ -145,12 +145,12 @@ function TermsForm({ reply, runs }: FormProps) {
 
 /** The terms that admins set, with what their jobs have removed. */
 export function Terms({ runs }: Pick<FormProps, "runs">) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetched, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(getRetentionTerms, { signal }),
   });
   if (data) return <TermsForm reply={data} runs={runs} />;
-  if (!error) return <div aria-busy="true" />;
+  if (!error) return <div aria-busy={!isFetched} />;
   return (
     <ErrorNotice
       title="The terms could not be read"

@@ -70,7 +70,7 @@ type Props = { id: string; chat: Chat | null; conversation: Conversation };
 /** One conversation: its log and the field to answer in. */
 export function ConversationPane({ id, chat, conversation }: Props) {
   const me = useAdminId();
-  const { summary, isErased, error, isFetching } = conversation;
+  const { summary, isErased, error, isFetched, isFetching } = conversation;
   const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
   const ended = chat?.view.endReason;
   const name = summary ? conversationName(summary) : "Conversation";
@@ -80,7 +80,7 @@ export function ConversationPane({ id, chat, conversation }: Props) {
       <section
         className="desk-conversation"
         aria-label={`Conversation with ${name}`}
-        aria-busy={!(summary || isErased || error)}
+        aria-busy={!(summary || isErased || isFetched)}
       >
         {isErased || isUnknown || ended === "erased" ? (
           <MissingConversation isErased={isErased || ended === "erased"} />

@@ -7,7 +7,7 @@ import { SavedReplies } from "./saved-replies.tsx";
 
 /** How the chat behaves, and the texts the team writes often; a tab of the settings. */
 export function Component() {
-  const { data, error, isFetching, refetch } = useChatSettings();
+  const { data, error, isFetched, isFetching, refetch } = useChatSettings();
   return (
     <div className="settings-columns">
       {error && (
@@ -18,7 +18,7 @@ export function Component() {
           onRetry={() => void refetch()}
         />
       )}
-      {data ? <ChatSettingsForm reply={data} /> : <div aria-busy={!error} />}
+      {data ? <ChatSettingsForm reply={data} /> : <div aria-busy={!isFetched} />}
       <SavedReplies />
     </div>
   );

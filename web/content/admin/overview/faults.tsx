@@ -51,7 +51,9 @@ const maxRows = 10;
 
 /** What is wrong with content, the most urgent first. */
 export function Faults() {
-  const { data, error, isFetching, refetch } = useQuery<z.output<typeof listContentFaults.reply>>({
+  const { data, error, isFetched, isFetching, refetch } = useQuery<
+    z.output<typeof listContentFaults.reply>
+  >({
     queryKey: [listContentFaults.path],
     staleTime: staleMs,
   });
@@ -63,7 +65,7 @@ export function Faults() {
     <section aria-labelledby="broken">
       <SectionHeading id="broken" title="Broken" count={faults.length > 0 ? count : undefined} />
       {!data && !error && (
-        <p aria-busy="true" className="attention-empty">
+        <p aria-busy={!isFetched} className="attention-empty">
           <span className="skeleton" data-size="long" />
         </p>
       )}

@@ -22,6 +22,8 @@ export const useCmsAnalytics = () =>
 export type EntriesOfAllKinds = {
   readonly entries: readonly CmsItem[];
   readonly isPending: boolean;
+  /** Whether every kind was read, or failed to be, at least once. */
+  readonly isFetched: boolean;
   readonly isFetching: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -40,6 +42,7 @@ function useAllKinds(name: string, load: Load): EntriesOfAllKinds {
   return {
     entries: results.flatMap(({ data }) => data ?? []),
     isPending: results.some(({ isPending }) => isPending),
+    isFetched: results.every(({ isFetched }) => isFetched),
     isFetching: results.some(({ isFetching }) => isFetching),
     error: results.find(({ error }) => error)?.error ?? null,
     retry: () => {

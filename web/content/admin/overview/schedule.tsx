@@ -46,14 +46,14 @@ function ChangeRow({ change, now }: { change: ScheduledChange; now: number }) {
 /** What is published or taken offline by itself, the next first. */
 export function Schedule() {
   const now = useNow();
-  const { entries, isPending, error, isFetching, retry } = useScheduledEntries();
+  const { entries, isPending, isFetched, error, isFetching, retry } = useScheduledEntries();
   const changes = scheduledChanges(entries);
   const others = changes.length - maxRows;
   return (
     <section aria-labelledby="scheduled">
       <SectionHeading id="scheduled" title="Scheduled" count={changes.length || undefined} />
       {isPending && (
-        <p aria-busy="true" className="attention-empty">
+        <p aria-busy={!isFetched} className="attention-empty">
           <span className="skeleton" data-size="long" />
         </p>
       )}
