@@ -10,7 +10,7 @@ declare module "@tanstack/react-query" {
       onUnauthorized?: "null";
     };
     mutationMeta: {
-      /** May take minutes, shows that it is under way, and can be stopped: it has no deadline. */
+      /** May take minutes, and shows that it is under way: it has no deadline, but can be stopped or has one for each request. */
       hasProgress?: true;
     };
   }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#web/lib/api.ts";
+import { answerMs } from "./answer-in-time.ts";
 import {
   actionsForSome,
   changeAll,
@@ -9,6 +10,7 @@ import {
   firstNames,
   inTheirVersions,
   progressText,
+  readAll,
   refusalText,
   undosOf,
 } from "./bulk.ts";
@@ -107,6 +109,7 @@ it("takes back only what a run has changed, each record to what it was", () => {
 });
 
 describe("a run that fails", () => {
+  afterEach(() => void vi.useRealTimers());
   const items = numbered(120).map((id) => ({ id }));
   const watch = { signal: new AbortController().signal, onProgress: () => undefined };
   /** Carries out one request, and fails the second one with an error. */
@@ -129,6 +132,18 @@ describe("a run that fails", () => {
       expect(results).toHaveLength(50);
       expect(unknown).toEqual(items.slice(50, 100).map(({ id }) => id));
     }
+  });
+
+  it("goes on for no longer than a request may take, where the network does not answer", async () => {
+    vi.useFakeTimers();
+    const never = () => new Promise<never>(() => undefined);
+    const runs = Promise.allSettled([changeAll(items, never, watch), readAll(never, watch)]);
+    await vi.advanceTimersByTimeAsync(answerMs);
+    const error = new TypeError("No answer");
+    expect(await Promise.race([runs, "running"])).toMatchObject([
+      { value: { results: [], error, unknown: items.slice(0, 50).map(({ id }) => id) } },
+      { reason: error },
+    ]);
   });
 
   it("knows that a refused request has changed nothing", async () => {

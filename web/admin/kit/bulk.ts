@@ -1,6 +1,7 @@
 import type { BulkResult } from "#contract/bulk.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { answerInTime } from "./answer-in-time.ts";
 import type { Noun } from "./count-label.ts";
 import { capitalized } from "./number-words.ts";
 import { exactTime } from "./relative-times.ts";
@@ -76,7 +77,7 @@ export async function changeAll<T extends { readonly id: string }>(
   for (const chunk of chunksOf(items, chunkSize)) {
     if (signal.aborted) break;
     try {
-      results.push(...(await send(chunk)));
+      results.push(...(await answerInTime(send(chunk))));
     } catch (error) {
       return {
         results,
@@ -115,7 +116,7 @@ export async function readAll<T>(
   const all: T[] = [];
   let cursor: string | undefined;
   do {
-    const page = await readPage({ cursor, signal });
+    const page = await answerInTime(readPage({ cursor, signal }));
     all.push(...page.items);
     onProgress(all.length);
     cursor = page.nextCursor ?? undefined;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContentImage } from "#contract/content-image.ts";
 import { getEntry, saveEntry } from "#contract/entries.ts";
 import type { PictureUse } from "#contract/media.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { call } from "#web/lib/api.ts";
@@ -29,7 +30,7 @@ export function useDraftUpdates() {
       const unchanged: PictureUse[] = [];
       // One after the other: an entry that fails keeps none of the others from changing.
       for (const use of exchange.uses) {
-        await update(use, exchange).catch(() => unchanged.push(use));
+        await answerInTime(update(use, exchange)).catch(() => unchanged.push(use));
       }
       return unchanged;
     },
