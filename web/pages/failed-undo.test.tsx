@@ -35,40 +35,51 @@ function Probe({ useChange, onReady }: Props) {
   return null;
 }
 
-it.each<[string, () => Change]>([
+const offline = "You are offline. Try again once you are back.";
+
+it.each<[string, () => Change, string?]>([
   ["a goal", () => useGoalChanges().remove.mutate],
   ["a saved reply", () => useSavedReplyChange().remove.mutate],
-  ["a generated text", () => useItemChange().mutate],
+  ["a generated text", () => useItemChange().mutate, offline],
   ["a draft", useDiscard],
-  ["a person's access", () => usePersonActions().mutate],
+  ["a person's access", () => usePersonActions().mutate, offline],
   ["what is to be erased", () => useDataRequestActions().create.mutate],
   ["an entry in a list", useNoNotice],
   ["a picture", () => useDelete().mutate],
   ["a template of content", () => useTemplateChange().mutate],
   ["a template of mails", () => useTemplateActions(() => {}).remove.mutate],
-])("says that %s is not back where the undo fails on another screen", async (what, useChange) => {
-  // Done, and then the network is gone.
-  const kind = what === "what is to be erased" ? "erase" : record.kind;
-  const fetched = vi.fn<typeof fetch>(async () => Response.json({ ...record, kind }));
-  vi.stubGlobal("fetch", fetched);
-  vi.stubGlobal("document", { querySelectorAll: () => [] });
-  const changes: Change[] = [];
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Probe useChange={useChange} onReady={(change) => changes.push(change)} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  const changed: Record<string, unknown> = {
-    "a generated text": { item: record, change: { action: "discard" } },
-    "a person's access": { person: record, action: { kind: "disable" } },
-    "what is to be erased": { ...record, kind: "erase" },
-    "a template of content": { action: "archive", template: record },
-  };
-  changes[0]?.((changed[what] ?? record) as never);
-  await vi.waitFor(() => expect(useToast.getState().shown?.onUndo).toBeDefined());
-  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
-  undoShown();
-  await vi.waitFor(() => expect(useToast.getState().shown?.kind).toBe("error"));
-});
+])(
+  "says that %s is not back where the undo fails on another screen",
+  async (what, useChange, description) => {
+    // Done, and then the network is gone.
+    const kind = what === "what is to be erased" ? "erase" : record.kind;
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({ ...record, kind }));
+    vi.stubGlobal("fetch", fetched);
+    vi.stubGlobal("document", { querySelectorAll: () => [] });
+    const changes: Change[] = [];
+    renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <Probe useChange={useChange} onReady={(change) => changes.push(change)} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    const changed: Record<string, unknown> = {
+      "a generated text": { item: record, change: { action: "discard" } },
+      "a person's access": { person: record, action: { kind: "disable" } },
+      "what is to be erased": { ...record, kind: "erase" },
+      "a template of content": { action: "archive", template: record },
+    };
+    changes[0]?.((changed[what] ?? record) as never);
+    await vi.waitFor(() => expect(useToast.getState().shown?.onUndo).toBeDefined());
+    vi.stubGlobal("navigator", { onLine: false });
+    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    undoShown();
+    await vi.waitFor(() =>
+      expect(useToast.getState().shown).toMatchObject({
+        kind: "error",
+        description: description ?? expect.any(String),
+      }),
+    );
+  },
+);

@@ -8,6 +8,7 @@ import {
 } from "#contract/people.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -79,7 +80,7 @@ export function usePersonActions() {
     onError: (error, { person, isUndo }) => {
       void client.invalidateQueries({ queryKey: personKey(person.id) });
       // The page of the person, which shows a failure, may have been left.
-      if (isUndo) showFailure("Not undone", error, "The network did not answer. Please try again.");
+      if (isUndo) showFailure("Not undone", error, errorMessage(error));
     },
     onSettled: () => {
       for (const name of ["list", "count"])

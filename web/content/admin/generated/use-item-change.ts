@@ -9,6 +9,7 @@ import {
   useGeneratedContent,
 } from "#contract/generation.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
@@ -77,8 +78,7 @@ export function useItemChange() {
     onError: (error, { item, change }) => {
       // Another admin may have changed it; the view shows what it is now.
       void client.invalidateQueries({ queryKey: itemKey(item.id) });
-      if (change.action !== "edit")
-        showFailure("Not changed", error, "The network did not answer. Please try again.");
+      if (change.action !== "edit") showFailure("Not changed", error, errorMessage(error));
     },
     onSettled: () => refreshGenerated(client),
   });
