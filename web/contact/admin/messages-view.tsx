@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import { isOfWaiting } from "#contract/messages.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { ListView } from "#web/admin/kit/list-view.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
@@ -12,10 +13,8 @@ import { useMessageList } from "./use-message-list.ts";
 import "./messages.css";
 
 /** Who waits for an answer comes first in the list of the unanswered ones. */
-const captionOf = ({ status, due, q }: MessageFilter): string =>
-  due || (status === "open" && !q)
-    ? "Messages, who waits the longest first"
-    : "Messages, newest first";
+export const captionOf = (filter: MessageFilter): string =>
+  isOfWaiting(filter) ? "Messages, who waits the longest first" : "Messages, newest first";
 
 /** What visitors have sent; the URL holds the filter. */
 export function Component() {
