@@ -24,7 +24,7 @@ const isTermed = ({ rule }: RetentionRun) => termedRules.some((name) => name ===
 
 /** What is deleted by itself and when, and what is kept; a tab of the settings. */
 export function Component() {
-  const { data, error, isFetching, refetch } = useRetention();
+  const { data, error, isFetched, isFetching, refetch } = useRetention();
   const fixed = data?.items.filter((run) => !isTermed(run));
   // Without headings before there is a list, because each list would push the next heading down.
   return (
@@ -37,8 +37,9 @@ export function Component() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && <div aria-busy={!error} />}
-      {data && <Terms runs={data.items.filter(isTermed)} />}
+      {!data && <div aria-busy={!isFetched} />}
+      {/* The terms can be set also where the list could not be read. */}
+      <Terms runs={data?.items.filter(isTermed) ?? []} />
       <section aria-labelledby="deleted" hidden={!data}>
         <SectionHeading id="deleted" title="Always deleted" count={fixed?.length} />
         <ul>

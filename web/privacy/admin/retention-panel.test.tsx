@@ -1,0 +1,23 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import { getRetentionTerms } from "#contract/retention.ts";
+import { termedRules } from "#contract/retention-rules.ts";
+import { createQueryClient } from "#web/admin/query-client.ts";
+import { Component } from "./retention-panel.tsx";
+
+it("lets an admin set the terms where the list of what was deleted cannot be read", () => {
+  const client = createQueryClient();
+  const terms = Object.fromEntries(termedRules.map((rule) => [rule, null]));
+  const current = { version: 1, changedBy: null, changedAt: 1 };
+  client.setQueryData([getRetentionTerms.path], { terms, current });
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Component />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(html.match(/<input/g)).toHaveLength(termedRules.length);
+});
