@@ -50,3 +50,18 @@ it("keeps what is known when the server cannot be reached", async () => {
   expect(await statusesFrom(known, unreachable)).toEqual([]);
   expect(await statusesFrom(known, refused)).toEqual(["signed-out"]);
 });
+
+it("ends a load that gets no answer, so that it can be tried again", async () => {
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(deadline.signal);
+  vi.stubGlobal("fetch", (_: string, { signal }: { signal: AbortSignal | null }) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener("abort", () => reject(signal.reason));
+    return promise;
+  });
+  const load = refreshSession();
+  await vi.waitFor(() => expect(AbortSignal.timeout).toHaveBeenCalledOnce());
+  deadline.abort();
+  await load;
+  expect(seen).toEqual(["loading", "unreachable"]);
+});

@@ -33,7 +33,9 @@ async function loadSession(): Promise<void> {
       import("./api.ts"),
       import("#contract/auth.ts"),
     ]);
-    publish({ status: "signed-in", user: await call(getCurrentUser) });
+    // A broken line can stay silent for minutes, and every call during a load waits for it.
+    const signal = AbortSignal.timeout(30_000);
+    publish({ status: "signed-in", user: await call(getCurrentUser, { signal }) });
   } catch (error) {
     const isRefused = error instanceof Error && "status" in error && error.status === 401;
     if (isRefused) publish({ status: "signed-out" });
