@@ -1,7 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  InfiniteQueryObserver,
+  QueryClient,
+  QueryClientProvider,
+  QueryObserver,
+} from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { listKey, usePagedList } from "./paged-list.ts";
+import { listKey, pagedListOptions, usePagedList } from "./paged-list.ts";
 import { useNewRecords } from "./use-new-records.ts";
 
 type Item = { readonly id: string; readonly seenAt: number };
@@ -10,9 +15,12 @@ type PositionOf = (items: readonly Item[]) => string | undefined;
 const path = "/api/things";
 const countAfter = vi.fn(async () => ({ count: 1, hasMore: false }));
 
-function Probe({ positionOf }: { positionOf: PositionOf | undefined }) {
+type Props = { positionOf?: PositionOf | undefined; onReady?: (show: () => Promise<void>) => void };
+function Probe({ positionOf, onReady }: Props) {
   const list = usePagedList<Item>(path, {}, () => Promise.reject(new Error("Not read again")));
-  useNewRecords({ path, filter: {}, list, countAfter, ...(positionOf && { positionOf }) });
+  const options = { path, filter: {}, list, countAfter };
+  const { onShow } = useNewRecords({ ...options, ...(positionOf && { positionOf }) });
+  onReady?.(onShow);
   return null;
 }
 
@@ -49,3 +57,25 @@ it("asks what came after the position of the first record, where its id does not
 it("asks for everything when there was no record", async () => {
   expect(await asked([])).toEqual([undefined, expect.any(AbortSignal)]);
 });
+
+it("has shown new records once the list was read, whatever the counts take", async () => {
+  vi.stubGlobal("document", { activeElement: null });
+  const client = new QueryClient();
+  const readPage = async () => ({ items, nextCursor: null });
+  const list = new InfiniteQueryObserver(client, pagedListOptions<Item>(path, {}, readPage));
+  const count = new QueryObserver(client, {
+    queryKey: [path, "count"],
+    queryFn: () => new Promise(() => undefined),
+  });
+  const leave = [list.subscribe(() => {}), count.subscribe(() => {})];
+  const shows: (() => Promise<void>)[] = [];
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Probe onReady={(show) => shows.push(show)} />
+    </QueryClientProvider>,
+  );
+  await expect(shows[0]?.()).resolves.toBeUndefined();
+  expect(list.getCurrentResult().data?.pages[0]?.items).toEqual(items);
+  for (const end of leave) end();
+  vi.unstubAllGlobals();
+}, 2000);

@@ -41,7 +41,9 @@ export function useNewRecords<T extends { readonly id: string }>(options: Option
       queryKey,
       (read) => read && { pages: read.pages.slice(0, 1), pageParams: read.pageParams.slice(0, 1) },
     );
-    await client.invalidateQueries({ queryKey: [path] });
+    void client.invalidateQueries({ queryKey: [path] });
+    // Waits for the read of the list alone: a slow count must not move the focus long after the rows have come.
+    await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
     if (client.getQueryState(queryKey)?.status === "success") focusOnFirstRow(activeElement);
   };
   return { count, onShow };
