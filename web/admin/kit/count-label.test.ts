@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countLabel } from "./count-label.ts";
+import { countLabel, shortCount } from "./count-label.ts";
 
 const noun = { one: "entry", many: "entries" };
 
@@ -11,4 +11,14 @@ it.each([
   [10_000, true, "10,000+ entries"],
 ])("labels %d (more: %s) as %s", (count, hasMore, label) => {
   expect(countLabel({ count, hasMore }, noun)).toBe(label);
+});
+
+it.each([
+  [0, false, "0"],
+  [999, false, "999"],
+  [999, true, "999+"],
+  [1000, false, "999+"],
+  [1000, true, "999+"],
+])("shortens %d (more: %s) to %s", (count, hasMore, label) => {
+  expect(shortCount({ count, hasMore })).toBe(label);
 });

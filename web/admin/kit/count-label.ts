@@ -7,6 +7,9 @@ export type Noun = { readonly one: string; readonly many: string };
 export const countText = ({ count, hasMore }: Count): string =>
   `${count.toLocaleString("en-GB")}${hasMore ? "+" : ""}`;
 
+/** "204", or "999+" for more: a count beside a name, which has room for four characters. */
+export const shortCount = (total: Count): string => (total.count > 999 ? "999+" : countText(total));
+
 /** "1 entry", "1,204 entries". */
 export const countLabel = (total: Count, { one, many }: Noun): string =>
   `${countText(total)} ${total.count === 1 && !total.hasMore ? one : many}`;

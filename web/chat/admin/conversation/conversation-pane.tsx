@@ -86,20 +86,22 @@ export function ConversationPane({ id, chat, conversation }: Props) {
           <MissingConversation isErased={isErased || ended === "erased"} />
         ) : (
           <>
-            {error && (
-              <ErrorNotice
-                title="The visitor could not be read"
-                error={error}
-                isRetrying={isFetching}
-                onRetry={() => void conversation.refetch()}
-              />
-            )}
-            {ended && (
-              <p role="alert" className="error-notice">
-                <StatusIcon fill="crossed" color="danger" />
-                {endTexts[ended]}
-              </p>
-            )}
+            <div className="desk-notices">
+              {error && (
+                <ErrorNotice
+                  title="The visitor could not be read"
+                  error={error}
+                  isRetrying={isFetching}
+                  onRetry={() => void conversation.refetch()}
+                />
+              )}
+              {ended && (
+                <p role="alert" className="error-notice">
+                  <StatusIcon fill="crossed" color="danger" />
+                  {endTexts[ended]}
+                </p>
+              )}
+            </div>
             {chat ? (
               <>
                 <ChatLog chat={chat} conversationId={id} me={me} visitor={visitorName(summary)} />

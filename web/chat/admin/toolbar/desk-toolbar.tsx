@@ -1,5 +1,5 @@
 import { inboxViews } from "#contract/chat-inbox.ts";
-import { countText } from "#web/admin/kit/count-label.ts";
+import { shortCount } from "#web/admin/kit/count-label.ts";
 import { FilterTabs } from "#web/admin/kit/filter-controls.tsx";
 import { type Filter, viewNames, writeFilter } from "#web/chat/admin/state/filter.ts";
 import { useCounts } from "#web/chat/admin/state/queries.ts";
@@ -14,7 +14,7 @@ export function DeskToolbar({ filter, chat }: Props) {
   const { data: counts } = useCounts();
   const tabs = inboxViews.map((view) => ({
     name: viewNames[view],
-    count: view === "closed" ? undefined : counts ? countText(counts[view]) : "",
+    count: view === "closed" ? undefined : counts ? shortCount(counts[view]) : "",
     search: writeFilter({ ...filter, view }),
     isCurrent: view === filter.view,
   }));
