@@ -141,3 +141,23 @@ test("offers the text of a decline to the applicant once the application is decl
   await expect(page.getByText("Mail sent", { exact: true })).toBeVisible();
   await expect(choice(page, "Declined")).toHaveAttribute("aria-pressed", "true");
 });
+
+test("keeps a record on the screen when a dialog cannot be loaded, and opens the dialog later", async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const application = await apply(request);
+  await openApplication(page, application);
+  const note = page.getByRole("textbox", { name: "Note for the team" });
+  await note.fill("A note that is not finished");
+  await page.context().setOffline(true);
+  const mail = page.getByRole("button", { name: "Mail", exact: true });
+  await mail.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Not opened" })).toContainText("offline");
+  await expect(note).toHaveValue("A note that is not finished");
+  await page.context().setOffline(false);
+  await mail.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

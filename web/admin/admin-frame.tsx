@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { overviewPath } from "./admin-routes.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { KeyCap } from "./kit/key-cap.tsx";
+import { lazyDialog } from "./kit/lazy-dialog.tsx";
 import { RecordMakerContext } from "./kit/record-maker.ts";
 import { useShortcuts } from "./kit/shortcuts.ts";
 import { ToastRegion } from "./kit/toast-region.tsx";
@@ -15,9 +16,9 @@ import { Sidebar, sidebarId } from "./sidebar.tsx";
 import { useFocusRescue } from "./use-focus-rescue.ts";
 
 const loadPalette = () => import("./command-palette.tsx");
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const CommandPalette = lazyDialog(async () => (await loadPalette()).CommandPalette, PaletteLoading);
 const loadShortcuts = () => import("./shortcuts-dialog.tsx");
-const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
+const ShortcutsDialog = lazyDialog(async () => (await loadShortcuts()).ShortcutsDialog);
 
 /** A layer above the page; one at a time. */
 type Layer = "palette" | "shortcuts" | null;
@@ -81,11 +82,7 @@ type PaletteProps = {
 function Palette(props: PaletteProps) {
   const [text, setText] = useState("");
   const field = { text, onType: setText };
-  return (
-    <Suspense fallback={<PaletteLoading {...field} onClose={props.onClose} />}>
-      <CommandPalette {...field} {...props} />
-    </Suspense>
-  );
+  return <CommandPalette {...field} {...props} />;
 }
 
 /** The sidebar as a panel closes when one of its links is followed, and after a navigation that began while it was open. */
@@ -151,9 +148,7 @@ export function AdminFrame({ user, sections, children }: Props) {
           onShowShortcuts={() => setLayer("shortcuts")}
         />
       )}
-      <Suspense>
-        {layer === "shortcuts" && <ShortcutsDialog sections={sections} onClose={close} />}
-      </Suspense>
+      {layer === "shortcuts" && <ShortcutsDialog sections={sections} onClose={close} />}
     </div>
   );
 }

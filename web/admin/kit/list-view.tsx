@@ -1,18 +1,19 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Count } from "#contract/count.ts";
 import type { RefusalsDialog as LoadedDialog } from "./bulk-dialogs.tsx";
 import { BulkToolbar } from "./bulk-toolbar.tsx";
 import { countLabel, type Noun } from "./count-label.ts";
 import { DataList } from "./data-list.tsx";
+import { lazyDialog } from "./lazy-dialog.tsx";
 import { NewRecords } from "./new-records.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { TopBar } from "./top-bar.tsx";
 import type { Versioned } from "./use-bulk.ts";
 import type { ListActions } from "./use-list-actions.ts";
 
-const RefusalsDialog = lazy(async () => ({
-  default: (await import("./bulk-dialogs.tsx")).RefusalsDialog,
-})) as typeof LoadedDialog;
+const RefusalsDialog = lazyDialog(
+  async () => (await import("./bulk-dialogs.tsx")).RefusalsDialog,
+) as typeof LoadedDialog;
 
 type Props<T extends Versioned, A extends string> = Omit<
   ComponentProps<typeof DataList<T>>,
@@ -72,9 +73,7 @@ export function ListView<T extends Versioned, A extends string = never>(props: P
       <DataList {...list} noun={noun.many} {...(changes && rowFeatures(changes))} />
       {changes?.dialog}
       {changes && refusals && (
-        <Suspense>
-          <RefusalsDialog {...changes} refusals={refusals} onClose={changes.bulk.closeRefusals} />
-        </Suspense>
+        <RefusalsDialog {...changes} refusals={refusals} onClose={changes.bulk.closeRefusals} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type LazyExoticComponent, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 
 /** What a person has written, of which a record of another section can be made. */
 export type MakerDialogProps = {
@@ -23,7 +23,7 @@ export type RecordMaker = {
   readonly noun: string;
   readonly pathOf: (id: string) => string;
   /** The dialog that makes one. */
-  readonly Dialog: LazyExoticComponent<ComponentType<MakerDialogProps>>;
+  readonly Dialog: ComponentType<MakerDialogProps>;
 };
 
 /** The frame provides it from the sections; null when no section makes records. */

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type ActionNames, askAbove } from "./bulk.ts";
 import type { Noun } from "./count-label.ts";
+import { lazyDialog } from "./lazy-dialog.tsx";
 import type { Bulk } from "./use-bulk.ts";
+import { usePreload } from "./use-preload.ts";
 
-const ConfirmBulk = lazy(async () => ({
-  default: (await import("./bulk-dialogs.tsx")).ConfirmBulk,
-}));
+const loadDialogs = () => import("./bulk-dialogs.tsx");
+const ConfirmBulk = lazyDialog(async () => (await loadDialogs()).ConfirmBulk);
 
 type Options<T extends { readonly id: string }, A extends string> = {
   readonly noun: Noun;
@@ -23,6 +24,8 @@ export function useBulkQuestion<T extends { readonly id: string }, A extends str
   options: Options<T, A>,
 ) {
   const { noun, names, titleOf, noteOf, warningOf, bulk } = options;
+  // With them comes the one that says which records were refused, also because the network was gone.
+  usePreload(loadDialogs);
   const [asking, setAsking] = useState<{ action: A; items: readonly T[] } | null>(null);
   const start = (action: A, items: readonly T[]) => {
     if (bulk.progress) return;
@@ -30,18 +33,16 @@ export function useBulkQuestion<T extends { readonly id: string }, A extends str
     else bulk.run(action, items);
   };
   const dialog = asking && (
-    <Suspense>
-      <ConfirmBulk
-        names={names[asking.action]}
-        titles={asking.items.map(titleOf)}
-        noun={noun}
-        onConfirm={() => bulk.run(asking.action, asking.items)}
-        onClose={() => setAsking(null)}
-      >
-        {noteOf?.(asking.action)}
-        {warningOf?.(asking.action, asking.items)}
-      </ConfirmBulk>
-    </Suspense>
+    <ConfirmBulk
+      names={names[asking.action]}
+      titles={asking.items.map(titleOf)}
+      noun={noun}
+      onConfirm={() => bulk.run(asking.action, asking.items)}
+      onClose={() => setAsking(null)}
+    >
+      {noteOf?.(asking.action)}
+      {warningOf?.(asking.action, asking.items)}
+    </ConfirmBulk>
   );
   return {
     start,

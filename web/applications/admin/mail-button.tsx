@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 
-const MailDialog = lazy(async () => ({
-  default: (await import("./mail-dialog.tsx")).MailDialog,
-}));
+const MailDialog = lazyDialog(async () => (await import("./mail-dialog.tsx")).MailDialog);
 
 /** The kind of mail that the open dialog writes. */
 export type MailPurpose = "any" | "decline";
@@ -36,17 +35,15 @@ export function MailButton({ application, purpose, onChange }: Props) {
           <KeyCap name="r" />
         </span>
       </Button>
-      <Suspense>
-        {purpose && (
-          <MailDialog
-            key={takenBack}
-            application={application}
-            isDecline={purpose === "decline"}
-            onTakenBack={openAgain}
-            onClose={() => onChange(null)}
-          />
-        )}
-      </Suspense>
+      {purpose && (
+        <MailDialog
+          key={takenBack}
+          application={application}
+          isDecline={purpose === "decline"}
+          onTakenBack={openAgain}
+          onClose={() => onChange(null)}
+        />
+      )}
     </>
   );
 }

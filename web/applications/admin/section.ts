@@ -1,6 +1,6 @@
-import { lazy } from "react";
 import { listApplications } from "#contract/application-lists.ts";
 import { submitApplication } from "#contract/applications.ts";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
 import { applicationsPath } from "./paths.ts";
@@ -47,9 +47,7 @@ export const applicationsSection: AdminSection = {
   maker: {
     noun: "Application",
     pathOf: (id) => `${applicationsPath}/${id}`,
-    Dialog: lazy(async () => ({
-      default: (await import("./make-application.tsx")).MakeApplication,
-    })),
+    Dialog: lazyDialog(async () => (await import("./make-application.tsx")).MakeApplication),
   },
   refreshOn: [submitApplication.path],
 };

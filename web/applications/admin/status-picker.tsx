@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type ApplicationDetail,
   type ApplicationStatus,
@@ -6,6 +6,7 @@ import {
 } from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { applicantName } from "./applicant-name.ts";
@@ -19,9 +20,7 @@ import { useApplicationCommands } from "./use-application-commands.ts";
 import { useRecordChange } from "./use-record-change.ts";
 import { type StatusChange, useStatusChange } from "./use-status-change.ts";
 
-const DeclineDialog = lazy(async () => ({
-  default: (await import("./decline-dialog.tsx")).DeclineDialog,
-}));
+const DeclineDialog = lazyDialog(async () => (await import("./decline-dialog.tsx")).DeclineDialog);
 
 type LineProps = {
   application: ApplicationDetail;
@@ -127,16 +126,14 @@ export function StatusPicker({ application, header, children }: Props) {
       {header}
       <StatusLine application={application} isPending={isPending} onMove={move} />
       {children}
-      <Suspense>
-        {isDeclining && (
-          <DeclineDialog
-            name={isolated(applicantName(application))}
-            offersMail={!application.isSpam}
-            onDecline={decline}
-            onClose={() => setDeclining(false)}
-          />
-        )}
-      </Suspense>
+      {isDeclining && (
+        <DeclineDialog
+          name={isolated(applicantName(application))}
+          offersMail={!application.isSpam}
+          onDecline={decline}
+          onClose={() => setDeclining(false)}
+        />
+      )}
       {error && variables && (
         <StatusChangeError
           application={application}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { MessageDetail } from "#contract/messages.ts";
 import { AssigneeField } from "#web/admin/kit/assignee-field.tsx";
 import { Fact } from "#web/admin/kit/fact.tsx";
@@ -66,11 +66,9 @@ function MadeRecord({ message, maker }: Props & { maker: RecordMaker }) {
           </Button>
         )}
       </div>
-      <Suspense>
-        {isOpen && (
-          <MakeRecord message={message} Dialog={maker.Dialog} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen && (
+        <MakeRecord message={message} Dialog={maker.Dialog} onClose={() => setOpen(false)} />
+      )}
     </section>
   );
 }

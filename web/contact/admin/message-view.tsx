@@ -3,6 +3,7 @@ import { useLocation, useParams } from "react-router-dom";
 import type { MessageDetail } from "#contract/messages.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { RecordActions } from "#web/admin/kit/record-actions.tsx";
 import { RecordHeader } from "#web/admin/kit/record-header.tsx";
 import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
@@ -21,9 +22,7 @@ const MessageSide = lazy(async () => ({
   default: (await import("./message-side.tsx")).MessageSide,
 }));
 
-const NotSpamDialog = lazy(async () => ({
-  default: (await import("./not-spam-dialog.tsx")).NotSpamDialog,
-}));
+const NotSpamDialog = lazyDialog(async () => (await import("./not-spam-dialog.tsx")).NotSpamDialog);
 
 const emptySide = (
   <>
@@ -49,15 +48,13 @@ function Details({ message }: { message: MessageDetail }) {
           else mutate(action);
         }}
       />
-      <Suspense>
-        {isAsking && (
-          <NotSpamDialog
-            message={message}
-            onConfirm={() => mutate("notSpam")}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <NotSpamDialog
+          message={message}
+          onConfirm={() => mutate("notSpam")}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <RecordHeader name={name}>
         <MessageStatusLabel message={message} />
         <a className="admin-text-link wrap-anywhere" href={`mailto:${email}`}>

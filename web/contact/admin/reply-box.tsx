@@ -6,6 +6,7 @@ import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { leaveField } from "#web/admin/kit/leave-field.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
@@ -22,9 +23,7 @@ import { contentIds, useAddNote, useSendReply } from "./use-reply.ts";
 const OfferedTimes = lazy(async () => ({
   default: (await import("./offered-times.tsx")).OfferedTimes,
 }));
-const SlotsDialog = lazy(async () => ({
-  default: (await import("./slots-dialog.tsx")).SlotsDialog,
-}));
+const SlotsDialog = lazyDialog(async () => (await import("./slots-dialog.tsx")).SlotsDialog);
 
 /** How long the texts may be, in UTF-16 units. */
 const limits = { reply: 10_000, note: 5000 } as const;
@@ -152,16 +151,14 @@ export function ReplyBox({ message }: { message: MessageDetail }) {
           />
         )}
       </div>
-      <Suspense>
-        {isOffering && (
-          <SlotsDialog
-            message={message}
-            slots={draft.slots}
-            onChoose={(slots) => writeDraft(key, { slots })}
-            onClose={() => setOffering(false)}
-          />
-        )}
-      </Suspense>
+      {isOffering && (
+        <SlotsDialog
+          message={message}
+          slots={draft.slots}
+          onChoose={(slots) => writeDraft(key, { slots })}
+          onClose={() => setOffering(false)}
+        />
+      )}
     </section>
   );
 }

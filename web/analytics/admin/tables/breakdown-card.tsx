@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Dimension } from "#contract/analytics-reports.ts";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { dimensionNoun } from "#web/analytics/admin/state/dimension-names.ts";
 import { useBreakdown, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
@@ -14,7 +15,7 @@ import {
 import { Card } from "./card.tsx";
 import { CsvButton } from "./csv-button.tsx";
 
-const AllValues = lazy(async () => ({ default: (await import("./all-values.tsx")).AllValues }));
+const AllValues = lazyDialog(async () => (await import("./all-values.tsx")).AllValues);
 
 const shownRows = 6;
 
@@ -64,9 +65,7 @@ export function BreakdownCard({ dimension, title, empty, rows = shownRows, actio
             load={() => breakdownCsv(dimension, query)}
           />
           {isOpen && (
-            <Suspense>
-              <AllValues dimension={dimension} title={title} onClose={() => setOpen(false)} />
-            </Suspense>
+            <AllValues dimension={dimension} title={title} onClose={() => setOpen(false)} />
           )}
         </span>
       }

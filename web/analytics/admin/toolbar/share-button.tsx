@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 
-const ShareDialog = lazy(async () => ({
-  default: (await import("./share-dialog.tsx")).ShareDialog,
-}));
+const ShareDialog = lazyDialog(async () => (await import("./share-dialog.tsx")).ShareDialog);
 
 /** Opens the links under which others see the figures. */
 export function ShareButton() {
@@ -17,11 +16,7 @@ export function ShareButton() {
       >
         Share
       </button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

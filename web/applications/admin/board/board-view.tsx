@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { isolated } from "#contract/visible-text.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { useOpenedRowFocus } from "#web/admin/kit/list-focus.ts";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
@@ -24,9 +24,9 @@ import { useBoardCarry } from "./use-board-carry.ts";
 import { type Moves, useMoves } from "./use-moves.ts";
 import "./board.css";
 
-const DeclineDialog = lazy(async () => ({
-  default: (await import("#web/applications/admin/decline-dialog.tsx")).DeclineDialog,
-}));
+const DeclineDialog = lazyDialog(
+  async () => (await import("#web/applications/admin/decline-dialog.tsx")).DeclineDialog,
+);
 
 const declined = { stage: "decided", outcome: "declined" } as const;
 
@@ -100,15 +100,13 @@ function Board({ columns, filter }: { columns: Columns; filter: Filter }) {
           onRetry={() => loadMore(read)}
         />
       )}
-      <Suspense>
-        {declining && (
-          <DeclineDialog
-            name={isolated(applicantName(declining))}
-            onDecline={(declineReason) => send(declining, { status: declined, declineReason })}
-            onClose={stopDeclining}
-          />
-        )}
-      </Suspense>
+      {declining && (
+        <DeclineDialog
+          name={isolated(applicantName(declining))}
+          onDecline={(declineReason) => send(declining, { status: declined, declineReason })}
+          onClose={stopDeclining}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 
-const EraseDialog = lazy(async () => ({
-  default: (await import("./erase-dialog.tsx")).EraseDialog,
-}));
+const EraseDialog = lazyDialog(async () => (await import("./erase-dialog.tsx")).EraseDialog);
 
 /** Deletes a conversation for ever, after a typed confirmation. */
 export function EraseButton(props: { id: string; name: string }) {
@@ -12,7 +11,7 @@ export function EraseButton(props: { id: string; name: string }) {
       <button type="button" className="admin-text-link text-danger" onClick={() => setOpen(true)}>
         Erase...
       </button>
-      <Suspense>{isOpen && <EraseDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <EraseDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

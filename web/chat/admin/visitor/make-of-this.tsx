@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { useRecordMaker } from "#web/admin/kit/record-maker.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import type { useConversation } from "#web/chat/admin/state/queries.ts";
@@ -10,9 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { visitorText } from "./visitor-text.ts";
 
-const MessageDialog = lazy(async () => ({
-  default: (await import("./message-dialog.tsx")).MessageDialog,
-}));
+const MessageDialog = lazyDialog(async () => (await import("./message-dialog.tsx")).MessageDialog);
 
 type Known = NonNullable<ReturnType<typeof useConversation>["data"]>;
 
@@ -62,19 +61,17 @@ export function MakeOfThis({ id, summary, known, chat }: Props) {
       {!summary.visitorEmail && (
         <p className="hint">{maker ? "Both need" : "It needs"} the visitor's e-mail address.</p>
       )}
-      <Suspense>
-        {open === "message" && <MessageDialog id={id} summary={summary} onClose={close} />}
-        {open === "record" && chat && maker && (
-          <maker.Dialog
-            source={{ kind: "conversation", id }}
-            email={summary.visitorEmail ?? ""}
-            name={summary.visitorName ?? ""}
-            text={visitorText(chat.view.events)}
-            onMade={() => void client.invalidateQueries({ queryKey: [conversationsKey, id] })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open === "message" && <MessageDialog id={id} summary={summary} onClose={close} />}
+      {open === "record" && chat && maker && (
+        <maker.Dialog
+          source={{ kind: "conversation", id }}
+          email={summary.visitorEmail ?? ""}
+          name={summary.visitorName ?? ""}
+          text={visitorText(chat.view.events)}
+          onMade={() => void client.invalidateQueries({ queryKey: [conversationsKey, id] })}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

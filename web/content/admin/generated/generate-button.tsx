@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { Button, type ButtonKind } from "#web/ui/button.tsx";
 
 const loadDialog = () => import("./generate-dialog.tsx");
-const GenerateDialog = lazy(async () => ({ default: (await loadDialog()).GenerateDialog }));
+const GenerateDialog = lazyDialog(async () => (await loadDialog()).GenerateDialog);
 
 /** Opens Generate Content; its code is loaded when the pointer or the focus comes near. */
 export function GenerateButton({ kind = "primary" }: { kind?: ButtonKind }) {
@@ -20,7 +21,7 @@ export function GenerateButton({ kind = "primary" }: { kind?: ButtonKind }) {
       >
         Generate Content
       </Button>
-      <Suspense>{isOpen && <GenerateDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <GenerateDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import type { Count } from "#contract/count.ts";
 import type { CmsItem } from "#contract/entries.ts";
 import type { RefusalsDialog as LoadedDialog } from "#web/admin/kit/bulk-dialogs.tsx";
 import { BulkToolbar } from "#web/admin/kit/bulk-toolbar.tsx";
 import type { Noun } from "#web/admin/kit/count-label.ts";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import type { Chosen } from "#web/admin/kit/selection.ts";
 import type { Bulk } from "#web/admin/kit/use-bulk.ts";
 import { useBulkQuestion } from "#web/admin/kit/use-bulk-question.tsx";
@@ -11,9 +11,9 @@ import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
 import { actionNames, type BulkAction, lossText } from "./bulk.ts";
 
-const RefusalsDialog = lazy(async () => ({
-  default: (await import("#web/admin/kit/bulk-dialogs.tsx")).RefusalsDialog,
-})) as typeof LoadedDialog;
+const RefusalsDialog = lazyDialog(
+  async () => (await import("#web/admin/kit/bulk-dialogs.tsx")).RefusalsDialog,
+) as typeof LoadedDialog;
 
 const actions = ["publish", "unpublish", "archive", "trash"] as const;
 const trashActions = ["restore"] as const;
@@ -57,15 +57,13 @@ export function EntryBulkToolbar({ isInTrash, noun, ...props }: Props) {
 export function RefusalsLayer({ bulk, noun }: Pick<Props, "bulk" | "noun">) {
   return (
     bulk.refusals && (
-      <Suspense>
-        <RefusalsDialog
-          refusals={bulk.refusals}
-          noun={noun}
-          titleOf={entryTitle}
-          urlOf={({ kind, id }) => entryUrl(kind, id)}
-          onClose={bulk.closeRefusals}
-        />
-      </Suspense>
+      <RefusalsDialog
+        refusals={bulk.refusals}
+        noun={noun}
+        titleOf={entryTitle}
+        urlOf={({ kind, id }) => entryUrl(kind, id)}
+        onClose={bulk.closeRefusals}
+      />
     )
   );
 }

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 
-const SendDialog = lazy(async () => ({
-  default: (await import("./send-dialog.tsx")).SendDialog,
-}));
+const SendDialog = lazyDialog(async () => (await import("./send-dialog.tsx")).SendDialog);
 
 /** The dialog that sends a post, whose code is loaded with it. */
 export const LazySendDialog = (props: { postId: string; onClose: () => void }) => (
-  <Suspense>
-    <SendDialog {...props} />
-  </Suspense>
+  <SendDialog {...props} />
 );

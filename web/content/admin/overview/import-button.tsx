@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 
-const Dialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
+const Dialog = lazyDialog(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
 /** Opens the import; its code is loaded then. */
 export function ImportButton() {
@@ -15,7 +16,7 @@ export function ImportButton() {
       >
         Import Content
       </button>
-      <Suspense>{isOpen && <Dialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { ContentImage } from "#contract/content-image.ts";
+import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 
-const PictureChooser = lazy(async () => ({
-  default: (await import("./picture-chooser.tsx")).PictureChooser,
-}));
+const PictureChooser = lazyDialog(
+  async () => (await import("./picture-chooser.tsx")).PictureChooser,
+);
 
 /** An open question for a picture; `file` is uploaded at once. */
 type Question = {
@@ -38,9 +39,7 @@ export function usePictureChooser(): PictureChooserState {
     setQuestions((before) => before.slice(1));
   };
   const dialog = current && (
-    <Suspense>
-      <PictureChooser key={current.id} file={current.file} onClose={onClose} />
-    </Suspense>
+    <PictureChooser key={current.id} file={current.file} onClose={onClose} />
   );
   return {
     choosePicture: () => ask(null),
