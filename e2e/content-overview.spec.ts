@@ -69,16 +69,13 @@ test("shows how much there is, what is scheduled and what changed, each by itsel
   await mockResponse(page, "/api/cms/analytics", [refused(500, "internal")]);
   await page.route("**/api/cms/team?*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.reload();
-  await expect(page.getByText("The figures could not be read")).toBeVisible();
-  await expect(page.getByText("Some entries could not be read")).toBeVisible();
+  const notice = page.getByRole("alert").filter({ hasText: "could not be read" });
+  await expect(notice).toContainText("The figures, some entries and some of what is scheduled");
   await expect(page.getByRole("row", { name: `Service ${term}` })).toBeVisible();
   await expect(schedule.getByRole("link", { name: title })).toBeVisible();
   await page.unroute("**/api/cms/analytics");
   await page.unroute("**/api/cms/team?*");
-  await page
-    .getByRole("region", { name: "Figures" })
-    .getByRole("button", { name: "Retry" })
-    .click();
+  await notice.getByRole("button", { name: "Retry" }).click();
   await expect(card(page, "Total services").locator(".figure")).toHaveText(
     String(data.totalServices),
   );
@@ -163,4 +160,25 @@ test("imports a file that it exported, and says what became of each entry", asyn
   await expectAccessible(page, "dialog[open]");
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await discardEntries(page, [service, { ...added, version: 1 }]);
+});
+
+test("moves nothing where what is below the figures and they themselves could not be read", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 500/);
+  await signInAs(page, "admin");
+  const tops = () =>
+    page
+      .locator(".stat-cards, #changed")
+      .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top));
+  await page.goto("/cms");
+  await expect(page.getByText("all active").first()).toBeVisible();
+  const before = await tops();
+  await page.route("**/api/cms/*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText("The figures, some entries, what is broken and some of what");
+  await expect(notice).toBeInViewport();
+  expect(await tops()).toEqual(before);
 });

@@ -1,7 +1,6 @@
 import { Link } from "#web/ui/link.tsx";
 import { countText } from "./kit/count-label.ts";
 import { DeadlineBar } from "./kit/deadline-bar.tsx";
-import { ErrorNotice } from "./kit/error-notice.tsx";
 import { SectionHeading } from "./kit/section-heading.tsx";
 import type { AttentionRow } from "./section.ts";
 
@@ -25,26 +24,18 @@ function Row({ row }: { row: AttentionRow }) {
 
 type Props = {
   rows: readonly AttentionRow[];
-  isFetching: boolean;
   error: Error | null;
-  refetch: () => void;
 };
 
 /** What waits for a person, across all sections. */
-export function AttentionList({ rows, isFetching, error, refetch }: Props) {
+export function AttentionList({ rows, error }: Props) {
   return (
     <section aria-labelledby="attention">
       <SectionHeading id="attention" title="Needs attention" />
-      {error && (
-        <ErrorNotice
-          title="What waits could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={refetch}
-        />
-      )}
-      {rows.length === 0 && !error && (
-        <p className="attention-empty">New work appears here as it comes in.</p>
+      {rows.length === 0 && (
+        <p className="attention-empty">
+          {error ? "Not read." : "New work appears here as it comes in."}
+        </p>
       )}
       <ul className="attention-rows">
         {rows.map((row) => (

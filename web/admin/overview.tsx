@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { AttentionList } from "./attention-list.tsx";
 import { byUrgency } from "./by-urgency.ts";
+import { FailedReadings } from "./kit/failed-readings.tsx";
 import { usePageTitle } from "./kit/page-title.ts";
 import { TopBar } from "./kit/top-bar.tsx";
 import { useNow } from "./kit/use-now.ts";
@@ -80,7 +81,7 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
         </div>
         {/* A column appears when the code of all its parts is there, so that no part moves another. */}
         <div className="overview-main">
-          <AttentionList {...attention} />
+          <AttentionList rows={attention.rows} error={attention.error} />
           <Suspense fallback={<div aria-busy="true" />}>
             {mains.map(({ path, View }) => (
               <View key={path} />
@@ -96,6 +97,18 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
             <SystemStatus />
           </Suspense>
         </div>
+      </div>
+      <div className="view-notices">
+        <FailedReadings
+          readings={[
+            {
+              what: "what waits",
+              ...attention,
+              isPending: attention.isLoading,
+              retry: attention.refetch,
+            },
+          ]}
+        />
       </div>
     </>
   );

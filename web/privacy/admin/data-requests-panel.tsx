@@ -103,14 +103,6 @@ function Requests() {
   return (
     <section aria-labelledby="data-requests" className="settings-part">
       <SectionHeading id="data-requests" title="Requests" count={data?.items.length} />
-      {error && (
-        <ErrorNotice
-          title="The requests could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
       {data?.items.length === 0 && (
         <p className="attention-empty">
           None yet. A request is kept with what was done, without the email.
@@ -126,6 +118,14 @@ function Requests() {
           />
         ))}
       </ul>
+      {error && (
+        <ErrorNotice
+          title="The requests could not be read"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
     </section>
   );
 }

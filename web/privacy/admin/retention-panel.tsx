@@ -29,14 +29,6 @@ export function Component() {
   // Without headings before there is a list, because each list would push the next heading down.
   return (
     <div className="settings-part privacy-list">
-      {error && (
-        <ErrorNotice
-          title="The retention rules could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
       {!data && <div aria-busy={!isFetched} />}
       {/* The terms can be set also where the list could not be read. */}
       <Terms runs={data?.items.filter(isTermed) ?? []} />
@@ -59,6 +51,14 @@ export function Component() {
           ))}
         </ul>
       </section>
+      {error && (
+        <ErrorNotice
+          title="The retention rules could not be read"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
     </div>
   );
 }

@@ -44,14 +44,6 @@ export function SavedReplies() {
           New Reply
         </button>
       </SectionHeading>
-      {error && (
-        <ErrorNotice
-          title="The saved replies could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
       {data?.items.length === 0 && (
         <p className="attention-empty">None yet. A slash begins one while an answer is written.</p>
       )}
@@ -60,6 +52,14 @@ export function SavedReplies() {
           <Row key={reply.id} reply={reply} onEdit={() => setEdited(reply)} />
         ))}
       </ul>
+      {error && (
+        <ErrorNotice
+          title="The saved replies could not be read"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {edited && (
         <SavedReplyDialog
           reply={edited === "new" ? null : edited}

@@ -1,6 +1,5 @@
 import type { CmsItem } from "#contract/entries.ts";
 import { type Column, DataTable } from "#web/admin/kit/data-table.tsx";
-import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { capitalized } from "#web/admin/kit/number-words.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
@@ -50,7 +49,7 @@ const columns: readonly Column<CmsItem>[] = [
 
 /** The entries that changed last, whatever their kind. */
 export function ChangedEntries() {
-  const { entries, isPending, error, isFetching, retry } = useChangedEntries();
+  const { entries, isPending, error } = useChangedEntries();
   const latest = entries.toSorted((a, b) => b.changedAt - a.changedAt).slice(0, maxRows);
   return (
     <section aria-labelledby="changed">
@@ -58,6 +57,7 @@ export function ChangedEntries() {
       {!isPending && latest.length === 0 && !error && (
         <p className="attention-empty">Nothing yet. Setup CMS adds sample content to begin with.</p>
       )}
+      {!isPending && latest.length === 0 && error && <p className="attention-empty">Not read.</p>}
       {(isPending || latest.length > 0) && (
         <DataTable
           caption="Entries that changed last"
@@ -65,14 +65,6 @@ export function ChangedEntries() {
           items={isPending ? undefined : latest}
           linkTo={({ kind, id }) => ({ pathname: entryUrl(kind, id) })}
           skeletonRows={maxRows}
-        />
-      )}
-      {error && (
-        <ErrorNotice
-          title="Some entries could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={retry}
         />
       )}
     </section>

@@ -1,13 +1,30 @@
 import "./overview.css";
+import { FailedReadings } from "#web/admin/kit/failed-readings.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { ContentTabs } from "#web/content/admin/content-tabs.tsx";
 import { ChangedEntries } from "./changed-entries.tsx";
-import { Faults } from "./faults.tsx";
+import { Faults, useFaults } from "./faults.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
+import { useChangedEntries, useCmsAnalytics, useScheduledEntries } from "./queries.ts";
 import { Schedule } from "./schedule.tsx";
 import { StartHere } from "./start-here.tsx";
 import { StatCards } from "./stat-cards.tsx";
+
+function Unread() {
+  const figures = useCmsAnalytics();
+  const faults = useFaults();
+  return (
+    <FailedReadings
+      readings={[
+        { what: "the figures", ...figures, retry: () => void figures.refetch() },
+        { what: "some entries", ...useChangedEntries() },
+        { what: "what is broken", ...faults, retry: () => void faults.refetch() },
+        { what: "some of what is scheduled", ...useScheduledEntries() },
+      ]}
+    />
+  );
+}
 
 /** How much content there is, what happens next, what changed, and where to begin. */
 export function Component() {
@@ -20,7 +37,6 @@ export function Component() {
           View Site
         </a>
       </ContentTabs>
-      <OverdueNotice />
       <div className="overview">
         <StatCards />
         <div className="overview-main">
@@ -31,6 +47,10 @@ export function Component() {
           <Schedule />
           <StartHere />
         </div>
+      </div>
+      <div className="view-notices">
+        <OverdueNotice />
+        <Unread />
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
@@ -46,7 +45,7 @@ function ChangeRow({ change, now }: { change: ScheduledChange; now: number }) {
 /** What is published or taken offline by itself, the next first. */
 export function Schedule() {
   const now = useNow();
-  const { entries, isPending, isFetched, error, isFetching, retry } = useScheduledEntries();
+  const { entries, isPending, isFetched, error } = useScheduledEntries();
   const changes = scheduledChanges(entries);
   const others = changes.length - maxRows;
   return (
@@ -60,6 +59,7 @@ export function Schedule() {
       {!isPending && changes.length === 0 && !error && (
         <p className="attention-empty">Nothing is scheduled.</p>
       )}
+      {!isPending && changes.length === 0 && error && <p className="attention-empty">Not read.</p>}
       {!isPending && (
         <ul>
           {changes.slice(0, maxRows).map((change) => (
@@ -68,14 +68,6 @@ export function Schedule() {
         </ul>
       )}
       {!isPending && others > 0 && <p className="hint">and {others} more after these</p>}
-      {error && (
-        <ErrorNotice
-          title="Some of what is scheduled could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={retry}
-        />
-      )}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { EntryKind } from "#contract/content.ts";
-import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { exactTime, relativeTime } from "#web/admin/kit/relative-times.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { useGeneratedCount } from "#web/content/admin/generated/queries.ts";
@@ -68,7 +67,7 @@ function GeneratedDetail() {
 
 /** How much content there is; each figure leads to its list. */
 export function StatCards() {
-  const { data, error, isFetching, refetch } = useCmsAnalytics();
+  const { data, error } = useCmsAnalytics();
   const now = useNow();
   const lastUpdated = data?.lastUpdated;
   const hasFailed = error !== null;
@@ -79,14 +78,6 @@ export function StatCards() {
   ] as const;
   return (
     <section aria-label="Figures" className="stat-cards-block">
-      {error && (
-        <ErrorNotice
-          title="The figures could not be read"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
       <dl className="stat-cards">
         {entries.map(({ name, kind, total }) => (
           <StatCard
