@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from "react";
+import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import type { ContentImage, FocalPoint } from "#contract/content-image.ts";
 import { imageAttributes } from "#web/ui/image-attributes.ts";
 import { focalPointAt } from "./picture-geometry.ts";
@@ -19,6 +19,7 @@ type Props = {
 /** A picture with its focal point as a square cross, moved by pointer, or by arrow keys, with Shift by ten. */
 export function FocalPointPicker({ image, focus, onChange }: Props) {
   const { x, y } = focus;
+  const ratio = { "--picture-ratio": image.width / image.height } as CSSProperties;
   const moveTo = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange(focalPointAt(((clientX - left) / width) * 100, ((clientY - top) / height) * 100));
@@ -35,6 +36,7 @@ export function FocalPointPicker({ image, focus, onChange }: Props) {
       {/* The cross is the control; the picture around it only takes the pointer. */}
       <div
         className="focal-point-picture"
+        style={ratio}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           moveTo(event);
