@@ -103,14 +103,17 @@ test("never scrolls away from a reader, stops where it is told to, and goes on w
   await button(page, "Generate").click();
   await expect.poll(async () => (await box()).top).toBeGreaterThan(100);
   await paper(page).evaluate((node) => node.scrollTo(0, 20));
-  await expect(button(page, "Generate")).toBeDisabled();
+  await expect(button(page, "Generating...")).toBeDisabled();
+  await expect(button(page, "Generating...")).toBeFocused();
   await expect(button(page, "Generate Again")).toBeVisible();
   expect((await box()).top).toBe(20);
 
   await button(page, "Generate Again").click();
   await expect.poll(async () => (await box()).top).toBeGreaterThan(100);
-  await button(page, "Stop").click();
+  await button(page, "Stop").press("Enter");
   await expect(dialog(page)).toContainText("Stopped. What came is kept in Content.");
+  await expect(button(page, "Stop")).toHaveCount(0);
+  await expect(dialog(page)).toBeFocused();
   expect((await box()).left).toBeLessThan(40);
   await dialog(page).getByRole("link", { name: "Open", exact: true }).click();
   await expect(heading(page, about)).toBeVisible();

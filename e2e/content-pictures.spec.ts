@@ -140,6 +140,24 @@ test("describes a picture by keyboard, and never overwrites what another admin w
   await notice.getByRole("button", { name: "Save Mine" }).click();
   await saved(page);
   expect((await pictureNamed(page, name)).alt).toBe("What I see");
+
+  await page.clock.install();
+  await page.route(`**/api/cms/media/${id}`, () => undefined, { times: 1 });
+  await altField(page).fill("What nobody hears");
+  await page.clock.runFor(800);
+  await page.clock.fastForward(30_000);
+  await expect(notice).toContainText("Not saved. The network did not answer.");
+  await notice.getByRole("button", { name: "Retry" }).click();
+  await saved(page);
+
+  // A picture that has not come yet takes the room that it will.
+  const height = () =>
+    page.locator(".focal-point-picture").evaluate(({ clientHeight }) => clientHeight);
+  const shown = await height();
+  await page.route("**/media/uploads/**", () => undefined);
+  await page.reload();
+  await expect(altField(page)).toBeVisible();
+  expect(await height()).toBe(shown);
 });
 
 test("the library and a picture fit every screen, in both colour schemes", async ({ page }) => {

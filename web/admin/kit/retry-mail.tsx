@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { changeMail, listOutbox } from "#contract/outbox.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "./failure-toast.ts";
+import { TextButton } from "./text-button.tsx";
 import { showToast } from "./toasts.ts";
 
 type Props = {
@@ -24,8 +25,8 @@ export function RetryMail({ id, recordKey }: Props) {
     },
   });
   return (
-    <button type="button" className="text-button" disabled={isPending} onClick={() => mutate()}>
+    <TextButton pending={isPending && "Retrying..."} onClick={() => mutate()}>
       Retry
-    </button>
+    </TextButton>
   );
 }

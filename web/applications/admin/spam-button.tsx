@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
+import { TextButton } from "#web/admin/kit/text-button.tsx";
 import { useRecordChange } from "./use-record-change.ts";
 import { isConfirmationWithheld } from "./was-written-to.ts";
 
@@ -26,9 +27,9 @@ export function SpamButton({ application: { isSpam, email }, spam }: Props) {
   const { isPending, isAsking, toggle, confirm, stopAsking } = spam;
   return (
     <>
-      <button type="button" className="text-button" disabled={isPending} onClick={toggle}>
+      <TextButton pending={isPending && "Moving..."} onClick={toggle}>
         {isSpam ? "Not Spam" : "Spam"}
-      </button>
+      </TextButton>
       {isAsking && (
         <ConfirmDialog title="Not spam?" verb="Not Spam" onConfirm={confirm} onClose={stopAsking}>
           <p>

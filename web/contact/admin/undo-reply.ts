@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { undoReply } from "#contract/message-replies.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
@@ -11,7 +12,7 @@ import { draftOf, type Sent, withRestored, writeDraft } from "./use-draft.ts";
 export async function undoSentReply(client: QueryClient, id: string, key: string, sent: Sent) {
   const { id: replyId, ...draft } = sent;
   try {
-    keepMessage(client, await call(undoReply, { params: { id, replyId } }));
+    keepMessage(client, await answerInTime(call(undoReply, { params: { id, replyId } })));
     writeDraft(key, withRestored(draftOf(key), draft));
     document.getElementById(replyFieldId(id))?.focus();
     showToast({ title: "Reply taken back", description: "Its text is in the reply field again." });

@@ -15,6 +15,7 @@ import { MailPreview } from "#web/admin/kit/mail-preview.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { submitFields, submitForm } from "#web/admin/kit/submit-form.ts";
+import { TextButton } from "#web/admin/kit/text-button.tsx";
 import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { validate } from "#web/forms/validate.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -60,22 +61,15 @@ function OtherActions({
       )}
       {!isAutomatic(template.id) && (
         <>
-          <button
-            type="button"
-            className="text-button"
-            disabled={actions.add.isPending}
-            onClick={duplicate}
-          >
+          <TextButton pending={actions.add.isPending && "Duplicating..."} onClick={duplicate}>
             Duplicate
-          </button>
-          <button
-            type="button"
-            className="text-button"
-            disabled={actions.remove.isPending}
+          </TextButton>
+          <TextButton
+            pending={actions.remove.isPending && "Deleting..."}
             onClick={() => actions.remove.mutate(template)}
           >
             Delete
-          </button>
+          </TextButton>
         </>
       )}
     </>

@@ -14,6 +14,7 @@ import {
   unpublishEntry,
 } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -97,7 +98,7 @@ export function useEntryActions(editor: Editor) {
 
   async function bringBack(trashed: CmsEntry): Promise<void> {
     try {
-      const entry = await call(undoTrash, ifMatch(trashed));
+      const entry = await answerInTime(call(undoTrash, ifMatch(trashed)));
       afterWrite(client, entry);
       showToast({ title: `${titleOf(entry)} is back` });
     } catch (error) {

@@ -1,3 +1,5 @@
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
+
 /** One event of a stream: its name, `message` where the stream gives none, and its data. */
 export type StreamEvent = { readonly name: string; readonly data: string };
 
@@ -6,7 +8,8 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   const decoder = new TextDecoder();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      // The server breaks its silence every 15 seconds, so a longer one is a lost connection.
+      const { done, value } = await answerInTime(reader.read());
       if (done) return;
       yield decoder.decode(value, { stream: true });
     }

@@ -28,9 +28,9 @@ function RunState({ run }: { run: Run }) {
   );
 }
 
-type ActionsProps = { run: Run; canSend: boolean; onSend: () => void; onClose: () => void };
+type ActionsProps = { run: Run; hasPrompt: boolean; onSend: () => void; onClose: () => void };
 
-function Actions({ run, canSend, onSend, onClose }: ActionsProps) {
+function Actions({ run, hasPrompt, onSend, onClose }: ActionsProps) {
   const item = "item" in run ? run.item : null;
   return (
     <footer className="modal-foot generate-foot">
@@ -54,7 +54,8 @@ function Actions({ run, canSend, onSend, onClose }: ActionsProps) {
       <Button
         kind={run.phase === "done" ? "outline" : "primary"}
         className="admin-button"
-        disabled={!canSend}
+        disabled={!hasPrompt}
+        pending={isPending(run) && "Generating..."}
         onClick={onSend}
       >
         {run.phase === "failed" ? "Retry" : run.phase === "done" ? "Generate Again" : "Generate"}
@@ -70,7 +71,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const prompt = useRef<HTMLTextAreaElement>(null);
   // After the effect of the modal, which focuses its first control.
   useEffect(() => prompt.current?.focus(), []);
-  const canSend = brief.prompt.trim() !== "" && !isPending(run);
+  const hasPrompt = brief.prompt.trim() !== "";
   const send = () => void generate(client);
   return (
     <Modal
@@ -84,7 +85,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
         <BriefForm brief={brief} prompt={prompt} onSend={send} />
         <Paper brief={brief} run={run} />
       </div>
-      <Actions run={run} canSend={canSend} onSend={send} onClose={onClose} />
+      <Actions run={run} hasPrompt={hasPrompt} onSend={send} onClose={onClose} />
     </Modal>
   );
 }

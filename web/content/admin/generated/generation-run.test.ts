@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GeneratedItem } from "#contract/generation.ts";
+import { answerMs } from "#web/admin/kit/answer-in-time.ts";
 import { useToast } from "#web/admin/kit/toasts.ts";
 import { changeBrief, emptyBrief, generate, stop, useGeneration } from "./generation-run.ts";
 
@@ -34,7 +35,9 @@ const streamOf = (pieces: Pieces, signal?: AbortSignal | null) => {
 };
 
 /** Answers requests in turn; records the key and the media type of each. */
-function respondWith(...responses: readonly ((signal?: AbortSignal | null) => Response)[]) {
+function respondWith(
+  ...responses: readonly ((signal?: AbortSignal | null) => Response | Promise<Response>)[]
+) {
   const sent: { key: string | null; accept: string | null; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
@@ -133,6 +136,26 @@ describe("a text that is generated", () => {
     expect(useGeneration.getState().brief.prompt).toBe("The spring list");
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   });
+
+  it.each([
+    ["no answer", () => new Promise<Response>(() => undefined), ""],
+    ["a silent stream", () => streamOf([delta("One"), new Promise(() => undefined)]), "One"],
+  ])(
+    "is not waited for longer than a call: %s; the next try costs nothing",
+    async (_, respond, text) => {
+      vi.useFakeTimers({ toFake: ["setTimeout"] });
+      const stored = item("Ready", "One hundred places");
+      const sent = respondWith(respond, () => streamOf([event("done", stored)]));
+      const generated = generate(client);
+      await vi.advanceTimersByTimeAsync(answerMs);
+      await generated;
+      vi.useRealTimers();
+      expect(run()).toMatchObject({ phase: "failed", text });
+      await generate(client);
+      expect(run()).toMatchObject({ phase: "done", item: stored });
+      expect(sent[1]?.key).toBe(sent[0]?.key);
+    },
+  );
 
   it("is read until it has ended where a repeated request finds it running", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { create } from "zustand";
 import { type GeneratedItem, generateContent, getGeneratedContent } from "#contract/generation.ts";
 import { generationTypes, targetAudiences, tones } from "#contract/generation-options.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { ApiError, call } from "#web/lib/api.ts";
@@ -75,7 +76,7 @@ async function endedItem(item: GeneratedItem, signal?: AbortSignal): Promise<Gen
   while (ended.status === "Running") {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     signal?.throwIfAborted();
-    ended = await call(getGeneratedContent, { params: { id: item.id }, signal });
+    ended = await answerInTime(call(getGeneratedContent, { params: { id: item.id }, signal }));
   }
   return ended;
 }
@@ -127,7 +128,8 @@ async function showStopped(body: GenerationRequest, key: string): Promise<void> 
   // Without a text the request may not have arrived, and repeating it would begin it.
   if (text === "") return setRun({ phase: "stopped", text, item: null });
   setRun({ phase: "stopping", text });
-  const item = await call(generateContent, { body, headers: { "Idempotency-Key": key } })
+  const asked = call(generateContent, { body, headers: { "Idempotency-Key": key } });
+  const item = await answerInTime(asked)
     .then(endedItem)
     .catch(() => null);
   setRun({ phase: "stopped", text, item });

@@ -5,6 +5,7 @@ import {
   generateContent,
   type generatedDelta,
 } from "#contract/generation.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ApiError, endpointUrl, readBody } from "#web/lib/api.ts";
 import { streamEvents } from "./event-stream.ts";
 
@@ -32,7 +33,7 @@ export async function streamGeneration(
   body: GenerationRequest,
   { key, signal, onText }: Options,
 ): Promise<GeneratedItem> {
-  const response = await fetch(endpointUrl(generateContent), {
+  const sent = fetch(endpointUrl(generateContent), {
     method: generateContent.method,
     credentials: "include",
     headers: {
@@ -43,6 +44,7 @@ export async function streamGeneration(
     body: JSON.stringify(body),
     signal,
   });
+  const response = await answerInTime(sent);
   if (!response.ok || !response.body) await readBody(response);
   for await (const { name, data } of streamEvents(response.body ?? new ReadableStream())) {
     // Pieces that came before the stop may still be waiting to be read.

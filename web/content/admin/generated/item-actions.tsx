@@ -48,7 +48,7 @@ export function ItemActions({ item }: { item: GeneratedItem }) {
             key={action}
             kind="outline"
             className="admin-button"
-            disabled={isPending}
+            disabled={isPending && !isRunning(action)}
             pending={isRunning(action) && "Saving..."}
             onClick={() => mutate({ item, change: { action } })}
           >

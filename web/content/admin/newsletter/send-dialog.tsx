@@ -4,10 +4,11 @@ import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
 import { previewSend, startSend, testSend } from "#contract/newsletter-sends.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { ErrorNotice, errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
+import { TextButton } from "#web/admin/kit/text-button.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { newsletterSendsUrl } from "#web/content/admin/paths.ts";
 import { call } from "#web/lib/api.ts";
@@ -24,14 +25,9 @@ function TestMail({ postId }: { postId: string }) {
   const test = useMutation({ mutationFn: () => call(testSend, { params: { id: postId } }) });
   return (
     <p role="status">
-      <button
-        type="button"
-        className="text-button"
-        disabled={test.isPending}
-        onClick={() => test.mutate()}
-      >
+      <TextButton pending={test.isPending && "Sending..."} onClick={() => test.mutate()}>
         Send a Test to Me
-      </button>
+      </TextButton>
       {test.isSuccess && <span className="text-muted"> Sent to {test.data.email}</span>}
       {test.error && <span className="text-danger"> {errorMessage(test.error)}</span>}
     </p>
@@ -90,7 +86,7 @@ function SendForm({ postId, preview, onClose }: Props & { preview: Preview }) {
 
 /** Shows what subscribers would get of a post, and sends it to them. */
 export function SendDialog({ postId, onClose }: Props) {
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [previewSend.path, postId],
     queryFn: ({ signal }) => call(previewSend, { params: { id: postId }, signal }),
     staleTime: 0,
@@ -99,10 +95,18 @@ export function SendDialog({ postId, onClose }: Props) {
   return (
     <Modal title="Send to Subscribers" onClose={onClose}>
       {data && <SendForm {...{ postId, onClose }} preview={data} />}
-      {!data && (
-        <p className="modal-text" role={error ? "alert" : "status"}>
-          {error ? errorMessage(error) : "Reading the post..."}
+      {!data && !error && (
+        <p className="modal-text" role="status">
+          Reading the post...
         </p>
+      )}
+      {!data && error && (
+        <ErrorNotice
+          title="The post could not be read"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </Modal>
   );

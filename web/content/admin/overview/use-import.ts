@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type ExportedEntry, importContent } from "#contract/entry-transfer.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { refreshCms } from "#web/content/admin/entry-queries.ts";
 import { call } from "#web/lib/api.ts";
 import { type ImportFile, type ImportResult, inPieces, nameOf } from "./import-file.ts";
@@ -15,7 +16,9 @@ export type ImportProgress = {
 
 /** Sends one piece and names its results. */
 async function sendPiece(entries: readonly ExportedEntry[], signal: AbortSignal) {
-  const { data } = await call(importContent, { body: { entries: [...entries] }, signal });
+  const { data } = await answerInTime(
+    call(importContent, { body: { entries: [...entries] }, signal }),
+  );
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return data.map(({ id, outcome, fields = [] }): ImportResult => {
     const entry = byId.get(id);

@@ -1,3 +1,4 @@
+import { TextButton } from "#web/admin/kit/text-button.tsx";
 import "./pictures.css";
 import { useLocation } from "react-router-dom";
 import type { Picture } from "#contract/media.ts";
@@ -54,14 +55,9 @@ function TrashNote({ picture }: { picture: Picture }) {
     <span className="picture-note trash-note">
       {picture.purgeAt !== null &&
         `Until ${relativeTime(picture.purgeAt, Date.now() + 365 * 86_400_000)}`}
-      <button
-        type="button"
-        className="text-button"
-        disabled={isPending}
-        onClick={() => mutate(picture)}
-      >
+      <TextButton pending={isPending && "Restoring..."} onClick={() => mutate(picture)}>
         Restore<span className="sr-only"> {picture.name}</span>
-      </button>
+      </TextButton>
     </span>
   );
 }

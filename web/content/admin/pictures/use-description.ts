@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { describePicture, type Picture, readPicture } from "#contract/media.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { useSaveOnClose } from "#web/content/admin/use-save-on-close.ts";
@@ -38,7 +39,7 @@ export function useDescription(picture: Picture) {
 
   const send = async (base: Picture): Promise<Picture> => {
     const request = { ...ifMatch(base), body: draft };
-    const described = await call(describePicture, { ...request, keepalive: true });
+    const described = await answerInTime(call(describePicture, { ...request, keepalive: true }));
     // Without its new crop the preview keeps the former one, which is no reason to call the text unsaved.
     const after = isSameFocus(described, base)
       ? described
@@ -52,7 +53,7 @@ export function useDescription(picture: Picture) {
 
   /** The picture after a conflict: saved again where nothing is lost by it, else null. */
   const settle = async (): Promise<Picture | null> => {
-    const theirs = await call(readPicture, { params: { id: picture.id } });
+    const theirs = await answerInTime(call(readPicture, { params: { id: picture.id } }));
     // The answer to an earlier save was lost, or something else about the picture has changed.
     if (isSameDescription(theirs, draft) || isSameDescription(theirs, saved)) return send(theirs);
     setSaving({ step: "conflict", theirs });
