@@ -3,7 +3,7 @@ import { getDashboard } from "#contract/analytics-dashboard.ts";
 import { getFunnel } from "#contract/analytics-funnel.ts";
 import type { Point } from "#contract/analytics-points.ts";
 import { getBreakdown, getReport, getWebVitals } from "#contract/analytics-reports.ts";
-import { end, isPerson, sum, withReports } from "#worker/testing/reports.ts";
+import { end, isPerson, sum, withReports } from "#worker/testing/analytics-reports.ts";
 import { errorOf } from "#worker/testing/request.ts";
 
 const hourMs = 3_600_000;
