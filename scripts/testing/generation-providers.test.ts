@@ -29,10 +29,7 @@ afterEach(() => {
   requests.length = 0;
   closed = Promise.withResolvers();
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close().closeAllConnections());
 
 const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 const end = "data: [DONE]\n\n";
@@ -222,12 +219,13 @@ describe.each(names)("%s", (name) => {
       setTimeout(() => leaving.abort(), 20);
     };
     const { ending } = await write(name, leaving.signal);
-    expect(ending).toMatchObject({ status: "Cancelled", failure: null });
+    expect(ending).toMatchObject({ status: "Cancelled", failure: null, output: "Half a" });
     await closed.promise;
   });
 
   it("asks nothing when the caller has left before", async () => {
-    expect((await write(name, AbortSignal.abort())).ending.status).toBe("Cancelled");
+    const { ending } = await write(name, AbortSignal.abort());
+    expect([ending.status, requests]).toEqual(["Cancelled", []]);
   });
 
   it("keeps only what a database can hold", async () => {

@@ -186,7 +186,7 @@ describe("a message with a picture", () => {
     for (let time = 0; time < 3; time += 1) visitor.send(pictureMessage("picture-1", picture));
     const event = await visitor.event("picture-1");
     expect(event).toMatchObject({ seq: 2, kind: "message", text: "", picture });
-    expect(await visitor.event("reply-2")).toMatchObject({ text: /^Thank you for the picture/ });
+    expect((await visitor.event("reply-2"))?.text).toMatch(/^Thank you for the picture/);
     await visitor.settled();
     const { client } = await teamClient(id);
     await client.settled();
@@ -205,7 +205,7 @@ describe("a message with a picture", () => {
     const { id, cookie, visitor } = await startChat();
     const picture = await uploaded(cookie);
     visitor.send(pictureMessage("picture-1", picture, "What does it cost?"));
-    expect(await visitor.event("reply-4")).toMatchObject({ text: /proposal/ });
+    expect((await visitor.event("reply-4"))?.text).toMatch(/proposal/);
     const { client, cookie: colleague } = await teamClient(id);
     const noted = await uploaded(colleague, newPicture(), id);
     client.send({ type: "note", cid: "a-note-001", text: "", picture: noted });
