@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { type QueryClient, useQueries } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { AttentionList } from "./attention-list.tsx";
 import { byUrgency } from "./by-urgency.ts";
@@ -24,7 +24,11 @@ function useAttention(sections: readonly AdminSection[]) {
   const results = useQueries({
     queries: sections.flatMap(({ attention }) =>
       attention
-        ? [{ queryKey: attention.queryKey, queryFn: attention.load, staleTime: staleMs }]
+        ? {
+            queryKey: attention.queryKey,
+            queryFn: ({ client }: { readonly client: QueryClient }) => attention.load(client),
+            staleTime: staleMs,
+          }
         : [],
     ),
   });

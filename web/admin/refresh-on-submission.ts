@@ -9,9 +9,9 @@ export function refreshAfter(
   sections: readonly AdminSection[],
   client: Pick<QueryClient, "invalidateQueries">,
 ): void {
-  for (const { refreshOn, badge } of sections) {
+  for (const { refreshOn, badge = [] } of sections) {
     if (!refreshOn?.includes(path)) continue;
-    void client.invalidateQueries({ queryKey: [badge?.queryKey[0] ?? path] });
+    for (const { queryKey } of badge) void client.invalidateQueries({ queryKey: [queryKey[0]] });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Count } from "#contract/count.ts";
 import type { LazyView } from "./kit/lazy-view.ts";
 import type { RecordMaker } from "./kit/record-maker.ts";
@@ -6,10 +7,12 @@ import type { RecordMaker } from "./kit/record-maker.ts";
 export const sectionGroups = ["desk", "site", "system"] as const;
 export type SectionGroup = (typeof sectionGroups)[number];
 
-/** Something the frame reads for a section. The key begins with the path of the endpoint it reads. */
-export type SectionQuery<T> = {
-  readonly queryKey: readonly [endpointPath: string, name: string];
-  readonly load: () => Promise<T>;
+/** An answer that has what a badge counts. The pages of the section read the same answer under the same key. */
+export type BadgeQuery<Answer = unknown> = {
+  readonly queryKey: readonly [endpointPath: string, ...rest: readonly unknown[]];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Answer>;
+  // A method, so that one list can hold queries with different answers.
+  countOf(answer: Answer): Count;
 };
 
 /** One line of "Needs attention" on the overview page. */
@@ -25,6 +28,13 @@ export type AttentionRow = {
   readonly action: string;
   /** The sentence the overview opens with when this is its first row. */
   readonly headline: string;
+};
+
+/** What a section has for "Needs attention". The key begins with the path of the endpoint it reads. */
+export type AttentionQuery = {
+  readonly queryKey: readonly [endpointPath: string, name: "attention"];
+  /** Reads through the client what a badge or a part of the overview reads too, so that it is asked for once. */
+  readonly load: (client: QueryClient) => Promise<readonly AttentionRow[]>;
 };
 
 /** A record found by the command palette. */
@@ -66,13 +76,13 @@ export type AdminSection = {
   readonly shortcuts?: ShortcutGroup;
   /** How the command palette finds its records; under names of their own where it has several kinds. */
   readonly search?: SectionSearch | Readonly<Record<string, SectionSearch>>;
-  /** How much waits for a person. */
-  readonly badge?: SectionQuery<Count>;
-  readonly attention?: SectionQuery<readonly AttentionRow[]>;
+  /** How much waits for a person, the sum of these. */
+  readonly badge?: readonly BadgeQuery[];
+  readonly attention?: AttentionQuery;
   /** What the overview page shows of it: in the wide column, and in the narrow one. */
   readonly overview?: { readonly main?: LazyView; readonly side?: LazyView };
   /** How other sections make a record of this one; at most one section has it. */
   readonly maker?: RecordMaker;
-  /** Paths of endpoints; a submission to one refreshes the queries whose key begins as that of the badge, or with the path. */
+  /** Paths of endpoints; a submission to one refreshes the queries whose key begins as one of the badge. */
   readonly refreshOn?: readonly string[];
 };

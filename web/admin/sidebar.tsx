@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { brand } from "#contract/brand.ts";
 import type { Count } from "#contract/count.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -6,7 +6,7 @@ import { NavLink } from "#web/ui/nav-link.tsx";
 import { overviewPath } from "./admin-routes.ts";
 import { countText } from "./kit/count-label.ts";
 import { polling } from "./kit/polling.ts";
-import type { AdminSection, SectionQuery } from "./section.ts";
+import type { AdminSection, BadgeQuery } from "./section.ts";
 import { sectionGroups } from "./section.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -16,22 +16,36 @@ const badgeStaleMs = 60_000;
 /** The id of the sidebar, which buttons open as a panel on small screens. */
 export const sidebarId = "sidebar";
 
-function SectionBadge({ badge }: { badge: SectionQuery<Count> }) {
-  const { data } = useQuery({
-    queryKey: badge.queryKey,
-    ...polling(badgeStaleMs, badge.load),
-    staleTime: badgeStaleMs,
+/** The counts together; null until all of them are known. */
+function sumOf(results: readonly UseQueryResult<Count>[]): Count | null {
+  const counts = results.flatMap(({ data }) => data ?? []);
+  if (counts.length < results.length) return null;
+  return {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    hasMore: counts.some(({ hasMore }) => hasMore),
+  };
+}
+
+function SectionBadge({ badge }: { badge: readonly BadgeQuery[] }) {
+  const total = useQueries({
+    queries: badge.map(({ queryKey, queryFn, countOf }) => ({
+      queryKey,
+      ...polling(badgeStaleMs, queryFn),
+      select: countOf,
+      staleTime: badgeStaleMs,
+    })),
+    combine: sumOf,
   });
-  if (!data?.count) return null;
+  if (!total?.count) return null;
   return (
     <span className="sidebar-badge">
-      {countText(data)}
+      {countText(total)}
       <span className="sr-only"> waiting</span>
     </span>
   );
 }
 
-type LinkProps = { to: string; label: string; badge?: SectionQuery<Count> | undefined };
+type LinkProps = { to: string; label: string; badge?: readonly BadgeQuery[] | undefined };
 
 function SidebarLink({ to, label, badge }: LinkProps) {
   return (

@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type * as z from "zod/mini";
 import { cmsListEndpoint } from "#contract/entries.ts";
-import { getCmsStats } from "#contract/entry-transfer.ts";
+import { cmsStats } from "./cms-stats.ts";
 import { SectionHeading } from "./kit/section-heading.tsx";
-
-type Stats = z.output<typeof getCmsStats.reply>;
 
 const counts = [
   { name: "Services", action: "View Services", field: "totalServices", kind: "service" },
@@ -17,14 +14,9 @@ const counts = [
   },
 ] as const;
 
-const staleMs = 60_000;
-
 /** How much content there is, with links to the lists as the API serves them. */
 export function SiteCounts() {
-  const { data, isError, refetch } = useQuery<Stats>({
-    queryKey: [getCmsStats.path],
-    staleTime: staleMs,
-  });
+  const { data, isError, refetch } = useQuery(cmsStats);
   return (
     <section aria-labelledby="content">
       <SectionHeading id="content" title="Content">
@@ -38,7 +30,7 @@ export function SiteCounts() {
         {counts.map(({ name, action, field, kind }) => (
           <div key={name} className="site-count">
             <dt>{name}</dt>
-            <dd className="figure">{data?.data[field] ?? (isError ? "–" : "\u2007")}</dd>
+            <dd className="figure">{data?.[field] ?? (isError ? "–" : "\u2007")}</dd>
             <dd>
               <a
                 className="admin-text-link"

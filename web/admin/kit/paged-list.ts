@@ -39,25 +39,28 @@ export const pagedListOptions = <T>(path: string, filter: object, readPage: Read
 export const usePagedList = <T>(path: string, filter: object, readPage: ReadPage<T>) =>
   useInfiniteQuery(pagedListOptions(path, filter, readPage));
 
+type LoadCount = (signal: AbortSignal) => Promise<Count>;
+
+/** How a count of a filtered list is read, by its page and by what else shows it; the count before stays until the new one has come. */
+export const listCountOptions = (path: string, filter: object, load: LoadCount) => ({
+  queryKey: [path, "count", filter] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => load(signal),
+  placeholderData: keepPreviousData,
+  staleTime: listStaleMs,
+});
+
 type CountOptions = {
   /** Whether a count that has become stale is read when the window gets the focus; default no. */
   readonly refetchOnWindowFocus?: boolean;
 };
 
-/** How many records a filtered list has; the count before stays until the new one has come. */
+/** How many records a filtered list has. */
 export const useListCount = (
   path: string,
   filter: object,
-  load: (signal: AbortSignal) => Promise<Count>,
+  load: LoadCount,
   options: CountOptions = {},
-) =>
-  useQuery({
-    queryKey: [path, "count", filter],
-    queryFn: ({ signal }) => load(signal),
-    placeholderData: keepPreviousData,
-    staleTime: listStaleMs,
-    ...options,
-  });
+) => useQuery({ ...listCountOptions(path, filter, load), ...options });
 
 /** What a list is kept as in the cache. */
 export type Pages<T> = InfiniteData<

@@ -18,6 +18,11 @@ const now = new Date(2026, 10, 21, 13, 0).getTime();
 /** A text without the marks that isolate the direction of each name. */
 const unmarked = (text = ""): string => text.replace(/[\u2068\u2069]/g, "");
 
+const listed = (count: number, items: readonly ApplicationSummary[]) => ({
+  count: { count, hasMore: false },
+  items,
+});
+
 let lastId = 0;
 function application(
   fullName: string,
@@ -52,7 +57,7 @@ function dueAnswers(applications: readonly ApplicationSummary[], at: number): Du
       const age = at - receivedAt;
       return age > from && age <= to;
     });
-    return { total: { count: first.length, hasMore: false }, first };
+    return listed(first.length, first);
   };
   const promise = promised * hour;
   return { late: aged(promise, Number.POSITIVE_INFINITY), soon: aged(promise - urgentMs, promise) };
@@ -131,18 +136,18 @@ it("names the late ones of a stage in which all are late", () => {
 it("counts what the server has, also where only some were read", () => {
   const first = [application("Ada", 70), application("Ben", 60)];
   const total = { count: 5000, hasMore: false };
-  const none = { total: { count: 0, hasMore: false }, first: [] };
+  const none = listed(0, []);
   const stages = [{ stage: "new", oldest: first, total }] as const;
-  const late = { total: { count: 1000, hasMore: true }, first };
+  const late = { count: { count: 1000, hasMore: true }, items: first };
   const rows = rowsOfStages(stages, { late, soon: none }, now);
   expect(rows[0]).toMatchObject({
-    count: late.total,
+    count: late.count,
     to: "/admin/applications?due=late",
     headline: "More than 1,000 answers are late.",
   });
   expect(rows[1]).toMatchObject({ count: total, headline: "5,000 applications are new." });
   expect(unmarked(rows[1]?.detail)).toBe("Ada, Ben and 4,998 more");
-  const soon = { total: { count: 60, hasMore: false }, first: [application("Cleo", 45)] };
+  const soon = listed(60, [application("Cleo", 45)]);
   expect(rowsOfStages([], { late: none, soon }, now)[0]?.headline).toBe(
     "60 answers are due within 6 hours.",
   );
@@ -173,9 +178,9 @@ it("has no rows when nothing is open", () => {
 });
 
 it("counts the overdue follow-ups and leads to their list", () => {
-  expect(followUpRows("overdue", { count: 0, hasMore: false }, [])).toEqual([]);
+  expect(followUpRows("overdue", listed(0, []))).toEqual([]);
   const newest = ["Ada", "Mia", "Jo", "Kim"].map((name) => application(name, 60));
-  const [row] = followUpRows("overdue", { count: 4, hasMore: false }, newest);
+  const [row] = followUpRows("overdue", listed(4, newest));
   expect({ ...row, detail: unmarked(row?.detail) }).toEqual({
     title: "Follow-ups are overdue",
     action: "Follow up",
@@ -184,7 +189,7 @@ it("counts the overdue follow-ups and leads to their list", () => {
     detail: "Ada, Mia, Jo and 1 more",
     headline: "Four follow-ups are overdue.",
   });
-  const [today] = followUpRows("today", { count: 1, hasMore: false }, newest.slice(0, 1));
+  const [today] = followUpRows("today", listed(1, newest.slice(0, 1)));
   expect(today).toMatchObject({
     to: "/admin/applications?followUp=today",
     headline: "One follow-up is due today.",
@@ -192,9 +197,9 @@ it("counts the overdue follow-ups and leads to their list", () => {
 });
 
 it("leads to the applications with unread mails, and counts what that list shows", () => {
-  expect(unreadRows({ count: 0, hasMore: false }, [])).toEqual([]);
+  expect(unreadRows(listed(0, []))).toEqual([]);
   const newest = ["Ada", "Mia", "Jo"].map((name) => application(name, 60));
-  const [row] = unreadRows({ count: 5, hasMore: false }, newest);
+  const [row] = unreadRows(listed(5, newest));
   expect({ ...row, detail: unmarked(row?.detail) }).toEqual({
     title: "Applicants have answered",
     action: "Read",

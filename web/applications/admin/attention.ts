@@ -3,6 +3,7 @@ import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
+import type { CountedList } from "#web/admin/kit/counted-list.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { applicantName } from "./applicant-name.ts";
@@ -21,10 +22,9 @@ type Group = Pick<AttentionRow, "title" | "action"> & {
   readonly headline: (count: Count, lastDueAt: number | undefined) => string;
 };
 
-/** Applications of which a list tells: how many there are, and some of them, the first to be answered first. */
-export type Counted = { readonly total: Count; readonly first: readonly ApplicationSummary[] };
+type Counted = CountedList<ApplicationSummary>;
 
-/** The answers that are late, and those due within six hours. */
+/** The answers that are late, and those due within six hours; the first to be answered first. */
 export type DueAnswers = Readonly<Record<"late" | "soon", Counted>>;
 
 const dueGroups: Readonly<Record<keyof DueAnswers, Group>> = {
@@ -107,13 +107,12 @@ const followUpGroups = {
 /** The row of the follow-ups that are overdue or due today, the newest applications named; none when there is none. */
 export function followUpRows(
   followUp: keyof typeof followUpGroups,
-  count: Count,
-  newest: readonly ApplicationSummary[],
+  { count, items }: Counted,
 ): readonly AttentionRow[] {
   if (count.count === 0) return [];
   const to = `${applicationsPath}?followUp=${followUp}`;
   // What is due is the follow-up, not the answer that was promised.
-  const { deadline: _, ...row } = toRow(followUpGroups[followUp], count, newest, to);
+  const { deadline: _, ...row } = toRow(followUpGroups[followUp], count, items, to);
   return [row];
 }
 
@@ -124,17 +123,10 @@ const unreadGroup: Group = {
 };
 
 /** The row of the applicants who have written by mail, the newest applications named; none when every mail has been read. */
-export function unreadRows(
-  count: Count,
-  newest: readonly ApplicationSummary[],
-): readonly AttentionRow[] {
+export function unreadRows({ count, items }: Counted): readonly AttentionRow[] {
   if (count.count === 0) return [];
-  const { deadline: _, ...row } = toRow(
-    unreadGroup,
-    count,
-    newest,
-    `${applicationsPath}?mail=unread`,
-  );
+  const to = `${applicationsPath}?mail=unread`;
+  const { deadline: _, ...row } = toRow(unreadGroup, count, items, to);
   return [row];
 }
 
@@ -148,9 +140,9 @@ export function attentionRows(
   now: number,
 ): readonly AttentionRow[] {
   const urgent = (["late", "soon"] as const).flatMap((name) => {
-    const { total, first } = due[name];
-    if (total.count === 0) return [];
-    return [toRow(dueGroups[name], total, first, `${applicationsPath}?due=${name}`)];
+    const { count, items } = due[name];
+    if (count.count === 0) return [];
+    return [toRow(dueGroups[name], count, items, `${applicationsPath}?due=${name}`)];
   });
   const inStages = stages.flatMap(({ stage, total, oldest }) => {
     if (total.count === 0) return [];

@@ -7,12 +7,13 @@ import {
 } from "#contract/application-lists.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { ReadPage } from "#web/admin/kit/bulk.ts";
-import { listStaleMs, useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
+import { listStaleMs, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { receivedMailsQuery } from "#web/admin/kit/received-mails-query.ts";
 import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
+import { applicationCount, newApplications } from "./counts.ts";
 import { countedFilter, type Filter } from "./filter.ts";
-import { loadOpenApplications } from "./open-applications.ts";
+import { openApplications } from "./open-applications.ts";
 
 /** The start of the key of every query about applications. */
 export const applicationsKey = listApplications.path;
@@ -34,9 +35,7 @@ export const useApplications = (filter: Filter) =>
 
 /** How many applications a filtered list has. */
 export const useApplicationCount = (filter: Filter) =>
-  useListCount(applicationsKey, filter, (signal) =>
-    call(countApplications, { query: countedFilter(filter), signal }),
-  );
+  useQuery(applicationCount(countedFilter(filter)));
 
 /** How many applications came after a list was read, and a function that reads it again from its start. */
 export const useNewApplications = (filter: Filter) =>
@@ -56,16 +55,11 @@ export function markApplicationsStale(client: QueryClient): void {
   for (const name of ["list", "board", "count", "open", "attention"]) {
     void client.invalidateQueries({ queryKey: [applicationsKey, name], refetchType: "none" });
   }
-  void client.invalidateQueries({ queryKey: [applicationsKey, "badge"] });
+  void client.invalidateQueries({ queryKey: newApplications.queryKey });
 }
 
 /** The applications without a decision, at most the 100 oldest of each stage. */
-export const useOpenApplications = () =>
-  useQuery({
-    queryKey: [applicationsKey, "open"],
-    queryFn: loadOpenApplications,
-    staleTime: listStaleMs,
-  });
+export const useOpenApplications = () => useQuery(openApplications);
 
 /** What has to be read to show an application. */
 export const applicationQueries = (id: string) =>

@@ -3,6 +3,7 @@ import { submitApplication } from "#contract/applications.ts";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
+import { newApplications } from "./counts.ts";
 import { applicationsPath } from "./paths.ts";
 
 export const applicationsSection: AdminSection = {
@@ -32,13 +33,10 @@ export const applicationsSection: AdminSection = {
   },
   search: async (phrase, signal) =>
     (await import("./search-applications.ts")).searchApplications(phrase, signal),
-  badge: {
-    queryKey: [listApplications.path, "badge"],
-    load: async () => (await import("./open-applications.ts")).countNew(),
-  },
+  badge: [newApplications],
   attention: {
     queryKey: [listApplications.path, "attention"],
-    load: async () => (await import("./open-applications.ts")).loadAttention(),
+    load: async (client) => (await import("./load-attention.ts")).loadAttention(client),
   },
   overview: {
     main: lazyView(() => import("./newest-applications.tsx")),

@@ -1,6 +1,7 @@
 import { countConversations } from "#contract/chat-inbox.ts";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
+import { conversationCounts, countForMe } from "./state/counts.ts";
 import { chatPath } from "./state/paths.ts";
 
 /** The tab of the settings with opening hours and saved replies. */
@@ -30,12 +31,9 @@ export const chatSection: AdminSection = {
   },
   search: async (phrase, signal) =>
     (await import("./search-conversations.ts")).searchConversations(phrase, signal),
-  badge: {
-    queryKey: [countConversations.path, "badge"],
-    load: async () => (await import("./state/waiting-conversations.ts")).countForMe(),
-  },
+  badge: [{ ...conversationCounts, countOf: countForMe }],
   attention: {
     queryKey: [countConversations.path, "attention"],
-    load: async () => (await import("./state/waiting-conversations.ts")).loadAttention(),
+    load: async (client) => (await import("./state/attention.ts")).loadAttention(client),
   },
 };

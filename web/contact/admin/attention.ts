@@ -1,16 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { promiseMs } from "#contract/answer-promise.ts";
 import type { Count } from "#contract/count.ts";
 import { countMessages, listMessages, type MessageSummary } from "#contract/messages.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { type CountedList, countedList } from "#web/admin/kit/counted-list.ts";
 import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
+import { openMessages } from "./counts.ts";
 import { messagesPath } from "./paths.ts";
-
-const open = { query: { status: "open" } } as const;
-
-/** How many senders wait for an answer. */
-export const countOpen = (): Promise<Count> => call(countMessages, open);
 
 /** How many messages one line names. */
 const maxNames = 3;
@@ -24,7 +22,7 @@ const names = (items: readonly MessageSummary[]): string =>
     .map(({ name }) => isolated(name))
     .join(", ");
 
-type Known = { readonly count: Count; readonly items: readonly MessageSummary[] };
+type Known = CountedList<MessageSummary>;
 
 /** When the first of their answers is due. */
 function deadlineOf([first]: readonly MessageSummary[]) {
@@ -70,17 +68,18 @@ export function attentionRows({ late, soon, all }: Record<"late" | "soon" | "all
   ];
 }
 
-/** Reads what needs attention; the lists only where there is something. */
-export async function loadAttention(): Promise<readonly AttentionRow[]> {
-  const read = async (query: { due: "late" | "soon" } | { status: "open" }): Promise<Known> => {
-    const count = await call(countMessages, { query });
-    if (count.count === 0) return { count, items: [] };
-    return { count, items: (await call(listMessages, { query })).items };
-  };
-  const [late, soon, all] = await Promise.all([
-    read({ due: "late" }),
-    read({ due: "soon" }),
-    read({ status: "open" }),
+/** Reads what needs attention; the lists only where a message waits. */
+export async function loadAttention(client: QueryClient): Promise<readonly AttentionRow[]> {
+  const open = await client.query(openMessages);
+  if (open.count === 0) return [];
+  const readDue = async (due: "late" | "soon") =>
+    countedList(await call(listMessages, { query: { due } }), () =>
+      call(countMessages, { query: { due } }),
+    );
+  const [late, soon, { items }] = await Promise.all([
+    readDue("late"),
+    readDue("soon"),
+    call(listMessages, { query: { status: "open" } }),
   ]);
-  return attentionRows({ late, soon, all });
+  return attentionRows({ late, soon, all: { count: open, items } });
 }

@@ -7,16 +7,12 @@ import {
   type MessageDetail,
   type MessageSummary,
 } from "#contract/messages.ts";
-import {
-  changeInLists,
-  markListsStale,
-  useListCount,
-  usePagedList,
-} from "#web/admin/kit/paged-list.ts";
+import { changeInLists, markListsStale, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
+import { messageCount } from "./counts.ts";
 import type { MessageFilter } from "./filter.ts";
 
 /** How often a message is read again while the mail of a reply waits, in milliseconds. */
@@ -36,8 +32,7 @@ export const useMessages = (filter: MessageFilter) =>
   usePagedList(messagesKey, filter, (at) => readPage(filter, at));
 
 /** How many messages a filtered list has. */
-export const useMessageCount = (filter: MessageFilter) =>
-  useListCount(messagesKey, filter, (signal) => call(countMessages, { query: filter, signal }));
+export const useMessageCount = (filter: MessageFilter) => useQuery(messageCount(filter));
 
 /** The newest of some messages, which is not the first of a list that is ordered by wait. */
 const newestOf = (items: readonly MessageSummary[]) =>
@@ -86,10 +81,10 @@ export const useMessage = (id: string) =>
     staleTime: 0,
   });
 
-/** Reads counts, badge and attention again, and lists when they are shown next, so that no row moves meanwhile. */
+/** Reads counts and attention again, and lists when they are shown next, so that no row moves meanwhile. */
 export function refreshMessages(client: QueryClient): void {
   markListsStale(client, messagesKey);
-  for (const name of ["count", "badge", "attention"])
+  for (const name of ["count", "attention"])
     void client.invalidateQueries({ queryKey: [messagesKey, name] });
 }
 

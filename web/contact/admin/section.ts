@@ -2,6 +2,7 @@ import { sendMessage } from "#contract/contact.ts";
 import { listMessages } from "#contract/messages.ts";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
+import { openMessages } from "./counts.ts";
 import { messagesPath } from "./paths.ts";
 
 export const messagesSection: AdminSection = {
@@ -26,13 +27,10 @@ export const messagesSection: AdminSection = {
   },
   search: async (phrase, signal) =>
     (await import("./search-messages.ts")).searchMessages(phrase, signal),
-  badge: {
-    queryKey: [listMessages.path, "badge"],
-    load: async () => (await import("./attention.ts")).countOpen(),
-  },
+  badge: [openMessages],
   attention: {
     queryKey: [listMessages.path, "attention"],
-    load: async () => (await import("./attention.ts")).loadAttention(),
+    load: async (client) => (await import("./attention.ts")).loadAttention(client),
   },
   refreshOn: [sendMessage.path],
 };

@@ -1,6 +1,7 @@
 import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
+import { cmsAnalytics, countOverdue } from "./overview/cms-analytics.ts";
 import { cmsPath } from "./paths.ts";
 
 export const contentSection: AdminSection = {
@@ -8,13 +9,10 @@ export const contentSection: AdminSection = {
   label: "Content",
   group: "site",
   jumpKey: "c",
-  badge: {
-    queryKey: [getCmsAnalytics.path, "badge"],
-    load: async () => (await import("./overview/attention.ts")).countOverdue(),
-  },
+  badge: [{ ...cmsAnalytics, countOf: countOverdue }],
   attention: {
     queryKey: [getCmsAnalytics.path, "attention"],
-    load: async () => (await import("./overview/attention.ts")).loadAttention(),
+    load: async (client) => (await import("./overview/attention.ts")).loadAttention(client),
   },
   routes: [
     { path: "", Component: lazyView(() => import("./overview/overview-view.tsx")) },

@@ -1,23 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Count } from "#contract/count.ts";
 import { startOf } from "#contract/cut-text.ts";
-import { countErrorGroups, type ErrorGroup, listErrorGroups } from "#contract/error-groups.ts";
-import { countMails, listOutbox, type OutboxMail } from "#contract/outbox.ts";
+import { type ErrorGroup, listErrorGroups } from "#contract/error-groups.ts";
+import { listOutbox, type OutboxMail } from "#contract/outbox.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
+import { failedMails, openErrors } from "./counts.ts";
 import { errorsPath, outboxPath } from "./paths.ts";
-
-const failed = { query: { status: "dead" } } as const;
-const open = { query: { status: "open" } } as const;
-
-const counts = () => Promise.all([call(countMails, failed), call(countErrorGroups, open)]);
-
-/** Failed mails and open errors together. */
-export async function countWaiting(): Promise<Count> {
-  const [mails, errors] = await counts();
-  return { count: mails.count + errors.count, hasMore: mails.hasMore || errors.hasMore };
-}
 
 /** How much of a text one line of the overview has room for. */
 const maxDetail = 120;
@@ -68,11 +59,11 @@ export const attentionRows = (
 ];
 
 /** Reads what needs attention; the lists only where there is something. */
-export async function loadAttention(): Promise<readonly AttentionRow[]> {
-  const [mails, errors] = await counts();
+export async function loadAttention(client: QueryClient): Promise<readonly AttentionRow[]> {
+  const [mails, errors] = await Promise.all([client.query(failedMails), client.query(openErrors)]);
   const [mailList, errorList] = await Promise.all([
-    mails.count > 0 ? call(listOutbox, failed) : { items: [] },
-    errors.count > 0 ? call(listErrorGroups, open) : { items: [] },
+    mails.count > 0 ? call(listOutbox, { query: { status: "dead" } }) : { items: [] },
+    errors.count > 0 ? call(listErrorGroups, { query: { status: "open" } }) : { items: [] },
   ]);
   return attentionRows(
     { count: mails, items: mailList.items },

@@ -1,6 +1,7 @@
 import { listOutbox } from "#contract/outbox.ts";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
+import { failedMails, openErrors } from "./counts.ts";
 import { outboxPath } from "./paths.ts";
 
 export const outboxSection: AdminSection = {
@@ -32,12 +33,9 @@ export const outboxSection: AdminSection = {
     Errors: async (phrase, signal) =>
       (await import("./errors/search-errors.ts")).searchErrors(phrase, signal),
   },
-  badge: {
-    queryKey: [listOutbox.path, "badge"],
-    load: async () => (await import("./attention.ts")).countWaiting(),
-  },
+  badge: [failedMails, openErrors],
   attention: {
     queryKey: [listOutbox.path, "attention"],
-    load: async () => (await import("./attention.ts")).loadAttention(),
+    load: async (client) => (await import("./attention.ts")).loadAttention(client),
   },
 };

@@ -1,8 +1,11 @@
-import type { ConversationSummary } from "#contract/chat-inbox.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { type ConversationSummary, listConversations } from "#contract/chat-inbox.ts";
 import type { Count } from "#contract/count.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
+import { call } from "#web/lib/api.ts";
+import { conversationCounts } from "./counts.ts";
 import { chatPath } from "./paths.ts";
 import { conversationName } from "./visitor-name.ts";
 import { lateAfterMs } from "./waiting.ts";
@@ -26,4 +29,12 @@ export function attentionRows(
       headline: `${capitalized(waiting.hasMore ? `more than ${people}` : people)} in the chat.`,
     },
   ];
+}
+
+/** Reads what needs attention; the list only where a conversation waits. */
+export async function loadAttention(client: QueryClient): Promise<readonly AttentionRow[]> {
+  const { waiting } = await client.query(conversationCounts);
+  if (waiting.count === 0) return [];
+  const { items } = await call(listConversations, { query: { view: "waiting" } });
+  return attentionRows(waiting, items);
 }

@@ -8,7 +8,6 @@ import {
 import { useMemo } from "react";
 import {
   type ConversationSummary,
-  countConversations,
   getConversation,
   listConversations,
 } from "#contract/chat-inbox.ts";
@@ -16,17 +15,14 @@ import { getChatSettings } from "#contract/chat-settings.ts";
 import { listSavedReplies } from "#contract/saved-replies.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { call } from "#web/lib/api.ts";
+import { conversationCounts, countForMe } from "./counts.ts";
 import type { Filter } from "./filter.ts";
 import { useInboxStore } from "./inbox-store.ts";
 import { mergeChanges } from "./merge-changes.ts";
 import { conversationsKey, listKey } from "./refresh-lists.ts";
-import { countForMe } from "./waiting-conversations.ts";
 
 /** What the inbox does not tell of, such as settings, is read again after this time. */
 const staleMs = 30_000;
-
-/** The start of the key of every count. */
-export const countsKey = countConversations.path;
 
 /** The pages of a list as the server has them; the list before stays until the new one has come. */
 const useConversationPages = ({ view, q }: Filter) =>
@@ -74,16 +70,10 @@ export function listedConversation(
 }
 
 /** How many conversations each open list has. */
-export const useCounts = () =>
-  useQuery({
-    queryKey: [countsKey, "views"],
-    queryFn: ({ signal }) => call(countConversations, { signal }),
-    staleTime: staleMs,
-  });
+export const useCounts = () => useQuery(conversationCounts);
 
 /** How many conversations ask for this person; the badge of the sidebar shows the same. */
-export const useCountForMe = () =>
-  useQuery({ queryKey: [countsKey, "badge"], queryFn: countForMe, staleTime: staleMs });
+export const useCountForMe = () => useQuery({ ...conversationCounts, select: countForMe });
 
 /** One conversation with what is known of its visitor; the summary is the newest that was heard. */
 export function useConversation(id: string) {

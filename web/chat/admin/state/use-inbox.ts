@@ -6,11 +6,12 @@ import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { isUnattended } from "#web/admin/kit/polling.ts";
 import { refreshSession } from "#web/lib/session.ts";
 import { alertOf, isNews } from "./alerts.ts";
+import { conversationCounts } from "./counts.ts";
 import { type InboxConnection, openInbox } from "./inbox-connection.ts";
 import { noteChange, noteErased, useInboxStore } from "./inbox-store.ts";
 import { chatPath } from "./paths.ts";
 import { usePresence } from "./presence.ts";
-import { countsKey, listedConversation } from "./queries.ts";
+import { listedConversation } from "./queries.ts";
 import { refreshConversations } from "./refresh-lists.ts";
 
 /** Changes that come close together are counted once. */
@@ -27,7 +28,7 @@ function useRecount(): () => void {
   return () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void client.invalidateQueries({ queryKey: [countsKey] });
+      void client.invalidateQueries({ queryKey: conversationCounts.queryKey });
     }, countDelayMs);
   };
 }
@@ -68,7 +69,7 @@ function usePolling(): void {
       // Requests would keep an unattended session from expiring.
       if (isUnattended()) return;
       void refreshConversations(client);
-      void client.invalidateQueries({ queryKey: [countsKey] });
+      void client.invalidateQueries({ queryKey: conversationCounts.queryKey });
     }, pollingMs);
     return () => clearInterval(timer);
   }, [client, isPolling]);
@@ -87,7 +88,7 @@ export function useInbox(): void {
     // What changed before this connection was not heard.
     if (!wasLive) {
       void refreshConversations(client);
-      void client.invalidateQueries({ queryKey: [countsKey] });
+      void client.invalidateQueries({ queryKey: conversationCounts.queryKey });
     }
   });
   useEffect(() => {

@@ -7,9 +7,9 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { conversationCounts } from "#web/chat/admin/state/counts.ts";
 import { noteErased } from "#web/chat/admin/state/inbox-store.ts";
 import { chatPath } from "#web/chat/admin/state/paths.ts";
-import { countsKey } from "#web/chat/admin/state/queries.ts";
 import { call } from "#web/lib/api.ts";
 
 /** What must be typed, because nothing brings an erased conversation back. */
@@ -28,7 +28,7 @@ export function EraseDialog({ id, name, onClose }: Props) {
     onSuccess: () => {
       onClose();
       noteErased(id);
-      void client.invalidateQueries({ queryKey: [countsKey] });
+      void client.invalidateQueries({ queryKey: conversationCounts.queryKey });
       navigate(chatPath);
       showToast({ title: "Conversation erased" });
     },

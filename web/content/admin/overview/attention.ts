@@ -1,22 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { entryKinds } from "#contract/content-entries.ts";
-import type { Count } from "#contract/count.ts";
-import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { cmsPath, entryUrl, listUrl } from "#web/content/admin/paths.ts";
-import { call } from "#web/lib/api.ts";
-import { loadScheduled } from "./load-scheduled.ts";
+import { cmsAnalytics } from "./cms-analytics.ts";
 import { changeTimes, type ScheduledChange, scheduledChanges } from "./scheduled-changes.ts";
-
-const readOverdue = async (): Promise<number> => (await call(getCmsAnalytics)).data.overdue;
-
-/** How many scheduled changes are late; nothing else of the content waits for a person by a time. */
-export const countOverdue = async (): Promise<Count> => ({
-  count: await readOverdue(),
-  hasMore: false,
-});
+import { scheduledEntries } from "./scheduled-entries.ts";
 
 /** The row of "Needs attention" when scheduled changes are late. */
 export function attentionRows(overdue: number): readonly AttentionRow[] {
@@ -60,10 +51,10 @@ export function scheduledRows(
 }
 
 /** What of the content needs attention. */
-export async function loadAttention(): Promise<readonly AttentionRow[]> {
-  const [overdue, ...scheduled] = await Promise.all([
-    readOverdue(),
-    ...entryKinds.map((kind) => loadScheduled(kind)),
+export async function loadAttention(client: QueryClient): Promise<readonly AttentionRow[]> {
+  const [{ overdue }, ...scheduled] = await Promise.all([
+    client.query(cmsAnalytics),
+    ...entryKinds.map((kind) => client.query(scheduledEntries(kind))),
   ]);
   const now = Date.now();
   return [...attentionRows(overdue), ...scheduledRows(scheduledChanges(scheduled.flat()), now)];

@@ -1,22 +1,17 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { EntryKind } from "#contract/content.ts";
 import { entryKinds } from "#contract/content-entries.ts";
 import { type CmsItem, cmsListEndpoint } from "#contract/entries.ts";
-import { getCmsAnalytics } from "#contract/entry-transfer.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { listKey, staleMs } from "#web/content/admin/entry-queries.ts";
 import { call } from "#web/lib/api.ts";
-import { loadScheduled } from "./load-scheduled.ts";
+import { cmsAnalytics } from "./cms-analytics.ts";
+import { scheduledEntries } from "./scheduled-entries.ts";
 
-const minuteMs = 60_000;
+const fiveMinutesMs = 5 * 60_000;
 
 /** The figures of all content, read again every five minutes. */
 export const useCmsAnalytics = () =>
-  useQuery({
-    queryKey: [getCmsAnalytics.path, "overview"],
-    ...polling(5 * minuteMs, async ({ signal }) => (await call(getCmsAnalytics, { signal })).data),
-    staleTime: minuteMs,
-  });
+  useQuery({ ...cmsAnalytics, ...polling(fiveMinutesMs, cmsAnalytics.queryFn) });
 
 /** Entries of all kinds; those that could be read, also when others could not. */
 export type EntriesOfAllKinds = {
@@ -29,16 +24,10 @@ export type EntriesOfAllKinds = {
   readonly retry: () => void;
 };
 
-type Load = (kind: EntryKind, signal: AbortSignal) => Promise<readonly CmsItem[]>;
+type EntriesOf = typeof scheduledEntries;
 
-function useAllKinds(name: string, load: Load): EntriesOfAllKinds {
-  const results = useQueries({
-    queries: entryKinds.map((kind) => ({
-      queryKey: [...listKey(kind), "overview", name],
-      queryFn: ({ signal }: { signal: AbortSignal }) => load(kind, signal),
-      staleTime: staleMs,
-    })),
-  });
+function useAllKinds(entriesOf: EntriesOf): EntriesOfAllKinds {
+  const results = useQueries({ queries: entryKinds.map(entriesOf) });
   return {
     entries: results.flatMap(({ data }) => data ?? []),
     isPending: results.some(({ isPending }) => isPending),
@@ -51,12 +40,15 @@ function useAllKinds(name: string, load: Load): EntriesOfAllKinds {
   };
 }
 
-async function loadChanged(kind: EntryKind, signal: AbortSignal): Promise<readonly CmsItem[]> {
-  return (await call(cmsListEndpoint(kind), { query: { sort: "updated" }, signal })).data;
-}
+const changedEntries: EntriesOf = (kind) => ({
+  queryKey: [...listKey(kind), "overview", "changed"],
+  queryFn: async ({ signal }) =>
+    (await call(cmsListEndpoint(kind), { query: { sort: "updated" }, signal })).data,
+  staleTime: staleMs,
+});
 
 /** The entries of all kinds that changed last. */
-export const useChangedEntries = (): EntriesOfAllKinds => useAllKinds("changed", loadChanged);
+export const useChangedEntries = (): EntriesOfAllKinds => useAllKinds(changedEntries);
 
 /** The entries of all kinds that are published or taken back by themselves. */
-export const useScheduledEntries = (): EntriesOfAllKinds => useAllKinds("scheduled", loadScheduled);
+export const useScheduledEntries = (): EntriesOfAllKinds => useAllKinds(scheduledEntries);

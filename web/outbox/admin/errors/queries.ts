@@ -10,15 +10,11 @@ import {
   listErrorGroups,
 } from "#contract/error-groups.ts";
 import { listOutbox } from "#contract/outbox.ts";
-import {
-  changeInLists,
-  markListsStale,
-  useListCount,
-  usePagedList,
-} from "#web/admin/kit/paged-list.ts";
+import { changeInLists, markListsStale, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
+import { errorCount } from "#web/outbox/admin/counts.ts";
 import type { ErrorFilter } from "./filter.ts";
 
 type Page = z.output<typeof listErrorGroups.reply>;
@@ -36,8 +32,7 @@ export const useErrorGroups = (filter: ErrorFilter) =>
   usePagedList(errorsKey, filter, (at) => readPage(filter, at));
 
 /** How many errors a filtered list has. */
-export const useErrorCount = ({ sort: _, ...filter }: ErrorFilter) =>
-  useListCount(errorsKey, filter, (signal) => call(countErrorGroups, { query: filter, signal }));
+export const useErrorCount = ({ sort: _, ...filter }: ErrorFilter) => useQuery(errorCount(filter));
 
 /** How many errors were first seen after a list was read, and a function that reads it again from its start. */
 export const useNewErrors = (filter: ErrorFilter) =>
@@ -98,10 +93,9 @@ export function storeGroup(client: QueryClient, group: ErrorGroupDetail): void {
 export const rereadGroup = (client: QueryClient, id: string): void =>
   void client.invalidateQueries({ queryKey: errorKey(id) });
 
-/** Has counts, badge and attention read again, and lists once they are shown next, so that no row jumps meanwhile. */
+/** Has counts and attention read again, and lists once they are shown next, so that no row jumps meanwhile. */
 export function refreshErrors(client: QueryClient): void {
   markListsStale(client, errorsKey);
   void client.invalidateQueries({ queryKey: [errorsKey, "count"] });
-  for (const name of ["badge", "attention"])
-    void client.invalidateQueries({ queryKey: [listOutbox.path, name] });
+  void client.invalidateQueries({ queryKey: [listOutbox.path, "attention"] });
 }

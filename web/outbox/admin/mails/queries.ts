@@ -2,15 +2,11 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import type * as z from "zod/mini";
 import { countMails, getMail, listOutbox, type OutboxMail } from "#contract/outbox.ts";
 import { chunksOf } from "#web/admin/kit/bulk.ts";
-import {
-  changeInLists,
-  markListsStale,
-  useListCount,
-  usePagedList,
-} from "#web/admin/kit/paged-list.ts";
+import { changeInLists, markListsStale, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
+import { mailCount } from "#web/outbox/admin/counts.ts";
 import type { MailFilter } from "./filter.ts";
 
 /** How often mails that wait are read again while they are on the screen, in milliseconds. */
@@ -34,8 +30,7 @@ export const useMails = (filter: MailFilter) =>
   usePagedList(mailsKey, filter, (at) => readPage(filter, at));
 
 /** How many mails a filtered list has. */
-export const useMailCount = (filter: MailFilter) =>
-  useListCount(mailsKey, filter, (signal) => call(countMails, { query: filter, signal }));
+export const useMailCount = (filter: MailFilter) => useQuery(mailCount(filter));
 
 /** How many mails were queued after a list was read, and a function that reads it again from its start. */
 export const useNewMails = (filter: MailFilter) =>
@@ -101,9 +96,9 @@ export const useMail = (id: string) =>
     staleTime: 0,
   });
 
-/** Has counts, badge and attention read again, and lists once they are shown next, so that no row jumps meanwhile. */
+/** Has counts and attention read again, and lists once they are shown next, so that no row jumps meanwhile. */
 export function refreshMails(client: QueryClient): void {
   markListsStale(client, mailsKey);
-  for (const name of ["count", "badge", "attention"])
+  for (const name of ["count", "attention"])
     void client.invalidateQueries({ queryKey: [mailsKey, name] });
 }
