@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capitalized, countPhrase, nextHourWord, numberWord } from "./number-words.ts";
+import { capitalized, countClause, countPhrase, nextHourWord, numberWord } from "./number-words.ts";
 
 it("writes counts up to twelve as words", () => {
   expect(numberWord(1)).toBe("one");
@@ -10,6 +10,13 @@ it("writes counts up to twelve as words", () => {
 it("agrees the verb with the count", () => {
   expect(capitalized(countPhrase(1, "answer is", "answers are"))).toBe("One answer is");
   expect(capitalized(countPhrase(3, "answer is", "answers are"))).toBe("Three answers are");
+});
+
+it("says when a count stopped at a limit", () => {
+  const clause = (count: number, hasMore: boolean) =>
+    countClause({ count, hasMore }, "mail waits", "mails wait");
+  expect(clause(2, false)).toBe("Two mails wait");
+  expect(clause(1000, true)).toBe("More than 1,000 mails wait");
 });
 
 it("names the next full hour of the reader's day", () => {

@@ -1,3 +1,5 @@
+import type { Count } from "#contract/count.ts";
+
 const numberWords = [
   "no",
   "one",
@@ -24,6 +26,12 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** "one answer is", "three answers are". */
 export const countPhrase = (count: number, one: string, many: string): string =>
   `${numberWord(count)} ${count === 1 ? one : many}`;
+
+/** "Three answers are", "More than 1,000 answers are": the beginning of a sentence. */
+export function countClause({ count, hasMore }: Count, one: string, many: string): string {
+  const phrase = countPhrase(count, one, many);
+  return capitalized(hasMore ? `more than ${phrase}` : phrase);
+}
 
 /** The next full hour of the reader's day as a word: "two", "noon", "midnight". Epoch milliseconds. */
 export function nextHourWord(at: number): string {

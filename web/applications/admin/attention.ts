@@ -4,7 +4,7 @@ import type { Count } from "#contract/count.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import type { CountedList } from "#web/admin/kit/counted-list.ts";
-import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
+import { countClause, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { applicantName } from "./applicant-name.ts";
 import type { OpenStage } from "./open-stages.ts";
@@ -12,10 +12,8 @@ import { applicationsPath } from "./paths.ts";
 
 const maxNames = 3;
 
-function sentence({ count, hasMore }: Count, one: string, many: string, rest: string): string {
-  const phrase = countPhrase(count, one, many);
-  return `${capitalized(hasMore ? `more than ${phrase}` : phrase)} ${rest}.`;
-}
+const sentence = (count: Count, one: string, many: string, rest: string): string =>
+  `${countClause(count, one, many)} ${rest}.`;
 
 type Group = Pick<AttentionRow, "title" | "action"> & {
   /** `lastDueAt` is when the last of them is due; undefined when not all were read. */

@@ -4,7 +4,7 @@ import type { Count } from "#contract/count.ts";
 import { countMessages, listMessages, type MessageSummary } from "#contract/messages.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { type CountedList, countedList } from "#web/admin/kit/counted-list.ts";
-import { capitalized, countPhrase, nextHourWord } from "#web/admin/kit/number-words.ts";
+import { countClause, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { openMessages } from "./counts.ts";
@@ -13,8 +13,8 @@ import { messagesPath } from "./paths.ts";
 /** How many messages one line names. */
 const maxNames = 3;
 
-const phrase = ({ count, hasMore }: Count, one: string, many: string, rest: string): string =>
-  `${capitalized(`${hasMore ? "more than " : ""}${countPhrase(count, one, many)}`)} ${rest}.`;
+const phrase = (count: Count, one: string, many: string, rest: string): string =>
+  `${countClause(count, one, many)} ${rest}.`;
 
 const names = (items: readonly MessageSummary[]): string =>
   items

@@ -4,7 +4,7 @@ import { startOf } from "#contract/cut-text.ts";
 import { type ErrorGroup, listErrorGroups } from "#contract/error-groups.ts";
 import { listOutbox, type OutboxMail } from "#contract/outbox.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
+import { countClause } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { failedMails, openErrors } from "./counts.ts";
@@ -16,9 +16,6 @@ const maxDetail = 120;
 const firstLine = (text: string): string =>
   isolated(startOf(text.split("\n", 1)[0] ?? "", maxDetail));
 
-const phrase = ({ count, hasMore }: Count, one: string, many: string): string =>
-  capitalized(`${hasMore ? "more than " : ""}${countPhrase(count, one, many)}`);
-
 /** The row of the mails that could not be sent; none without one. */
 function mailRows(count: Count, [newest]: readonly OutboxMail[]): readonly AttentionRow[] {
   if (count.count === 0) return [];
@@ -29,7 +26,7 @@ function mailRows(count: Count, [newest]: readonly OutboxMail[]): readonly Atten
       detail: newest ? `${firstLine(newest.subject)} to ${firstLine(newest.recipient)}` : "",
       to: `${outboxPath}?status=dead`,
       action: "Retry or dismiss",
-      headline: `${phrase(count, "mail", "mails")} could not be sent.`,
+      headline: `${countClause(count, "mail", "mails")} could not be sent.`,
     },
   ];
 }
@@ -44,7 +41,7 @@ function errorRows(count: Count, [last]: readonly ErrorGroup[]): readonly Attent
       detail: last ? firstLine(last.message) : "",
       to: `${errorsPath}?status=open`,
       action: "Look at them",
-      headline: `${phrase(count, "new error", "new errors")} on the site.`,
+      headline: `${countClause(count, "new error", "new errors")} on the site.`,
     },
   ];
 }

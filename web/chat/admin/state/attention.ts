@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ConversationSummary, listConversations } from "#contract/chat-inbox.ts";
 import type { Count } from "#contract/count.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
+import { countClause } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { conversationCounts } from "./counts.ts";
@@ -17,7 +17,6 @@ export function attentionRows(
 ): readonly AttentionRow[] {
   if (waiting.count === 0 || !first) return [];
   const startedAt = first.waitingSince ?? first.lastAt;
-  const people = countPhrase(waiting.count, "person waits", "people wait");
   return [
     {
       count: waiting,
@@ -26,7 +25,7 @@ export function attentionRows(
       deadline: { startedAt, dueAt: startedAt + lateAfterMs },
       to: `${chatPath}/${first.id}?view=waiting`,
       action: "Take over",
-      headline: `${capitalized(waiting.hasMore ? `more than ${people}` : people)} in the chat.`,
+      headline: `${countClause(waiting, "person waits", "people wait")} in the chat.`,
     },
   ];
 }
