@@ -235,7 +235,7 @@ test("keeps the tabs and the switch in place when counts of any size and the act
     await route.fulfill({ json: { waiting: many, mine: many, all: many, unread: many } });
   });
   await signInAs(page, "admin");
-  const places = () =>
+  const positions = () =>
     page
       .locator(".toolbar .toolbar-tab, .toolbar .switch")
       .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().x));
@@ -243,14 +243,14 @@ test("keeps the tabs and the switch in place when counts of any size and the act
     await page.setViewportSize({ width, height: 800 });
     await page.goto(width < 700 ? "/admin/chat" : "/admin/chat?view=all");
     await expect(page.locator(".toolbar .toolbar-tab")).toHaveCount(4);
-    const before = await places();
+    const before = await positions();
     answer();
     await expect(page.locator(".toolbar-tab-count").first()).toHaveText("999+");
-    expect(await places(), `with counts at ${width}`).toEqual(before);
+    expect(await positions(), `with counts at ${width}`).toEqual(before);
     if (width < 700) continue;
     await page.locator(`[data-row="${visitor.id}"]`).click();
     await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
-    expect(await places(), `with actions at ${width}`).toEqual(before);
+    expect(await positions(), `with actions at ${width}`).toEqual(before);
     const close = await page.getByRole("button", { name: "Close" }).boundingBox();
     expect((close?.x ?? width) + (close?.width ?? 0)).toBeLessThanOrEqual(width - 24);
   }
