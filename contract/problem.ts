@@ -21,6 +21,8 @@ export const problemTypes = {
   precondition_required: { status: 428, title: "Version required" },
   rate_limited: { status: 429, title: "Too many requests" },
   internal: { status: 500, title: "Internal error" },
+  /** The request was carried out; only what it should be answered with is malformed. */
+  result_unreadable: { status: 500, title: "Done, but the result is unreadable" },
   sign_in_failed: { status: 502, title: "Sign-in failed" },
   generation_failed: { status: 502, title: "Generation failed" },
   unavailable: { status: 503, title: "Temporarily unavailable" },

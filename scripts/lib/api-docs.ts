@@ -16,7 +16,8 @@ OpenAPI 3.1 document at \`/api/openapi.json\`, which has every field, limit and 
 - A name with \`?\` is optional. \`form\` means that an HTML form without JavaScript is accepted as well; the reply is then
   a page. \`stream\` means that a request with \`Accept: text/event-stream\` gets events instead.
 - A failed request has an RFC 9457 body (\`application/problem+json\`) with \`code\`, \`requestId\`, and where they apply
-  \`fields\` (422) and \`current\` (409). Every endpoint can also fail with \`internal\` and \`unavailable\`.
+  \`fields\` (422) and \`current\` (409). Every endpoint can also fail with \`internal\` and \`unavailable\`,
+  and a change that was stored with \`result_unreadable\`.
 - Times are epoch milliseconds. Lists return \`items\` (\`data\` below \`/api/cms\`) and \`nextCursor\`, which is null on the last page.
 `;
 
@@ -51,7 +52,7 @@ function replyCell({ reply, status, orStream }: Endpoint): string {
 function operationRow({ endpoint }: Operation): string {
   const policy = policies[routeOf(endpoint)];
   if (policy === undefined) throw new Error(`No policy for ${routeOf(endpoint)}`);
-  const ofEvery = ["internal", "unavailable"];
+  const ofEvery = ["internal", "unavailable", "result_unreadable"];
   const problems = problemCodesOf(endpoint, policy).filter((one) => !ofEvery.includes(one));
   const cells = [
     code(routeOf(endpoint)),

@@ -19,7 +19,7 @@ import { replyEmail } from "#worker/lib/reply-email.ts";
 import { sentMessageIds, threadHeaders } from "#worker/lib/written-mail.ts";
 import { findWrittenMail, insertWrittenMail, undoMail } from "./mail-store.ts";
 import type { MessageOf } from "./message-of.ts";
-import { readApplication } from "./read-application.ts";
+import { changedApplication, readApplication } from "./read-application.ts";
 import { statusLink } from "./status-link.ts";
 
 /** Refuses a text with a variable left, because a person would read it. */
@@ -93,7 +93,7 @@ export const mailRoutes = (messageOf: MessageOf) =>
         const written = { applicationId, mailId, subject, templateId };
         await insertWrittenMail(db, written, mail, context);
         const stored = await findWrittenMail(db, mailId);
-        const current = await readApplication(db, applicationId, messageOf);
+        const current = await changedApplication(db, applicationId, messageOf);
         if (stored === undefined) throw isSpamProblem();
         const isSame =
           stored.causeId === applicationId && stored.subject === subject && stored.body === body;
@@ -114,5 +114,5 @@ export const mailRoutes = (messageOf: MessageOf) =>
       // Another request may have taken it back since it was read.
       if (!isTakenBack && (await findWrittenMail(db, mailId))?.status !== "cancelled")
         throw problem("conflict", "It is too late: this mail is on its way.");
-      return reply(c, undoApplicationMail, await readApplication(db, applicationId, messageOf));
+      return reply(c, undoApplicationMail, await changedApplication(db, applicationId, messageOf));
     });

@@ -12,7 +12,7 @@ import {
 import { attribution } from "#contract/attribution.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { readableRows } from "#worker/lib/readable-rows.ts";
+import { readableRow, readableRows } from "#worker/lib/readable-rows.ts";
 import type { MessageOf } from "./message-of.ts";
 import { noteOf } from "./read-note.ts";
 import { storedRecord } from "./record-store.ts";
@@ -30,10 +30,10 @@ function readable<T>(
 }
 
 /**
- * One application with what can be read of its answers, attribution, history, mails and notes; 404
- * `not_found` when it does not exist, or when its own row is malformed, as lists leave it out.
+ * One application with what can be read of its answers, attribution, history, mails and notes, for the reply to a
+ * change; 404 `not_found` when it does not exist.
  */
-export async function readApplication(
+export async function changedApplication(
   db: Database,
   id: string,
   messageOf: MessageOf,
@@ -45,7 +45,7 @@ export async function readApplication(
     ...event,
     changes: readable(z.nullable(fieldChanges), event.id, "changes", changes, null),
   }));
-  const record = {
+  return {
     ...row,
     answers: readable(applicationAnswers, id, "answers", row.answers, {}),
     attribution: readable(z.nullable(attribution), id, "attribution", row.attribution, null),
@@ -57,7 +57,10 @@ export async function readApplication(
     messageId,
     duplicates: readableRows(applicationDuplicate, stored.duplicates),
   };
-  const [application] = readableRows(applicationDetail, [record]);
-  if (application === undefined) throw problem("not_found");
-  return application;
 }
+
+/** The same application before a change; 404 `not_found` also when its own row is malformed, as lists leave it out. */
+export const readApplication = async (
+  ...application: Parameters<typeof changedApplication>
+): Promise<ApplicationDetail> =>
+  readableRow(applicationDetail, await changedApplication(...application));

@@ -26,7 +26,7 @@ import type { MessageOf } from "./message-of.ts";
 import { noteRoutes } from "./note-routes.ts";
 import { type Origins, originRoutes } from "./origin-routes.ts";
 import { type PlannedChange, plannedDetails, plannedMove, plannedSpam } from "./planned-changes.ts";
-import { readApplication } from "./read-application.ts";
+import { changedApplication, readApplication } from "./read-application.ts";
 import { statusPage } from "./status-page.ts";
 import { findReceipt } from "./store.ts";
 import type { ListTeam } from "./team.ts";
@@ -60,7 +60,7 @@ const changeWith = (messageOf: MessageOf) =>
     const isFreed = planned.set.isSpam === false;
     const mails = isFreed ? await withheldMail(db, c.env, current, context.at) : [];
     const [updated] = await db.batch([...statements, ...mails]);
-    const changed = await readApplication(db, id, messageOf);
+    const changed = await changedApplication(db, id, messageOf);
     if (updated.length === 0) throw conflict(changed);
     if (mails.length > 0) inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
     return changed;

@@ -5,6 +5,7 @@ import {
   countMessages,
   getMessage,
   listMessages,
+  messageDetail,
 } from "#contract/messages.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { inBackground } from "#worker/lib/background.ts";
@@ -14,6 +15,7 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { readableRow } from "#worker/lib/readable-rows.ts";
 import { changeMany, changeOne } from "./change-messages.ts";
 import { messageCount, messagesPage } from "./lists.ts";
 import { readMessage } from "./read-message.ts";
@@ -52,7 +54,7 @@ export const messageRoutes = (sources: DeskSources) =>
       await requireRole(c, "admin");
       const { id } = c.req.valid("param");
       const message = await readMessage(c.var.db, id, sources, Date.now());
-      return reply(c, getMessage, message);
+      return reply(c, getMessage, readableRow(messageDetail, message));
     })
 
     // Changes one message.

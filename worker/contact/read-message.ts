@@ -4,7 +4,6 @@ import { attribution } from "#contract/attribution.ts";
 import {
   type MessageDetail,
   type MessageEntry,
-  messageDetail,
   messageEntry,
   otherMessage,
 } from "#contract/messages.ts";
@@ -73,8 +72,8 @@ const isTakenBack = ({ takenBackAt, mailStatus }: StoredEntry) =>
   takenBackAt !== null && mailStatus === "cancelled";
 
 /**
- * One message with replies, notes, history and the other records of its sender; 404 `not_found` when it does not
- * exist, or when its row is malformed, because lists leave such a row out.
+ * One message with what can be read of its replies, notes, history and the other records of its sender; 404 `not_found`
+ * when it does not exist.
  */
 export async function readMessage(
   db: Database,
@@ -100,7 +99,7 @@ export async function readMessage(
   ]);
   const shown = entries.filter((entry) => !isTakenBack(entry));
   const known = z.nullable(attribution).safeParse(stored.attribution);
-  const record = {
+  return {
     ...stored,
     ...statedOf(stored),
     attribution: known.data ?? null,
@@ -113,7 +112,4 @@ export async function readMessage(
     applications,
     receivedMails,
   };
-  const [detail] = readableRows(messageDetail, [record]);
-  if (detail === undefined) throw problem("not_found");
-  return detail;
 }

@@ -15,7 +15,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { readableRows } from "#worker/lib/readable-rows.ts";
+import { readableRow, readableRows } from "#worker/lib/readable-rows.ts";
 import { changeStatus, groupWithHistory } from "./change-status.ts";
 import { groupCount, groupsPage } from "./group-list.ts";
 
@@ -23,14 +23,11 @@ import { groupCount, groupsPage } from "./group-list.ts";
 async function readGroup(c: Context<AppEnv>, id: string) {
   const stored = await groupWithHistory(c.var.db, id, Date.now());
   if (stored === undefined) throw problem("not_found");
-  const record = {
+  return {
     ...stored,
     occurrences: readableRows(errorOccurrence, stored.occurrences),
     history: stored.history.filter((event) => recordChange.safeParse(event).success),
   };
-  const [group] = readableRows(errorGroupDetail, [record]);
-  if (group === undefined) throw problem("not_found");
-  return group;
 }
 
 /** How admins read and decide about errors. */
@@ -51,7 +48,8 @@ export const errorGroups = new Hono<AppEnv>()
   // Returns one error group with its occurrences and its history.
   .get(getErrorGroup.path, valid("param", getErrorGroup.params), async (c) => {
     await requireRole(c, "admin");
-    return reply(c, getErrorGroup, await readGroup(c, c.req.valid("param").id));
+    const group = await readGroup(c, c.req.valid("param").id);
+    return reply(c, getErrorGroup, readableRow(errorGroupDetail, group));
   })
 
   // Changes the status of one group.

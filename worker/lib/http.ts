@@ -49,12 +49,16 @@ type JsonEndpoint = Endpoint & { readonly reply: Schema };
 
 /**
  * Replies with JSON and the endpoint's success status. The value passes the reply schema, so a column
- * the schema does not name cannot leave the worker.
+ * the schema does not name cannot leave the worker. A value that does not fit is 500: `internal` of a read, else
+ * `result_unreadable`, because a route replies once it has stored everything.
  */
 export function reply<E extends JsonEndpoint>(
   c: Context<AppEnv>,
-  { reply, status = 200 }: E,
+  { method, reply, status = 200 }: E,
   value: z.input<E["reply"]>,
 ): Response {
-  return c.json(reply.parse(value) as object, status as ContentfulStatusCode);
+  const { data, error } = reply.safeParse(value);
+  if (error === undefined) return c.json(data as object, status as ContentfulStatusCode);
+  const code = method === "GET" ? "internal" : "result_unreadable";
+  throw Object.assign(problem(code), { cause: { malformed: fieldProblems(error) } });
 }

@@ -35,6 +35,8 @@ const defaultDetails: Record<ProblemCode, string> = {
   precondition_required: "Say in If-Match which version this change is based on.",
   rate_limited: "Too many requests. Please wait a minute and try again.",
   internal: "Something went wrong on our side.",
+  result_unreadable:
+    "This was done, but its result cannot be shown. Please reload the page before you try it again.",
   sign_in_failed: "The identity provider did not complete the sign-in.",
   generation_failed: "The text could not be written. Please try again.",
   unavailable: "The service is busy. Please try again in a moment.",
@@ -94,6 +96,7 @@ export type ProblemReply = Omit<ProblemBody, "status" | "fields" | "usedBy"> &
 const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   rate_limited: 60,
   internal: 30,
+  result_unreadable: 30,
   sign_in_failed: 10,
   generation_failed: 10,
   unavailable: 5,

@@ -19,6 +19,7 @@ export function problemCodesOf(endpoint: Endpoint, policy: Policy): ProblemCode[
     [policy.bodyBytes !== undefined, ["too_large", "unsupported_media_type"]],
     [hasJsonBody || params !== undefined || isQueryInvalid, ["invalid"]],
     [true, problems],
+    [method !== "GET" && typeof reply === "object", ["result_unreadable"]],
     [true, ["rate_limited", "internal", "unavailable"]],
   ];
   return [...new Set(groups.flatMap(([applies, codes]) => (applies ? codes : [])))];

@@ -22,7 +22,7 @@ import { reply, valid } from "#worker/lib/http.ts";
 import { isSending } from "#worker/lib/mail-sending.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { readableRows } from "#worker/lib/readable-rows.ts";
+import { readableRow, readableRows } from "#worker/lib/readable-rows.ts";
 import { type Applied, applyAction } from "./apply-action.ts";
 import {
   type ListedMail,
@@ -94,9 +94,8 @@ export const outbox = (recordKinds: readonly RecordOfMail[]) =>
       const history = stored.history
         .toReversed()
         .filter((event) => recordChange.safeParse(event).success);
-      const [mail] = readableRows(mailDetail, [{ ...asSeen(stored, Date.now()), record, history }]);
-      if (mail === undefined) throw problem("not_found");
-      return reply(c, getMail, mail);
+      const mail = { ...asSeen(stored, Date.now()), record, history };
+      return reply(c, getMail, readableRow(mailDetail, mail));
     })
 
     // Applies an action to one mail.

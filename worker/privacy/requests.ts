@@ -44,10 +44,10 @@ export async function latestRequests(db: Database): Promise<DataRequest[]> {
   return readableRows(dataRequest, rows.map(shown));
 }
 
-/** One request; undefined when there is none with this id, or it is malformed, because the list leaves it out. */
+/** One request; undefined when there is none with this id. */
 export async function findRequest(db: Database, id: string): Promise<DataRequest | undefined> {
-  const rows = await requestsOf(db).where(eq(dataRequests.id, id));
-  return readableRows(dataRequest, rows.map(shown))[0];
+  const [found] = await requestsOf(db).where(eq(dataRequests.id, id));
+  return found && shown(found);
 }
 
 /** The email of an export that has not ended; undefined when it has, or is no export. */

@@ -9,6 +9,7 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import type { PersonalDataSource } from "#worker/lib/personal-data.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { readableRow } from "#worker/lib/readable-rows.ts";
 import { fileReply } from "#worker/lib/streamed-file.ts";
 import { askForData } from "./ask-for-data.ts";
 import { countRecords, exportParts } from "./export.ts";
@@ -72,7 +73,8 @@ export const dataRequests = (sources: readonly PersonalDataSource[]) =>
       valid("param", contract.getDataRequest.params),
       async (c) => {
         await requireRole(c, "admin");
-        return reply(c, contract.getDataRequest, await requestWith(c, c.req.valid("param").id));
+        const request = await requestWith(c, c.req.valid("param").id);
+        return reply(c, contract.getDataRequest, readableRow(contract.dataRequest, request));
       },
     )
 

@@ -13,6 +13,10 @@ export function errorMessage(error: Error): string {
     : "The network did not answer. Please try again.";
 }
 
+/** Whether a call that failed was carried out; only what it should be answered with cannot be read. */
+export const isDone = (error: Error | null): boolean =>
+  error instanceof ApiError && error.problem?.code === "result_unreadable";
+
 export type ErrorNoticeProps = {
   title: string;
   error: Error;

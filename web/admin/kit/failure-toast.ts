@@ -1,4 +1,5 @@
 import { ApiError } from "#web/lib/api.ts";
+import { isDone } from "./error-notice.tsx";
 import { showToast } from "./toasts.ts";
 
 /** The server's sentence for people, else the message; a browser's own message helps no one. */
@@ -7,7 +8,8 @@ function failureText(error: Error | null): string {
   return error instanceof TypeError ? "" : (error?.message ?? "");
 }
 
-/** Reports an action that has failed; `fallback` says so where there is no message. */
+/** Reports an action that has failed, or was done and cannot be shown; `fallback` says so where there is no message. */
 export function showFailure(title: string, error: Error | null, fallback: string): void {
-  showToast({ title, description: failureText(error) || fallback, kind: "error" });
+  const shownTitle = isDone(error) ? "Done, but not shown" : title;
+  showToast({ title: shownTitle, description: failureText(error) || fallback, kind: "error" });
 }

@@ -1,7 +1,9 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ApiError } from "#web/lib/api.ts";
 import { exactTime } from "./relative-times.ts";
-import { saveErrorText, winnerOf } from "./save-error.tsx";
+import { SaveError, saveErrorText, winnerOf } from "./save-error.tsx";
 
 const refused = (problem: object) =>
   new ApiError(409, JSON.stringify({ code: "conflict", ...problem }));
@@ -24,4 +26,13 @@ it("says what is wrong with the fields, or else why the call failed", () => {
   );
   expect(saveErrorText(refused({ detail: "There are 500." }), "this reply")).toBe("There are 500.");
   expect(winnerOf(new TypeError("Failed to fetch"))).toBeUndefined();
+});
+
+it.each([
+  ["internal", "Not saved."],
+  ["result_unreadable", "Saved."],
+])("says of the problem %s: %s", (code, said) => {
+  const error = new ApiError(500, JSON.stringify({ code, detail: "Please reload the page." }));
+  const html = renderToStaticMarkup(createElement(SaveError, { error, what: "this text" }));
+  expect(html).toContain(`>${said}<`);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CurrentState } from "#contract/problem.ts";
 import { ApiError } from "#web/lib/api.ts";
-import { errorMessage } from "./error-notice.tsx";
+import { errorMessage, isDone } from "./error-notice.tsx";
 import { exactTime } from "./relative-times.ts";
 import { StatusIcon } from "./status-icon.tsx";
 
@@ -20,12 +20,12 @@ export function saveErrorText(error: Error, what: string): string {
 
 type Props = { error: Error; what: string; children?: ReactNode };
 
-/** A strip that says why a record was not saved, with what can be done about it. */
+/** A strip that says why a record was not saved or cannot be shown, with what can be done about it. */
 export const SaveError = ({ error, what, children }: Props) => (
   <div role="alert" className="error-notice">
     <StatusIcon fill="crossed" color="danger" />
     <p className="error-notice-text">
-      <span className="font-medium">Not saved.</span>{" "}
+      <span className="font-medium">{isDone(error) ? "Saved." : "Not saved."}</span>{" "}
       <span className="text-muted">{saveErrorText(error, what)}</span>
     </p>
     {children}

@@ -1,14 +1,15 @@
 import type { FieldProblem } from "#contract/problem.ts";
+import { isDone } from "#web/admin/kit/error-notice.tsx";
 import { ApiError } from "#web/lib/api.ts";
 
 /**
  * Why a save failed. `refused` names the fields the server did not take; `temporary` is worth another
- * attempt by itself, `lasting` only after a change.
+ * attempt by itself, `lasting` only after a change; `done` is none, because what was saved would be in conflict with itself.
  */
 export type SaveFailure =
   | { readonly kind: "conflict" | "signed-out" | "offline" }
   | { readonly kind: "refused"; readonly fields: readonly FieldProblem[]; readonly message: string }
-  | { readonly kind: "temporary" | "lasting"; readonly message: string };
+  | { readonly kind: "temporary" | "lasting" | "done"; readonly message: string };
 
 const isTemporary = (status: number) => status === 429 || status >= 500;
 
@@ -22,6 +23,7 @@ export function saveFailure(error: unknown): SaveFailure {
   if (status === 409) return { kind: "conflict" };
   if (status === 422 && problem?.fields?.length)
     return { kind: "refused", fields: problem.fields, message };
+  if (isDone(error)) return { kind: "done", message };
   if (status === 404) return { kind: "lasting", message: "this entry does not exist any more" };
   return { kind: isTemporary(status) ? "temporary" : "lasting", message };
 }

@@ -33,6 +33,8 @@ function failureStatus({ failure, failedAt, isCopied }: SaveState, now: number):
       return isCopied
         ? { ...calm(`Offline, ${copy}`), isTrouble: true }
         : trouble(`Offline, ${copy}`);
+    case "done":
+      return trouble(failure.message);
     case "temporary":
     case "lasting":
     case "refused":
