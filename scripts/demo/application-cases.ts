@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { promiseMs } from "#contract/answer-promise.ts";
 import { listApplications } from "#contract/application-lists.ts";
 import { getApplication } from "#contract/application-record.ts";
 import { demoApplications } from "#seed/demo/applications.ts";
@@ -28,5 +29,12 @@ export function applicationCases(now: number): void {
     const latest = `(SELECT stage FROM application_events WHERE application_id = a.id
     AND kind = 'moved' ORDER BY happened_at DESC LIMIT 1)`;
     expect(await count(`applications a WHERE stage <> coalesce(${latest}, 'new')`)).toBe(0);
+  });
+
+  it("shows a team that moves every application within the promised time", async () => {
+    const moves = "application_events JOIN applications a ON a.id = application_id";
+    expect(await count(`${moves} WHERE kind = 'moved'`)).toBeGreaterThan(10);
+    const isLate = `kind = 'moved' AND happened_at >= received_at + ${promiseMs}`;
+    expect(await count(`${moves} WHERE ${isLate}`)).toBe(0);
   });
 }

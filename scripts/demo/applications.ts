@@ -1,3 +1,4 @@
+import { promiseMs } from "#contract/answer-promise.ts";
 import { termsVersion } from "#contract/legal.ts";
 import { referenceOf } from "#contract/reference.ts";
 import type { TeamMember } from "#contract/team-member.ts";
@@ -78,7 +79,7 @@ async function stepsOf(sample: DemoApplication, month: Month): Promise<Step[]> {
   const admin = month.team[sample.assignee];
   const changes = changesOf(sample, month);
   // Decided within the promised time, or within what has passed.
-  const spanMs = Math.min(now - receivedAt, 44 * hourMs);
+  const spanMs = Math.min(now - receivedAt, promiseMs);
   let subject = untouched(application);
   changes.forEach((plan, index) => {
     const at = Math.round(receivedAt + (spanMs * (index + 1)) / (changes.length + 1));
