@@ -15,7 +15,10 @@ import { storeMail } from "./store-mail.ts";
 
 type Env = AppEnv["Bindings"];
 
-/** How long a mail may take, in milliseconds: less than the server of the sender waits. */
+/**
+ * How long a mail may take to be read and stored, in milliseconds, and to be passed on after that: less than the server
+ * of the sender waits.
+ */
 const deadlineMs = 25_000;
 
 /** A mail as the platform hands it over. */
@@ -44,7 +47,7 @@ async function passOn(message: Message, { TEAM_MAILBOX }: Env): Promise<Outcome>
       `Your mail has neither SPF nor DKIM and cannot be passed on. ${elsewhere}`,
     );
   }
-  await message.forward(TEAM_MAILBOX);
+  await withDeadline(message.forward(TEAM_MAILBOX), deadlineMs);
   return "passed on";
 }
 
@@ -77,14 +80,15 @@ async function recordAnswered(
   return ofReply ?? (causeId ? findAnswered(db, records, referenceOf(causeId)) : null);
 }
 
-async function handle(message: Message, env: Env, passed: InboundPassed): Promise<Outcome> {
+/** Stores or refuses a mail; null when it has to be passed on. */
+async function handle(message: Message, env: Env, passed: InboundPassed): Promise<Outcome | null> {
   checkSettings({ env });
   const db = openDatabase(env.DB);
   const { records } = passed;
   const addressed = await recordOf(db, env, records, message.to);
   const isNotice = isNoticeType(message.headers.get("Content-Type") ?? "");
   const isLarge = message.rawSize > receivedMailLimits.bytes;
-  if (!addressed && (isLarge || !isNotice)) return passOn(message, env);
+  if (!addressed && (isLarge || !isNotice)) return null;
   const megabytes = receivedMailLimits.bytes / 1024 / 1024;
   if (isLarge)
     return refuse(message, `A mail may have ${megabytes} MB here, with its attachments.`);
@@ -98,7 +102,7 @@ async function handle(message: Message, env: Env, passed: InboundPassed): Promis
     return "newsletter bounce";
   }
   const record = await recordAnswered({ db, env, records }, addressed, mail, returned?.causeId);
-  if (!record) return passOn(message, env);
+  if (!record) return null;
   const stores = { db, bucket: env.MEDIA, origin: env.PUBLIC_ORIGIN };
   const delivery = { mail, record, returned: returned ?? null, now };
   if (await storeMail(stores, passed, delivery)) return "stored";
@@ -116,7 +120,9 @@ export async function receiveMail(
   passed: InboundPassed,
 ): Promise<void> {
   try {
-    const outcome = await withDeadline(handle(message, env, passed), deadlineMs);
+    const handled = await withDeadline(handle(message, env, passed), deadlineMs);
+    // Not within the deadline: a mail that was given back to the sender's server must not be passed on later.
+    const outcome = handled ?? (await passOn(message, env));
     log("info", { event: "mail_received", outcome });
   } catch (error) {
     // The platform's own line about what is thrown must not hold the parameters of statements.

@@ -11,6 +11,8 @@ type Sent = {
   to: string;
   raw: string | Uint8Array<ArrayBuffer>;
   canBeForwarded?: boolean;
+  /** Runs while the mail is forwarded. */
+  onForward?: () => Promise<void>;
 };
 
 /** A raw mail of a person, with the changed headers (null leaves one out) and a text of several lines. */
@@ -43,7 +45,7 @@ export const multipart = (
 
 /** Delivers a raw mail to the worker as the platform does; tells what the worker made of it. */
 export async function deliver(
-  { from = sender, to, raw, canBeForwarded = true }: Sent,
+  { from = sender, to, raw, canBeForwarded = true, onForward }: Sent,
   bindings: Partial<AppEnv["Bindings"]> = {},
 ) {
   const bytes = typeof raw === "string" ? new TextEncoder().encode(raw) : raw;
@@ -68,6 +70,7 @@ export async function deliver(
     },
     forward: async (recipient) => {
       result.forwarded.push(recipient);
+      await onForward?.();
       return { messageId: "<forwarded@mail.example>" };
     },
     reply: async () => {
