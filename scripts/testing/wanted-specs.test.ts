@@ -15,6 +15,8 @@ it.each<[string, boolean]>([
   ["e2e/peo", true],
   ["e2e/", true],
   ["(news|people)", true],
+  ["/PEO.*spec/i", true],
+  ["/news/", false],
   // The value of an option is no file.
   ["--grep news", true],
   ["--grep people e2e/news.spec.ts", true],

@@ -1,8 +1,15 @@
 import { readdirSync } from "node:fs";
 import { inRoot } from "#scripts/lib/root.ts";
 
-/** The pattern of a file among the arguments of Playwright, a regular expression that a line number may follow. */
-const patternOf = (argument: string) => new RegExp(argument.replace(/(:\d+){1,2}$/, ""), "i");
+/**
+ * The pattern of a file among the arguments of Playwright: a regular expression, with or without slashes, that a line
+ * number may follow.
+ */
+function patternOf(argument: string): RegExp {
+  const [, source, flags] = argument.match(/^\/(.*)\/([gi]*)$/) ?? [];
+  if (source !== undefined) return new RegExp(source, flags?.replace("g", ""));
+  return new RegExp(argument.replace(/(:\d+){1,2}$/, ""), "i");
+}
 
 /**
  * Whether a run of Playwright with these arguments has tests in files of these names, where `*` ends the start of a name.
