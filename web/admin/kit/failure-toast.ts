@@ -1,5 +1,5 @@
 import { ApiError } from "#web/lib/api.ts";
-import { isDone } from "./error-notice.tsx";
+import { failureTitle } from "./error-notice.tsx";
 import { showToast } from "./toasts.ts";
 
 /** The server's sentence for people, else the message; a browser's own message helps no one. */
@@ -10,6 +10,6 @@ function failureText(error: Error | null): string {
 
 /** Reports an action that has failed, or was done and cannot be shown; `fallback` says so where there is no message. */
 export function showFailure(title: string, error: Error | null, fallback: string): void {
-  const shownTitle = isDone(error) ? "Done, but not shown" : title;
-  showToast({ title: shownTitle, description: failureText(error) || fallback, kind: "error" });
+  const description = failureText(error) || fallback;
+  showToast({ title: failureTitle(title, error), description, kind: "error" });
 }

@@ -5,7 +5,7 @@ import {
   updateApplicationNote,
 } from "#contract/application-changes.ts";
 import type { ApplicationNote } from "#contract/application-record.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { applicationKey } from "./queries.ts";
@@ -44,7 +44,11 @@ export function useNoteChanges(applicationId: string) {
       if (change.kind === "delete") offerUndo(change.note, note);
     },
     onError: (error) =>
-      showToast({ title: "Note not saved", description: errorMessage(error), kind: "error" }),
+      showToast({
+        title: failureTitle("Note not saved", error),
+        description: errorMessage(error),
+        kind: "error",
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: applicationKey(applicationId) }),
   });
   const { mutate } = mutation;

@@ -12,7 +12,7 @@ import type {
 } from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { applicantName } from "./applicant-name.ts";
@@ -84,7 +84,11 @@ const options = (
       void client.invalidateQueries({ queryKey: applicationKey(id) });
       void client.invalidateQueries({ queryKey: boardsKey });
       if (isUndo)
-        showToast({ title: "Not undone", description: errorMessage(error), kind: "error" });
+        showToast({
+          title: failureTitle("Not undone", error),
+          description: errorMessage(error),
+          kind: "error",
+        });
     },
     onSettled: () => markApplicationsStale(client),
   };

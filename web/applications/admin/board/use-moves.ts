@@ -6,7 +6,7 @@ import type {
   ApplicationSummary,
 } from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
@@ -37,7 +37,8 @@ export function useMoves() {
   const refuse = async (error: Error, application: ApplicationSummary, change: StatusChange) => {
     const now = winnerOf(error) ? await readAgain(application) : application;
     if (isShown.current) return setRefusal({ application: now, error, change });
-    const title = `${isolated(applicantName(now))} was not moved to ${statusLabel(change.status)}`;
+    const to = statusLabel(change.status);
+    const title = failureTitle(`${isolated(applicantName(now))} was not moved to ${to}`, error);
     showToast({ title, description: errorMessage(error), kind: "error" });
   };
   const send = (application: ApplicationSummary, change: StatusChange) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CmsEntry, restoreEntry } from "#contract/entries.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -25,7 +25,11 @@ export function TrashedEntry({ entry, onRestored }: Props) {
       onRestored(restored);
     },
     onError: (error) =>
-      showToast({ title: "Not restored", description: errorMessage(error), kind: "error" }),
+      showToast({
+        title: failureTitle("Not restored", error),
+        description: errorMessage(error),
+        kind: "error",
+      }),
   });
   const since = entry.deletedAt === null ? "" : relativeTime(entry.deletedAt, Date.now());
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deletePicture, type Picture, restorePicture } from "#contract/media.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
@@ -17,7 +17,11 @@ export function useRestore() {
       showToast({ title: `${isolated(restored.name)} is back in the library` });
     },
     onError: (error) =>
-      showToast({ title: "Not restored", description: errorMessage(error), kind: "error" }),
+      showToast({
+        title: failureTitle("Not restored", error),
+        description: errorMessage(error),
+        kind: "error",
+      }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeErrorGroup, type ErrorGroupDetail } from "#contract/error-groups.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { ApiError, call } from "#web/lib/api.ts";
@@ -35,7 +35,7 @@ export function useErrorChange() {
     },
     onError: (error, { group, action }) => {
       rereadGroup(client, group.id);
-      const title = `Not ${errorActionNames[action].done}`;
+      const title = failureTitle(`Not ${errorActionNames[action].done}`, error);
       showToast({ title, description: reasonOf(error), kind: "error" });
     },
     onSettled: () => refreshErrors(client),
