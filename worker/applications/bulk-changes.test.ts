@@ -48,6 +48,17 @@ describe("POST /api/application-bulk", () => {
     expect(await audited(stale.id)).toHaveLength(1);
   });
 
+  it("changes every application also where the tags of one have another shape", async () => {
+    const admin = await signIn("admin");
+    const [broken, whole] = [await received(admin), await received(admin)];
+    await env.DB.prepare("UPDATE applications SET tags = '{}' WHERE id = ?").bind(broken.id).run();
+    const items = [broken, whole].map(({ id }) => ({ id, version: 1 }));
+    const results = await bulk(admin, { items, action: { kind: "tag", tag: "vip" } });
+    expect(results).toMatchObject([{ code: null }, { code: null }]);
+    expect((await read(admin, broken.id)).tags).toEqual(["vip"]);
+    expect((await read(admin, whole.id)).tags).toEqual(["vip"]);
+  });
+
   it("moves two hundred and back again, as an undo does", async () => {
     const admin = await signIn("admin");
     await env.DB.prepare(

@@ -48,7 +48,7 @@ async function known(db: Database, ids: readonly string[]): Promise<ReadonlyMap<
   return new Map(
     rows.map(({ assigneeId, assigneeName, ...row }) => {
       const assignee = assigneeId === null ? null : { id: assigneeId, name: assigneeName };
-      const tags = [...(row.tags ?? [])];
+      const tags = Array.isArray(row.tags) ? row.tags : [];
       return [row.id, { ...row, tags, assignee, history: histories.get(row.id) ?? [] }];
     }),
   );

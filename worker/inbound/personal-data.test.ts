@@ -69,3 +69,15 @@ it("finds and erases the mails of a person and the mails on the person's records
   }
   expect(await find("mia@stone.example")).toHaveLength(1);
 });
+
+it("reads every mail of a person also where the attachments of one have another shape", async () => {
+  const own = await recordOf("ida@reed.example");
+  for (const text of ["One", "Two"])
+    await deliver({ to: own, raw: rawMail(text, { From: "ida@reed.example" }) });
+  const ids = await find("ida@reed.example");
+  const broken = env.DB.prepare("UPDATE received_mails SET attachments = '{}' WHERE id = ?");
+  await broken.bind(ids[0]).run();
+  const read: object[] = [];
+  for await (const each of await receivedMailData.read(env, ids, erasure.subject)) read.push(each);
+  expect(read).toHaveLength(2);
+});

@@ -59,7 +59,8 @@ export const receivedMailData: PersonalDataSource = {
       .where(inArray(receivedMails.id, among(ids)));
     for (const row of rows) {
       yield row;
-      for (const attachment of row.attachments ?? []) {
+      const attachments = Array.isArray(row.attachments) ? row.attachments : [];
+      for (const attachment of attachments) {
         const bytes = await bytesOf(MEDIA, row.id, attachment);
         const { number, name, type } = attachment;
         if (bytes)
