@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
@@ -10,6 +9,7 @@ import { Uploader } from "./testing/picture-uploads.ts";
 import { storeReceivedMail } from "./testing/received-mails.ts";
 import { errorOf, request } from "./testing/request.ts";
 import { signIn } from "./testing/sign-in.ts";
+import { received, run, sendError, storedRecord, written } from "./testing/visitor-records.ts";
 
 type Stored = { id: string };
 
@@ -24,30 +24,6 @@ async function send<T>(method: string, path: string, body?: object, headers = {}
   expect(response.status, path).toBeLessThan(300);
   return response.json<T>();
 }
-
-const run = (sql: string, ...values: string[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .run();
-
-/** Sends a form or an error report as a visitor; the reference of the reply. */
-async function received(path: string, body: object): Promise<string> {
-  const response = await request("POST", path, { body });
-  expect(response.status).toBeLessThan(300);
-  return (await response.json<{ reference: string }>()).reference;
-}
-/** Sends a form and finds its record by the reference of the reply. */
-async function storedRecord(table: string, path: string, form: object): Promise<Stored> {
-  const reference = await received(path, { ...form, ...personSignals });
-  const query = env.DB.prepare(`SELECT id FROM ${table} WHERE reference = ?`).bind(reference);
-  return { id: (await query.first<string>("id")) ?? "" };
-}
-const written = () => received("/api/contact", { ...contactForm, ...personSignals });
-const sendError = (message: string) =>
-  received("/api/errors", {
-    ...{ errorId: crypto.randomUUID(), message, url: "https://site.example/news" },
-    ...{ timestamp: "2026-11-01T10:00:00.000Z", userAgent: "Mozilla/5.0" },
-  });
 
 /** The ids of two published posts, one of them broken. */
 async function posts() {
@@ -244,64 +220,5 @@ it.each(["people", "requests for data"])(
     const response = await request("GET", `${path}/${broken}`, { cookie });
     expect(await errorOf(response)).toMatchObject({ status: 404, code: "not_found" });
     expect(String(error.mock.calls)).toContain("row_malformed");
-  },
-);
-
-type Changed = { response: Response; field: string; stored: unknown };
-
-/** Changes a record whose row is malformed: the response, the field that is wrong, and what was stored. */
-const changes: Record<string, () => Promise<Changed>> = {
-  "the role of a person": async () => {
-    const { id } = (await signIn("user")).user;
-    await run("UPDATE users SET last_sign_in_at = -1 WHERE id = ?", id);
-    const body = { version: 1, role: "admin" };
-    const response = await request("PATCH", `/api/people/${id}`, { cookie, body });
-    const user = env.DB.prepare("SELECT role FROM users WHERE id = ?").bind(id);
-    return { response, field: "lastSignInAt", stored: await user.first("role") };
-  },
-  "the status of a message": async () => {
-    const { id } = await storedRecord("messages", "/api/contact", contactForm);
-    await run("UPDATE messages SET received_at = 0.5 WHERE id = ?", id);
-    const body = { version: 1, status: "closed" };
-    const response = await request("PATCH", `/api/messages/${id}`, { cookie, body });
-    const message = env.DB.prepare("SELECT status FROM messages WHERE id = ?").bind(id);
-    return { response, field: "receivedAt", stored: await message.first("status") };
-  },
-  "a mail of an application": async () => {
-    const { id } = await storedRecord("applications", "/api/applications", portalForm);
-    const mailId = newId();
-    const body = { id: mailId, templateId: null, subject: "Hello", body: "See you soon." };
-    await send("POST", `/api/applications/${id}/mails`, body);
-    await run("UPDATE applications SET received_at = 0.5 WHERE id = ?", id);
-    const response = await request("DELETE", `/api/applications/${id}/mails/${mailId}`, { cookie });
-    const mail = env.DB.prepare("SELECT status FROM outbox WHERE subject = ?").bind("Hello");
-    return { response, field: "receivedAt", stored: await mail.first("status") };
-  },
-  "the status of an error": async () => {
-    await sendError("Broke in the middle");
-    const group = "FROM error_groups WHERE message = 'Broke in the middle'";
-    const read = (column: string) => env.DB.prepare(`SELECT ${column} ${group}`).first(column);
-    const path = `/api/error-groups/${await read("fingerprint")}`;
-    await run("UPDATE error_groups SET first_seen_at = 0.5 WHERE message = 'Broke in the middle'");
-    const body = { version: 1, status: "resolved" };
-    const response = await request("PATCH", path, { cookie, body });
-    return { response, field: "firstSeenAt", stored: await read("status") };
-  },
-};
-
-it.each(Object.entries(changes))(
-  "says that %s was changed where the result is malformed, and logs the route and the field",
-  async (_, change) => {
-    const error = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { response, field, stored } = await change();
-    expect(stored).toMatch(/^(admin|closed|cancelled|resolved)$/);
-    expect(response.headers.get("Retry-After")).toBe("30");
-    expect(await errorOf(response)).toMatchObject({ status: 500, code: "result_unreadable" });
-    const logged = JSON.parse(String(error.mock.lastCall));
-    expect(logged).toMatchObject({
-      event: "request_failed",
-      route: expect.stringContaining(":id"),
-    });
-    expect(logged.error.cause.malformed).toEqual([expect.objectContaining({ field })]);
   },
 );
