@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expectFitting } from "./support/back-office.ts";
-import { ApiVisitor } from "./support/chat.ts";
+import { apiVisitor } from "./support/chat.ts";
 import { log, openAtDesk, reply } from "./support/chat-desk.ts";
 import { signInAs, signInAsColleague } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -9,13 +9,6 @@ import { expect, test } from "./support/test.ts";
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 const entry = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
-
-/** A visitor without a window, who writes through the API. */
-async function apiVisitor(newVisitor: () => Promise<Page>): Promise<ApiVisitor> {
-  const page = await newVisitor();
-  await page.goto("/terms");
-  return new ApiVisitor(page);
-}
 
 test("gives a conversation to one of two people who answer at once, and keeps the other's text", async ({
   page,
@@ -216,54 +209,4 @@ test("shows what comes at once, keeps drafts, and fits every screen", async ({
   const toolbar = page.locator(".toolbar");
   await expect(toolbar.getByRole("button", { name: "Close" })).toBeVisible();
   expect(await toolbar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
-});
-
-test("keeps the tabs and the switch in place when counts of any size and the actions come", async ({
-  page,
-  newVisitor,
-  noise,
-}) => {
-  noise.allow(/status of 500/);
-  const visitor = await apiVisitor(newVisitor);
-  await visitor.waits("Is anyone there?");
-  let answer = () => {};
-  await page.route("**/api/chat/conversation-count", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const many = { count: 1000, hasMore: true };
-    await route.fulfill({ json: { waiting: many, mine: many, all: many, unread: many } });
-  });
-  await signInAs(page, "admin");
-  const positions = () =>
-    page
-      .locator(".toolbar .toolbar-tab, .toolbar .switch")
-      .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().x));
-  for (const width of [390, 700, 720, 834, 1024, 1120, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(width < 700 ? "/admin/chat" : "/admin/chat?view=all");
-    await expect(page.locator(".toolbar .toolbar-tab")).toHaveCount(4);
-    const before = await positions();
-    answer();
-    await expect(page.locator(".toolbar-tab-count").first()).toHaveText("999+");
-    expect(await positions(), `with counts at ${width}`).toEqual(before);
-    if (width < 700) continue;
-    await page.locator(`[data-row="${visitor.id}"]`).click();
-    await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
-    expect(await positions(), `with actions at ${width}`).toEqual(before);
-    const close = await page.getByRole("button", { name: "Close" }).boundingBox();
-    expect((close?.x ?? width) + (close?.width ?? 0)).toBeLessThanOrEqual(width - 24);
-  }
-
-  // Neither does the notice of a visitor who could not be read.
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openAtDesk(page, visitor.id);
-  const field = () => reply(page).evaluate((node) => node.getBoundingClientRect().y);
-  const before = await field();
-  await page.route(`**/api/chat/conversations/${visitor.id}`, (route) =>
-    route.fulfill({ status: 500, body: "" }),
-  );
-  await openAtDesk(page, visitor.id);
-  await expect(page.getByText("The visitor could not be read")).toBeVisible();
-  expect(await field()).toBe(before);
 });

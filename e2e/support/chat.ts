@@ -53,3 +53,10 @@ export class ApiVisitor {
     return events.map(({ kind, text }) => (kind === "message" ? text : kind));
   }
 }
+
+/** A visitor without a window, who writes through the API. */
+export async function apiVisitor(newVisitor: () => Promise<Page>): Promise<ApiVisitor> {
+  const page = await newVisitor();
+  await page.goto("/terms");
+  return new ApiVisitor(page);
+}
