@@ -1,4 +1,5 @@
 import { apiVisitor } from "./support/chat.ts";
+import { openAtDesk, reply } from "./support/chat-desk.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -29,7 +29,9 @@ function existingPart(path: string): string {
   return placeholder === -1 ? path : parts.slice(0, placeholder).join("/");
 }
 
-describe.each(["README.md", "CONTRIBUTING.md", "docs/ux-sheet.md"])("%s", (document) => {
+const documents = ["README.md", "CONTRIBUTING.md", "docs/ux-sheet.md", "docs/ux-sheet-safe.md"];
+
+describe.each(documents)("%s", (document) => {
   const text = read(document);
 
   it("names only files and folders that exist", () => {

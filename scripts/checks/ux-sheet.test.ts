@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { inRoot } from "#scripts/lib/root.ts";
 
-const sheet = readFileSync(inRoot("docs/ux-sheet.md"), "utf8");
+const sheet = ["docs/ux-sheet.md", "docs/ux-sheet-safe.md"]
+  .map((file) => readFileSync(inRoot(file), "utf8"))
+  .join("");
 
 /** What stands below the heading of each promise, and its number. */
 const promises = [...sheet.matchAll(/^### (\d+)\. .+\n([^#]*)/gm)].map(([, number, text = ""]) => ({
