@@ -33,3 +33,22 @@ it("gives back what was reserved too late for an answer", async () => {
   expect(fetched).not.toHaveBeenCalled();
   expect(await used()).toMatchObject([{ answers: 0, characters: 0 }]);
 });
+
+it("gives back what was reserved for an answer that is not wanted any more, before a model is asked", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => {}));
+  const settings = { GENERATION_PROVIDER: "openai", GENERATION_MODEL: "small-model" } as const;
+  const controller = new AbortController();
+  // The visitor writes again while the database reserves the answer.
+  const DB = withFault(env.DB, async (work) => {
+    controller.abort();
+    return work();
+  });
+  const { signal } = controller;
+  const question = { system: "Answer.", message: "What do you do?", prompt: "What?", signal };
+  const at = Date.parse("2026-01-01");
+  expect(await answerQuestion({ ...env, ...settings }, openDatabase(DB), question, at)).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+  const days = openDatabase(env.DB).select().from(generationAnswerDays);
+  const used = async () => (await days).filter(({ day }) => day === at);
+  await vi.waitFor(async () => expect(await used()).toMatchObject([{ answers: 0, characters: 0 }]));
+});

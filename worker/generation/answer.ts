@@ -24,21 +24,27 @@ const maxTokens = 400;
 /** How long the database may take to reserve it, and to count what it has used, in milliseconds. */
 const budgetMs = 2000;
 
-/** Reserves an answer, as `reserveAnswer`; one that comes too late is given back, because no model is asked. */
+/**
+ * Reserves an answer, as `reserveAnswer`; one that comes too late, or is not wanted any more, is given back, because no
+ * model is asked.
+ */
 async function reserveInTime(
   db: Database,
   budget: Budget,
-  characters: number,
+  { message: { length }, signal }: Question,
   now: number,
 ): Promise<boolean> {
-  const reserved = reserveAnswer(db, budget, characters, now);
+  const reserved = reserveAnswer(db, budget, length, now);
+  const release = () =>
+    reserved
+      .then((isReserved) => (isReserved ? releaseAnswer(db, length, now) : undefined))
+      .catch((error: unknown) => log("warn", { event: "chat_answer_not_released", error }));
   try {
-    return await withDeadline(reserved, budgetMs);
+    const isReserved = await withDeadline(reserved, budgetMs);
+    if (signal.aborted) release();
+    return isReserved && !signal.aborted;
   } catch (failure) {
-    if (failure instanceof DeadlineError)
-      reserved
-        .then((isReserved) => (isReserved ? releaseAnswer(db, characters, now) : undefined))
-        .catch((error: unknown) => log("warn", { event: "chat_answer_not_released", error }));
+    if (failure instanceof DeadlineError) release();
     throw failure;
   }
 }
@@ -57,14 +63,15 @@ async function countUsed(db: Database, output: string, now: number): Promise<voi
 export async function answerQuestion(
   env: AppEnv["Bindings"],
   db: Database,
-  { prompt, system, message, signal }: Question,
+  question: Question,
   now: number,
 ): Promise<string | null> {
+  const { prompt, system, message, signal } = question;
   const startedAt = Date.now();
   try {
     const { model, budgets } = readSettings(env);
     if (model === null || signal.aborted) return null;
-    if (!(await reserveInTime(db, budgets.site, message.length, now))) return null;
+    if (!(await reserveInTime(db, budgets.site, question, now))) return null;
     const request = { brief: { prompt }, system, message, maxTokens };
     const wholeMs = startedAt + answerMs - Date.now();
     const limits = { firstTextMs: wholeMs, wholeMs };
