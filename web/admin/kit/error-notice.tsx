@@ -17,10 +17,6 @@ export function errorMessage(error: Error): string {
 export const isDone = (error: Error | null): boolean =>
   error instanceof ApiError && error.problem?.code === "result_unreadable";
 
-/** The title of a toast about a call that failed, unless it was carried out. */
-export const failureTitle = (title: string, error: Error | null): string =>
-  isDone(error) ? "Done, but not shown" : title;
-
 export type ErrorNoticeProps = {
   title: string;
   error: Error;

@@ -1,5 +1,5 @@
 import { ApiError } from "#web/lib/api.ts";
-import { failureTitle } from "./error-notice.tsx";
+import { errorMessage, isDone } from "./error-notice.tsx";
 import { showToast } from "./toasts.ts";
 
 /** The server's sentence for people, else the message; a browser's own message helps no one. */
@@ -8,8 +8,14 @@ function failureText(error: Error | null): string {
   return error instanceof TypeError ? "" : (error?.message ?? "");
 }
 
-/** Reports an action that has failed, or was done and cannot be shown; `fallback` says so where there is no message. */
+/** Reports a call that has failed, or was carried out and cannot be shown, and why. */
+export function showError(title: string, error: Error, description = errorMessage(error)): void {
+  showToast({ title: isDone(error) ? "Done, but not shown" : title, description, kind: "error" });
+}
+
+/** Reports an action that has failed, in the words of its error; `fallback` says so where there are none. */
 export function showFailure(title: string, error: Error | null, fallback: string): void {
   const description = failureText(error) || fallback;
-  showToast({ title: failureTitle(title, error), description, kind: "error" });
+  if (error) showError(title, error, description);
+  else showToast({ title, description, kind: "error" });
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import { errorMessage } from "./error-notice.tsx";
-import { showToast } from "./toasts.ts";
+import { showError } from "./failure-toast.ts";
 
 /** Every dialog can be closed without an answer. */
 type Closable = { readonly onClose: (answer: null) => void };
@@ -22,7 +21,7 @@ export function lazyDialog<Props extends Closable>(
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props> | null>(() => loaded);
     const giveUp = useEffectEvent((error: Error) => {
-      showToast({ title: "Not opened", description: errorMessage(error), kind: "error" });
+      showError("Not opened", error);
       props.onClose(null);
     });
     useEffect(() => {

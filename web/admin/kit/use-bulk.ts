@@ -16,6 +16,7 @@ import {
 } from "./bulk.ts";
 import type { Noun } from "./count-label.ts";
 import { errorMessage } from "./error-notice.tsx";
+import { showError } from "./failure-toast.ts";
 import { type RecordQueries, useForget } from "./read-ahead.ts";
 import { afterRun, type Chosen, type Selection } from "./selection.ts";
 import { showToast } from "./toasts.ts";
@@ -165,11 +166,7 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
     onSuccess: (items, { chooseThere }) => chooseThere(byId(items)),
     onError: (error) => {
       if (controller.current?.signal.aborted) return;
-      showToast({
-        title: "Not all were selected",
-        description: errorMessage(error),
-        kind: "error",
-      });
+      showError("Not all were selected", error);
     },
     onSettled: () => setProgress(null),
   });

@@ -5,7 +5,7 @@ import {
   updateApplicationNote,
 } from "#contract/application-changes.ts";
 import type { ApplicationNote } from "#contract/application-record.ts";
-import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { applicationKey } from "./queries.ts";
@@ -43,12 +43,7 @@ export function useNoteChanges(applicationId: string) {
     onSuccess: (note, change) => {
       if (change.kind === "delete") offerUndo(change.note, note);
     },
-    onError: (error) =>
-      showToast({
-        title: failureTitle("Note not saved", error),
-        description: errorMessage(error),
-        kind: "error",
-      }),
+    onError: (error) => showError("Note not saved", error),
     onSettled: () => client.invalidateQueries({ queryKey: applicationKey(applicationId) }),
   });
   const { mutate } = mutation;

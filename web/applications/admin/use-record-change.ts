@@ -7,7 +7,8 @@ import {
 import { updateApplicationDetails, updateApplicationSpam } from "#contract/application-changes.ts";
 import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -94,7 +95,7 @@ export function useRecordChange(application: ApplicationDetail) {
     onError: (error, change) => {
       const description = refusalText(error, change, stored());
       void client.invalidateQueries({ queryKey: key });
-      showToast({ title: failureTitle("Not saved", error), description, kind: "error" });
+      showError("Not saved", error, description);
     },
   });
   const { mutate } = mutation;

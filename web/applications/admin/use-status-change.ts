@@ -12,7 +12,7 @@ import type {
 } from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
-import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 import { applicantName } from "./applicant-name.ts";
@@ -83,12 +83,7 @@ const options = (
       // The other admin may have changed more than the status.
       void client.invalidateQueries({ queryKey: applicationKey(id) });
       void client.invalidateQueries({ queryKey: boardsKey });
-      if (isUndo)
-        showToast({
-          title: failureTitle("Not undone", error),
-          description: errorMessage(error),
-          kind: "error",
-        });
+      if (isUndo) showError("Not undone", error);
     },
     onSettled: () => markApplicationsStale(client),
   };

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeMessage, type MessageAction, type MessageDetail } from "#contract/messages.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
@@ -48,11 +49,7 @@ export function useMessageChange(message: MessageDetail) {
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: key });
-      showToast({
-        title: failureTitle("Not saved", error),
-        description: refusalText(error),
-        kind: "error",
-      });
+      showError("Not saved", error, refusalText(error));
     },
   });
   const { mutate } = mutation;

@@ -6,9 +6,8 @@ import type {
   ApplicationSummary,
 } from "#contract/application-record.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
-import { showToast } from "#web/admin/kit/toasts.ts";
 import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { applicantName } from "#web/applications/admin/applicant-name.ts";
 import { applicationKey } from "#web/applications/admin/queries.ts";
@@ -38,8 +37,7 @@ export function useMoves() {
     const now = winnerOf(error) ? await readAgain(application) : application;
     if (isShown.current) return setRefusal({ application: now, error, change });
     const to = statusLabel(change.status);
-    const title = failureTitle(`${isolated(applicantName(now))} was not moved to ${to}`, error);
-    showToast({ title, description: errorMessage(error), kind: "error" });
+    showError(`${isolated(applicantName(now))} was not moved to ${to}`, error);
   };
   const send = (application: ApplicationSummary, change: StatusChange) => {
     setRefusal(null);

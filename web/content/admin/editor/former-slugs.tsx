@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { listFormerSlugs, removeFormerSlug, restoreFormerSlug } from "#contract/former-slugs.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call, endpointUrl } from "#web/lib/api.ts";
 import { useEditor } from "./editor-context.ts";
@@ -28,7 +28,7 @@ function useFormerSlugs() {
       client.setQueryData(queryKey, slugs);
       return true;
     } catch (error) {
-      showToast({ title: failed, description: errorMessage(error as Error), kind: "error" });
+      showError(failed, error as Error);
       return false;
     }
   };

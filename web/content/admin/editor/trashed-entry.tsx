@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CmsEntry, restoreEntry } from "#contract/entries.ts";
-import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
-import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { EntryStatusLabel } from "#web/content/admin/entry-status.tsx";
 import { kindName } from "#web/content/admin/kind-names.ts";
@@ -12,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { documentText } from "./document-text.ts";
 import { workingCopy } from "./working-copy.ts";
 import "./editor.css";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 
 type Props = { entry: CmsEntry; onRestored: (entry: CmsEntry) => void };
 
@@ -24,12 +23,7 @@ export function TrashedEntry({ entry, onRestored }: Props) {
       afterWrite(client, restored);
       onRestored(restored);
     },
-    onError: (error) =>
-      showToast({
-        title: failureTitle("Not restored", error),
-        description: errorMessage(error),
-        kind: "error",
-      }),
+    onError: (error) => showError("Not restored", error),
   });
   const since = entry.deletedAt === null ? "" : relativeTime(entry.deletedAt, Date.now());
   return (

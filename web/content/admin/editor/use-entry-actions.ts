@@ -16,6 +16,7 @@ import {
 import { isolated } from "#contract/visible-text.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
@@ -89,7 +90,7 @@ export function useEntryActions(editor: Editor) {
     } catch (error) {
       const isRequest = error instanceof ApiError || error instanceof TypeError;
       const description = isRequest ? errorMessage(error) : (error as Error).message;
-      showToast({ title: outcome.failed, description, kind: "error" });
+      showError(outcome.failed, error as Error, description);
       return null;
     } finally {
       setPending(null);
@@ -102,11 +103,7 @@ export function useEntryActions(editor: Editor) {
       afterWrite(client, entry);
       showToast({ title: `${titleOf(entry)} is back` });
     } catch (error) {
-      showToast({
-        title: "Not restored",
-        description: errorMessage(error as Error),
-        kind: "error",
-      });
+      showError("Not restored", error as Error);
     }
   }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deletePicture, type Picture, restorePicture } from "#contract/media.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
@@ -16,12 +16,7 @@ export function useRestore() {
       afterPictureWrite(client, restored);
       showToast({ title: `${isolated(restored.name)} is back in the library` });
     },
-    onError: (error) =>
-      showToast({
-        title: failureTitle("Not restored", error),
-        description: errorMessage(error),
-        kind: "error",
-      }),
+    onError: (error) => showError("Not restored", error),
   });
 }
 

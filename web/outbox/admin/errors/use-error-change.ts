@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeErrorGroup, type ErrorGroupDetail } from "#contract/error-groups.ts";
-import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { ApiError, call } from "#web/lib/api.ts";
@@ -35,8 +36,7 @@ export function useErrorChange() {
     },
     onError: (error, { group, action }) => {
       rereadGroup(client, group.id);
-      const title = failureTitle(`Not ${errorActionNames[action].done}`, error);
-      showToast({ title, description: reasonOf(error), kind: "error" });
+      showError(`Not ${errorActionNames[action].done}`, error, reasonOf(error));
     },
     onSettled: () => refreshErrors(client),
   });
