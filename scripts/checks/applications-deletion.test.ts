@@ -30,6 +30,7 @@ const lists: readonly string[] = [
   "worker/app.ts",
   "worker/faults.test.ts",
   "worker/inbound-passed.ts",
+  "worker/malformed-results.test.ts",
   "worker/malformed-rows.test.ts",
   "worker/personal-data.ts",
   "worker/public-faults.test.ts",
