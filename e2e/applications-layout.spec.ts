@@ -64,7 +64,7 @@ test("nothing moves on a page of the back office while its parts arrive late", a
   await page
     .context()
     .route(
-      /\/api\/(applications?|audit|chat|cms|content|health|people|retention)/,
+      /\/api\/(analytics|applications?|audit|chat|cms|content|health|people|retention)/,
       async (route) => {
         delayMs = delayMs === 150 ? 300 : 150;
         await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -86,7 +86,7 @@ test("nothing moves on a page of the back office while its parts arrive late", a
     `/admin/people/${(await signedIn.json()).id}`,
     "/cms",
     "/cms/content",
-    "/analytics",
+    ...["", "?tab=pages", "?tab=events", "?tab=users"].map((tab) => `/analytics${tab}`),
   ];
   // One tab for each width, at the same time, because most of a visit is waiting.
   await Promise.all(
@@ -198,6 +198,10 @@ test("titles of what waits start at one edge, whatever their counts", async ({ p
     ["new", 4705],
     ["reviewing", 3],
   ]) {
+    // More follow, so that the list is counted by the server.
+    await page.route(`**/api/applications?stage=${stage}&*`, (route) =>
+      route.fulfill({ json: { items: [], nextCursor: "next" } }),
+    );
     await page.route(`**/api/application-count?stage=${stage}`, (route) =>
       route.fulfill({ json: { count, hasMore: false } }),
     );

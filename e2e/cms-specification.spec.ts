@@ -102,7 +102,7 @@ test("the CMS Manager is what the specification says", async ({ page, newVisitor
       targetAudience: "Startups",
       tone: "Professional",
     });
-    await expect(generate).toBeDisabled();
+    await expect(button(page, "Generating...")).toBeDisabled();
     release();
     await expect(page.locator(".admin-toast")).toContainText("Content Generated");
     await page.keyboard.press("Escape");
