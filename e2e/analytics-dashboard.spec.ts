@@ -1,6 +1,7 @@
 import { button, card, figure, openDashboard } from "./support/dashboard.ts";
 import { reportError } from "./support/error-reports.ts";
 import { expectHydrated } from "./support/hydrated.ts";
+import { expectStill, recordShifts } from "./support/layout-shifts.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -82,4 +83,30 @@ test("a link to the figures is opened and ended on a phone, and its name wraps",
   expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   await shared.getByRole("button", { name: `End ${name}` }).click();
   await expect(shared).toHaveCount(0);
+});
+
+test("nothing moves on a tab of the dashboard when its first list is the last to come", async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, "admin");
+  await request.post("/api/analytics/pageview", {
+    headers: { "User-Agent": newUserAgent(), "Accept-Language": "en" },
+    data: { pageUrl: "/news", pageTitle: "News", referrer: "" },
+  });
+  await recordShifts(page);
+  await page.route("**/api/analytics/breakdowns/page?*", async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const rows = Array.from({ length: 30 }, (_, n) => ({ ...data[0], key: `/news/${n}` }));
+    // By then everything else is shown.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fulfill({ response, json: { data: rows, total: 30, isEstimated: false } });
+  });
+  for (const width of [390, 834, 1440]) {
+    await page.setViewportSize({ width, height: 1112 });
+    await openDashboard(page, "?tab=pages");
+    await expect(card(page, "Pages").getByRole("row")).toHaveCount(31);
+    await expectStill(page, `at ${width}`);
+  }
 });

@@ -54,7 +54,7 @@ export function Card<T>(props: Props<T>) {
       className="card"
       data-tall={isTall || undefined}
       aria-labelledby={id}
-      aria-busy={reading.isFetching && !data}
+      aria-busy={!reading.isFetched && !data}
     >
       <SectionHeading id={id} title={title} count={count}>
         {actions}

@@ -3,6 +3,8 @@ import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 /** What a query tells about a failure. */
 export type Reading = {
   readonly error: Error | null;
+  /** Whether it was read or failed at least once. */
+  readonly isFetched: boolean;
   readonly isFetching: boolean;
   readonly data?: unknown;
   readonly dataUpdatedAt: number;

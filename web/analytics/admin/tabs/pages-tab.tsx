@@ -22,7 +22,13 @@ import { VitalsCard } from "./vitals-card.tsx";
 const firstRows = 50;
 const count = (value: number): string => Math.round(value).toLocaleString("en-GB");
 
-function PageTable({ rows }: { rows: readonly PageRow[] }) {
+type TableProps = {
+  rows: readonly PageRow[];
+  /** Whether load times were read; a dash that becomes a figure would move its text. */
+  isMeasured: boolean;
+};
+
+function PageTable({ rows, isMeasured }: TableProps) {
   return (
     <PlainTable
       caption="Pages, the most viewed first"
@@ -55,7 +61,12 @@ function PageTable({ rows }: { rows: readonly PageRow[] }) {
         },
         { head: "Time", align: "end", cell: timeText },
         { head: "Scroll", align: "end", isMinor: true, cell: scrollText },
-        { head: "LCP, p75", align: "end", isMinor: true, cell: ({ lcp }) => secondsText(lcp) },
+        {
+          head: "LCP, p75",
+          align: "end",
+          isMinor: true,
+          cell: ({ lcp }) => isMeasured && secondsText(lcp),
+        },
       ]}
     />
   );
@@ -85,7 +96,9 @@ function PagesCard() {
           <CsvButton name="pages" isDemo={isDemo} load={() => allPagesCsv(query, measured)} />
         }
       >
-        {({ data }) => <PageTable rows={withVitals(data, measured)} />}
+        {({ data }) => (
+          <PageTable rows={withVitals(data, measured)} isMeasured={vitals.isFetched} />
+        )}
       </Card>
       {hasMore && (
         <div className="more-rows">
@@ -105,17 +118,12 @@ function PagesCard() {
 }
 
 /** What visitors looked at. */
-export function PagesTab() {
-  const { query } = useView();
-  const { isPending } = useBreakdown("page", query, firstRows);
-  return (
-    <div className="analytics-columns">
-      <div className="analytics-stack">
-        <PagesCard />
-        {/* When it is known where it stands, so that it is not moved. */}
-        {!isPending && <VitalsCard />}
-      </div>
-      <RecentPageViews />
+export const PagesTab = () => (
+  <div className="analytics-columns">
+    <div className="analytics-stack">
+      <PagesCard />
+      <VitalsCard />
     </div>
-  );
-}
+    <RecentPageViews />
+  </div>
+);
