@@ -51,4 +51,10 @@ test("keeps the tabs and the switch in place when counts of any size and the act
   await openAtDesk(page, visitor.id);
   await expect(page.getByText("The visitor could not be read")).toBeVisible();
   expect(await field()).toBe(before);
+  // The log can be scrolled to its beginning, below the notice.
+  const log = page.getByRole("log", { name: "Conversation" });
+  await log.evaluate((node) => node.scrollTo(0, 0));
+  const first = await log.locator(":scope > *").first().boundingBox();
+  const notice = await page.getByRole("alert").boundingBox();
+  expect(first?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0));
 });
