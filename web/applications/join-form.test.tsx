@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { joinLabels } from "#contract/application-question-labels.ts";
+import { honeypotField } from "#contract/spam-signals.ts";
 import { JoinForm } from "./join-form.tsx";
 
 // The form repeats the labels, because importing them would add the contract to the page's scripts.
@@ -21,4 +22,12 @@ function renderedLabel(name: string): string | undefined {
 
 it.each(Object.entries(labels))("labels %s as the mail to the team does: %s", (name, label) => {
   expect(renderedLabel(name)).toBe(label);
+});
+
+// The refusal of a form sent without script says so; Chromium restores no control with `autocomplete="off"`.
+it("lets a browser fill each field in again when a person goes back to the form", () => {
+  const controls = html.match(/<(?:input|select|textarea)[^>]*>/g) ?? [];
+  const forgotten = controls.filter((control) => control.includes('autoComplete="off"'));
+  expect(controls.length).toBeGreaterThan(Object.keys(labels).length);
+  expect(forgotten).toEqual([expect.stringContaining(`name="${honeypotField}"`)]);
 });

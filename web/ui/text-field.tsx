@@ -10,10 +10,10 @@ type TextFieldProps = FieldProps &
 /** The keyboard of an email. A field of the type `email` would refuse characters beyond ASCII. */
 const emailKeyboard = { inputMode: "email", autoCapitalize: "none", spellCheck: false } as const;
 
-/** A one-line field; `type` defaults to `text`, `autoComplete` to `off`. */
+/** A one-line field; `type` defaults to `text`. With `off` as `autoComplete` browsers would not restore its text after "back". */
 export function TextField({
   type = "text",
-  autoComplete = "off",
+  autoComplete,
   placeholder,
   inputMode,
   min,
