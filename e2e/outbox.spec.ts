@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { expectFitting, heading } from "./support/back-office.ts";
 import { reportError } from "./support/error-reports.ts";
 import { signInAs } from "./support/sign-in.ts";
-import { sidewaysOverflow } from "./support/small-screens.ts";
+import { lowWindow, sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -18,8 +18,7 @@ const uniqueTerm = () =>
   ).join("");
 
 /** Submits an application, which queues two mails; returns the name and its unique part. */
-async function apply(request: APIRequestContext) {
-  const unique = uniqueTerm();
+async function apply(request: APIRequestContext, unique = uniqueTerm()) {
   const response = await request.post("/api/applications", {
     headers: { "Idempotency-Key": crypto.randomUUID() },
     data: {
@@ -163,6 +162,31 @@ test("acts on the open record from the command palette, which names a search wit
   await expect(resolve).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(toast(page, "Error resolved")).toBeVisible();
+});
+
+test("shows subject and address of a found mail in the command palette, also in a small window", async ({
+  page,
+  request,
+}) => {
+  const { unique } = await apply(request, uniqueTerm().repeat(6));
+  await signInAs(page, "admin");
+  await page.goto("/admin");
+  await expect(heading(page, "Admin Panel")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(unique);
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+  const mails = palette.getByRole("group", { name: "Mails" }).getByRole("option");
+  await expect(mails.first()).toContainText(`${unique}@person.example`);
+  const list = palette.getByRole("listbox");
+  for (const size of [{ width: 1440, height: 900 }, lowWindow]) {
+    await page.setViewportSize(size);
+    const overflow = await list.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(overflow, `${size.width}`).toBe(0);
+    const shares = await mails.evaluateAll((options) =>
+      options.map((option) => (option.firstElementChild?.clientWidth ?? 0) / option.clientWidth),
+    );
+    expect(Math.min(...shares), `${size.width}`).toBeGreaterThan(0.25);
+  }
 });
 
 test("is accessible in both themes and fits every width", async ({ page }) => {
