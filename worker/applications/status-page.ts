@@ -19,7 +19,8 @@ const dayText = (time: number): string =>
 export const applicationsNavigationEndpoints: readonly NavigationEndpoint[] = [
   {
     endpoint: applicationStatusPage,
-    title: "This link shows no application.",
+    title: "This page cannot be shown just now.",
+    deadLinkTitle: "This link shows no application.",
     again: (c) => c.req.path,
   },
 ];

@@ -20,6 +20,8 @@ export type NavigationEndpoint = {
   endpoint: Endpoint & { readonly reply: "document" };
   /** The heading of the error page: what did not happen. */
   title: string;
+  /** The heading of 404 and 410 where the link itself is at fault, so that another try would be in vain. */
+  deadLinkTitle?: string;
   /** The URL of the "Try again" link. */
   again: (c: Context<AppEnv>) => string;
 };
@@ -32,11 +34,12 @@ export function navigationErrorPage(endpoints: readonly NavigationEndpoint[]): E
   return (c, { status, detail, requestId }) => {
     const entry = byRoute.get(matchedRoute(c) ?? "");
     if (entry === undefined) return;
+    const deadLinkTitle = (status === 404 || status === 410) && entry.deadLinkTitle;
     return respondWithPage(c, {
       status,
-      title: entry.title,
+      title: deadLinkTitle || entry.title,
       content: html`<p>${detail}</p>
-<nav><a href="${entry.again(c)}">Try again</a><a href="/">Back to ${brand.name}</a></nav>
+<nav>${!deadLinkTitle && html`<a href="${entry.again(c)}">Try again</a>`}<a href="/">Back to ${brand.name}</a></nav>
 <p><small>Reference ${referenceOf(requestId)}</small></p>`,
     });
   };

@@ -99,15 +99,22 @@ export const unsubscribedPage = (c: Context<AppEnv>): Page =>
 ${navigation}`,
   });
 
-const titled = (
-  title: string,
+const notNow = "This page cannot be shown just now.";
+
+const links = (
+  deadLinkTitle: string,
   ...endpoints: readonly NavigationEndpoint["endpoint"][]
 ): NavigationEndpoint[] =>
-  endpoints.map((endpoint) => ({ endpoint, title, again: (c) => c.req.path }));
+  endpoints.map((endpoint) => ({
+    endpoint,
+    title: notNow,
+    deadLinkTitle,
+    again: (c) => c.req.path,
+  }));
 
-/** The endpoints of this slice that a browser navigates to, with the title of their error page. */
+/** The endpoints of this slice that a browser navigates to, with the titles of their error pages. */
 export const newsletterNavigationEndpoints: readonly NavigationEndpoint[] = [
-  ...titled("This page cannot be shown just now.", newsletterPage),
-  ...titled("This link does not work any more.", confirmationPage, confirmSubscription),
-  ...titled("This link ends no newsletter.", unsubscribePage, unsubscribe),
+  { endpoint: newsletterPage, title: notNow, again: (c) => c.req.path },
+  ...links("This link does not work any more.", confirmationPage, confirmSubscription),
+  ...links("This link ends no newsletter.", unsubscribePage, unsubscribe),
 ];

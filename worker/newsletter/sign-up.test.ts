@@ -114,7 +114,9 @@ describe("a link", () => {
       .run();
     const response = await pressButton(first);
     expect(response.status).toBe(410);
-    expect(await response.text()).toContain("This link does not work any more.");
+    const page = await response.text();
+    expect(page).toContain("This link does not work any more.");
+    expect(page).not.toContain("Try again");
     expect(await stateOf(email)).toBe("unsubscribed");
     const second = await subscribe(email);
     expect(second).not.toBe(first);

@@ -2,13 +2,19 @@ import { getFeed, getSiteMap, readArticle, readPreview } from "#contract/site.ts
 import type { NavigationEndpoint } from "#worker/middleware/error-response.ts";
 
 const titled = (
-  title: string,
-  ...endpoints: readonly NavigationEndpoint["endpoint"][]
-): NavigationEndpoint[] =>
-  endpoints.map((endpoint) => ({ endpoint, title, again: (c) => c.req.path }));
+  endpoint: NavigationEndpoint["endpoint"],
+  deadLinkTitle?: string,
+): NavigationEndpoint => ({
+  endpoint,
+  title: "This page cannot be shown just now.",
+  ...(deadLinkTitle && { deadLinkTitle }),
+  again: (c) => c.req.path,
+});
 
-/** The endpoints of this slice that a browser navigates to, with the title of their error page. */
+/** The endpoints of this slice that a browser navigates to, with the titles of their error pages. */
 export const siteNavigationEndpoints: readonly NavigationEndpoint[] = [
-  ...titled("This page cannot be shown just now.", readArticle, getSiteMap, getFeed),
-  ...titled("This preview link does not work any more.", readPreview),
+  titled(readArticle),
+  titled(getSiteMap),
+  titled(getFeed),
+  titled(readPreview, "This preview link does not work any more."),
 ];
