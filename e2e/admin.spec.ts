@@ -11,6 +11,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { expectFitting, heading } from "./support/back-office.ts";
 import { createEntry, discardEntries, uniqueTerm } from "./support/entries.ts";
 import { chooseAccount, signInAs } from "./support/sign-in.ts";
+import { lowWindow, sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test("asks a visitor to log in and returns to the page they wanted", async ({ page }) => {
@@ -18,6 +19,10 @@ test("asks a visitor to log in and returns to the page they wanted", async ({ pa
   await expect(heading(page, "Please Log In")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Log In" }).click();
+  await expect(heading(page, "Choose an account")).toBeVisible();
+  await page.setViewportSize(lowWindow);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await chooseAccount(page, "admin");
   await expect(page).toHaveURL(/\/admin\?from=mail$/);
   await expect(heading(page, "Admin Panel")).toBeVisible();

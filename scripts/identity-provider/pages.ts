@@ -14,7 +14,7 @@ export const stylesheet = `
   --muted: ${themeColour("muted")}; --accent: ${themeColour("accent")}; --error: ${themeColour("danger")}; }
 * { box-sizing: border-box; margin: 0; }
 body { background: var(--background); color: var(--text); font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif;
-  max-width: 30rem; margin: 0 auto; padding: clamp(2rem, 10vh, 6rem) 1.5rem; }
+  overflow-wrap: anywhere; max-width: 30rem; margin: 0 auto; padding: clamp(2rem, 10vh, 6rem) 1.5rem; }
 h1 { font: 400 2.5rem/1.1 ui-serif, Georgia, serif; }
 h2 { font-size: 0.875rem; font-weight: 500; color: var(--muted); margin: 3rem 0 1rem; }
 p { color: var(--muted); margin-top: 0.75rem; }
@@ -23,7 +23,7 @@ a { color: var(--accent); }
 ul { list-style: none; padding: 0; border-top: 1px solid var(--divider); margin-top: 2rem; }
 li { border-bottom: 1px solid var(--divider); }
 button, input { font: inherit; color: inherit; border-radius: 2px; }
-li button { display: grid; grid-template-columns: 3rem 1fr; column-gap: 1rem; align-items: center;
+li button { display: grid; grid-template-columns: 3rem minmax(0, 1fr); column-gap: 1rem; align-items: center;
   width: 100%; padding: 1rem 0.5rem; border: 0; background: none; text-align: start; cursor: pointer; }
 li button:hover { background: var(--surface); }
 li img { grid-row: span 2; border-radius: 50%; }
