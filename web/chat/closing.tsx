@@ -1,5 +1,5 @@
 import "./forms.css";
-import { act, actionError, pendingAction, useWidget } from "./widget.ts";
+import { act, actionError, ratingOf, useWidget } from "./widget.ts";
 
 const ratings = [1, 2, 3, 4, 5];
 
@@ -8,10 +8,7 @@ const scale: Readonly<Record<number, string>> = { 1: "1, poor", 5: "5, excellent
 
 /** What follows a closed conversation: a rating, which may be changed, and the transcript. */
 export function Closing() {
-  const rating = useWidget((widget) => {
-    const action = pendingAction(widget, "rate")?.action;
-    return action?.name === "rate" ? action.rating : widget.chat.state?.rating;
-  });
+  const rating = useWidget(ratingOf);
   const error = useWidget((widget) => actionError(widget, "rate"));
   return (
     <div className="chat-closing">

@@ -104,6 +104,13 @@ export const pendingAction = (
   name: ChatAction["name"],
 ): PendingAppend | undefined => chat.pending.find(({ action }) => action?.name === name);
 
+/** The rating that was given last, also while it is sent. That of its event, because the state comes after the event. */
+export function ratingOf(widget: Widget): number | undefined {
+  const action = pendingAction(widget, "rate")?.action;
+  if (action?.name === "rate") return action.rating;
+  return widget.chat.events.findLast(({ kind }) => kind === "rated")?.rating;
+}
+
 /** What to say of an action that could not be sent; "" otherwise. */
 export const actionError = (widget: Widget, name: ChatAction["name"]): string =>
   pendingAction(widget, name)?.status === "failed" ? "Not sent. Please try again." : "";
