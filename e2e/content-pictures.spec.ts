@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expectFitting } from "./support/back-office.ts";
 import { uniqueTerm } from "./support/entries.ts";
+import { expectStill, recordShifts } from "./support/layout-shifts.ts";
 import {
   altField,
   choose,
@@ -172,4 +173,25 @@ test("the library and a picture fit every screen, in both colour schemes", async
   await expectAccessible(page);
   await page.getByRole("link", { name: "Trash" }).click();
   await expect(page).toHaveURL(/status=deleted$/);
+});
+
+test("nothing moves on the page of a picture when its file is the last to come", async ({
+  page,
+}) => {
+  await upload(page, `late-${uniqueTerm()}.jpg`, await jpeg(1600, 900));
+  await page.route("**/media/**", async (route) => {
+    const response = await route.fetch();
+    // By then everything else is shown.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fulfill({ response });
+  });
+  await recordShifts(page);
+  const picture = page.locator(".focal-point-picture img");
+  for (const width of [390, 834, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload();
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((node) => Reflect.get(node, "complete"))).toBe(true);
+    await expectStill(page, `at ${width}`);
+  }
 });

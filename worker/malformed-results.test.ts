@@ -70,3 +70,18 @@ it.each(Object.entries(changes))(
     expect(logged.error.cause.malformed).toEqual([expect.objectContaining({ field })]);
   },
 );
+
+it("stores nothing again when such a change is repeated", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { id } = (await signIn("user")).user;
+  await run("UPDATE users SET last_sign_in_at = -1 WHERE id = ?", id);
+  const body = { version: 1, role: "admin" };
+  const codes: unknown[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const response = await request("PATCH", `/api/people/${id}`, { cookie, body });
+    codes.push((await errorOf(response)).code);
+  }
+  expect(codes).toEqual(["result_unreadable", "result_unreadable"]);
+  const audited = "SELECT count(*) AS n FROM audit_events WHERE record_id = ?";
+  expect(await env.DB.prepare(audited).bind(id).first("n")).toBe(1);
+});
