@@ -60,8 +60,10 @@ export function renewKey(form: string): string {
 export const currentKey = (form: string): string =>
   readLocal(idempotencyKeyKey(form)) ?? renewKey(form);
 
-/** Removes the key after its submission. */
-export const clearKey = (form: string): void => removeLocal(idempotencyKeyKey(form));
+/** Removes a key after its submission; one that another tab has stored since may be of a submission under way. */
+export function clearKey(form: string, key: string): void {
+  if (readLocal(idempotencyKeyKey(form)) === key) removeLocal(idempotencyKeyKey(form));
+}
 
 type OtherTabs = {
   readonly onDraftCleared: () => void;

@@ -25,6 +25,14 @@ describe("two tabs", () => {
     expect(one.takeKey()).toBe(key);
   });
 
+  it("leave the key of other answers in place, whose own answer may be lost with a reload", () => {
+    const [one, other] = [open("restore").draft, open("restore").draft];
+    one.takeKey();
+    const key = other.renewKey();
+    one.finish();
+    expect(open("restore").draft.takeKey()).toBe(key);
+  });
+
   it("keep what each other wrote", () => {
     const one = open("restore");
     const other = open("restore");

@@ -151,7 +151,7 @@ export class FormDraft {
   /** Deletes the draft and its key after the submission. */
   finish(): void {
     clearDraft(this.#name);
-    clearKey(this.#name);
+    clearKey(this.#name, this.#key);
     this.#kept = nothing;
     this.#undoable = null;
     this.dismiss();
