@@ -24,17 +24,18 @@ function Row({ row }: { row: AttentionRow }) {
 
 type Props = {
   rows: readonly AttentionRow[];
-  error: Error | null;
+  /** Whether these are all rows there are. */
+  isWhole: boolean;
 };
 
 /** What waits for a person, across all sections. */
-export function AttentionList({ rows, error }: Props) {
+export function AttentionList({ rows, isWhole }: Props) {
   return (
     <section aria-labelledby="attention">
       <SectionHeading id="attention" title="Needs attention" />
       {rows.length === 0 && (
         <p className="attention-empty">
-          {error ? "Not read." : "New work appears here as it comes in."}
+          {isWhole ? "New work appears here as it comes in." : "Not read."}
         </p>
       )}
       <ul className="attention-rows">

@@ -34,7 +34,11 @@ function useAttention(sections: readonly AdminSection[]) {
   });
   return {
     rows: byUrgency(results.flatMap(({ data }): readonly AttentionRow[] => data ?? [])),
-    isLoading: results.some(({ isPending }) => isPending),
+    /** Whether a section has not been read, nor failed, even once. */
+    isLoading: results.some(({ isFetched }) => !isFetched),
+    isPending: results.some(({ isPending }) => isPending),
+    /** Whether the rows are all there are; not while a section that failed is read again. */
+    isWhole: results.every(({ isSuccess }) => isSuccess),
     error: results.find(({ error }) => error)?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
     refetch: () => void Promise.all(results.map((result) => result.refetch())),
@@ -44,8 +48,8 @@ function useAttention(sections: readonly AdminSection[]) {
 type Attention = ReturnType<typeof useAttention>;
 
 /** One true sentence about the rows below it. */
-function headline({ rows, error }: Attention): string {
-  if (error && rows.length === 0) return "It is not known what waits.";
+function headline({ rows, isWhole }: Attention): string {
+  if (!isWhole && rows.length === 0) return "It is not known what waits.";
   return rows[0]?.headline ?? "Nothing waits for an answer.";
 }
 
@@ -85,7 +89,7 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
         </div>
         {/* A column appears when the code of all its parts is there, so that no part moves another. */}
         <div className="overview-main">
-          <AttentionList rows={attention.rows} error={attention.error} />
+          <AttentionList rows={attention.rows} isWhole={attention.isWhole} />
           <Suspense fallback={<div aria-busy="true" />}>
             {mains.map(({ path, View }) => (
               <View key={path} />
@@ -104,14 +108,7 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
       </div>
       <div className="view-notices">
         <FailedReadings
-          readings={[
-            {
-              what: "what waits",
-              ...attention,
-              isPending: attention.isLoading,
-              retry: attention.refetch,
-            },
-          ]}
+          readings={[{ what: "what waits", ...attention, retry: attention.refetch }]}
         />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { FailedReadings } from "./failed-readings.tsx";
+import { FailedReadings, failureOf } from "./failed-readings.tsx";
 
 const reading = (what: string, error: Error | null, isPending = false) => ({
   ...{ what, error, isPending, isFetching: isPending },
@@ -21,4 +21,14 @@ it("is nothing where all were read, and until the last of them was", () => {
   expect(shown(reading("the figures", null))).toBe("");
   const error = new TypeError();
   expect(shown(reading("the figures", error), reading("tags", null, true))).toBe("");
+});
+
+it("stays as it was while they are read again", () => {
+  const error = new TypeError();
+  const before = failureOf([reading("the figures", error), reading("tags", null)], null);
+  expect(before).toEqual({ title: "The figures could not be read", error });
+  expect(failureOf([reading("the figures", null, true), reading("tags", null)], before)).toBe(
+    before,
+  );
+  expect(failureOf([reading("the figures", null), reading("tags", null)], before)).toBeNull();
 });
