@@ -75,7 +75,15 @@ test("shows how much there is, what is scheduled and what changed, each by itsel
   await expect(schedule.getByRole("link", { name: title })).toBeVisible();
   await page.unroute("**/api/cms/analytics");
   await page.unroute("**/api/cms/team?*");
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/cms/analytics", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await notice.getByRole("button", { name: "Retry" }).click();
+  await expect(notice.getByRole("button", { name: "Retrying..." })).toBeFocused();
+  answered.resolve();
+  await expect(notice).toHaveCount(0);
   await expect(card(page, "Total services").locator(".figure")).toHaveText(
     String(data.totalServices),
   );
