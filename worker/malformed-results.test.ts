@@ -82,6 +82,6 @@ it("stores nothing again when such a change is repeated", async () => {
     codes.push((await errorOf(response)).code);
   }
   expect(codes).toEqual(["result_unreadable", "result_unreadable"]);
-  const audited = "SELECT count(*) AS n FROM audit_events WHERE record_id = ?";
+  const audited = "SELECT count(*) AS n FROM audit_events WHERE subject_id = ?";
   expect(await env.DB.prepare(audited).bind(id).first("n")).toBe(1);
 });
