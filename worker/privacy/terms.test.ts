@@ -1,53 +1,29 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  noRetentionTerms,
-  previewRetention,
-  type RetentionTerms,
-  updateRetentionTerms,
-} from "#contract/retention.ts";
+import { describe, expect, it } from "vitest";
 import { byTermedRule } from "#contract/retention-rules.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
-import { pruneAttachments } from "#worker/inbound/stored-attachments.ts";
 import { newId } from "#worker/lib/id.ts";
-import { replyEmail } from "#worker/lib/reply-email.ts";
 import { runScheduledJobs } from "#worker/schedule.ts";
-import { termedRecords } from "#worker/termed-records.ts";
-import { deliver, multipart } from "#worker/testing/raw-mails.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
-import { type SignedIn, signIn } from "#worker/testing/sign-in.ts";
+import { errorOf } from "#worker/testing/request.ts";
+import {
+  answerWithFile,
+  dayMs,
+  expectFilePruned,
+  inMonths,
+  placesOf,
+  preview,
+  rowOf,
+  run,
+  runCutOff,
+  runDuring,
+  send,
+  setTerms,
+  setTimes,
+  withoutTerms,
+} from "#worker/testing/retention-terms.ts";
 import { locationsOf } from "#worker/testing/storage-scan.ts";
-import { type AllTermedRecords, removeAfterTerm } from "./terms.ts";
 
-const dayMs = 24 * 3_600_000;
-let admin: SignedIn;
-beforeAll(async () => {
-  admin = await signIn("admin");
-});
-beforeEach(async () => {
-  vi.spyOn(console, "info").mockImplementation(() => {});
-  await env.DB.exec("DELETE FROM settings");
-});
-
-const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  request(method, path, { body, headers, cookie: admin.cookie, key: crypto.randomUUID() });
-
-const setTerms = (terms: Partial<RetentionTerms>, version = 0) =>
-  send(
-    "PUT",
-    updateRetentionTerms.path,
-    { ...noRetentionTerms, ...terms },
-    { "If-Match": `"v${version}"` },
-  );
-const preview = async (terms: Partial<RetentionTerms>) =>
-  previewRetention.reply.parse(
-    await (await send("POST", previewRetention.path, { ...noRetentionTerms, ...terms })).json(),
-  );
-
-const rowOf = (table: string, column: string, value: string) =>
-  env.DB.prepare(`SELECT id, reference, version FROM ${table} WHERE ${column} = ?`)
-    .bind(value)
-    .first<{ id: string; reference: string; version: number }>();
+withoutTerms();
 
 /** A closed message with a note and an answer with a file. */
 async function closedMessage(name: string): Promise<string> {
@@ -55,34 +31,20 @@ async function closedMessage(name: string): Promise<string> {
   await send("POST", "/api/contact", { ...contactForm, ...personSignals, name, email });
   const { id, reference } = (await rowOf("messages", "email", email)) ?? { id: "", reference: "" };
   await send("POST", `/api/messages/${id}/notes`, { id: newId(), text: `About ${name}` });
-  const file = `Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\n${name}`;
-  const raw = multipart("mixed", [`\r\nThanks, ${name}`, file], { From: `${name} <${email}>` });
-  await deliver({ from: email, to: await replyEmail(env, reference), raw });
+  await answerWithFile(name, email, reference);
   const { version } = (await rowOf("messages", "email", email)) ?? { version: 0 };
   const changed = await send("PATCH", `/api/messages/${id}`, { version, status: "closed" });
   expect(changed.status, await changed.clone().text()).toBe(200);
   return id;
 }
 
-const inMonths = (months: number) => Date.now() + months * 31 * dayMs;
-const run = (now: number) => removeAfterTerm(env, termedRecords, now);
-
 describe("a term of messages", () => {
   it("leaves no attachment where a run was cut off", async () => {
     const id = await closedMessage("wilhelmine");
     await setTerms({ closed_messages: 6 });
-    const MEDIA = new Proxy(env.MEDIA, {
-      get: () => async () => {
-        throw new Error("R2 is away");
-      },
-    });
-    await expect(removeAfterTerm({ ...env, MEDIA }, termedRecords, inMonths(7))).rejects.toThrow();
+    await expect(runCutOff(inMonths(7))).rejects.toThrow();
     expect(await rowOf("messages", "id", id)).toBeNull();
-    expect(await locationsOf(["wilhelmine"])).toEqual([
-      expect.stringMatching(/^R2 received-mails/),
-    ]);
-    expect(await pruneAttachments(env, Date.now())).toEqual({ unstored_attachments: 0 });
-    expect(await locationsOf(["wilhelmine"])).toEqual([]);
+    await expectFilePruned("wilhelmine");
   });
 
   it("waits while something happens", async () => {
@@ -99,27 +61,16 @@ describe("a term of messages", () => {
   it("keeps what an admin reopens while a run removes it, with its mails and files", async () => {
     const id = await closedMessage("ottokar");
     await setTerms({ closed_messages: 6 });
-    const { find, remove } = termedRecords.closed_messages;
-    const reopened: AllTermedRecords = {
-      ...termedRecords,
-      closed_messages: {
-        find,
-        async remove(...args) {
-          const reopen = "UPDATE messages SET status = 'open' WHERE id = ?";
-          await env.DB.prepare(reopen).bind(id).run();
-          return remove(...args);
-        },
-      },
-    };
-    // A run rewrites the search tables.
-    const locations = async () =>
-      (await locationsOf(["ottokar"])).filter((location) => !/_search|_lookup/.test(location));
-    const before = await locations();
+    const before = await placesOf("ottokar");
     expect(before.join()).toContain("R2 ");
-    expect(await removeAfterTerm(env, reopened, inMonths(7))).toMatchObject({
-      closed_messages: 0,
-    });
-    expect(await locations()).toEqual(before);
+    const reopen = "UPDATE messages SET status = 'open' WHERE id = ?";
+    const reopened = await runDuring(
+      "closed_messages",
+      env.DB.prepare(reopen).bind(id),
+      inMonths(7),
+    );
+    expect(reopened).toMatchObject({ closed_messages: 0 });
+    expect(await placesOf("ottokar")).toEqual(before);
   });
 });
 
@@ -165,13 +116,11 @@ it("deletes nothing until an admin sets a term, and says before how much would g
   expect(await run(inMonths(1000))).toEqual(byTermedRule(() => 0));
   const id = await closedMessage("tancredia");
   const old = Date.now() - 400 * dayMs;
-  await env.DB.batch(
-    [
-      ["UPDATE messages SET received_at = ?1, changed_at = ?1 WHERE id = ?2"],
-      ["UPDATE message_entries SET created_at = ?1 WHERE message_id = ?2"],
-      ["UPDATE received_mails SET received_at = ?1 WHERE record_id = ?2"],
-      ["UPDATE outbox SET created_at = ?1 WHERE cause_id = ?2"],
-    ].map(([sql = ""]) => env.DB.prepare(sql).bind(old, id)),
+  await setTimes(
+    id,
+    old,
+    "UPDATE messages SET received_at = ?1, changed_at = ?1 WHERE id = ?2",
+    "UPDATE message_entries SET created_at = ?1 WHERE message_id = ?2",
   );
   expect((await preview({})).closed_messages.count).toBe(0);
   expect((await preview({ closed_messages: 14 })).closed_messages.count).toBe(0);
