@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Attribution } from "#contract/attribution.ts";
 import { sessionHeader } from "#contract/session-header.ts";
 import { contactForm } from "#seed/forms.ts";
@@ -8,10 +8,9 @@ import { app } from "#worker/app.ts";
 import { headersOf, ofCampaign, tabOfCampaign } from "#worker/testing/campaign-tab.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
 import { htmlFormHeaders, request } from "#worker/testing/request.ts";
-import { forgetVisits, setTime, Tab } from "#worker/testing/tab.ts";
+import { setTime, Tab, withoutVisits } from "#worker/testing/tab.ts";
 
-beforeEach(forgetVisits);
-afterEach(() => void vi.useRealTimers());
+withoutVisits();
 
 const newForm = () => ({ ...contactForm, email: `${crypto.randomUUID()}@okafor.example` });
 

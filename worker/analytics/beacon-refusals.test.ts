@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { analyticsEventTypes } from "#contract/analytics.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
-import { eventBody, forgetVisits, pageviewBody, storedPoints } from "#worker/testing/tab.ts";
+import { eventBody, pageviewBody, storedPoints, withoutVisits } from "#worker/testing/tab.ts";
 
-beforeEach(forgetVisits);
+withoutVisits();
 
 it("refuses a beacon of another site's page", async () => {
   const response = await request("POST", "/api/analytics/pageview", {

@@ -1,15 +1,14 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { samplePoint } from "#worker/testing/points.ts";
-import { forgetVisits, setTime, storedPoints, Tab } from "#worker/testing/tab.ts";
+import { setTime, storedPoints, Tab, withoutVisits } from "#worker/testing/tab.ts";
 import { insertPoints } from "./insert-points.ts";
 import { pruneAnalytics } from "./prune.ts";
 import { readSalt } from "./salt-store.ts";
 
-beforeEach(forgetVisits);
-afterEach(() => void vi.useRealTimers());
+withoutVisits();
 
 const at = (time: string) => Date.parse(`${time.replace(" ", "T")}Z`);
 const count = (table: string) =>

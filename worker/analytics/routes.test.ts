@@ -1,19 +1,19 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { app } from "#worker/app.ts";
 import { countingDatabase, failingDatabase } from "#worker/testing/databases.ts";
 import { freshIp, request } from "#worker/testing/request.ts";
 import {
   eventBody,
-  forgetVisits,
   pageviewBody,
   storedPoints,
   Tab,
   totals,
+  withoutVisits,
 } from "#worker/testing/tab.ts";
 
-beforeEach(forgetVisits);
+withoutVisits();
 
 type Sent = { headers?: Record<string, string>; cf?: { country: string; region: string } };
 

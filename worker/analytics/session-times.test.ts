@@ -1,67 +1,48 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  forgetVisits,
   oneBounce,
   setTime,
   storedPoints,
   Tab,
   totals,
+  twoBounces,
+  viewAt,
+  withoutVisits,
 } from "#worker/testing/tab.ts";
 
-beforeEach(forgetVisits);
-afterEach(() => void vi.useRealTimers());
+withoutVisits();
 
 describe("a tab that was left alone", () => {
   it("for 29 minutes goes on with its session", async () => {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/");
+    const tab = await viewAt("2026-11-02 10:00", "/");
     setTime("2026-11-02 10:29");
     await tab.view("/news");
     expect(await totals()).toEqual({ ...oneBounce, views: 2, bounces: 0 });
   });
 
   it("for 2 hours begins another session of the same visitor", async () => {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/");
+    const tab = await viewAt("2026-11-02 10:00", "/");
     setTime("2026-11-02 10:05");
     await tab.leave(5);
     setTime("2026-11-02 12:05");
     await tab.view("/");
     await tab.leave(0);
-    expect(await totals()).toEqual({
-      ...oneBounce,
-      views: 2,
-      sessions: 2,
-      bounces: 2,
-      activeMinutes: 5,
-    });
+    expect(await totals()).toEqual({ ...twoBounces, visitors: 1, activeMinutes: 5 });
     const starts = new Set((await storedPoints()).map(({ sessionStart }) => sessionStart));
     expect(starts.size).toBe(2);
   });
 
   it("tells its time of use when it is closed 2 hours later, and revives no session", async () => {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/");
+    const tab = await viewAt("2026-11-02 10:00", "/");
     setTime("2026-11-02 12:00");
     await tab.leave(4);
     setTime("2026-11-02 12:01");
     await tab.open().view("/news");
-    expect(await totals()).toEqual({
-      ...oneBounce,
-      views: 2,
-      sessions: 2,
-      bounces: 2,
-      activeMinutes: 4,
-    });
+    expect(await totals()).toEqual({ ...twoBounces, visitors: 1, activeMinutes: 4 });
   });
 
   it("adds nothing to a session that has begun after it", async () => {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/");
+    const tab = await viewAt("2026-11-02 10:00", "/");
     setTime("2026-11-02 12:00");
     await tab.open().view("/news");
     setTime("2026-11-02 12:10");
@@ -71,9 +52,7 @@ describe("a tab that was left alone", () => {
 });
 
 it("keeps the session of a reader who uses one page for 50 minutes", async () => {
-  setTime("2026-11-02 10:00");
-  const tab = new Tab();
-  await tab.view("/news/long");
+  const tab = await viewAt("2026-11-02 10:00", "/news/long");
   setTime("2026-11-02 10:50");
   await tab.leave(50);
   setTime("2026-11-02 10:51");
@@ -110,9 +89,7 @@ it.each([
 );
 
 it("begins another session with the event of a visitor who did nothing for 40 minutes", async () => {
-  setTime("2026-11-02 10:00");
-  const tab = new Tab();
-  await tab.view("/join-us");
+  const tab = await viewAt("2026-11-02 10:00", "/join-us");
   setTime("2026-11-02 10:40");
   await tab.leave(1);
   await tab.event();
@@ -120,9 +97,7 @@ it("begins another session with the event of a visitor who did nothing for 40 mi
 });
 
 it("counts no more time of use than the session has lasted", async () => {
-  setTime("2026-11-02 10:00");
-  const tab = new Tab();
-  await tab.view("/");
+  const tab = await viewAt("2026-11-02 10:00", "/");
   setTime("2026-11-02 10:01");
   await tab.leave(600);
   expect((await totals()).activeMinutes).toBe(1);
@@ -137,9 +112,7 @@ it("counts no more time of use than the session has lasted", async () => {
 
 describe("a visitor at midnight (UTC)", () => {
   it("goes on with the session by the token of the tab", async () => {
-    setTime("2026-11-02 23:50");
-    const tab = new Tab();
-    await tab.view("/");
+    const tab = await viewAt("2026-11-02 23:50", "/");
     setTime("2026-11-03 00:10");
     await tab.view("/news");
     setTime("2026-11-03 00:39");
@@ -148,27 +121,17 @@ describe("a visitor at midnight (UTC)", () => {
   });
 
   it("goes on without a token in the first half hour, in two tabs at once too", async () => {
-    setTime("2026-11-02 23:59");
-    const tab = new Tab();
-    await tab.view("/");
+    const tab = await viewAt("2026-11-02 23:59", "/");
     setTime("2026-11-03 00:20");
     await Promise.all([tab.open().view("/news"), tab.open().view("/about")]);
     expect(await totals()).toEqual({ ...oneBounce, views: 3, bounces: 0 });
   });
 
   it("is a new visitor of the next day after half an hour away", async () => {
-    setTime("2026-11-02 23:40");
-    const tab = new Tab();
-    await tab.view("/");
+    const tab = await viewAt("2026-11-02 23:40", "/");
     setTime("2026-11-03 00:15");
     await tab.view("/news");
-    expect(await totals()).toEqual({
-      ...oneBounce,
-      views: 2,
-      sessions: 2,
-      visitors: 2,
-      bounces: 2,
-    });
+    expect(await totals()).toEqual(twoBounces);
     expect(new Set((await storedPoints()).map(({ visitor }) => visitor)).size).toBe(2);
   });
 });

@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  forgetVisits,
   oneBounce,
   setTime,
   storedPoints,
   Tab,
   totals,
+  twoBounces,
+  viewAt,
+  withoutVisits,
 } from "#worker/testing/tab.ts";
 
-beforeEach(forgetVisits);
-afterEach(() => void vi.useRealTimers());
+withoutVisits();
 
 const byPage = async (field: "exits" | "bounces") => {
   const sums: Record<string, number> = {};
@@ -26,9 +27,7 @@ it("counts a visitor who looks at one page as one bounced session", async () => 
 });
 
 it("counts a visit of three pages and an event as one session that is no bounce", async () => {
-  setTime("2026-11-02 10:00");
-  const tab = new Tab();
-  await tab.view("/");
+  const tab = await viewAt("2026-11-02 10:00", "/");
   setTime("2026-11-02 10:02");
   await tab.leave(2);
   await tab.view("/news");
@@ -143,19 +142,11 @@ describe("the token of a session", () => {
   });
 
   it("has expired after half an hour without a beacon, so another IP is another visitor", async () => {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/");
+    const tab = await viewAt("2026-11-02 10:00", "/");
     tab.headers["CF-Connecting-IP"] = "198.51.100.78";
     setTime("2026-11-02 10:31");
     await tab.view("/news");
-    expect(await totals()).toEqual({
-      ...oneBounce,
-      views: 2,
-      sessions: 2,
-      visitors: 2,
-      bounces: 2,
-    });
+    expect(await totals()).toEqual(twoBounces);
   });
 });
 
@@ -181,9 +172,7 @@ describe("a visitor who comes back to begin another session", () => {
 
   /** What the points of a session say of its source, after one that a campaign brought. */
   async function sourceAfterCampaign(page: string, more: object = {}) {
-    setTime("2026-11-02 10:00");
-    const tab = new Tab();
-    await tab.view("/about?utm_source=podcast&utm_campaign=Launch");
+    const tab = await viewAt("2026-11-02 10:00", "/about?utm_source=podcast&utm_campaign=Launch");
     setTime("2026-11-02 12:00");
     await tab.view(page, more);
     expect(await totals()).toMatchObject({ sessions: 2, visitors: 1 });

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { joinForm, portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import { headersOf, ofCampaign, tabOfCampaign } from "#worker/testing/campaign-tab.ts";
 import { request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
-import { forgetVisits } from "#worker/testing/tab.ts";
+import { withoutVisits } from "#worker/testing/tab.ts";
 
-beforeEach(forgetVisits);
+withoutVisits();
 
 /** Sends a form in a tab of a campaign and returns its reference. */
 async function submit(path: string, form: object): Promise<string> {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { type Point, pointBlobs, pointDoubles } from "#contract/analytics-points.ts";
 import { freshIp, request } from "./request.ts";
 
@@ -74,6 +74,14 @@ export function setTime(time: string): void {
   vi.useFakeTimers({ now: Date.parse(`${time.replace(" ", "T")}Z`), toFake: ["Date"] });
 }
 
+/** Shows a page at this time in a new tab. */
+export async function viewAt(time: string, page: string, headers: Headers = {}): Promise<Tab> {
+  setTime(time);
+  const tab = new Tab(headers);
+  await tab.view(page);
+  return tab;
+}
+
 type Row = Record<string, string | number>;
 
 function pointOf(row: Row): Point {
@@ -116,8 +124,16 @@ export const oneBounce = {
   events: 0,
   activeMinutes: 0,
 };
+/** The totals of a visitor who looks at a page and comes back as another visitor. */
+export const twoBounces = { ...oneBounce, views: 2, sessions: 2, visitors: 2, bounces: 2 };
 
 /** Deletes what has been counted. */
-export async function forgetVisits(): Promise<void> {
+async function forgetVisits(): Promise<void> {
   await env.DB.exec("DELETE FROM analytics_points; DELETE FROM analytics_visitors");
+}
+
+/** Lets each test of a file begin without a visit; its time is over with it. */
+export function withoutVisits(): void {
+  beforeEach(forgetVisits);
+  afterEach(() => void vi.useRealTimers());
 }
