@@ -4,12 +4,14 @@ import { describe, expect, it, vi } from "vitest";
 import { app } from "#worker/app.ts";
 import { countingDatabase, failingDatabase } from "#worker/testing/databases.ts";
 import { freshIp, request } from "#worker/testing/request.ts";
+import { locationsOf } from "#worker/testing/storage-scan.ts";
 import {
   eventBody,
   pageviewBody,
   storedPoints,
   Tab,
   totals,
+  viewAt,
   withoutVisits,
 } from "#worker/testing/tab.ts";
 
@@ -100,13 +102,17 @@ it("writes no log line for a beacon", async () => {
 
 it("stores neither IP nor user agent, and another salt for each day", async () => {
   const ip = "198.51.100.201";
-  await new Tab({ "CF-Connecting-IP": ip }).view("/");
-  const tables = ["analytics_points", "analytics_visitors", "analytics_salts"];
-  const rows = await Promise.all(
-    tables.map(async (name) => (await env.DB.prepare(`SELECT * FROM ${name}`).all()).results),
+  for (const day of ["2026-11-02", "2026-11-03"])
+    await viewAt(`${day} 12:00`, "/", { "CF-Connecting-IP": ip });
+  expect(await locationsOf([ip, "Mozilla"])).toEqual([]);
+  const salts = env.DB.prepare(
+    "SELECT day, salt FROM analytics_salts WHERE day LIKE '2026-11-0_' ORDER BY day",
   );
-  expect(JSON.stringify(rows)).not.toContain(ip);
-  expect(JSON.stringify(rows)).not.toContain("Mozilla");
+  const [first, second, ...others] = (await salts.all<{ day: string; salt: string }>()).results;
+  expect([first?.day, second?.day, others]).toEqual(["2026-11-02", "2026-11-03", []]);
+  expect(second?.salt).not.toBe(first?.salt);
+  // So the days of one visitor cannot be linked.
+  expect(new Set((await storedPoints()).map(({ visitor }) => visitor)).size).toBe(2);
 });
 
 describe("a beacon that is answered and not counted", () => {

@@ -73,7 +73,7 @@ async function objectValues(): Promise<StoredValue[]> {
   return values;
 }
 
-/** Where any of these terms stands in anything that is stored: D1, R2, KV and the Durable Objects. */
+/** Where any of these terms stands, in any case, in anything that is stored: D1, R2, KV and the Durable Objects. */
 export async function locationsOf(terms: readonly string[]): Promise<string[]> {
   const values = await Promise.all([
     databaseValues(),
@@ -81,6 +81,7 @@ export async function locationsOf(terms: readonly string[]): Promise<string[]> {
     sessionValues(),
     objectValues(),
   ]);
-  const found = values.flat().filter(({ text }) => terms.some((term) => text.includes(term)));
+  const sought = terms.map(textOf);
+  const found = values.flat().filter(({ text }) => sought.some((term) => text.includes(term)));
   return [...new Set(found.map(({ where }) => where))].toSorted();
 }
