@@ -1,5 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { ChatEvent } from "#contract/chat-frames.ts";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
 import { openPersistence } from "./persistence.ts";
 
 const event = (seq: number, text: string): ChatEvent => ({
@@ -7,13 +8,9 @@ const event = (seq: number, text: string): ChatEvent => ({
   ...{ kind: "message", by: { role: "visitor" } },
 });
 
+const stored = emptyLocalStorage();
+
 it("stores a log while it is short, keeps the older copy of a long one, and forgets an empty one", () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
   const persistence = openPersistence("chat");
   const short = { epoch: "one", events: [event(1, "Hello")] };
   persistence.saveLog(short);

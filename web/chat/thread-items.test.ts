@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent } from "#contract/chat-frames.ts";
+import { conversationState } from "./core/testing.ts";
 import { noReveals, withEvents } from "./reveals.ts";
 import { type ThreadInput, type ThreadItem, threadOf } from "./thread-items.ts";
 
@@ -25,15 +26,7 @@ const log = (...events: readonly Partial<ChatEvent>[]): ChatEvent[] =>
     ...event,
   }));
 
-const state = {
-  status: "active",
-  assignee: { name: "Jun" },
-  read: { visitor: 0, team: 0 },
-  isVisitorHere: true,
-  hasEmail: false,
-  isEmailWanted: false,
-  rating: null,
-} as const;
+const state = { ...conversationState, status: "active", assignee: { name: "Jun" } } as const;
 
 const items = ({
   chat,

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent, ConversationState } from "#contract/chat-frames.ts";
 import { announcementsOf } from "./announcements.ts";
+import { conversationState as state } from "./core/testing.ts";
 import type { ChatView } from "./core/view.ts";
 import { headOf, isReady } from "./head-phrase.ts";
 import { mailedChoice } from "./mailed-choice.ts";
@@ -18,16 +19,6 @@ const event = (seq: number, given: Partial<ChatEvent> = {}): ChatEvent => ({
   text: `Text ${seq}`,
   ...given,
 });
-
-const state: ConversationState = {
-  status: "automatic",
-  assignee: null,
-  read: { visitor: 0, team: 0 },
-  isVisitorHere: true,
-  hasEmail: false,
-  isEmailWanted: false,
-  rating: null,
-};
 
 const online: ChatView = {
   phase: "online",

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
 import {
   clearDraft,
   clearKey,
@@ -10,25 +11,13 @@ import {
   writeDraft,
 } from "./draft-storage.ts";
 
-const stored = new Map<string, string>();
+const stored = emptyLocalStorage();
 const day = 24 * 60 * 60 * 1000;
 
 const draft = (savedAt = Date.now()): Draft => ({
   values: { fullName: "Zoë Marlow" },
   openedAt: savedAt - 1000,
   savedAt,
-});
-
-beforeEach(() => {
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
-afterEach(() => {
-  stored.clear();
-  vi.unstubAllGlobals();
 });
 
 describe("a draft", () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
 import { readDraft } from "./draft-storage.ts";
 import { FormDraft } from "./form-draft.ts";
 import type { DraftNotice } from "./form-state.ts";
@@ -9,19 +10,9 @@ export const anna = { fullName: "Anna Keller", goals: "A house that lasts" };
 
 /** Gives each test of a file a clock and an empty storage. */
 export function keepDrafts(): void {
-  beforeEach(() => {
-    vi.useFakeTimers({ now: new Date(2031, 2, 1, 12) });
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    });
-  });
-  afterEach(() => {
-    stored.clear();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
+  emptyLocalStorage(stored);
+  beforeEach(() => void vi.useFakeTimers({ now: new Date(2031, 2, 1, 12) }));
+  afterEach(() => void vi.useRealTimers());
 }
 
 /** Opens the form in a tab of its own, a minute after the last one. */

@@ -1,16 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { readLocal, readSession, removeLocal, writeLocal, writeSession } from "./storage.ts";
+import { fakeStorage } from "./testing.ts";
 
 afterEach(() => vi.unstubAllGlobals());
-
-function fakeStorage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 
 it("stores plain text, separately for the tab and the browser", () => {
   vi.stubGlobal("sessionStorage", fakeStorage());

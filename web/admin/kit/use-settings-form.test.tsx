@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
 import type * as formModule from "./use-settings-form.ts";
 
 const form = z.object({ days: z.string() });
@@ -11,7 +12,7 @@ type Stored = { settings: Form; version: number };
 const key = "terms-draft:ada";
 const stored: Stored = { settings: { days: "30" }, version: 1 };
 const written = JSON.stringify({ settings: { days: " 60" }, base: stored });
-let storage: Map<string, string>;
+const storage = emptyLocalStorage();
 let useSettingsForm: typeof formModule.useSettingsForm;
 
 // Test files share their modules, so this file restores what it replaces.
@@ -25,15 +26,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-beforeEach(() => {
-  storage = new Map([[key, written]]);
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => storage.get(name) ?? null,
-    setItem: (name: string, value: string) => storage.set(name, value),
-    removeItem: (name: string) => storage.delete(name),
-  });
-});
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => void storage.set(key, written));
 
 type Shown = ReturnType<typeof formModule.useSettingsForm<Form, Stored>>;
 type ProbeProps = { save: (sent: Stored) => Promise<Stored>; onShown: (form: Shown) => void };

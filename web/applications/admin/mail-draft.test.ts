@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
 import {
   keepMailDraft,
   type MailWriting,
@@ -11,16 +12,7 @@ import {
   withTemplate,
 } from "./mail-draft.ts";
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = emptyLocalStorage();
 
 const key = mailDraftKey("ada", "an-application");
 

@@ -2,23 +2,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useToast } from "#web/admin/kit/toasts.ts";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
 import { keepMailDraft, newMailDraft, readMailDraft } from "./mail-draft.ts";
 import { useMailSend } from "./use-mail-send.ts";
 
-const stored = new Map<string, string>();
+emptyLocalStorage();
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
   vi.stubGlobal("fetch", async () => Response.json({ id: "an-application" }));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  useToast.setState({ shown: null });
-});
+afterEach(() => useToast.setState({ shown: null }));
 
 const key = "mail-draft";
 type Send = ReturnType<typeof useMailSend>["mutateAsync"];

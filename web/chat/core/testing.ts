@@ -1,4 +1,4 @@
-import type { ChatEvent, ServerFrame } from "#contract/chat-frames.ts";
+import type { ChatEvent, ConversationState, ServerFrame } from "#contract/chat-frames.ts";
 import { wakeAt } from "./advance.ts";
 import { type ChatState, type Effect, type Input, initialState } from "./state.ts";
 import { takeStep } from "./step.ts";
@@ -79,6 +79,16 @@ export const eventsFrame = (items: ChatEvent[], head: number): ServerFrame => ({
   items,
   head,
 });
+/** The state of a conversation in which nobody has read anything. */
+export const conversationState: ConversationState = {
+  status: "automatic",
+  assignee: null,
+  read: { visitor: 0, team: 0 },
+  isVisitorHere: true,
+  hasEmail: false,
+  isEmailWanted: false,
+  rating: null,
+};
 export const welcome = (head: number, epoch = head > 0 ? "one" : ""): ServerFrame => ({
   type: "welcome",
   conversationId: "id",
@@ -87,15 +97,7 @@ export const welcome = (head: number, epoch = head > 0 ? "one" : ""): ServerFram
   isReset: false,
   now: 0,
   availability: { isAnyoneHere: true, isOpen: true, opensAt: null },
-  state: {
-    status: "active",
-    assignee: null,
-    read: { visitor: 0, team: 0 },
-    isVisitorHere: true,
-    hasEmail: false,
-    isEmailWanted: false,
-    rating: null,
-  },
+  state: { ...conversationState, status: "active" },
 });
 export const typesOf = (effects: readonly Effect[]) => effects.map(({ type }) => type);
 export const sentFrames = (effects: readonly Effect[]) =>

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
 import { templateOfDraft } from "./use-template-draft.ts";
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = emptyLocalStorage();
 
 const text = { name: "Kind words", subject: "Hello", body: "Hello {{name}}" };
 const keep = (settings: object) =>

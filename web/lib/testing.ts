@@ -1,0 +1,17 @@
+import { beforeEach, vi } from "vitest";
+
+/** A storage of the browser that holds these items. */
+export const fakeStorage = (items = new Map<string, string>()) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+});
+
+/** Gives each test of a file an empty `localStorage`, and returns its items. */
+export function emptyLocalStorage(items = new Map<string, string>()): Map<string, string> {
+  beforeEach(() => {
+    items.clear();
+    vi.stubGlobal("localStorage", fakeStorage(items));
+  });
+  return items;
+}
