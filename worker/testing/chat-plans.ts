@@ -74,6 +74,14 @@ export type ChatPlan = {
   readonly isBlocked: readonly boolean[];
 };
 
+/** A visitor whose connection is cut, and who is connected again. */
+const reconnection: readonly Operation[] = [
+  { type: "cut", client: 0, isNoticed: true },
+  { type: "time", ms: 2000 },
+  { type: "flow", client: 0 },
+];
+const flowOfAll = [0, 1, 2, 3].map((client) => ({ type: "flow", client }) as const);
+
 /** What each rule is about: frames that are repeated, late or lost, a page that misses an event, a claim of two, notes, an end. */
 export const roughPlan: ChatPlan = {
   isConnected: true,
@@ -83,18 +91,14 @@ export const roughPlan: ChatPlan = {
   operations: [
     { type: "write", client: 0 },
     { type: "up", client: 0, times: 2 },
-    ...[0, 1, 2, 3].map((client) => ({ type: "flow", client }) as const),
+    ...flowOfAll,
     { type: "write", client: 0 },
     { type: "up", client: 0, times: 0 },
     { type: "flow", client: 0 },
-    { type: "cut", client: 0, isNoticed: true },
-    { type: "time", ms: 2000 },
-    { type: "flow", client: 0 },
+    ...reconnection,
     { type: "write", client: 0 },
     { type: "up", client: 0, times: 1 },
-    { type: "cut", client: 0, isNoticed: true },
-    { type: "time", ms: 2000 },
-    { type: "flow", client: 0 },
+    ...reconnection,
     { type: "write", client: 0 },
     { type: "up", client: 0, times: 1 },
     { type: "down", client: 0, how: "lose" },
@@ -116,6 +120,6 @@ export const roughPlan: ChatPlan = {
     { type: "act", client: 2, name: "close" },
     { type: "flow", client: 2 },
     { type: "write", client: 0 },
-    ...[0, 1, 2, 3].map((client) => ({ type: "flow", client }) as const),
+    ...flowOfAll,
   ],
 };
