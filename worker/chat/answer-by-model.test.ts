@@ -7,6 +7,7 @@ import { newId } from "#worker/lib/id.ts";
 import { passed } from "#worker/passed.ts";
 import { ChatClient, openChat } from "#worker/testing/chat.ts";
 import {
+  holdAnswer,
   inConversation,
   question,
   repliesOf,
@@ -46,17 +47,13 @@ it("answers from what is published, labelled and with its source", async () => {
 });
 
 it("says nothing once a person has taken over, and nothing to a message that was followed by another", async () => {
-  const held = Promise.withResolvers<void>();
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
-    await held.promise;
-    return written(JSON.parse(String(init?.body)).messages.at(-1).content.slice(-100));
-  });
+  const held = holdAnswer((asked) => JSON.parse(asked).messages.at(-1).content.slice(-100));
   await inConversation(async ({ conversation, turns, say }) => {
     await say(question);
     const first = turns.answered;
     await say(`${question} I mean in January.`);
     const second = turns.answered;
-    held.resolve();
+    held.release();
     await Promise.all([first, second]);
     expect(repliesOf(conversation).map(({ text }) => text)).toEqual([
       expect.stringContaining("January"),
@@ -69,11 +66,7 @@ it("says nothing once a person has taken over, and nothing to a message that was
 });
 
 it("says nothing when a person took over and handed back meanwhile", async () => {
-  const held = Promise.withResolvers<void>();
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
-    await held.promise;
-    return written("Too late.");
-  });
+  const held = holdAnswer(() => "Too late.");
   await inConversation(async ({ conversation, turns, say }) => {
     await say(question);
     const team = { role: "team", id: "ada", name: "Ada" } as const;
@@ -81,7 +74,7 @@ it("says nothing when a person took over and handed back meanwhile", async () =>
       const content = { kind, by: team, text: "" };
       conversation.write(Date.now(), () => void conversation.append(newId(), content, Date.now()));
     }
-    held.resolve();
+    held.release();
     await turns.answered;
     const job = { seq: 2 };
     await replyAfterAll(conversation, job, Date.now());
@@ -90,18 +83,14 @@ it("says nothing when a person took over and handed back meanwhile", async () =>
 });
 
 it("still answers a question that was followed by a picture alone", async () => {
-  const held = Promise.withResolvers<void>();
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
-    await held.promise;
-    return written("Yes, every week.\nSources: 1");
-  });
+  const held = holdAnswer(() => "Yes, every week.\nSources: 1");
   await inConversation(async ({ conversation, turns, visitor, say }) => {
     await say(question);
     const picture = { id: newId(), width: 48, height: 32 };
     const customMetadata = { width: "48", height: "32", uploadedAt: `${Date.now()}` };
     await env.MEDIA.put(pictureKey(conversation.id, picture.id), "picture", { customMetadata });
     await turns.take(visitor, { type: "message", cid: newId(), text: "", picture });
-    held.resolve();
+    held.release();
     await turns.answered;
     expect(repliesOf(conversation).map(({ text }) => text)).toEqual([
       expect.stringContaining("Thank you for the picture"),
@@ -128,11 +117,7 @@ it("ends the question to the model when the visitor writes again", async () => {
 });
 
 it("replies 410 where the conversation is erased before the answer, and stores none", async () => {
-  const held = Promise.withResolvers<void>();
-  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
-    await held.promise;
-    return written("Too late.");
-  });
+  const held = holdAnswer(() => "Too late.");
   const id = newId();
   await runInDurableObject(env.CHAT_SESSIONS.getByName(id), async (_, context) => {
     const session = new (chatSession(passed))(context, { ...env, ...modelSettings });
@@ -146,9 +131,9 @@ it("replies 410 where the conversation is erased before the answer, and stores n
       { ...env, CHAT_SESSIONS },
       createExecutionContext(),
     );
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await vi.waitFor(() => expect(held.fetched).toHaveBeenCalled());
     await session.erase();
-    held.resolve();
+    held.release();
     expect(await errorOf(await sent)).toMatchObject({ status: 410, code: "expired" });
     expect(await session.history("team")).toEqual([]);
   });
@@ -156,18 +141,14 @@ it("replies 410 where the conversation is erased before the answer, and stores n
 
 it("tells that it types until a model has answered", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const held = Promise.withResolvers<void>();
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
-    await held.promise;
-    return written("Yes, every week.\nSources: 1");
-  });
+  const held = holdAnswer(() => "Yes, every week.\nSources: 1");
   await inConversation(async ({ conversation, turns, say }) => {
     const told = vi.spyOn(conversation.participants, "tell");
     const notices = () => told.mock.calls.filter(([of]) => of("visitor")?.type === "typing").length;
     await say(question);
     vi.advanceTimersByTime(5 * typingHoldsMs);
     expect(notices()).toBeGreaterThan(5);
-    held.resolve();
+    held.release();
     await turns.answered;
     const before = notices();
     vi.advanceTimersByTime(5 * typingHoldsMs);

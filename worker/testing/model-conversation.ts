@@ -24,6 +24,16 @@ export const written = (content: string) =>
     { headers: { "Content-Type": "text/event-stream" } },
   );
 
+/** Lets a model answer, with what it makes of a request, only once the answer is released. */
+export function holdAnswer(answerTo: (asked: string) => string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    await promise;
+    return written(answerTo(String(init?.body)));
+  });
+  return { fetched, release };
+}
+
 /** Publishes a service for the tests of a file, and lets a model answer in each of them. */
 export function withModel(): void {
   const db = openDatabase(env.DB);
