@@ -37,20 +37,20 @@ function Probe({ useChange, onReady }: Props) {
 
 const offline = "You are offline. Try again once you are back.";
 
-it.each<[string, () => Change, string?]>([
-  ["a goal", () => useGoalChanges().remove.mutate],
-  ["a saved reply", () => useSavedReplyChange().remove.mutate],
-  ["a generated text", () => useItemChange().mutate, offline],
-  ["a draft", useDiscard],
-  ["a person's access", () => usePersonActions().mutate, offline],
-  ["what is to be erased", () => useDataRequestActions().create.mutate],
-  ["an entry in a list", useNoNotice],
-  ["a picture", () => useDelete().mutate],
-  ["a template of content", () => useTemplateChange().mutate],
-  ["a template of mails", () => useTemplateActions(() => {}).remove.mutate],
+it.each<[what: string, useChange: () => Change, title: string, description?: string]>([
+  ["a goal", () => useGoalChanges().remove.mutate, "Not undone"],
+  ["a saved reply", () => useSavedReplyChange().remove.mutate, "Not undone"],
+  ["a generated text", () => useItemChange().mutate, "Not changed", offline],
+  ["a draft", useDiscard, "Undone, but not saved"],
+  ["a person's access", () => usePersonActions().mutate, "Not undone", offline],
+  ["what is to be erased", () => useDataRequestActions().create.mutate, "Not cancelled"],
+  ["an entry in a list", useNoNotice, "Not undone"],
+  ["a picture", () => useDelete().mutate, "Not restored"],
+  ["a template of content", () => useTemplateChange().mutate, "Not undone"],
+  ["a template of mails", () => useTemplateActions(() => {}).remove.mutate, "Not brought back"],
 ])(
   "says that %s is not back where the undo fails on another screen",
-  async (what, useChange, description) => {
+  async (what, useChange, title, description) => {
     // Done, and then the network is gone.
     const kind = what === "what is to be erased" ? "erase" : record.kind;
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ ...record, kind }));
@@ -78,6 +78,7 @@ it.each<[string, () => Change, string?]>([
     await vi.waitFor(() =>
       expect(useToast.getState().shown).toMatchObject({
         kind: "error",
+        title,
         description: description ?? expect.any(String),
       }),
     );
