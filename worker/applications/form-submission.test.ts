@@ -5,6 +5,7 @@ import { portalForm } from "#seed/application-forms.ts";
 import { apply, find, list } from "#worker/testing/application-desk.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { locationsOf } from "#worker/testing/storage-scan.ts";
 
 const path = "/api/applications";
 
@@ -39,10 +40,11 @@ describe("POST /api/applications", () => {
   it("refuses another form with the same key with 409 and stores nothing of it", async () => {
     const key = crypto.randomUUID();
     const { reference } = await apply({}, key);
-    const other = { ...portalForm, fullName: "Another Applicant" };
+    const other = { ...portalForm, fullName: "Quillon Vantreight" };
     const response = await request("POST", path, { body: other, key });
     expect(await errorOf(response)).toMatchObject({ status: 409, code: "idempotency_conflict" });
     expect(await rows("outbox", reference)).toBe(2);
+    expect(await locationsOf([other.fullName])).toEqual([]);
   });
 
   it.each(["short", "has spaces in it", "x".repeat(129)])(
