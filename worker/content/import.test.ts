@@ -89,9 +89,16 @@ describe("an import", () => {
     expect(await imported([{ ...newer, changedAt: file.changedAt - 1 }])).toEqual([
       { id: entry.id, outcome: "kept" },
     ]);
+    const revisions = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM entry_revisions WHERE entry_id = ?")
+        .bind(entry.id)
+        .first<number>("n");
+    const before = Number(await revisions());
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await imported([newer])).toEqual([{ id: entry.id, outcome: "updated" }]);
+    expect(await revisions()).toBe(before + 1);
     expect(await imported([newer])).toEqual([{ id: entry.id, outcome: "unchanged" }]);
+    expect(await revisions()).toBe(before + 1);
     const stored = await editor.read(entry.id);
     expect(stored).toMatchObject({ live: { title: "Newer" }, version: entry.version + 1 });
     await editor.trash(stored);
