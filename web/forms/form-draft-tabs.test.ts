@@ -25,7 +25,7 @@ describe("two tabs", () => {
     expect(one.takeKey()).toBe(key);
   });
 
-  it("leave the key of other answers in place, whose own answer may be lost with a reload", () => {
+  it("do not remove the key of other answers, whose sending may not have ended", () => {
     const [one, other] = [open("restore").draft, open("restore").draft];
     one.takeKey();
     const key = other.renewKey();

@@ -66,15 +66,15 @@ describe("GET /api/applications", () => {
   );
 
   it.each(['"', "*", "NEAR(", "a' OR 1=1 --", "%", "^", "x".repeat(100), "AND", "-"])(
-    "searches for the words of %j and never treats it as query syntax",
+    "searches for the terms in %j and never treats it as query syntax",
     async (phrase) => {
-      const words = phrase.match(/\w+/g)?.join(" ");
-      const meant = await apply({ company: words ?? "Wordless House", fullName: "Iris" });
+      const terms = phrase.match(/\w+/g)?.join(" ");
+      const meant = await apply({ company: terms ?? "A House without Terms", fullName: "Iris" });
       const other = await apply({ company: "Unsought House", fullName: "Iris" });
       const { cookie } = await signIn("admin");
       const { items } = await list(cookie, `?q=${encodeURIComponent(phrase)}`);
       const found = items.map(({ reference }) => reference);
-      if (words === undefined) expect(found).toEqual([]);
+      if (terms === undefined) expect(found).toEqual([]);
       else expect(found).toContain(meant.reference);
       expect(found).not.toContain(other.reference);
     },

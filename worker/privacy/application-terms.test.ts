@@ -9,7 +9,7 @@ import {
   dayMs,
   expectFilePruned,
   inMonths,
-  placesOf,
+  locationsWith,
   preview,
   rowOf,
   run,
@@ -88,7 +88,7 @@ describe("a term of applications", () => {
   it("keeps what an admin reopens while a run removes it, with its mails and files", async () => {
     const id = await apply("ottokar", declined);
     await setTerms({ decided_applications: 6 });
-    const before = await placesOf("ottokar");
+    const before = await locationsWith("ottokar");
     expect(before.join()).toContain("R2 ");
     const reopen = "UPDATE applications SET stage = 'interview', outcome = NULL WHERE id = ?";
     const reopened = await runDuring(
@@ -97,7 +97,7 @@ describe("a term of applications", () => {
       inMonths(7),
     );
     expect(reopened).toMatchObject({ decided_applications: 0 });
-    expect(await placesOf("ottokar")).toEqual(before);
+    expect(await locationsWith("ottokar")).toEqual(before);
   });
 });
 

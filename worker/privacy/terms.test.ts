@@ -10,7 +10,7 @@ import {
   dayMs,
   expectFilePruned,
   inMonths,
-  placesOf,
+  locationsWith,
   preview,
   rowOf,
   run,
@@ -61,7 +61,7 @@ describe("a term of messages", () => {
   it("keeps what an admin reopens while a run removes it, with its mails and files", async () => {
     const id = await closedMessage("ottokar");
     await setTerms({ closed_messages: 6 });
-    const before = await placesOf("ottokar");
+    const before = await locationsWith("ottokar");
     expect(before.join()).toContain("R2 ");
     const reopen = "UPDATE messages SET status = 'open' WHERE id = ?";
     const reopened = await runDuring(
@@ -70,7 +70,7 @@ describe("a term of messages", () => {
       inMonths(7),
     );
     expect(reopened).toMatchObject({ closed_messages: 0 });
-    expect(await placesOf("ottokar")).toEqual(before);
+    expect(await locationsWith("ottokar")).toEqual(before);
   });
 });
 

@@ -68,7 +68,7 @@ export async function answerWithFile(name: string, email: string, reference: str
 }
 
 /** Where a name is found, but for the search tables, which a run rewrites. */
-export const placesOf = async (name: string) =>
+export const locationsWith = async (name: string) =>
   (await locationsOf([name])).filter((location) => !/_search|_lookup/.test(location));
 
 /** A run that is cut off before it deletes a file. */

@@ -79,7 +79,7 @@ export const eventsFrame = (items: ChatEvent[], head: number): ServerFrame => ({
   items,
   head,
 });
-/** The state of a conversation in which nobody has read anything. */
+/** The state of a conversation whose messages no party has read. */
 export const conversationState: ConversationState = {
   status: "automatic",
   assignee: null,
