@@ -26,6 +26,11 @@ test("says where a picture is used, exchanges it there, and undoes a deletion", 
   await page.getByRole("button", { name: "Dismiss" }).click();
 
   const buffer = await jpeg(1000, 1000);
+  // What the notice offers can be pressed at once, also while the page is read again.
+  await page.route(/\/api\/cms\/media\/\w{26}$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.getByLabel("Replace").setInputFiles(fileOf("new.jpg", buffer));
   await expect(page.getByText("One entry still show")).toBeVisible();
   await page.getByRole("button", { name: "Put It into Their Drafts" }).click();

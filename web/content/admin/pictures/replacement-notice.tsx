@@ -60,7 +60,8 @@ export function ReplacementNotice({ picture }: { picture: PictureInUse }) {
   }, [isReady, client, picture.id]);
   if (!upload?.replaces) return null;
   const { id, status, replaces } = upload;
-  if (status.step === "ready")
+  // The page of the new files replaces that of the former ones, and what was pressed before would be lost with it.
+  if (status.step === "ready" && status.picture.image?.src === picture.image?.src)
     return <Replaced uploaded={status} former={replaces} onDismiss={() => removeUpload(id)} />;
   return (
     <div className="picture-row replacement">
