@@ -113,7 +113,7 @@ test("names an application that cannot be read in the title, with the focus on i
   await row(page, fullName).click();
   await expect(page.getByText("The application could not be read.")).toBeVisible();
   await expect(page).toHaveTitle(/^Not read · Applications/);
-  await expect(page.locator("h1")).toBeFocused();
+  await expect(page.locator("main h1").filter({ visible: true })).toBeFocused();
   await page.unroute("**/api/applications/*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(heading(page, fullName)).toBeVisible();

@@ -92,3 +92,25 @@ test("an article that fails to load shows an error and recovers by Try Again", a
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(heading(page)).toHaveText(newest?.title ?? "");
 });
+
+test("a page of the shell says after eight seconds that its scripts have not come", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED|dynamically imported module/);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/admin");
+  const late = page.getByRole("heading", { name: "This page has not loaded yet" });
+  await expect(late).toBeHidden();
+  const delay = await page.evaluate(() => {
+    const [wait] = document.getAnimations();
+    wait?.finish();
+    return wait?.effect?.getTiming().delay;
+  });
+  expect(delay).toBe(8000);
+  await expect(late).toBeVisible();
+  await page.unroute("**/assets/*.js");
+  await page.getByRole("link", { name: "load the page again" }).click();
+  await expect(heading(page)).toHaveText("Please Log In");
+  await expect(late).toBeHidden();
+});

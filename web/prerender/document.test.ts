@@ -35,6 +35,7 @@ const template = documentTemplate({
   html: "<head>\n  <!--head-->\n</head>",
   graph,
   css,
+  shellCss: "main{top:0}",
   sheet: "assets/main-1.css",
   codeOf: ({ file }) => (file.includes("news") ? "`b`" : ""),
   boot: "go()",
@@ -45,9 +46,9 @@ it("inlines each page's own styles, the whole sheet in the shell, and allows bot
   expect(template.styles).toMatchObject({
     home: "p{color:red}",
     news: "p{color:red}.b{color:#00f}",
-    admin: css,
+    admin: `${css}main{top:0}`,
   });
-  const hashes = ["p{color:red}", "p{color:red}.b{color:#00f}", css].map(
+  const hashes = ["p{color:red}", "p{color:red}.b{color:#00f}", `${css}main{top:0}`].map(
     (text) => `'${digest(text)}'`,
   );
   expect(template.csp).toContain(`style-src 'self' ${hashes.join(" ")};`);

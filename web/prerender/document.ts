@@ -88,6 +88,8 @@ type TemplateInput = {
   readonly html: string;
   readonly graph: Graph;
   readonly css: string;
+  /** What only the pages need that the browser alone renders. */
+  readonly shellCss: string;
   /** Path of the whole style sheet below the site folder. */
   readonly sheet: string;
   /** The code of a chunk. */
@@ -102,6 +104,7 @@ export function documentTemplate({
   html,
   graph,
   css,
+  shellCss,
   sheet,
   codeOf,
   boot,
@@ -132,7 +135,9 @@ export function documentTemplate({
   const styles = Object.fromEntries(
     pageKeys.map((key) => [
       key,
-      isRenderedPage(key) ? pageStyles(css, initialChunks(graph, key).map(codeOf).join(" ")) : css,
+      isRenderedPage(key)
+        ? pageStyles(css, initialChunks(graph, key).map(codeOf).join(" "))
+        : css + shellCss,
     ]),
   );
   const styleHashes = new Set(Object.values(styles).map(digest));

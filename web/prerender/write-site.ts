@@ -91,8 +91,9 @@ export async function writeSite(site: Site): Promise<void> {
   // Every document holds it inline, so it is no file of the site.
   await rm(join(folders.site, bootChunk.file));
   const [sheet = ""] = main.styles;
+  const shellCss = pageStyles(await readFile(join(folders.web, "styles", "shell.css"), "utf8"), "");
   const template = documentTemplate({
-    ...{ html, graph, css, sheet, codeOf, boot },
+    ...{ html, graph, css, shellCss, sheet, codeOf, boot },
     publicFolder: folders.public,
   });
   const renderer: PageRenderer = await import(
