@@ -1,13 +1,15 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, vi } from "vitest";
+import { responseMemory } from "#worker/lib/response-memory.ts";
 
 const tables = "SELECT count(*) AS n FROM sqlite_master WHERE name = 'd1_migrations'";
 const isEmpty = async () => (await env.DB.prepare(tables).first<number>("n")) === 0;
 
-// Test files share one workerd, so each begins with empty storage. A reset can miss a database that
+// Test files share one workerd, so each begins with empty storage and an empty memory. A reset can miss a database that
 // the file before has left a moment ago, so it is repeated until there is no table.
 beforeAll(async () => {
+  responseMemory.clear();
   do await reset();
   while (!(await isEmpty()));
   // The table of migrations, and then all of them in one transaction: one for each takes three times as long.
