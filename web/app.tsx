@@ -18,7 +18,7 @@ import { applyHead, pageHead } from "./lib/head/page-head.ts";
 import { useRouteChange } from "./lib/navigation.ts";
 import { refreshSession } from "./lib/session.ts";
 import { trackPageview } from "./lib/track.ts";
-import { matchPage, routes } from "./routes.tsx";
+import { caseSensitive, matchPage, routes } from "./routes.tsx";
 
 /** The page of the initial URL, already loaded, so that hydration does not suspend. */
 export type FirstPage = { readonly key: PageKey; readonly Component: ComponentType };
@@ -86,6 +86,7 @@ function Pages({ first }: { first: FirstPage }) {
       </>
     );
     return {
+      caseSensitive,
       path: key === "not-found" ? "*" : pages[key].path,
       element: isForUsers ? (
         // As high as the screen, so that the footer does not move when the page comes.
@@ -109,7 +110,7 @@ function Pages({ first }: { first: FirstPage }) {
       element: isAdmin(first.key) ? <LoadDocument /> : layout,
       children: pageKeys.filter((key) => !isAdmin(key)).map(renderPage),
     },
-    { element: <Admin />, children: adminPaths.map((path) => ({ path })) },
+    { element: <Admin />, children: adminPaths.map((path) => ({ path, caseSensitive })) },
   ]);
 }
 

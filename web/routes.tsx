@@ -44,6 +44,10 @@ export const routes: Readonly<Record<PageKey, Route>> = {
   ),
 };
 
+/** The server tells upper from lower case, so that the page of another case is its 404 page. */
+export const caseSensitive = true;
+
 /** The key of the page at a path; `not-found` for an unknown path. */
 export const matchPage = (pathname: string): PageKey =>
-  pageKeys.find((key) => matchPath(pages[key].path, pathname)) ?? "not-found";
+  pageKeys.find((key) => matchPath({ path: pages[key].path, caseSensitive }, pathname)) ??
+  "not-found";
