@@ -137,11 +137,15 @@ test("keeps what could not be sent, says so, and sends it once on Retry", async 
     if (isCut) void socket.close();
     else sockets.push(socket.connectToServer() && socket);
   });
-  await page.route("**/api/chat/**", (route) => (isCut ? route.abort() : route.continue()));
+  await page.route(/api\/chat\/|toast-viewport/, (route) =>
+    isCut ? route.abort() : route.continue(),
+  );
   await page.clock.install();
   await page.goto("/about");
+  const toasts = page.waitForResponse(/toast-viewport/);
   await launcher(page).click();
   await expect(field(page)).toBeEnabled();
+  await toasts;
   isCut = true;
   for (const socket of sockets) await socket.close();
   await expect(phrase(page)).toHaveText("Reconnecting");
