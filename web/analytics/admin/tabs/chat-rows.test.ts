@@ -42,6 +42,18 @@ it("shows medians as durations, ratings from the best and the longest wait", () 
   ]);
 });
 
+it("shows waits from an hour in hours and days", () => {
+  const hourMs = 3_600_000;
+  const waitingSince = 1_000_000 - 94 * hourMs;
+  const figures = { ...none, firstReplyMs: hourMs - 1000, waitMs: 5.5 * hourMs, waiting: 4 };
+  expect(valuesOf({ ...figures, waitingSince }).slice(3)).toEqual([
+    "59 m 59 s",
+    "5 h 30",
+    "–",
+    "4, longest 3 d 22 h",
+  ]);
+});
+
 it("is saved as numbers, and nothing where there is nothing", () => {
   const figures = { ...none, conversations: 1200, firstReplyMs: 161_400, ratings: [0, 0, 0, 2, 9] };
   expect(chatCsv(figures).rows).toEqual([

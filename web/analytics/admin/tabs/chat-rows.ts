@@ -1,12 +1,16 @@
 import type { ChatFigures } from "#contract/analytics-chat.ts";
 import type { CsvTable } from "#contract/csv.ts";
+import { durationLabel } from "#web/admin/kit/deadlines.ts";
 import { shortDuration } from "#web/analytics/admin/figures/durations.ts";
 
 /** A figure of the chat with its name. */
 export type ChatRow = { readonly name: string; readonly value: string };
 
 const text = (count: number): string => count.toLocaleString("en-GB");
-const medianText = (ms: number | null): string => (ms === null ? "–" : shortDuration(ms));
+const hourMs = 3_600_000;
+/** A wait; from an hour as the desk writes it, because a conversation may wait for days. */
+const waitText = (ms: number): string => (ms < hourMs ? shortDuration(ms) : durationLabel(ms));
+const medianText = (ms: number | null): string => (ms === null ? "–" : waitText(ms));
 
 /** How many gave which rating, the best first: "5: 3, 4: 1". */
 const distribution = (ratings: readonly number[]): string =>
@@ -25,7 +29,7 @@ export const hasNoChat = ({ conversations, waiting }: ChatFigures): boolean =>
 export function chatRows(figures: ChatFigures, now: number): ChatRow[] {
   const { waiting, waitingSince, rating, ratings } = figures;
   const longest =
-    waitingSince === null ? "" : `, longest ${shortDuration(Math.max(0, now - waitingSince))}`;
+    waitingSince === null ? "" : `, longest ${waitText(Math.max(0, now - waitingSince))}`;
   return [
     { name: "Conversations", value: text(figures.conversations) },
     { name: "Asked for a person", value: text(figures.personRequests) },
