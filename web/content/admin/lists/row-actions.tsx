@@ -78,9 +78,10 @@ export function RowActions(props: Props) {
         </button>
       </div>
     );
+  const compact = isCompact(item.kind);
   return (
-    <div className="shown-on-row">
-      {!isCompact(item.kind) && (
+    <div className={compact ? "shown-on-row" : undefined}>
+      {!compact && (
         <span className="row-actions-wide">
           <Link
             className="text-button"
