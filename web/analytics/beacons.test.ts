@@ -32,7 +32,12 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** What the console says at the level that browsers hide. */
+let logged: unknown[][];
+
 beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, "debug").mockImplementation((...said) => void logged.push(said));
   sent = [];
   replies = [];
   browser = {
@@ -74,6 +79,7 @@ describe("beacons", () => {
       ["first", "/about"],
       ["first", "/news"],
     ]);
+    expect(logged).toEqual([]);
   });
 
   it("are JSON and say whether a program drives the browser", async () => {
@@ -86,23 +92,27 @@ describe("beacons", () => {
     ]);
   });
 
-  it("are sent once, and after one that failed the next one is sent", async () => {
-    replies = [() => Promise.reject(new TypeError("Failed to fetch")), counted("token")];
+  it("are sent once, and after one that failed, which is logged, the next one is sent", async () => {
+    const failure = new TypeError("Failed to fetch");
+    replies = [() => Promise.reject(failure), counted("token")];
     const { sendBeacon, tracking: shared } = await load();
     sendBeacon("pageview", about);
     sendBeacon("pageview", about);
     await settle();
     expect(sent).toHaveLength(2);
     expect(shared.session).toBe("token");
+    expect(logged).toEqual([["/api/analytics/pageview", failure]]);
   });
 
-  it("keep the session when a reply has none", async () => {
-    replies = [counted("token"), () => Response.json({ code: "internal" }, { status: 503 })];
+  it("keep the session when one is refused, which is logged", async () => {
+    const refusal = Response.json({ code: "internal" }, { status: 503 });
+    replies = [counted("token"), () => refusal];
     const { sendBeacon, tracking: shared } = await load();
     sendBeacon("pageview", about);
     sendBeacon("pageview", about);
     await settle();
     expect(shared.session).toBe("token");
+    expect(logged).toEqual([["/api/analytics/pageview", refusal]]);
   });
 
   it("of engagement are dropped when the visitor is not counted", async () => {

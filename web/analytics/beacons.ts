@@ -34,9 +34,12 @@ async function sendOldest(isLeaving?: boolean): Promise<undefined> {
   if (isLeaving && navigator.sendBeacon(url, body)) return;
   try {
     const response = await fetch(url, { method: "POST", body, keepalive: true });
-    tracking.session = (await response.json()).session ?? session;
-  } catch {
-    // Each beacon is tried once, a page never notices a failure, and engagement has no reply.
+    if (!response.ok) throw response;
+    if (name !== "engagement") tracking.session = (await response.json()).session ?? session;
+  } catch (error) {
+    // Each beacon is tried once, and the page goes on. Browsers hide messages of this level until they are asked for.
+    // biome-ignore lint/suspicious/noConsole: the only trace of a failure.
+    console.debug(url, error);
   }
 }
 
