@@ -1,34 +1,35 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { readLocal, writeLocal } from "#web/lib/storage.ts";
 
-/** The ids in a stored text, separated by spaces. */
-const parseIds = (text: string): readonly string[] => text.split(" ").filter(Boolean);
+const none: readonly string[] = [];
 
 /**
  * Which columns of a list the reader has hidden; kept in this browser. The first one cannot be hidden; `hiddenAtFirst` names
- * those that are until the reader has chosen.
+ * those that are until the reader has chosen. With the same `columns`, `shown` is the same in each render.
  */
 export function useColumnChoice<C extends { readonly id: string }>(
   list: string,
   columns: readonly C[],
-  hiddenAtFirst: readonly string[] = [],
+  hiddenAtFirst: readonly string[] = none,
 ) {
   const key = `hidden-columns:${list}`;
-  const read = () => {
-    const text = readLocal(key);
-    return text === null ? hiddenAtFirst : parseIds(text);
-  };
-  const [stored, setStored] = useState(() => ({ key, hidden: read() }));
-  const hidden = stored.key === key ? stored.hidden : read();
+  /** Their ids, separated by spaces. */
+  const read = () => readLocal(key) ?? hiddenAtFirst.join(" ");
+  const [stored, setStored] = useState(() => ({ key, text: read() }));
+  const text = stored.key === key ? stored.text : read();
+  const hidden = useMemo(() => text.split(" ").filter(Boolean), [text]);
   const toggle = (id: string) => {
     const next = hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id];
-    setStored({ key, hidden: next });
+    setStored({ key, text: next.join(" ") });
     writeLocal(key, next.join(" "));
   };
-  const [first, ...others] = columns;
+  const shown = useMemo(
+    () => columns.filter((column, index) => index === 0 || !hidden.includes(column.id)),
+    [columns, hidden],
+  );
   return {
-    shown: columns.filter((column) => column === first || !hidden.includes(column.id)),
-    choices: others.map((column) => ({ column, isShown: !hidden.includes(column.id) })),
+    shown,
+    choices: columns.slice(1).map((column) => ({ column, isShown: !hidden.includes(column.id) })),
     toggle,
   };
 }

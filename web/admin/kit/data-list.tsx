@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { type Column, DataTable, type RowFeatures } from "./data-table.tsx";
 import { moveFocus, openRow, useFocusOnRow, useOpenedRowFocus } from "./list-focus.ts";
 import { ListFoot } from "./list-foot.tsx";
@@ -32,7 +32,8 @@ type Props<T> = Omit<RowFeatures<T>, "onRest"> & {
   caption: string;
   columns: readonly Column<T>[];
   list: PagedList<T>;
-  linkTo: (item: T) => { pathname: string; search?: string };
+  linkTo: (item: T) => string;
+  search?: string;
   isNew?: (item: T) => boolean;
   /** Reads these queries while the pointer or the focus rests on a row; the same function in each render. */
   queriesOf?: RecordQueries;
@@ -44,6 +45,7 @@ type Props<T> = Omit<RowFeatures<T>, "onRest"> & {
 export function DataList<T extends { readonly id: string }>(props: Props<T>) {
   const { noun, list, empty, queriesOf, ...table } = props;
   const readAhead = useReadAhead(queriesOf);
+  const onRest = useCallback(({ id }: T) => readAhead(id), [readAhead]);
   const { error, hasNextPage, isFetching, isPlaceholderData } = list;
   const items = loadedItems(list);
   const rowCount = items?.length ?? 0;
@@ -60,12 +62,7 @@ export function DataList<T extends { readonly id: string }>(props: Props<T>) {
     <>
       {isEmpty && empty}
       {!isEmpty && (items || !hasFailed) && (
-        <DataTable
-          {...table}
-          items={items}
-          isStale={isPlaceholderData}
-          onRest={({ id }) => readAhead(id)}
-        />
+        <DataTable {...table} items={items} isStale={isPlaceholderData} onRest={onRest} />
       )}
       <ListFoot list={list} noun={noun} onLoadMore={loadMore} />
     </>

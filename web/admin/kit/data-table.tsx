@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode } from "react";
 import "./selection.css";
 import { Link } from "#web/ui/link.tsx";
 import { useRest } from "./rest.ts";
@@ -28,7 +28,7 @@ export type Column<T> = {
   readonly phone?: "title" | "title-end" | "detail" | "detail-end";
 };
 
-/** What a table can do besides showing its rows. */
+/** What a table can do besides showing its rows. A function is the same in each render, because it would draw all rows anew. */
 export type RowFeatures<T> = {
   /** What a row is called in the labels of its controls. */
   nameOf?: ((item: T) => string) | undefined;
@@ -44,11 +44,14 @@ export type RowFeatures<T> = {
 
 type TableProps<T> = RowFeatures<T> & {
   caption: string;
+  /** The same array in each render, while nothing about the columns changes. */
   columns: readonly Column<T>[];
   /** Undefined while they load. */
   items: readonly T[] | undefined;
-  /** Where a row leads; the first column is the link. */
-  linkTo: (item: T) => { pathname: string; search?: string };
+  /** The URL that a row leads to; the first column is the link. */
+  linkTo: (item: T) => string;
+  /** The query string of the list, which the record keeps; default none. */
+  search?: string;
   /** Unread or new rows are set in medium weight. */
   isNew?: (item: T) => boolean;
   /** Whether the rows are about to be replaced by others. */
@@ -107,11 +110,20 @@ function SkeletonRow<T>({ columns, hasLead, hasActions }: SkeletonProps<T>) {
   );
 }
 
-type RowProps<T> = RowFeatures<T> &
-  Pick<TableProps<T>, "columns" | "linkTo" | "isNew"> & { item: T };
+type RowProps<T> = Pick<RowFeatures<T>, "nameOf" | "actions" | "onRest"> &
+  Pick<TableProps<T>, "columns" | "linkTo" | "search" | "isNew"> & {
+    item: T;
+    /** Undefined in a list without a selection. */
+    isSelected: boolean | undefined;
+    onSelect: RowSelection["toggle"] | undefined;
+    hasHandle: boolean;
+    isCarried: boolean;
+    line: "top" | "bottom" | undefined;
+  };
 
-function Row<T extends { readonly id: string }>(props: RowProps<T>) {
-  const { item, columns, linkTo, isNew, selection, order, actions, nameOf, onRest } = props;
+function DrawnRow<T extends { readonly id: string }>(props: RowProps<T>) {
+  const { item, columns, linkTo, search = "", isNew, actions, nameOf, onRest } = props;
+  const { isSelected, onSelect, hasHandle, isCarried, line } = props;
   const rest = useRest(onRest && (() => onRest(item)));
   const [first, ...others] = columns;
   if (!first) return null;
@@ -122,13 +134,13 @@ function Row<T extends { readonly id: string }>(props: RowProps<T>) {
       {...rest}
       data-id={id}
       data-new={isNew?.(item) || undefined}
-      data-selected={selection?.has(id) || undefined}
-      data-carried={order?.carriedId === id || undefined}
-      data-line={order?.line?.id === id ? order.line.edge : undefined}
+      data-selected={isSelected || undefined}
+      data-carried={isCarried || undefined}
+      data-line={line}
     >
-      <RowLead id={id} name={nameOf?.(item) ?? ""} selection={selection} hasHandle={!!order} />
+      <RowLead name={nameOf?.(item) ?? ""} {...{ id, isSelected, onSelect, hasHandle }} />
       <td {...cellAttributes(first)}>
-        <Link to={linkTo(item)} state={{ isFromList: true }} data-row={item.id}>
+        <Link to={`${linkTo(item)}${search}`} state={{ isFromList: true }} data-row={item.id}>
           {first.cell(item)}
         </Link>
       </td>
@@ -142,6 +154,9 @@ function Row<T extends { readonly id: string }>(props: RowProps<T>) {
   );
 }
 
+/** Drawn again only when something about the row changes, so that more rows cost nothing but themselves. */
+const Row = memo(DrawnRow) as typeof DrawnRow;
+
 /** Rows of 36 px under a head that stays in sight; two lines of 64 px a row under 700 px. */
 export function DataTable<T extends { readonly id: string }>({
   caption,
@@ -151,7 +166,7 @@ export function DataTable<T extends { readonly id: string }>({
   size,
   ...row
 }: TableProps<T>) {
-  const { columns, selection, order, actions } = row;
+  const { columns, linkTo, search, isNew, nameOf, selection, order, actions, onRest } = row;
   const hasLead = selection !== undefined || order !== undefined;
   const hasActions = actions !== undefined;
   return (
@@ -178,7 +193,17 @@ export function DataTable<T extends { readonly id: string }>({
       </thead>
       <tbody>
         {items
-          ? items.map((item) => <Row key={item.id} item={item} {...row} />)
+          ? items.map((item) => (
+              <Row
+                key={item.id}
+                {...{ item, columns, linkTo, search, isNew, nameOf, actions, onRest }}
+                isSelected={selection?.has(item.id)}
+                onSelect={selection?.toggle}
+                hasHandle={order !== undefined}
+                isCarried={order?.carriedId === item.id}
+                line={order?.line?.id === item.id ? order.line.edge : undefined}
+              />
+            ))
           : Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity.
               <SkeletonRow key={index} {...{ columns, hasLead, hasActions }} />

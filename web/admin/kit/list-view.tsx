@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useCallback } from "react";
 import type { Count } from "#contract/count.ts";
 import type { RefusalsDialog as LoadedDialog } from "./bulk-dialogs.tsx";
 import { BulkToolbar } from "./bulk-toolbar.tsx";
@@ -45,12 +45,22 @@ function Toolbar<T extends Versioned, A extends string>(
   return <BulkToolbar {...changes} chosen={chosen} total={total} onClear={clear} />;
 }
 
-/** The actions of each row and its box. */
-const rowFeatures = <T extends Versioned, A extends string>(changes: ListActions<T, A>) => ({
-  nameOf: changes.titleOf,
-  selection: changes.selection.rows,
-  actions: (item: T) => <RowActions item={item} changes={changes} />,
-});
+type ChangeableListProps<T extends Versioned, A extends string> = ComponentProps<
+  typeof DataList<T>
+> & { changes: ListActions<T, A> };
+
+/** A list with a box and actions on each row. */
+function ChangeableList<T extends Versioned, A extends string>(props: ChangeableListProps<T, A>) {
+  const { changes, ...list } = props;
+  const { actionsFor, names, namesFor, titleOf, start, selection } = changes;
+  const actions = useCallback(
+    (item: T) => (
+      <RowActions item={item} changes={{ actionsFor, names, namesFor, titleOf, start }} />
+    ),
+    [actionsFor, names, namesFor, titleOf, start],
+  );
+  return <DataList {...list} nameOf={titleOf} selection={selection.rows} actions={actions} />;
+}
 
 /**
  * The list of a section: heading with its count, filters, rows, foot; with `changes` also actions on rows, one by
@@ -58,7 +68,7 @@ const rowFeatures = <T extends Versioned, A extends string>(changes: ListActions
  *
  * @example
  * <ListView title="People" noun={noun} total={total} toolbar={<PeopleFilters filter={filter} />}
- *   caption="People, the latest sign-in first" columns={columns} list={list} linkTo={personLink(search)}
+ *   caption="People, the latest sign-in first" columns={columns} list={list} linkTo={personUrl} search={search}
  *   empty={<EmptyPeople filter={filter} />} />
  */
 export function ListView<T extends Versioned, A extends string = never>(props: Props<T, A>) {
@@ -70,7 +80,11 @@ export function ListView<T extends Versioned, A extends string = never>(props: P
         {newRecords && <NewRecords {...newRecords} noun={noun} />}
       </TopBar>
       <Toolbar total={total} toolbar={toolbar} {...(changes && { changes })} />
-      <DataList {...list} noun={noun.many} {...(changes && rowFeatures(changes))} />
+      {changes ? (
+        <ChangeableList {...list} noun={noun.many} changes={changes} />
+      ) : (
+        <DataList {...list} noun={noun.many} />
+      )}
       {changes?.dialog}
       {changes && refusals && (
         <RefusalsDialog {...changes} refusals={refusals} onClose={changes.bulk.closeRefusals} />

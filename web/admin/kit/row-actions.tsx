@@ -2,9 +2,15 @@ import type { Versioned } from "./use-bulk.ts";
 import type { ListActions } from "./use-list-actions.ts";
 import "./selection.css";
 
+/** What a row needs of what can be done with its list; each is the same in each render. */
+export type RowChanges<T extends Versioned, A extends string> = Pick<
+  ListActions<T, A>,
+  "actionsFor" | "names" | "namesFor" | "titleOf" | "start"
+>;
+
 type Props<T extends Versioned, A extends string> = {
   item: T;
-  changes: ListActions<T, A>;
+  changes: RowChanges<T, A>;
 };
 
 /** What can be done with the record of a row, as words at its end. */

@@ -1,18 +1,20 @@
 import type { ChangeEvent } from "react";
 import type { RowSelection } from "./selection.ts";
 
-type LeadProps = {
-  selection: RowSelection | undefined;
-  hasHandle: boolean;
-};
-
 const isShiftPressed = ({ nativeEvent }: ChangeEvent): boolean =>
   nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 
+type LeadProps = {
+  id: string;
+  name: string;
+  isSelected: boolean | undefined;
+  onSelect: RowSelection["toggle"] | undefined;
+  hasHandle: boolean;
+};
+
 /** What stands before the first column: the handle of the manual order, and the box of the selection. */
-export function RowLead(props: LeadProps & { id: string; name: string }) {
-  const { id, name, selection, hasHandle } = props;
-  if (!selection && !hasHandle) return null;
+export function RowLead({ id, name, isSelected, onSelect, hasHandle }: LeadProps) {
+  if (!onSelect && !hasHandle) return null;
   return (
     <td className="row-lead">
       {hasHandle && (
@@ -23,14 +25,14 @@ export function RowLead(props: LeadProps & { id: string; name: string }) {
           </svg>
         </button>
       )}
-      {selection && (
+      {onSelect && (
         <label className="row-box">
           <input
             type="checkbox"
             className="admin-checkbox"
             aria-label={`Select ${name}`}
-            checked={selection.has(id)}
-            onChange={(event) => selection.toggle(id, isShiftPressed(event))}
+            checked={isSelected ?? false}
+            onChange={(event) => onSelect(id, isShiftPressed(event))}
           />
         </label>
       )}
@@ -38,9 +40,14 @@ export function RowLead(props: LeadProps & { id: string; name: string }) {
   );
 }
 
+type HeadProps = {
+  items: readonly { readonly id: string }[];
+  selection: RowSelection | undefined;
+  hasHandle: boolean;
+};
+
 /** The box that selects every row that is shown. */
-export function HeadBox(props: LeadProps & { items: readonly { readonly id: string }[] }) {
-  const { items, selection, hasHandle } = props;
+export function HeadBox({ items, selection, hasHandle }: HeadProps) {
   const count = items.filter(({ id }) => selection?.has(id)).length;
   return (
     <th scope="col" className="row-lead" data-handles={hasHandle || undefined}>

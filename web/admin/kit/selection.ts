@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { focusedRowId } from "./list-focus.ts";
 import { useShortcuts } from "./shortcuts.ts";
+import { useHandler } from "./use-handler.ts";
 
 type Item = { readonly id: string };
 
@@ -70,7 +71,7 @@ export function asShown<T extends Item>(chosen: Chosen<T>, items: readonly T[]):
 /** What a table needs to know about a selection. */
 export type RowSelection = {
   readonly has: (id: string) => boolean;
-  /** With `isRange`, all rows from the one that was pressed last. */
+  /** The same in each render. With `isRange`, all rows from the one that was pressed last. */
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly toggleAll: () => void;
 };
@@ -105,13 +106,14 @@ export function useSelection<T extends Item>(items: readonly T[], scope: string)
     const at = { scope, shown: shown.current };
     setState((now) => afterChoice(now, at, next));
   };
+  const toggle = useHandler((id: string, isRange: boolean) => {
+    const from = isRange ? anchor.current : undefined;
+    choose((now) => afterToggle(now, items, id, from));
+    anchor.current = id;
+  });
   const rows: RowSelection = {
     has: (id) => chosen.has(id),
-    toggle: (id, isRange) => {
-      const from = isRange ? anchor.current : undefined;
-      choose((now) => afterToggle(now, items, id, from));
-      anchor.current = id;
-    },
+    toggle,
     toggleAll: () => choose((now) => afterToggleAll(now, items)),
   };
   return { chosen, choose, rows, clear: () => choose(new Map()) };

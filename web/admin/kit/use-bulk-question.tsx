@@ -3,6 +3,7 @@ import { type ActionNames, askAbove } from "./bulk.ts";
 import type { Noun } from "./count-label.ts";
 import { lazyDialog } from "./lazy-dialog.tsx";
 import type { Bulk } from "./use-bulk.ts";
+import { useHandler } from "./use-handler.ts";
 import { usePreload } from "./use-preload.ts";
 
 const loadDialogs = () => import("./bulk-dialogs.tsx");
@@ -27,11 +28,11 @@ export function useBulkQuestion<T extends { readonly id: string }, A extends str
   // With them comes the one that says which records were refused, also because the network was gone.
   usePreload(loadDialogs);
   const [asking, setAsking] = useState<{ action: A; items: readonly T[] } | null>(null);
-  const start = (action: A, items: readonly T[]) => {
+  const start = useHandler((action: A, items: readonly T[]) => {
     if (bulk.progress) return;
     if (items.length > askAbove || warningOf?.(action, items)) setAsking({ action, items });
     else bulk.run(action, items);
-  };
+  });
   const dialog = asking && (
     <ConfirmBulk
       names={names[asking.action]}
@@ -45,6 +46,7 @@ export function useBulkQuestion<T extends { readonly id: string }, A extends str
     </ConfirmBulk>
   );
   return {
+    /** The same in each render. */
     start,
     /** The question, while there is one. */
     dialog,

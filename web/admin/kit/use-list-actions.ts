@@ -16,6 +16,7 @@ type Options<T extends Versioned, A extends string> = Omit<
   /** The query string of the filter; another one begins with no selection. */
   readonly search: string;
   readonly noun: Noun;
+  // What rows are drawn with is the same in each render, because they would be drawn anew otherwise.
   /** All actions in their order, and their names. */
   readonly actions: readonly A[];
   readonly names: Readonly<Record<A, ActionNames>>;

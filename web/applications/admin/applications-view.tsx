@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import { RefusalsDialog } from "#web/admin/kit/bulk-dialogs.tsx";
@@ -15,7 +16,7 @@ import { applicationColumns, hiddenAtFirst } from "./columns.tsx";
 import { orderNames } from "./display-menu.tsx";
 import { EmptyApplications } from "./empty-applications.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
-import { applicationsPath, noun, recordLink } from "./paths.ts";
+import { applicationUrl, noun } from "./paths.ts";
 import {
   applicationQueries,
   useApplicationCount,
@@ -28,6 +29,8 @@ import { UsedFilters } from "./used-filters.tsx";
 
 const none: readonly ApplicationSummary[] = [];
 
+const isNew = ({ stage }: ApplicationSummary) => stage === "new";
+
 /** The list of a filter, its columns, and what can be done with its rows. */
 function useApplicationList(filter: Filter) {
   const list = useApplications(filter);
@@ -35,7 +38,8 @@ function useApplicationList(filter: Filter) {
   const { data: total } = useApplicationCount(filter);
   const selection = useSelection(loadedItems(list) ?? none, writeFilter(filter));
   const bulk = useApplicationBulk({ filter, choose: selection.choose });
-  const all = applicationColumns(filter, team?.items ?? []);
+  const members = team?.items;
+  const all = useMemo(() => applicationColumns(filter, members ?? []), [filter, members]);
   const columns = useColumnChoice("applications", all, hiddenAtFirst);
   useSelectionKeys(selection.rows);
   return { list, total, selection, bulk, columns };
@@ -44,7 +48,8 @@ function useApplicationList(filter: Filter) {
 /** The applications; the URL holds filter and order. */
 export function Component() {
   usePageTitle("Applications");
-  const filter = readFilter(useLocation().search);
+  const { search } = useLocation();
+  const filter = useMemo(() => readFilter(search), [search]);
   const { list, total, selection, bulk, columns } = useApplicationList(filter);
   const newApplications = useNewApplications(filter);
   const { chosen, clear } = selection;
@@ -69,11 +74,12 @@ export function Component() {
         caption={`Applications, ${order.toLowerCase()}`}
         columns={columns.shown}
         list={list}
-        linkTo={recordLink(writeFilter(filter))}
+        linkTo={applicationUrl}
+        search={writeFilter(filter)}
         nameOf={applicantLabel}
         selection={selection.rows}
         queriesOf={applicationQueries}
-        isNew={({ stage }) => stage === "new"}
+        isNew={isNew}
         empty={<EmptyApplications filter={filter} />}
       />
       {bulk.refusals && (
@@ -81,7 +87,7 @@ export function Component() {
           refusals={bulk.refusals}
           noun={noun}
           titleOf={applicantLabel}
-          urlOf={({ id }) => `${applicationsPath}/${id}`}
+          urlOf={applicationUrl}
           onClose={bulk.closeRefusals}
         />
       )}

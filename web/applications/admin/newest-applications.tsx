@@ -1,13 +1,16 @@
+import type { ApplicationSummary } from "#contract/application-record.ts";
 import { DataTable } from "#web/admin/kit/data-table.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { overviewColumns } from "./columns.tsx";
-import { applicationsPath, noun, recordLink } from "./paths.ts";
+import { applicationsPath, applicationUrl, noun } from "./paths.ts";
 import { useApplications, useNewApplications } from "./queries.ts";
 
 const maxRows = 12;
+
+const isNew = ({ stage }: ApplicationSummary) => stage === "new";
 
 /** The applications that came last, for the overview page. */
 export function Component() {
@@ -39,8 +42,8 @@ export function Component() {
           caption="Newest applications"
           columns={overviewColumns}
           items={applications?.slice(0, maxRows)}
-          linkTo={recordLink("")}
-          isNew={({ stage }) => stage === "new"}
+          linkTo={applicationUrl}
+          isNew={isNew}
           skeletonRows={maxRows}
         />
       )}

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import type { AuditEvent } from "#contract/audit.ts";
 import { recordName } from "#web/admin/kit/audit-labels.ts";
 import { auditPath } from "#web/admin/kit/audit-paths.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
@@ -28,6 +29,8 @@ function EmptyAudit({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
+const eventUrl = ({ id }: AuditEvent) => `${auditPath}/${id}`;
+
 /** What was done in the back office, newest first; the URL holds the filter. */
 export function Component() {
   usePageTitle("Audit");
@@ -48,7 +51,8 @@ export function Component() {
       caption="What was done, newest first"
       columns={choice.shown}
       list={list}
-      linkTo={({ id }) => ({ pathname: `${auditPath}/${id}`, search })}
+      linkTo={eventUrl}
+      search={search}
       queriesOf={eventQueries}
       empty={<EmptyAudit isFiltered={search !== ""} />}
     />

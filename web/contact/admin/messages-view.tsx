@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { isOfWaiting } from "#contract/messages.ts";
+import { isOfWaiting, type MessageSummary } from "#contract/messages.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { ListView } from "#web/admin/kit/list-view.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
@@ -15,6 +15,9 @@ import "./messages.css";
 /** Who waits for an answer comes first in the list of the unanswered ones. */
 export const captionOf = (filter: MessageFilter): string =>
   isOfWaiting(filter) ? "Messages, who waits the longest first" : "Messages, newest first";
+
+const recordUrl = ({ id }: MessageSummary) => messageUrl(id);
+const isWaiting = ({ waitingSince }: MessageSummary) => waitingSince !== null;
 
 /** What visitors have sent; the URL holds the filter. */
 export function Component() {
@@ -34,9 +37,10 @@ export function Component() {
       caption={captionOf(filter)}
       columns={columns.shown}
       list={list}
-      linkTo={({ id }) => ({ pathname: messageUrl(id), search: writeFilter(filter) })}
+      linkTo={recordUrl}
+      search={writeFilter(filter)}
       queriesOf={messageQueries}
-      isNew={({ waitingSince }) => waitingSince !== null}
+      isNew={isWaiting}
       empty={<EmptyMessages filter={filter} />}
     />
   );

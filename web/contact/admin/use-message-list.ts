@@ -33,6 +33,8 @@ function changed(message: MessageSummary, action: MessageAction): MessageSummary
   };
 }
 
+const titleOf = ({ name, subject }: MessageSummary) => `${isolated(name)}: ${isolated(subject)}`;
+
 /** What can be done with the messages of a list, one by one and many at once. */
 export function useMessageList(filter: MessageFilter, list: PagedList<MessageSummary>) {
   const client = useQueryClient();
@@ -43,7 +45,7 @@ export function useMessageList(filter: MessageFilter, list: PagedList<MessageSum
     actions: messageActions,
     names: messageActionNames,
     actionsFor,
-    titleOf: ({ name, subject }) => `${isolated(name)}: ${isolated(subject)}`,
+    titleOf,
     urlOf: ({ id }) => messageUrl(id),
     warningOf: (action, items) => (action === "notSpam" ? withheldText(items) : null),
     send: async (action, messages) => {

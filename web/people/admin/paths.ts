@@ -1,10 +1,8 @@
 /** The URL of the list; a person is one segment below. */
 export const peoplePath = "/admin/people";
 
-/** Makes the link of a person in a list that is narrowed by a query string. */
-export const personLink =
-  (search: string) =>
-  ({ id }: { readonly id: string }) => ({ pathname: `${peoplePath}/${id}`, search });
+/** The URL of a person. */
+export const personUrl = ({ id }: { readonly id: string }): string => `${peoplePath}/${id}`;
 
 /** What the records are called. */
 export const noun = { one: "person", many: "people" } as const;

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countText } from "#web/admin/kit/count-label.ts";
@@ -10,7 +11,7 @@ import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { columns } from "./columns.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
-import { noun, personLink } from "./paths.ts";
+import { noun, personUrl } from "./paths.ts";
 import { personQueries, useNewPeople, usePeople, usePeopleCount } from "./queries.ts";
 
 const tabNames = { admin: "Admins", user: "Users", disabled: "Disabled" } as const;
@@ -35,7 +36,9 @@ export function Component() {
   const filter = readFilter(useLocation().search);
   const { q } = filter;
   const list = usePeople(filter);
-  const choice = useColumnChoice("people", columns(q !== undefined));
+  const isSearch = q !== undefined;
+  const all = useMemo(() => columns(isSearch), [isSearch]);
+  const choice = useColumnChoice("people", all);
   const { data: total } = usePeopleCount(filter);
   const { data: admins } = usePeopleCount({ q, access: "admin" });
   const tabs = ([undefined, "admin", "user", "disabled"] as const).map((access) => ({
@@ -66,7 +69,8 @@ export function Component() {
       caption={q ? "People found" : "People, the latest sign-in first"}
       columns={choice.shown}
       list={list}
-      linkTo={personLink(writeFilter(filter))}
+      linkTo={personUrl}
+      search={writeFilter(filter)}
       queriesOf={personQueries}
       empty={<EmptyPeople filter={filter} />}
     />

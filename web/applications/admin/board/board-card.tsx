@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import {
   type ApplicationStatus,
@@ -10,7 +11,7 @@ import { Popover } from "#web/admin/kit/popover.tsx";
 import { exactTime, relativeTime } from "#web/admin/kit/relative-times.ts";
 import { useNow } from "#web/admin/kit/use-now.ts";
 import { applicantName, companyName } from "#web/applications/admin/applicant-name.ts";
-import { recordLink } from "#web/applications/admin/paths.ts";
+import { applicationUrl } from "#web/applications/admin/paths.ts";
 import { isSameStatus, statusLabel } from "#web/applications/admin/status.ts";
 import { StatusLabel } from "#web/applications/admin/status-label.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -46,7 +47,7 @@ function CardTime({ application }: { application: ApplicationSummary }) {
 
 type MoveMenuProps = {
   application: ApplicationSummary;
-  onMove: (status: ApplicationStatus) => void;
+  onMove: (application: ApplicationSummary, status: ApplicationStatus) => void;
 };
 
 /** The other ways to move a card: dragging is not for every hand. */
@@ -69,7 +70,7 @@ function MoveMenu({ application, onMove }: MoveMenuProps) {
           key={statusLabel(status)}
           type="button"
           className="popover-item"
-          onClick={() => onMove(status)}
+          onClick={() => onMove(application, status)}
         >
           <StatusLabel status={status} />
         </button>
@@ -85,14 +86,13 @@ type Props = MoveMenuProps & {
   line: "top" | "bottom" | undefined;
 };
 
-/** An application on the board: who, what for, and until when they must hear from the team. */
-export function BoardCard({ application, search, isCarried, line, onMove }: Props) {
+function DrawnCard({ application, search, isCarried, line, onMove }: Props) {
   const { id, applicationType, assignee, rating, tags } = application;
   const facts = [...(rating === null ? [] : [`${rating} of 5`]), ...tags];
   return (
     <li className="board-card" data-id={id} data-carried={isCarried || undefined} data-line={line}>
       <Link
-        to={recordLink(search)(application)}
+        to={`${applicationUrl(application)}${search}`}
         state={{ isFromList: true }}
         className="board-name"
         data-row={id}
@@ -119,3 +119,9 @@ export function BoardCard({ application, search, isCarried, line, onMove }: Prop
     </li>
   );
 }
+
+/**
+ * An application on the board: who, what for, and until when they must hear from the team. It is drawn again only when it
+ * changes, so that more cards cost nothing but themselves.
+ */
+export const BoardCard = memo(DrawnCard);

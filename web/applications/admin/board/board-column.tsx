@@ -14,6 +14,7 @@ type Props = {
   linePosition: number | undefined;
   isLoading: boolean;
   onLoadMore: () => void;
+  /** The same in each render. */
   onMove: (application: ApplicationSummary, status: ApplicationStatus) => void;
 };
 
@@ -48,7 +49,7 @@ export function BoardColumn(props: Props) {
             search={search}
             isCarried={application.id === carriedId}
             line={lineAt(index, props)}
-            onMove={(status) => onMove(application, status)}
+            onMove={onMove}
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import type {
 import { isolated } from "#contract/visible-text.ts";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
+import { useHandler } from "#web/admin/kit/use-handler.ts";
 import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { applicantName } from "#web/applications/admin/applicant-name.ts";
 import { applicationKey } from "#web/applications/admin/queries.ts";
@@ -43,11 +44,11 @@ export function useMoves() {
     setRefusal(null);
     changeStatus(client, application, change).catch((error) => refuse(error, application, change));
   };
-  const move = (application: ApplicationSummary, status: ApplicationStatus) => {
+  const move = useHandler((application: ApplicationSummary, status: ApplicationStatus) => {
     if (isSameStatus(application, status)) return;
     if (status.outcome === "declined") setDeclining(application);
     else send(application, { status });
-  };
+  });
   return {
     move,
     send,

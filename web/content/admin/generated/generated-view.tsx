@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { shownStatuses } from "#contract/generation.ts";
+import { type GeneratedSummary, shownStatuses } from "#contract/generation.ts";
 import { generationTypes } from "#contract/generation-options.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
@@ -66,6 +66,9 @@ function EmptyList({ filter }: { filter: Filter }) {
   );
 }
 
+const itemUrl = ({ id }: GeneratedSummary) => generatedItemUrl(id);
+const isReady = ({ status }: GeneratedSummary) => status === "Ready";
+
 /** The generated items, newest first; the URL holds the filter. */
 export function Component() {
   usePageTitle("Generated Content");
@@ -94,9 +97,10 @@ export function Component() {
         caption="Generated items, newest first"
         columns={choice.shown}
         list={list}
-        linkTo={({ id }) => ({ pathname: generatedItemUrl(id), search })}
+        linkTo={itemUrl}
+        search={search}
         queriesOf={itemQueries}
-        isNew={({ status }) => status === "Ready"}
+        isNew={isReady}
         empty={<EmptyList filter={filter} />}
       />
     </>

@@ -7,9 +7,9 @@ import { type EntrySort, trashMs } from "#contract/entry-states.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { capitalized } from "#web/admin/kit/number-words.ts";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
-import { Switch } from "#web/admin/kit/switch.tsx";
 import { EntryStatusLabel } from "#web/content/admin/entry-status.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
+import { EntrySwitch } from "./entry-switch.tsx";
 import { hasField, isFeatured, textOf } from "./fields.ts";
 import { type Filter, sortOf, sortsOf, writeFilter } from "./filter.ts";
 import { PurgeTime } from "./purge-time.tsx";
@@ -17,7 +17,7 @@ import { TitleCell } from "./title-cell.tsx";
 import type { useEntryChanges } from "./use-entry-changes.ts";
 
 export type EntryColumn = Column<CmsItem>;
-type Changes = Pick<ReturnType<typeof useEntryChanges>, "isPending" | "setActive" | "setFeatured">;
+type Setters = ReturnType<typeof useEntryChanges>["setters"];
 
 /** Whether a kind is listed in rows of one line, as articles are, or with a picture and a second line. */
 export const isCompact = (kind: EntryKind): boolean => contentKinds[kind].hasPage;
@@ -71,36 +71,26 @@ const changed = (kind: EntryKind): EntryColumn => ({
   cell: ({ changedAt }) => time(changedAt),
 });
 
-const featured = ({ isPending, setFeatured }: Changes): EntryColumn => ({
+const featured = ({ setFeatured }: Setters): EntryColumn => ({
   id: "featured",
   head: "Featured",
   width: "5.5rem",
   cell: (item) => (
     <span className={isFeatured(item) ? undefined : "shown-on-row"}>
-      <Switch
-        label={`Featured: ${entryTitle(item)}`}
-        isOn={isFeatured(item)}
-        isPending={isPending(item.id)}
-        onChange={(isOn) => setFeatured(item, isOn)}
-      />
+      <EntrySwitch item={item} label="Featured" isOn={isFeatured(item)} onChange={setFeatured} />
     </span>
   ),
 });
 
-const active = ({ isPending, setActive }: Changes): EntryColumn => ({
+const active = ({ setActive }: Setters): EntryColumn => ({
   id: "active",
   head: "Active",
   width: "7rem",
   phone: "title-end",
   cell: (item) => (
-    <Switch
-      label={`Active: ${entryTitle(item)}`}
-      isOn={item.isActive}
-      isPending={isPending(item.id)}
-      onChange={(isOn) => setActive(item, isOn)}
-    >
+    <EntrySwitch item={item} label="Active" isOn={item.isActive} onChange={setActive}>
       {item.isActive ? "Active" : "Inactive"}
-    </Switch>
+    </EntrySwitch>
   ),
 });
 
@@ -162,7 +152,7 @@ function withSorting(kind: EntryKind, filter: Filter, columns: readonly EntryCol
 export function entryColumns(
   kind: EntryKind,
   filter: Filter,
-  changes: Changes,
+  setters: Setters,
 ): readonly EntryColumn[] {
   const title: EntryColumn = {
     id: "title",
@@ -181,8 +171,8 @@ export function entryColumns(
   if (filter.status === "trash") return [title, ...fields.slice(0, 1), ...deletedColumns];
   return withSorting(kind, filter, [
     title,
-    ...(isCompact(kind) ? [status, ...fields, published] : [...fields, status, active(changes)]),
-    ...(hasField(kind, "featured") ? [featured(changes)] : []),
+    ...(isCompact(kind) ? [status, ...fields, published] : [...fields, status, active(setters)]),
+    ...(hasField(kind, "featured") ? [featured(setters)] : []),
     changed(kind),
   ]);
 }

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import type { CmsItem } from "#contract/entries.ts";
@@ -19,7 +20,7 @@ import { FailedChangeNotice } from "./failed-change.tsx";
 import { type Filter, isOrderable, readFilter, writeFilter } from "./filter.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { useEntries, useEntryCount } from "./queries.ts";
-import { RowActions } from "./row-actions.tsx";
+import { MoveByContext, RowActions } from "./row-actions.tsx";
 import { useEntryBulk } from "./use-entry-bulk.ts";
 import { useEntryChanges } from "./use-entry-changes.ts";
 import { useListOrder } from "./use-list-order.ts";
@@ -45,7 +46,9 @@ function useEntryList(kind: EntryKind, filter: Filter) {
   });
   const newEntry = useNewEntry(kind);
   const { trash, restore } = useTrash(changes.fail);
-  const columns = useColumnChoice(contentKinds[kind].cmsList, entryColumns(kind, filter, changes));
+  const { setters } = changes;
+  const all = useMemo(() => entryColumns(kind, filter, setters), [kind, filter, setters]);
+  const columns = useColumnChoice(contentKinds[kind].cmsList, all);
   return { list, total, items, changes, selection, bulk, order, newEntry, trash, restore, columns };
 }
 
@@ -67,27 +70,37 @@ function useListKeys({ items, selection, trash, newEntry }: List): void {
   });
 }
 
+const urlOf = ({ kind, id }: CmsItem) => entryUrl(kind, id);
+
 function Rows({ kind, filter, parts }: { kind: EntryKind; filter: Filter; parts: List }) {
   const { list, selection, order, newEntry, trash, restore, columns } = parts;
   const search = writeFilter(filter);
   const { duplicate } = newEntry;
-  const commands = { trash, restore, duplicate, moveBy: order.moveBy };
+  const actions = useCallback(
+    (item: CmsItem) => (
+      <RowActions item={item} search={search} commands={{ trash, restore, duplicate }} />
+    ),
+    [search, trash, restore, duplicate],
+  );
   const { list: caption, noun } = kindName(kind);
   return (
-    <DataList
-      noun={noun.many}
-      caption={caption}
-      columns={columns.shown}
-      list={list}
-      linkTo={({ id }) => ({ pathname: entryUrl(kind, id), search })}
-      queriesOf={entryQueries}
-      nameOf={entryTitle}
-      size={isCompact(kind) ? undefined : "tall"}
-      selection={selection.rows}
-      order={order.rows}
-      actions={(item) => <RowActions item={item} search={search} commands={commands} />}
-      empty={<EmptyList kind={kind} filter={filter} {...newEntry} onAdd={newEntry.add} />}
-    />
+    <MoveByContext value={order.moveBy}>
+      <DataList
+        noun={noun.many}
+        caption={caption}
+        columns={columns.shown}
+        list={list}
+        linkTo={urlOf}
+        search={search}
+        queriesOf={entryQueries}
+        nameOf={entryTitle}
+        size={isCompact(kind) ? undefined : "tall"}
+        selection={selection.rows}
+        order={order.rows}
+        actions={actions}
+        empty={<EmptyList kind={kind} filter={filter} {...newEntry} onAdd={newEntry.add} />}
+      />
+    </MoveByContext>
   );
 }
 
@@ -95,7 +108,8 @@ function Rows({ kind, filter, parts }: { kind: EntryKind; filter: Filter; parts:
 export function EntryList({ kind }: { kind: EntryKind }) {
   const { list: title, noun } = kindName(kind);
   usePageTitle(`${title} · Content`);
-  const filter = readFilter(kind, useLocation().search);
+  const { search } = useLocation();
+  const filter = useMemo(() => readFilter(kind, search), [kind, search]);
   const parts = useEntryList(kind, filter);
   useListKeys(parts);
   const { total, selection, bulk, order, newEntry, changes, columns } = parts;

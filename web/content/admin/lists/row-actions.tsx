@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { createContext, useContext, useState } from "react";
 import type { CmsItem } from "#contract/entries.ts";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
@@ -12,9 +12,13 @@ export type RowCommands = {
   readonly trash: (item: CmsItem) => void;
   readonly restore: (item: CmsItem) => void;
   readonly duplicate: (item: CmsItem) => void;
-  /** Moves the entry one place up or down; undefined where it cannot be moved that way. */
-  readonly moveBy: (item: CmsItem, step: 1 | -1) => (() => void) | undefined;
 };
+
+/** What moves an entry one place up or down; undefined where it cannot be moved that way. */
+type MoveBy = (item: CmsItem, step: 1 | -1) => (() => void) | undefined;
+
+/** The entries of a list move in it. Read by open menus alone, because it changes with each row that comes. */
+export const MoveByContext = createContext<MoveBy>(() => undefined);
 
 type Props = { item: CmsItem; search: string; commands: RowCommands };
 
@@ -24,6 +28,16 @@ const Command = ({ label, run }: { label: string; run: (() => void) | undefined 
       {label}
     </button>
   );
+
+function MoveCommands({ item }: { item: CmsItem }) {
+  const moveBy = useContext(MoveByContext);
+  return (
+    <>
+      <Command label="Move Up" run={moveBy(item, -1)} />
+      <Command label="Move Down" run={moveBy(item, 1)} />
+    </>
+  );
+}
 
 function MoreActions({ item, search, commands }: Props) {
   const site = siteUrl(item);
@@ -53,8 +67,7 @@ function MoreActions({ item, search, commands }: Props) {
             View on Site<span className="sr-only"> (opens a new tab)</span>
           </a>
         )}
-        <Command label="Move Up" run={commands.moveBy(item, -1)} />
-        <Command label="Move Down" run={commands.moveBy(item, 1)} />
+        <MoveCommands item={item} />
         <Command
           label="Send to Subscribers…"
           run={isPublishedPost ? () => setIsSending(true) : undefined}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import {
   type CmsEntry,
   type CmsItem,
@@ -11,6 +11,7 @@ import {
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { ApiError, call } from "#web/lib/api.ts";
+import { isChanging, noteChanging } from "./entry-changing.ts";
 import { isFeatured } from "./fields.ts";
 import { changeInLists, itemOf, restoreInLists, storeReply } from "./list-cache.ts";
 
@@ -59,13 +60,12 @@ export async function sendFeatured(
  */
 export function useEntryChanges() {
   const client = useQueryClient();
-  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<FailedChange | null>(null);
   const { mutate } = useMutation({
     mutationFn: ({ send }: Change) => send(),
     onMutate: ({ item, expected }) => {
       setFailed(null);
-      setPending((ids) => new Set(ids).add(item.id));
+      noteChanging(item.id, true);
       changeInLists(client, item, (row) => ({ ...row, ...expected }));
     },
     onSuccess: (entry) => storeReply(client, entry),
@@ -76,30 +76,29 @@ export function useEntryChanges() {
       const entry = await call(getEntry, { params: { id: item.id } }).catch(() => null);
       if (entry) changeInLists(client, item, () => itemOf(entry));
     },
-    onSettled: (_, __, { item }) =>
-      setPending((ids) => new Set([...ids].filter((id) => id !== item.id))),
+    onSettled: (_, __, { item }) => noteChanging(item.id, false),
   });
-  const change = (wanted: Change) => {
-    if (!pending.has(wanted.item.id)) mutate(wanted);
-  };
-  return {
-    isPending: (id: string) => pending.has(id),
-    failed,
-    fail: setFailed,
-    dismiss: () => setFailed(null),
-    setActive: (item: CmsItem, isActive: boolean) =>
-      change({
-        item,
-        expected: { isActive, status: isActive ? "published" : "draft" },
-        send: () => call(isActive ? publishEntry : unpublishEntry, ifMatch(item)),
-        failure: isActive ? "Not published" : "Not unpublished",
-      }),
-    setFeatured: (item: CmsItem, featured: boolean) =>
-      change({
-        item,
-        expected: { featured } as Partial<CmsItem>,
-        send: () => sendFeatured(item, featured, (saved) => storeReply(client, saved)),
-        failure: isFeatured(item) ? "Still featured" : "Not featured",
-      }),
-  };
+  /** The same in each render, because the columns are made with them. */
+  const setters = useMemo(() => {
+    const change = (wanted: Change) => {
+      if (!isChanging(wanted.item.id)) mutate(wanted);
+    };
+    return {
+      setActive: (item: CmsItem, isActive: boolean) =>
+        change({
+          item,
+          expected: { isActive, status: isActive ? "published" : "draft" },
+          send: () => call(isActive ? publishEntry : unpublishEntry, ifMatch(item)),
+          failure: isActive ? "Not published" : "Not unpublished",
+        }),
+      setFeatured: (item: CmsItem, featured: boolean) =>
+        change({
+          item,
+          expected: { featured } as Partial<CmsItem>,
+          send: () => sendFeatured(item, featured, (saved) => storeReply(client, saved)),
+          failure: isFeatured(item) ? "Still featured" : "Not featured",
+        }),
+    };
+  }, [client, mutate]);
+  return { setters, failed, fail: setFailed, dismiss: () => setFailed(null) };
 }

@@ -9,6 +9,7 @@ import {
 } from "#contract/entries.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useHandler } from "#web/admin/kit/use-handler.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
@@ -43,8 +44,8 @@ export function useNewEntry(kind: EntryKind) {
     add: () => {
       if (!isPending) mutate(null);
     },
-    duplicate: (item: CmsItem) => {
+    duplicate: useHandler((item: CmsItem) => {
       if (!isPending) mutate(item);
-    },
+    }),
   };
 }

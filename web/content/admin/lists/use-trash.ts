@@ -5,6 +5,7 @@ import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { leaveRow } from "#web/admin/kit/list-focus.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useHandler } from "#web/admin/kit/use-handler.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import { changeInLists, refreshLists } from "./list-cache.ts";
@@ -46,10 +47,10 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
     onSettled: (_, __, { kind }) => refreshLists(client, kind),
   });
   return {
-    trash: (item: CmsItem) => trash.mutate(item),
-    restore: (item: CmsItem) => {
+    trash: useHandler((item: CmsItem) => trash.mutate(item)),
+    restore: useHandler((item: CmsItem) => {
       take(item);
       restore.mutate({ item, endpoint: restoreEntry });
-    },
+    }),
   };
 }

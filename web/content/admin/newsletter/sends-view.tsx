@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { NewsletterSend } from "#contract/newsletter-sends.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
@@ -13,6 +13,9 @@ import { sendColumns } from "./send-columns.tsx";
 
 const none: readonly NewsletterSend[] = [];
 
+const postUrl = ({ postId }: NewsletterSend) => entryUrl("post", postId);
+const subjectOf = ({ subject }: NewsletterSend) => subject;
+
 /** The posts that were sent to the subscribers, latest first, with their progress. */
 export function Component() {
   usePageTitle("Newsletter sends");
@@ -20,6 +23,16 @@ export function Component() {
   useLiveSends(loadedItems(list) ?? none);
   const { mutate: cancel } = useCancelSend();
   const [cancelled, setCancelled] = useState<NewsletterSend | null>(null);
+  const actions = useCallback(
+    (send: NewsletterSend) =>
+      isGoingOn(send) &&
+      send.state !== "cancelled" && (
+        <button type="button" className="text-button" onClick={() => setCancelled(send)}>
+          Cancel<span className="sr-only"> {send.subject}</span>
+        </button>
+      ),
+    [],
+  );
   return (
     <>
       <TopBar title="Newsletter" />
@@ -29,16 +42,9 @@ export function Component() {
         caption="Posts sent to subscribers, latest first"
         columns={sendColumns}
         list={list}
-        linkTo={({ postId }) => ({ pathname: entryUrl("post", postId) })}
-        nameOf={({ subject }) => subject}
-        actions={(send) =>
-          isGoingOn(send) &&
-          send.state !== "cancelled" && (
-            <button type="button" className="text-button" onClick={() => setCancelled(send)}>
-              Cancel<span className="sr-only"> {send.subject}</span>
-            </button>
-          )
-        }
+        linkTo={postUrl}
+        nameOf={subjectOf}
+        actions={actions}
         empty={
           <EmptyState title="Nothing sent yet.">
             A published post is sent to the subscribers from its menu, in its editor or in the list

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import {
   exportSubscribers,
@@ -43,6 +43,10 @@ function EmptySubscribers({ filter: { q, state } }: { filter: SubscriberFilter }
   );
 }
 
+// The mails to this person are what an admin looks for.
+const mailsUrl = ({ email }: Subscriber) => `/admin/outbox${toSearch({ q: email })}`;
+const emailOf = ({ email }: Subscriber) => email;
+
 /** Everyone who has signed up for the newsletter, latest first; the URL holds the filter. */
 export function Component() {
   usePageTitle("Newsletter");
@@ -53,6 +57,16 @@ export function Component() {
   const { data: total } = useSubscriberCount(filter);
   const { mutate: remove } = useRemoveSubscriber();
   const [removed, setRemoved] = useState<Subscriber | null>(null);
+  const actions = useCallback(
+    (subscriber: Subscriber) => (
+      <div className="shown-on-row">
+        <button type="button" className="text-button" onClick={() => setRemoved(subscriber)}>
+          Remove<span className="sr-only"> {subscriber.email}</span>
+        </button>
+      </div>
+    ),
+    [],
+  );
   return (
     <>
       <TopBar title="Newsletter" count={total ? countLabel(total, noun) : ""} />
@@ -72,16 +86,9 @@ export function Component() {
         caption="Subscribers, latest first"
         columns={columns.shown}
         list={list}
-        // The mails to this person are what an admin looks for.
-        linkTo={({ email }) => ({ pathname: "/admin/outbox", search: toSearch({ q: email }) })}
-        nameOf={({ email }) => email}
-        actions={(subscriber) => (
-          <div className="shown-on-row">
-            <button type="button" className="text-button" onClick={() => setRemoved(subscriber)}>
-              Remove<span className="sr-only"> {subscriber.email}</span>
-            </button>
-          </div>
-        )}
+        linkTo={mailsUrl}
+        nameOf={emailOf}
+        actions={actions}
         empty={<EmptySubscribers filter={filter} />}
       />
       {removed && (

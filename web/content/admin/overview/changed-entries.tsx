@@ -47,6 +47,8 @@ const columns: readonly Column<CmsItem>[] = [
   },
 ];
 
+const changedUrl = ({ kind, id }: CmsItem) => entryUrl(kind, id);
+
 /** The entries that changed last, whatever their kind. */
 export function ChangedEntries() {
   const { entries, isPending, error } = useChangedEntries();
@@ -63,7 +65,7 @@ export function ChangedEntries() {
           caption="Entries that changed last"
           columns={columns}
           items={isPending ? undefined : latest}
-          linkTo={({ kind, id }) => ({ pathname: entryUrl(kind, id) })}
+          linkTo={changedUrl}
           skeletonRows={maxRows}
         />
       )}

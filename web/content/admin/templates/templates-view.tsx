@@ -94,6 +94,8 @@ function Filters({ filter }: { filter: TemplateFilter }) {
   );
 }
 
+const templateUrl = ({ id }: Template) => `${templatesUrl}/${id}`;
+
 /** The templates that prompts are sent with. */
 export function Component() {
   usePageTitle("Templates");
@@ -122,7 +124,7 @@ export function Component() {
         caption="Templates, the standard ones first"
         columns={choice.shown}
         list={list}
-        linkTo={({ id }) => ({ pathname: `${templatesUrl}/${id}` })}
+        linkTo={templateUrl}
         queriesOf={templateQueries}
         empty={
           <FilteredEmpty title="No template matches these filters.">

@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { ErrorGroup } from "#contract/error-groups.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
@@ -34,13 +36,18 @@ function ErrorFilters({ filter, columns }: FiltersProps) {
   );
 }
 
+const groupUrl = ({ id }: ErrorGroup) => errorUrl(id);
+const isOpen = ({ status }: ErrorGroup) => status === "open";
+
 /** The errors of visitors' browsers; the URL holds filter and order. */
 export function Component() {
   usePageTitle("Errors · Outbox");
-  const filter = readFilter(useLocation().search);
+  const { search } = useLocation();
+  const filter = useMemo(() => readFilter(search), [search]);
   const { data: total } = useErrorCount(filter);
   const list = useErrorGroups(filter);
-  const columns = useColumnChoice("errors", errorColumns(filter));
+  const all = useMemo(() => errorColumns(filter), [filter]);
+  const columns = useColumnChoice("errors", all);
   return (
     <ListView
       title="Errors"
@@ -52,8 +59,9 @@ export function Component() {
       caption="Errors"
       columns={columns.shown}
       list={list}
-      linkTo={({ id }) => ({ pathname: errorUrl(id), search: writeFilter(filter) })}
-      isNew={({ status }) => status === "open"}
+      linkTo={groupUrl}
+      search={writeFilter(filter)}
+      isNew={isOpen}
       queriesOf={errorQueries}
       empty={<EmptyErrors filter={filter} />}
     />

@@ -21,6 +21,8 @@ import {
   type useErrorGroups,
 } from "./queries.ts";
 
+const actionsForGroup = ({ status }: ErrorGroup) => actionsFor(status);
+
 /** What can be decided about the errors of a list; the rows show it at once, and an undo gives each the status it had. */
 export function useErrorActions(filter: ErrorFilter, list: ReturnType<typeof useErrorGroups>) {
   const client = useQueryClient();
@@ -30,7 +32,7 @@ export function useErrorActions(filter: ErrorFilter, list: ReturnType<typeof use
     noun: errorNoun,
     actions: errorActions,
     names: errorActionNames,
-    actionsFor: ({ status }) => actionsFor(status),
+    actionsFor: actionsForGroup,
     titleOf: errorTitle,
     urlOf: ({ id }) => errorUrl(id),
     send: async (action, groups) => {

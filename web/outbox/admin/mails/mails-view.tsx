@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
+import type { OutboxMail } from "#contract/outbox.ts";
 import type { RecipientKind } from "#contract/recipient-kinds.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
@@ -50,6 +51,8 @@ function MailFilters({ filter, columns }: FiltersProps) {
   );
 }
 
+const recordUrl = ({ id }: OutboxMail) => mailUrl(id);
+
 /** All mails of the site, newest first; the URL holds the filter. */
 export function Component() {
   usePageTitle("Outbox");
@@ -71,7 +74,8 @@ export function Component() {
       caption="Mails, newest first"
       columns={columns.shown}
       list={list}
-      linkTo={({ id }) => ({ pathname: mailUrl(id), search: writeFilter(filter) })}
+      linkTo={recordUrl}
+      search={writeFilter(filter)}
       queriesOf={mailQueries}
       empty={<EmptyMails filter={filter} />}
     />

@@ -14,6 +14,8 @@ import {
   type useMails,
 } from "./queries.ts";
 
+const titleOf = ({ subject }: OutboxMail) => subject;
+
 /** What can be done with the mails of a list; the rows show what has become of them. */
 export function useMailActions(filter: MailFilter, list: ReturnType<typeof useMails>) {
   const client = useQueryClient();
@@ -25,7 +27,7 @@ export function useMailActions(filter: MailFilter, list: ReturnType<typeof useMa
     names: mailActionNames,
     actionsFor,
     namesFor,
-    titleOf: ({ subject }) => subject,
+    titleOf,
     urlOf: ({ id }) => mailUrl(id),
     send: async (action, mails) => {
       const ids = mails.map(({ id }) => id);

@@ -1,0 +1,104 @@
+import { act, type ReactNode } from "react";
+import { vi } from "vitest";
+
+const htmlNamespace = "http://www.w3.org/1999/xhtml";
+
+/** A node of a document that keeps what React puts into it, and does nothing. */
+class FakeNode {
+  readonly childNodes: FakeNode[] = [];
+  readonly attributes = new Map<string, unknown>();
+  readonly style = { setProperty: () => undefined };
+  readonly namespaceURI = htmlNamespace;
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly ownerDocument: unknown;
+  parentNode: FakeNode | null = null;
+  nodeValue = "";
+
+  constructor(nodeType: number, nodeName: string, ownerDocument: unknown) {
+    this.nodeType = nodeType;
+    this.nodeName = nodeName;
+    this.ownerDocument = ownerDocument;
+  }
+  get tagName() {
+    return this.nodeName.toUpperCase();
+  }
+  /** Of a `select`, which React looks through. */
+  get options() {
+    return this.childNodes;
+  }
+  get textContent(): string {
+    return this.nodeValue + this.childNodes.map((child) => child.textContent).join("");
+  }
+  set textContent(text: string) {
+    this.childNodes.length = 0;
+    this.nodeValue = text;
+  }
+  appendChild(child: FakeNode) {
+    this.insertBefore(child, null);
+  }
+  insertBefore(child: FakeNode, next: FakeNode | null) {
+    child.parentNode?.removeChild(child);
+    child.parentNode = this;
+    const index = next ? this.childNodes.indexOf(next) : this.childNodes.length;
+    this.childNodes.splice(index, 0, child);
+  }
+  removeChild(child: FakeNode) {
+    this.childNodes.splice(this.childNodes.indexOf(child), 1);
+    child.parentNode = null;
+  }
+  setAttribute(name: string, value: unknown) {
+    this.attributes.set(name, value);
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+  querySelector() {
+    return null;
+  }
+  querySelectorAll() {
+    return [];
+  }
+  addEventListener() {}
+  removeEventListener() {}
+}
+
+class NoFrame {}
+
+function fakeDocument() {
+  const document = Object.assign(new FakeNode(9, "#document", null), {
+    createElement: (name: string) => new FakeNode(1, name, document),
+    createElementNS: (_: string, name: string) => new FakeNode(1, name, document),
+    createTextNode: (text: string) =>
+      Object.assign(new FakeNode(3, "#text", document), { nodeValue: text }),
+    activeElement: null,
+    defaultView: { HTMLIFrameElement: NoFrame },
+  });
+  return document;
+}
+
+/**
+ * Renders as a browser does, with effects and again when something changes, which a render to markup does not. Nothing is
+ * laid out, and no event comes.
+ *
+ * @example
+ * const { render, text } = await mountPoint();
+ * await render(<Counter count={1} />);
+ * await render(<Counter count={2} />);
+ */
+export async function mountPoint() {
+  const document = fakeDocument();
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const location = new URL("http://localhost/");
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("window", { document, location, HTMLIFrameElement: NoFrame, ...listening });
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const { createRoot } = await import("react-dom/client");
+  const container = document.createElement("div");
+  const root = createRoot(container as unknown as Element);
+  return {
+    render: (node: ReactNode) => act(async () => root.render(node)),
+    unmount: () => act(async () => root.unmount()),
+    text: () => container.textContent,
+  };
+}
