@@ -7,7 +7,7 @@ import {
   row,
   search,
 } from "./support/applications.ts";
-import { expectFitting, heading } from "./support/back-office.ts";
+import { expectFitting, expectRetry, heading } from "./support/back-office.ts";
 import { refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -85,8 +85,13 @@ test("works with the keyboard alone: search, rows, records, status, shortcut she
   await expect(row(page, first.fullName).locator("xpath=ancestor::tr")).toContainText("Reviewing");
 });
 
-test("reports a failed request and reads the list again on Retry", async ({ page, noise }) => {
+test("reports a failed request and reads the list again on Retry", async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/status of (500|404)/);
+  await apply(request);
   await signInAs(page, "admin");
   const list = /\/api\/applications(\?.*)?$/;
   const { status, body } = refused(500, "internal");
@@ -94,7 +99,7 @@ test("reports a failed request and reads the list again on Retry", async ({ page
   await page.goto("/admin/applications");
   await expect(page.getByText("The applications could not be read")).toBeVisible();
   await page.unroute(list);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await expectRetry(page, list);
   await expect(page.getByRole("table")).toBeVisible();
   await page.goto("/admin/applications/01jd00000000000000000000zz");
   await expect(heading(page, "No such application")).toBeVisible();
@@ -115,8 +120,8 @@ test("names an application that cannot be read in the title, with the focus on i
   await expect(page).toHaveTitle(/^Not read · Applications/);
   await expect(page.locator("main h1").filter({ visible: true })).toBeFocused();
   await page.unroute("**/api/applications/*");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(heading(page, fullName)).toBeVisible();
+  await expectRetry(page, "**/api/applications/*");
+  await expect(heading(page, fullName)).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${fullName}`));
 });
 

@@ -24,3 +24,18 @@ export async function expectFitting(page: Page, url: string): Promise<void> {
     await expectAccessibleColours(page);
   }
 }
+
+/** Presses the Retry of a notice: it stays, with the focus, until what was asked for again has come. */
+export async function expectRetry(page: Page, asked: string | RegExp): Promise<void> {
+  const answer = Promise.withResolvers<void>();
+  await page.route(asked, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const notice = page.getByRole("alert");
+  await notice.getByRole("button", { name: "Retry" }).click();
+  await expect(notice.getByRole("button", { name: "Retrying..." })).toBeFocused();
+  answer.resolve();
+  await expect(notice).toHaveCount(0);
+  await page.unroute(asked);
+}

@@ -1,5 +1,10 @@
-import { MutationObserver, onlineManager } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  MutationObserver,
+  notifyManager,
+  onlineManager,
+  QueryObserver,
+} from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { answerMs } from "./kit/answer-in-time.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -39,6 +44,49 @@ it("does not request what is cached", async () => {
   await client.fetchQuery({ queryKey: ["/api/health"] });
   await client.fetchQuery({ queryKey: ["/api/health"] });
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+describe("a query that has failed", () => {
+  /** What a view shows of a query, once it has failed for the first time. */
+  async function failedQuery() {
+    respondWith(503, "");
+    const client = createQueryClient();
+    const observer = new QueryObserver(client, { queryKey: ["/api/health"] });
+    const results: { error: Error | null; isFetching: boolean }[] = [];
+    // As `useQuery` does.
+    const look = notifyManager.batchCalls(() => {
+      const { error, isFetching } = observer.getCurrentResult();
+      results.push({ error, isFetching });
+    });
+    const leave = observer.subscribe(look);
+    await vi.waitFor(() => expect(results.at(-1)).toMatchObject({ isFetching: false }));
+    results.length = 0;
+    return { client, observer, results, leave };
+  }
+
+  it("keeps its error while it is read again, until an answer comes", async () => {
+    const { observer, results } = await failedQuery();
+    const { error } = observer.getCurrentResult();
+    expect(error).toMatchObject({ status: 503 });
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal("fetch", () => promise);
+    const again = observer.refetch();
+    await vi.waitFor(() => expect(results.at(-1)).toEqual({ error, isFetching: true }));
+    resolve(new Response("", { status: 503 }));
+    await again;
+    await vi.waitFor(() => expect(results.at(-1)).toMatchObject({ isFetching: false }));
+    expect(results.filter((result) => result.error === null)).toEqual([]);
+    respondWith(200, "1");
+    expect(await observer.refetch()).toMatchObject({ error: null, data: 1 });
+  });
+
+  it("begins anew once it has left the screen", async () => {
+    const { client, leave } = await failedQuery();
+    leave();
+    const observer = new QueryObserver(client, { queryKey: ["/api/health"] });
+    onTestFinished(observer.subscribe(() => {}));
+    expect(observer.getCurrentResult()).toMatchObject({ error: null, isPending: true });
+  });
 });
 
 describe("when the network does not answer", () => {

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "#web/lib/api.ts";
 import { refreshSession } from "#web/lib/session.ts";
+import { keepErrors } from "./kept-errors.ts";
 import { answerInTime } from "./kit/answer-in-time.ts";
 
 declare module "@tanstack/react-query" {
@@ -41,6 +42,12 @@ const inTime =
   (...given: Given): Promise<Answer> =>
     answerInTime(Promise.resolve(ask(...given)));
 
+function createQueryCache(): QueryCache {
+  const cache = new QueryCache({ onError: onAuthError });
+  keepErrors(cache);
+  return cache;
+}
+
 /** Lets a client's calls fail when no answer comes in time, so that no form or list waits for ever. */
 function withDeadline(client: QueryClient): QueryClient {
   const queryOptions = client.defaultQueryOptions.bind(client);
@@ -61,13 +68,14 @@ function withDeadline(client: QueryClient): QueryClient {
 }
 
 /**
- * The cache of everything the back office reads. Queries are not retried and do not become stale. Offline,
+ * The cache of everything the back office reads. Queries are not retried and do not become stale. An error stays
+ * until an answer comes, also while it is asked for again. Offline,
  * a call fails at once: a call that waits for the network would show nothing, and be lost when the page is closed.
  */
 export const createQueryClient = (): QueryClient =>
   withDeadline(
     new QueryClient({
-      queryCache: new QueryCache({ onError: onAuthError }),
+      queryCache: createQueryCache(),
       mutationCache: new MutationCache({ onError: onAuthError }),
       defaultOptions: {
         queries: {

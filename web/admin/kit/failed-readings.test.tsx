@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { FailedReadings, failureOf } from "./failed-readings.tsx";
 
-const reading = (what: string, error: Error | null, isPending = false) => ({
-  ...{ what, error, isPending, isFetching: isPending },
+const reading = (what: string, error: Error | null, isFetching = false) => ({
+  ...{ what, error, isPending: isFetching && error === null, isFetching },
   retry: () => undefined,
 });
 const shown = (...readings: ReturnType<typeof reading>[]) =>
@@ -25,10 +25,9 @@ it("is nothing where all were read, and until the last of them was", () => {
 
 it("stays as it was while they are read again", () => {
   const error = new TypeError();
-  const before = failureOf([reading("the figures", error), reading("tags", null)], null);
-  expect(before).toEqual({ title: "The figures could not be read", error });
-  expect(failureOf([reading("the figures", null, true), reading("tags", null)], before)).toBe(
-    before,
-  );
+  const before = failureOf([reading("the figures", error), reading("tags", error)], null);
+  expect(before).toEqual({ title: "The figures and tags could not be read", error });
+  const again = [reading("the figures", null), reading("tags", error, true)];
+  expect(failureOf(again, before)).toBe(before);
   expect(failureOf([reading("the figures", null), reading("tags", null)], before)).toBeNull();
 });

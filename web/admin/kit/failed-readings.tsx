@@ -7,7 +7,7 @@ export type Reading = {
   /** What is read, as the words of a sentence: "the figures". */
   readonly what: string;
   readonly error: Error | null;
-  /** Whether it is not known: it is read for the first time, or again after it failed. */
+  /** Whether it is read for the first time. */
   readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly retry: () => void;
@@ -17,12 +17,16 @@ const list = new Intl.ListFormat("en-GB");
 
 type Failure = { readonly title: string; readonly error: Error };
 
+/** Whether it is not known how it goes: it is read for the first time, or again after it failed. */
+const isOpen = ({ isPending, isFetching, error }: Reading): boolean =>
+  isPending || (isFetching && error !== null);
+
 /**
  * What the notice says; null for none. It waits for all readings, because a notice that grows with each of them would
  * move its button, and stays as it was `before` while they are repeated, with the button that has the focus.
  */
 export function failureOf(readings: readonly Reading[], before: Failure | null): Failure | null {
-  if (readings.some(({ isPending }) => isPending)) return before;
+  if (readings.some(isOpen)) return before;
   const failed = readings.filter(({ error }) => error !== null);
   const error = failed[0]?.error;
   if (!error) return null;

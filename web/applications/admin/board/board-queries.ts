@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   applicationBoard,
   type BoardColumn,
@@ -54,18 +55,24 @@ export function useBoard(filter: Filter) {
   });
 }
 
-/** Reads a column on; `variables` is the one that is read now. */
+/** Reads a column on. */
 export function useLoadMore(filter: Filter) {
   const client = useQueryClient();
-  return useMutation({
+  /** The column that could not be read on; until an answer comes, also while it is tried again. */
+  const [failed, setFailed] = useState<{ column: BoardColumn; error: Error } | null>(null);
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (column: BoardColumn) => readOn(filter, column),
-    onSuccess: (longer, { stage, outcome }) =>
+    onError: (error, column) => setFailed({ column, error }),
+    onSuccess: (longer, { stage, outcome }) => {
+      setFailed(null);
       client.setQueryData<Columns>(boardKey(filter), (columns) =>
         columns?.map((column) =>
           column.stage === stage && column.outcome === outcome
             ? withNextPage(column, longer)
             : column,
         ),
-      ),
+      );
+    },
   });
+  return { loadMore: mutate, failed, reading: isPending ? variables : undefined };
 }

@@ -61,7 +61,7 @@ function Board({ columns, filter }: { columns: Columns; filter: Filter }) {
   const { ref, carried, onKeyDown, text, position } = useBoardCarry(columns, moves.move);
   const onFocus = useCardFocus();
   useOpenedRowFocus();
-  const { mutate: loadMore, isPending, variables: read, error } = useLoadMore(filter);
+  const { loadMore, failed, reading } = useLoadMore(filter);
   const { declining, stopDeclining, send, move } = moves;
   return (
     <>
@@ -86,18 +86,18 @@ function Board({ columns, filter }: { columns: Columns; filter: Filter }) {
             search={writeFilter(filter)}
             carriedId={carried?.id}
             linePosition={carried?.to === index ? position : undefined}
-            isLoading={isPending && read?.stage === column.stage && read.outcome === column.outcome}
+            isLoading={reading?.stage === column.stage && reading.outcome === column.outcome}
             onLoadMore={() => loadMore(column)}
             onMove={move}
           />
         ))}
       </div>
-      {error && read && (
+      {failed && (
         <ErrorNotice
           title="The column could not be read on"
-          error={error}
-          isRetrying={isPending}
-          onRetry={() => loadMore(read)}
+          error={failed.error}
+          isRetrying={reading !== undefined}
+          onRetry={() => loadMore(failed.column)}
         />
       )}
       {declining && (
