@@ -107,3 +107,35 @@ test("leads to the first row when new messages come last, but not when one is ty
   await expect(show).toHaveCount(0);
   await expect(search).toBeFocused();
 });
+
+test("answers beside a part that cannot be loaded, and shows it on Retry", async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED/);
+  const subject = crypto.randomUUID();
+  const sent = await request.post("/api/contact", {
+    headers: { "Idempotency-Key": crypto.randomUUID() },
+    data: { ...contactForm, ...personSignals, subject },
+  });
+  expect(sent.status()).toBe(201);
+  await signInAs(page, "admin");
+  // A browser that is online loads the page anew, in case files are missing because the site was deployed.
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+  const file = "**/assets/message-side-*.js";
+  await page.route(file, (route) => route.abort());
+  await page.goto(`/admin/messages?q=${subject}`);
+  await page.getByRole("row").filter({ hasText: subject }).getByRole("link").click();
+  const notice = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+  await expect(notice).toContainText(
+    "What is known of the sender could not be loaded. You are off",
+  );
+  const field = page.getByRole("textbox", { name: `Reply to ${contactForm.name}` });
+  await field.fill("Gladly.");
+  await page.unroute(file);
+  await notice.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("region", { name: "History" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(field).toHaveValue("Gladly.");
+});

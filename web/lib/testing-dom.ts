@@ -65,6 +65,14 @@ class FakeNode {
 
 class NoFrame {}
 
+/** What React was told to do when the button with this text is pressed. */
+function onPress(node: FakeNode, text: string): ((event: object) => void) | undefined {
+  const key = Object.keys(node).find((name) => name.startsWith("__reactProps$"));
+  const props: { onClick?: (event: object) => void } = key ? Reflect.get(node, key) : {};
+  if (node.nodeName === "button" && node.textContent === text) return props.onClick;
+  return node.childNodes.map((child) => onPress(child, text)).find(Boolean);
+}
+
 function fakeDocument() {
   const document = Object.assign(new FakeNode(9, "#document", null), {
     createElement: (name: string) => new FakeNode(1, name, document),
@@ -79,7 +87,7 @@ function fakeDocument() {
 
 /**
  * Renders as a browser does, with effects and again when something changes, which a render to markup does not. Nothing is
- * laid out, and no event comes.
+ * laid out, and no event comes but the presses of buttons.
  *
  * @example
  * const { render, text } = await mountPoint();
@@ -100,5 +108,6 @@ export async function mountPoint() {
     render: (node: ReactNode) => act(async () => root.render(node)),
     unmount: () => act(async () => root.unmount()),
     text: () => container.textContent,
+    press: (text: string) => act(async () => onPress(container, text)?.({})),
   };
 }

@@ -1,13 +1,13 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { showError } from "./failure-toast.ts";
+import { lazyCode, useCode } from "./use-code.ts";
 
 /** Every dialog can be closed without an answer. */
 type Closable = { readonly onClose: (answer: null) => void };
 
 /**
  * A dialog whose code is loaded when it opens. Where that fails, a toast says so and the dialog counts as closed: the page
- * below stays with what was typed in it, and the next opening tries again. `React.lazy` would replace the page by an
- * error, and fail until it is loaded anew.
+ * below stays with what was typed in it, and the next opening tries again.
  *
  * @example
  * const ShareDialog = lazyDialog(async () => (await import("./share-dialog.tsx")).ShareDialog);
@@ -17,30 +17,17 @@ export function lazyDialog<Props extends Closable>(
   /** Stands for the dialog while its code loads. */
   Loading?: ComponentType<Props>,
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | null = null;
+  const code = lazyCode(load);
   return function LazyDialog(props: Props) {
-    const [Dialog, setDialog] = useState<ComponentType<Props> | null>(() => loaded);
-    const giveUp = useEffectEvent((error: Error) => {
-      showError("Not opened", error);
+    const { Loaded, error } = useCode(code);
+    const giveUp = useEffectEvent((reason: Error) => {
+      showError("Not opened", reason);
       props.onClose(null);
     });
     useEffect(() => {
-      if (loaded) return;
-      let isOpen = true;
-      load().then(
-        (component) => {
-          loaded = component;
-          if (isOpen) setDialog(() => component);
-        },
-        (error: Error) => {
-          if (isOpen) giveUp(error);
-        },
-      );
-      return () => {
-        isOpen = false;
-      };
-    }, []);
-    if (Dialog) return <Dialog {...props} />;
-    return Loading ? <Loading {...props} /> : null;
+      if (error) giveUp(error);
+    }, [error]);
+    if (Loaded) return <Loaded {...props} />;
+    return Loading && !error ? <Loading {...props} /> : null;
   };
 }

@@ -1,7 +1,8 @@
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import "./desk.css";
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { recordTitle, usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
@@ -18,9 +19,14 @@ import { waitingLabel } from "./state/waiting.ts";
 import { AlertsMenu } from "./toolbar/alerts-menu.tsx";
 import { DeskToolbar } from "./toolbar/desk-toolbar.tsx";
 
-const VisitorColumn = lazy(async () => ({
-  default: (await import("./visitor/visitor-column.tsx")).VisitorColumn,
-}));
+const VisitorColumn = lazyPart(
+  async () => (await import("./visitor/visitor-column.tsx")).VisitorColumn,
+  {
+    name: "The visitor",
+    loading: <aside className="desk-visitor" aria-hidden />,
+    frame: (notice) => <aside className="desk-visitor">{notice}</aside>,
+  },
+);
 
 /** "2 waiting, longest 3 min", and the document's title with how many ask for this person. */
 function DeskTitle({ name }: { name: string | undefined }) {
@@ -50,9 +56,7 @@ function OpenConversation({ id, chat }: { id: string; chat: Chat | null }) {
   return (
     <>
       <ConversationPane key={id} id={id} chat={chat} conversation={conversation} />
-      <Suspense fallback={<aside className="desk-visitor" aria-hidden />}>
-        <VisitorColumn id={id} conversation={conversation} chat={chat} />
-      </Suspense>
+      <VisitorColumn id={id} conversation={conversation} chat={chat} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { MessageDetail, MessageEntry } from "#contract/messages.ts";
 import type { ReceivedMail } from "#contract/received-mails.ts";
 import { durationLabel } from "#web/admin/kit/deadlines.ts";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { MailStatusLabel } from "#web/admin/kit/mail-status.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { RetryMail } from "#web/admin/kit/retry-mail.tsx";
@@ -12,13 +13,13 @@ import { Link } from "#web/ui/link.tsx";
 import { messageKey } from "./queries.ts";
 import { ReplyBox } from "./reply-box.tsx";
 
-const ReceivedText = lazy(async () => ({
-  default: (await import("./received-text.tsx")).ReceivedText,
-}));
+const ReceivedText = lazyPart(async () => (await import("./received-text.tsx")).ReceivedText, {
+  name: "The mail",
+});
 
-const SentTimes = lazy(async () => ({
-  default: (await import("./sent-times.tsx")).SentTimes,
-}));
+const SentTimes = lazyPart(async () => (await import("./sent-times.tsx")).SentTimes, {
+  name: "The offered times",
+});
 
 type EntryProps = {
   name: string;
@@ -76,11 +77,7 @@ function TeamEntry({ messageId, entry }: { messageId: string; entry: MessageEntr
   const note = kind === "note" ? "only the team sees this" : "";
   return (
     <Entry name={author.name} at={createdAt} kind={kind} note={note} text={text}>
-      {slots.length > 0 && (
-        <Suspense>
-          <SentTimes messageId={messageId} entry={entry} />
-        </Suspense>
-      )}
+      {slots.length > 0 && <SentTimes messageId={messageId} entry={entry} />}
       {mail && <ReplyMail mail={mail} recordKey={messageKey(messageId)} />}
     </Entry>
   );
@@ -96,9 +93,7 @@ const received = (mail: ReceivedMail) => ({
       kind="received"
       note="by mail"
     >
-      <Suspense>
-        <ReceivedText mail={mail} />
-      </Suspense>
+      <ReceivedText mail={mail} />
     </Entry>
   ),
 });

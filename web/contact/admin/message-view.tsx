@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { MessageDetail } from "#contract/messages.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { RecordActions } from "#web/admin/kit/record-actions.tsx";
 import { RecordHeader } from "#web/admin/kit/record-header.tsx";
 import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
@@ -18,10 +19,6 @@ import { MessageStatusLabel, replyDeadline } from "./status.tsx";
 import { useMessageChange } from "./use-message-change.ts";
 import "./message.css";
 
-const MessageSide = lazy(async () => ({
-  default: (await import("./message-side.tsx")).MessageSide,
-}));
-
 const NotSpamDialog = lazyDialog(async () => (await import("./not-spam-dialog.tsx")).NotSpamDialog);
 
 const emptySide = (
@@ -30,6 +27,12 @@ const emptySide = (
     <div className="record-column" aria-busy="true" />
   </>
 );
+
+const MessageSide = lazyPart(async () => (await import("./message-side.tsx")).MessageSide, {
+  name: "What is known of the sender",
+  loading: emptySide,
+  frame: (notice) => <div className="record-column">{notice}</div>,
+});
 
 function Details({ message }: { message: MessageDetail }) {
   const { name, email, reference } = message;
@@ -66,9 +69,7 @@ function Details({ message }: { message: MessageDetail }) {
       </RecordHeader>
       <div className="record-columns message-record">
         <MessageThread message={message} />
-        <Suspense fallback={emptySide}>
-          <MessageSide message={message} />
-        </Suspense>
+        <MessageSide message={message} />
       </div>
     </>
   );

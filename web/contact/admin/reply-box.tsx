@@ -1,5 +1,5 @@
 import "#web/admin/kit/labelled.css";
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { maxSlots } from "#contract/invitations.ts";
 import type { MessageDetail } from "#contract/messages.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
@@ -7,6 +7,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { leaveField } from "#web/admin/kit/leave-field.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
@@ -20,9 +21,9 @@ import { draftKey, useDraft, writeDraft } from "./use-draft.ts";
 import { winnerName } from "./use-message-change.ts";
 import { contentIds, useAddNote, useSendReply } from "./use-reply.ts";
 
-const OfferedTimes = lazy(async () => ({
-  default: (await import("./offered-times.tsx")).OfferedTimes,
-}));
+const OfferedTimes = lazyPart(async () => (await import("./offered-times.tsx")).OfferedTimes, {
+  name: "The offered times",
+});
 const SlotsDialog = lazyDialog(async () => (await import("./slots-dialog.tsx")).SlotsDialog);
 
 /** How long the texts may be, in UTF-16 units. */
@@ -119,11 +120,9 @@ export function ReplyBox({ message }: { message: MessageDetail }) {
         onChange={(event) => box.write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Suspense>
-        {isReply && draft.slots.length > 0 && (
-          <OfferedTimes slots={draft.slots} onChange={(slots) => writeDraft(key, { slots })} />
-        )}
-      </Suspense>
+      {isReply && draft.slots.length > 0 && (
+        <OfferedTimes slots={draft.slots} onChange={(slots) => writeDraft(key, { slots })} />
+      )}
       <p role="status" className="text-danger">
         {failure}
       </p>

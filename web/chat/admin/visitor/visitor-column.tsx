@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { stageIcons, stageNames } from "#web/admin/kit/stages.ts";
@@ -16,9 +17,15 @@ import { EraseButton } from "./erase-button.tsx";
 import { FailedMails } from "./failed-mails.tsx";
 import { conversationTranscriptUrl } from "./transcript-url.ts";
 
-const MakeOfThis = lazy(async () => ({
-  default: (await import("./make-of-this.tsx")).MakeOfThis,
-}));
+const MakeOfThis = lazyPart(async () => (await import("./make-of-this.tsx")).MakeOfThis, {
+  name: "What can be made of the conversation",
+  frame: (notice, { children }) => (
+    <>
+      {notice}
+      {children}
+    </>
+  ),
+});
 
 type Conversation = ReturnType<typeof useConversation>;
 type Known = NonNullable<Conversation["data"]>;
@@ -137,8 +144,7 @@ export function VisitorColumn({ id, conversation, chat }: Props) {
       <Pages known={data} isHere={summary.isVisitorHere} />
       <Earlier before={data.before} />
       {/* The record appears with what stands above it. */}
-      <Suspense>
-        <MakeOfThis id={id} summary={summary} known={data} chat={chat} />
+      <MakeOfThis id={id} summary={summary} known={data} chat={chat}>
         <section aria-labelledby="chat-record">
           <SectionHeading id="chat-record" title="Record" />
           <div className="desk-visitor-actions">
@@ -148,7 +154,7 @@ export function VisitorColumn({ id, conversation, chat }: Props) {
             <EraseButton id={id} name={conversationName(summary)} />
           </div>
         </section>
-      </Suspense>
+      </MakeOfThis>
     </aside>
   );
 }

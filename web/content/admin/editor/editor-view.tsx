@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { EntryKind } from "#contract/content.ts";
 import type { CmsEntry } from "#contract/entries.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { recordTitle, usePageTitle } from "#web/admin/kit/page-title.ts";
 import { aheadMs, useNextAhead } from "#web/admin/kit/read-ahead.ts";
 import {
@@ -19,13 +20,14 @@ import { readFilter, writeFilter } from "#web/content/admin/lists/filter.ts";
 import { useEntries, useEntryCount } from "#web/content/admin/lists/queries.ts";
 import { cmsPath, listUrl } from "#web/content/admin/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { TrashedEntry } from "./trashed-entry.tsx";
 import { workingTitle } from "./working-copy.ts";
 
 // Loaded beside the entry: the library of the form is larger than the rest of this view.
-const editor = import("./entry-editor.tsx");
-const EntryEditor = lazy(async () => ({ default: (await editor).EntryEditor }));
+const loadEditor = () => import("./entry-editor.tsx");
+preload(loadEditor);
 
 /** An entry as it is now or was some seconds ago; one that was read before that may have changed since. */
 function useEntry(id: string) {
@@ -69,6 +71,11 @@ const Skeleton = () => (
   </div>
 );
 
+const EntryEditor = lazyPart(async () => (await loadEditor()).EntryEditor, {
+  name: "The editor",
+  loading: <Skeleton />,
+});
+
 /** The first row: the list, the title as it is saved, and the ways to the entries around. */
 function EntryBar({ kind, id, title }: { kind: EntryKind; id: string; title: string }) {
   const filter = readFilter(kind, useLocation().search);
@@ -107,11 +114,7 @@ function Entry({ kind, id }: { kind: EntryKind; id: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {entry?.deletedAt === null && (
-        <Suspense fallback={<Skeleton />}>
-          <EntryEditor entry={entry} />
-        </Suspense>
-      )}
+      {entry?.deletedAt === null && <EntryEditor entry={entry} />}
       {entry && entry.deletedAt !== null && <TrashedEntry entry={entry} onRestored={setRestored} />}
     </div>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { CmsEntry } from "#contract/entries.ts";
 import { useAdminUser } from "#web/admin/kit/admin-user.ts";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import type { Comparison } from "./comparison.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { EditorContext } from "./editor-context.ts";
@@ -21,9 +22,18 @@ import "./editor.css";
 import "./fields.css";
 import "./panel.css";
 
-const ComparisonView = lazy(async () => ({
-  default: (await import("./comparison.tsx")).ComparisonView,
-}));
+const ComparisonView = lazyPart(async () => (await import("./comparison.tsx")).ComparisonView, {
+  name: "The comparison",
+  loading: <div className="comparison" aria-busy="true" />,
+  frame: (notice, { onClose }) => (
+    <div className="comparison">
+      {notice}
+      <button type="button" className="text-button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  ),
+});
 
 /** The tab of the panel that has a field; `text` where the field stands in the wide column. */
 function tabOf(path: string, groups: ReturnType<typeof groupFields>): PanelTab {
@@ -65,11 +75,7 @@ export function EntryEditor({ entry }: { entry: CmsEntry }) {
         <RescueNotice rescue={rescue} onCompare={setComparison} />
         {/* Fields of a form, without a form: nothing here is sent by Enter. */}
         <div className="editor" data-tab={tab}>
-          {comparison && (
-            <Suspense fallback={<div className="comparison" aria-busy="true" />}>
-              <ComparisonView {...comparison} onClose={() => setComparison(null)} />
-            </Suspense>
-          )}
+          {comparison && <ComparisonView {...comparison} onClose={() => setComparison(null)} />}
           <div className="editor-main" hidden={comparison !== null}>
             <WritingArea names={groups.writing} isPage={isPage} />
           </div>

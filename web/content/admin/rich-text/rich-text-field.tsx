@@ -1,15 +1,8 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import type { RichTextFieldProps } from "./field-props.ts";
 
-const Editor = lazy(async () => ({
-  default: (await import("./rich-text-editor.tsx")).RichTextEditor,
-}));
-
 /** A field for rich text. The editor is loaded when the field is first shown. */
-export function RichTextField(props: RichTextFieldProps): ReactNode {
-  return (
-    <Suspense fallback={<p className="rich-text-loading">Loading the editor</p>}>
-      <Editor {...props} />
-    </Suspense>
-  );
-}
+export const RichTextField = lazyPart<RichTextFieldProps>(
+  async () => (await import("./rich-text-editor.tsx")).RichTextEditor,
+  { name: "The editor", loading: <p className="rich-text-loading">Loading the editor</p> },
+);
