@@ -63,6 +63,8 @@ class FakeNode {
   removeEventListener() {}
 }
 
+const timersRun = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+
 class NoFrame {}
 
 /** What React was told to do when the button with this text is pressed. */
@@ -108,6 +110,12 @@ export async function mountPoint() {
     render: (node: ReactNode) => act(async () => root.render(node)),
     unmount: () => act(async () => root.unmount()),
     text: () => container.textContent,
-    press: (text: string) => act(async () => onPress(container, text)?.({})),
+    press: (text: string) =>
+      act(async () => {
+        onPress(container, text)?.({});
+        await timersRun();
+      }),
+    /** Waits for what queries and mutations tell, for which they use a timer. */
+    settle: () => act(timersRun),
   };
 }

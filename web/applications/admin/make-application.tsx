@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import {
@@ -16,6 +15,7 @@ import type { MakerDialogProps } from "#web/admin/kit/record-maker.ts";
 import { isSame } from "#web/admin/kit/settings-draft.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
+import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
 import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";
 import { surplusText } from "#web/lib/surplus.ts";
@@ -117,7 +117,8 @@ export function MakeApplication(props: MakerDialogProps) {
   const isDirty = !isSame(fields, first);
   useCloseGuard(isDirty);
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useDialogMutation({
+    failed: "The application is not made",
     mutationFn: async (answers: MadeApplication) => {
       try {
         return await make(source, answers);

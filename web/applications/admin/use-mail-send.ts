@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { undoApplicationMail, writeApplicationMail } from "#contract/application-mails.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
 import { call } from "#web/lib/api.ts";
 import {
   keepMailDraft,
@@ -33,7 +34,8 @@ export function useMailSend({ applicationId, draftKey, onTakenBack }: Options) {
     },
     onError: (error) => showFailure("Not taken back", error, "Please look at the record."),
   });
-  return useMutation({
+  return useDialogMutation({
+    failed: "The mail is not sent; its text is kept",
     mutationFn: ({ id, templateId, subject, body }: MailDraft) =>
       call(writeApplicationMail, {
         params: { id: applicationId },

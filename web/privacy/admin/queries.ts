@@ -8,9 +8,10 @@ import {
   previewDataRequest,
 } from "#contract/privacy.ts";
 import { listRetention, previewRetention, type RetentionTerms } from "#contract/retention.ts";
-import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { showError, showFailure } from "#web/admin/kit/failure-toast.ts";
 import { isUnattended } from "#web/admin/kit/polling.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { call } from "#web/lib/api.ts";
 
 const listKey = [listDataRequests.path];
@@ -57,6 +58,7 @@ type Asked = NonNullable<NonNullable<Parameters<typeof call<typeof createDataReq
 /** Asks for data or its erasure, and cancels an erasure. */
 export function useDataRequestActions() {
   const client = useQueryClient();
+  const isShown = useIsShown();
   const onSettled = () => {
     void client.invalidateQueries({ queryKey: listKey });
     void client.invalidateQueries({ queryKey: [listAudit.path] });
@@ -74,8 +76,9 @@ export function useDataRequestActions() {
       else showToast({ title: "The erasure begins in a minute", onUndo: () => cancel.mutate(id) });
     },
     onError: (error, { kind }) => {
-      // The dialog of an erasure shows its own.
       if (kind === "export") showFailure("Not exported", error, "Please try again.");
+      // The dialog of an erasure shows its own.
+      else if (!isShown.current) showError("The erasure does not begin", error);
     },
     onSettled,
   });

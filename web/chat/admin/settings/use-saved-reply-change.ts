@@ -11,6 +11,7 @@ import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
 import { savedRepliesKey } from "#web/chat/admin/state/queries.ts";
 import { call } from "#web/lib/api.ts";
 
@@ -24,7 +25,8 @@ type Save = {
 export function useSavedReplyChange() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [savedRepliesKey] });
-  const save = useMutation({
+  const save = useDialogMutation({
+    failed: "The reply is not saved",
     mutationFn: ({ based, fields }: Save) =>
       based === null
         ? call(createSavedReply, { body: fields })

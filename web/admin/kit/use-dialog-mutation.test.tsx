@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { beforeEach, expect, it } from "vitest";
+import { ApiError } from "#web/lib/api.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import { closeToast, useToast } from "./toasts.ts";
+import { useDialogMutation } from "./use-dialog-mutation.ts";
+
+beforeEach(closeToast);
+
+const unavailable = new ApiError(503, JSON.stringify({ code: "unavailable", detail: "Busy." }));
+const unreadable = new ApiError(
+  500,
+  JSON.stringify({ code: "result_unreadable", detail: "Done." }),
+);
+
+function Dialog({ reply }: { reply: Promise<void> }) {
+  const { mutate, error } = useDialogMutation({ failed: "Not erased", mutationFn: () => reply });
+  return (
+    <>
+      {error?.message}
+      <button type="button" onClick={() => mutate()}>
+        Erase
+      </button>
+    </>
+  );
+}
+
+/** What stands in a dialog and what a toast says, when the dialog's request fails. */
+async function afterFailure(error: Error, isClosed: boolean) {
+  const { render, press, settle, text, unmount } = await mountPoint();
+  const { promise, reject } = Promise.withResolvers<void>();
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Dialog reply={promise} />
+    </QueryClientProvider>,
+  );
+  await press("Erase");
+  if (isClosed) await unmount();
+  reject(error);
+  await settle();
+  const shown = text();
+  if (!isClosed) await unmount();
+  return { dialog: shown, toast: useToast.getState().shown };
+}
+
+it("leaves it to an open dialog to say what failed", async () => {
+  const { dialog, toast } = await afterFailure(unavailable, false);
+  expect(dialog).toContain("503");
+  expect(toast).toBeNull();
+});
+
+it.each([
+  [unavailable, { title: "Not erased", description: "Busy." }],
+  [unreadable, { title: "Done, but not shown", description: "Done." }],
+])("says in a toast what failed after the dialog was closed", async (error, expected) => {
+  const { toast } = await afterFailure(error, true);
+  expect(toast).toMatchObject({ ...expected, kind: "error" });
+});

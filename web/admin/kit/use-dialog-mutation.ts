@@ -1,0 +1,21 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { showError } from "./failure-toast.ts";
+import { useIsShown } from "./use-is-shown.ts";
+
+type Options<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
+  /** What did not happen: "Not erased". */
+  failed: string;
+};
+
+/** What a dialog sends. The dialog shows why it failed; where it was closed before the reply came, a toast says so. */
+export function useDialogMutation<Data, Variables = void>(options: Options<Data, Variables>) {
+  const { failed, onError, ...mutation } = options;
+  const isShown = useIsShown();
+  return useMutation<Data, Error, Variables>({
+    ...mutation,
+    onError: (error, ...context) => {
+      if (!isShown.current) showError(failed, error);
+      return onError?.(error, ...context);
+    },
+  });
+}
