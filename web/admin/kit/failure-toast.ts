@@ -1,5 +1,5 @@
 import { ApiError } from "#web/lib/api.ts";
-import { errorMessage, isDone } from "./error-notice.tsx";
+import { errorMessage, failureTitle } from "./error-notice.tsx";
 import { showToast } from "./toasts.ts";
 
 /** The server's sentence for people, else the message; a browser's own message helps no one. */
@@ -10,7 +10,7 @@ function failureText(error: Error | null): string {
 
 /** Reports a call that has failed, or was carried out and cannot be shown, and why. */
 export function showError(title: string, error: Error, description = errorMessage(error)): void {
-  showToast({ title: isDone(error) ? "Done, but not shown" : title, description, kind: "error" });
+  showToast({ title: failureTitle(title, error), description, kind: "error" });
 }
 
 /** Reports an action that has failed, in the words of its error; `fallback` says so where there are none. */

@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from "#contract/application-record.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle, isDone } from "#web/admin/kit/error-notice.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { ApiError } from "#web/lib/api.ts";
@@ -38,12 +38,13 @@ export function StatusChangeError(props: Props) {
       ) : (
         <p className="error-notice-text">
           <span className="font-medium">
-            {name !== undefined && <bdi>{name}: </bdi>}Not moved to {chosen}.
+            {name !== undefined && <bdi>{name}: </bdi>}
+            {failureTitle(`Not moved to ${chosen}`, error)}.
           </span>{" "}
           {errorMessage(error)}
         </p>
       )}
-      {status !== 422 && !isAlreadySet && (
+      {status !== 422 && !isAlreadySet && !isDone(error) && (
         <Button kind="outline" className="admin-button" onClick={onRepeat}>
           {isConflict ? `Move to ${chosen}` : "Retry"}
         </Button>

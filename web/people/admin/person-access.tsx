@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PersonDetail } from "#contract/people.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { copyText } from "#web/admin/kit/copy-text.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { useRecordCommands } from "#web/admin/kit/record-commands.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
@@ -24,7 +24,7 @@ function Refusal({ error }: { error: Error }) {
     <div role="alert" className="error-notice">
       <StatusIcon fill="crossed" color="danger" />
       <p className="error-notice-text">
-        <span className="font-medium">Not changed.</span>{" "}
+        <span className="font-medium">{failureTitle("Not changed", error)}.</span>{" "}
         {current ? (
           <>
             <bdi className="wrap-anywhere">{current.changedBy ?? "Another admin"}</bdi> changed this

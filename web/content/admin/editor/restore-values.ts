@@ -14,10 +14,10 @@ export async function restoreValues(
 ): Promise<void> {
   showValues(values);
   const isSaved = await loop.flush();
-  const { entry } = loop.store.getState();
+  const { entry, failure } = loop.store.getState();
   if (isSaved) return afterWrite(client, entry);
   showToast({
-    title: "Undone, but not saved",
+    title: failure?.kind === "done" ? "Undone, but not shown" : "Undone, but not saved",
     description: `Please open ${isolated(workingTitle(entry))} and check it.`,
     kind: "error",
   });

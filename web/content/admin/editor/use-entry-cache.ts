@@ -1,15 +1,14 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type CmsEntry, trashEntry } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite, entryKey } from "#web/content/admin/entry-queries.ts";
 import { call } from "#web/lib/api.ts";
 import type { Editor } from "./editor-context.ts";
 import type { SaveLoop } from "./save-loop.ts";
-import { saveStatus } from "./save-status.ts";
-import { workingCopy, workingTitle } from "./working-copy.ts";
+import { unsavedToast } from "./unsaved-toast.ts";
+import { workingCopy } from "./working-copy.ts";
 
 /** Whether an entry was created and nothing was ever written in it. */
 export const isUntouched = (entry: CmsEntry): boolean =>
@@ -23,11 +22,7 @@ async function finish(loop: SaveLoop, client: QueryClient): Promise<void> {
   const isSaved = unsaved.length === 0 || (await loop.flush());
   loop.stop();
   const state = loop.store.getState();
-  if (!isSaved) {
-    const title = `${isolated(workingTitle(state.entry))} is not saved`;
-    const description = `${saveStatus(state, Date.now()).label}. What you wrote is kept on this computer.`;
-    return showToast({ title, description, kind: "error" });
-  }
+  if (!isSaved) return showToast(unsavedToast(state));
   const entry = isUntouched(state.entry)
     ? await call(trashEntry, ifMatch(state.entry)).catch(() => state.entry)
     : state.entry;

@@ -1,5 +1,5 @@
 import { refusalText } from "#web/admin/kit/bulk.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
@@ -27,7 +27,7 @@ export function FailedChangeNotice(props: { failed: FailedChange; onDismiss: () 
       <StatusIcon fill="crossed" color="danger" />
       <p className="error-notice-text">
         <span className="font-medium">
-          {failure}: <bdi>{entryTitle(item)}</bdi>.
+          {failureTitle(failure, error)}: <bdi>{entryTitle(item)}</bdi>.
         </span>{" "}
         <span className="text-muted">{reasonOf(error)}</span>
       </p>

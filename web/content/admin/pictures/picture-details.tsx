@@ -1,7 +1,7 @@
 import "./picture-details.css";
 import { useEffect, useRef } from "react";
 import type { Picture } from "#contract/media.ts";
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, failureTitle, isDone } from "#web/admin/kit/error-notice.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,10 +20,14 @@ function SaveProblem({ description: { saving, save, takeTheirs } }: Pick<Props, 
     return (
       <div role="alert" className="picture-problem">
         <StatusIcon fill="crossed" color="danger" />
-        <p>Not saved. {errorMessage(saving.error)}</p>
-        <Button kind="outline" className="admin-button" onClick={() => void save()}>
-          Retry
-        </Button>
+        <p>
+          {failureTitle("Not saved", saving.error)}. {errorMessage(saving.error)}
+        </p>
+        {!isDone(saving.error) && (
+          <Button kind="outline" className="admin-button" onClick={() => void save()}>
+            Retry
+          </Button>
+        )}
       </div>
     );
   }
@@ -85,7 +89,8 @@ export function PictureDetails({ picture, description }: Props) {
 /** Whether what was written is stored, as two or three words. */
 export function SaveState({ description: { isSaved, saving } }: Pick<Props, "description">) {
   const isProblem = saving.step === "failed" || saving.step === "conflict";
-  const text = isProblem ? "Not saved" : isSaved ? "Saved" : "Saving";
+  const problem = saving.step === "failed" ? failureTitle("Not saved", saving.error) : "Not saved";
+  const text = isProblem ? problem : isSaved ? "Saved" : "Saving";
   return (
     <span role="status" className="status-label" data-color={isProblem ? "danger" : undefined}>
       {isProblem && <StatusIcon fill="crossed" color="danger" />}

@@ -35,6 +35,8 @@ export function useDescription(picture: Picture) {
   const [saving, setSaving] = useState<Saving>({ step: "idle" });
   // The save that was begun last, with what it has stored; null when that failed.
   const running = useRef<Promise<Picture | null>>(Promise.resolve(null));
+  /** Why the save that was begun last has failed. */
+  const failure = useRef<Error>(null);
   const isSaved = isSameDescription(draft, saved);
 
   const send = async (base: Picture): Promise<Picture> => {
@@ -63,13 +65,15 @@ export function useDescription(picture: Picture) {
   const attempt = async (base: Picture): Promise<Picture | null> => {
     if (isSameDescription(draft, base)) return base;
     setSaving({ step: "saving" });
+    failure.current = null;
     try {
       return await send(base).catch((error) => {
         if (isConflict(error)) return settle();
         throw error;
       });
     } catch (error) {
-      setSaving({ step: "failed", error: error as Error });
+      failure.current = error as Error;
+      setSaving({ step: "failed", error: failure.current });
       return null;
     }
   };
@@ -95,7 +99,8 @@ export function useDescription(picture: Picture) {
     if (isSaved) return;
     const after = await running.current;
     if (await save(after && after.version > saved.version ? after : saved)) return;
-    showFailure(`${isolated(picture.name)} is not saved`, null, "Its description was not stored.");
+    const title = `${isolated(picture.name)} is not saved`;
+    showFailure(title, failure.current, "Its description was not stored.");
   });
   useEffect(() => () => void saveOnLeave(), []);
 
