@@ -131,8 +131,12 @@ test("offers the text of a decline to the applicant once the application is decl
     await expect(ended).toBeHidden();
     await expect(reason).toHaveValue("The month is full");
   });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("d");
+  await expect(reason).toHaveValue("The month is full");
   await dialog.getByLabel("Then write to the applicant").check();
-  await dialog.getByRole("button", { name: "Decline" }).click();
+  await reason.press("ControlOrMeta+Enter");
   const mail = page.getByRole("dialog", { name: /^Write to/ });
   await expect(mail.getByLabel("Text")).toHaveValue(/We have decided not to go on together/);
   await expect(mail.getByLabel("Template")).toHaveValue("decline");

@@ -63,7 +63,10 @@ class FakeNode {
   removeEventListener() {}
 }
 
-const timersRun = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+/** Lets timers without a delay run, and those that they start. */
+async function timersRun(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
 
 class NoFrame {}
 

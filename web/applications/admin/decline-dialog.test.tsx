@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
 
 let DeclineDialog: typeof import("./decline-dialog.tsx").DeclineDialog;
 
@@ -11,18 +12,40 @@ beforeAll(async () => {
     ...(await original<object>()),
     createPortal: (children: unknown) => children,
   }));
+  vi.doMock("#web/admin/kit/admin-user.ts", () => ({ useAdminId: () => "ada" }));
   ({ DeclineDialog } = await import("./decline-dialog.tsx"));
 });
 afterAll(() => {
   vi.doUnmock("react-dom");
+  vi.doUnmock("#web/admin/kit/admin-user.ts");
   vi.resetModules();
 });
 
-it("begins with the reason of a decline that was refused", () => {
+const storage = emptyLocalStorage();
+const close = () => undefined;
+
+/** The dialog as it opens for this application. */
+function opened(id: string): string {
   vi.stubGlobal("document", { body: null });
-  const close = () => undefined;
-  const html = renderToStaticMarkup(
-    <DeclineDialog name="4" startReason="The season is full" onDecline={close} onClose={close} />,
+  return renderToStaticMarkup(
+    <DeclineDialog
+      {...{ id }}
+      name="4"
+      startReason="The season is full"
+      onDecline={close}
+      onClose={close}
+    />,
   );
-  expect(html).toContain(">The season is full</textarea>");
+}
+
+it("begins with the reason of a decline that was refused", () => {
+  expect(opened("a")).toContain(">The season is full</textarea>");
+});
+
+it("offers a reason that was typed before for the same application, and for no other", () => {
+  storage.set("decline-draft:ada:a", JSON.stringify({ reason: "Too few places" }));
+  expect(opened("a")).toContain(">Too few places</textarea>");
+  expect(opened("a")).toContain("What you wrote before is back.");
+  expect(opened("b")).toContain(">The season is full</textarea>");
+  expect(opened("b")).not.toContain("What you wrote before");
 });

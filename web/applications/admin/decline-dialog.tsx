@@ -1,14 +1,19 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import { declineReason } from "#contract/application-changes.ts";
+import { useDialogDraft } from "#web/admin/kit/dialog-draft.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
-import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
+import { RestoredDraft } from "#web/admin/kit/restored-draft.tsx";
 
 const maxReason = 1000;
+const written = z.object({ reason: z.string() });
 
 type Props = {
+  /** What the reason is kept under until it is sent: the id of the application, "selection" for several. */
+  id: string;
   /** What is declined, for the title: "Amara Okafor", "4 applications". */
   name: string;
   /** The reason that stands there at first: that of a decline which was refused. */
@@ -20,24 +25,25 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks why an application is declined; the reason stays in its history, for the team alone. */
+/** Asks why an application is declined; what is typed survives that the dialog is closed. The reason stays in its history, for the team alone. */
 export function DeclineDialog(props: Props) {
-  const { name, startReason = "", offersMail = false, onDecline, onClose } = props;
-  const [reason, setReason] = useState(startReason);
+  const { id, name, startReason = "", offersMail = false, onDecline, onClose } = props;
+  const draft = useDialogDraft({ what: "decline", id }, written, { reason: startReason });
+  const { reason } = draft.written;
   const [isWritten, setWritten] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const isDirty = reason !== startReason;
-  useCloseGuard(isDirty);
   const { data, error } = declineReason.safeParse(reason);
   const submit = () => {
     setChecked(true);
     if (data === undefined) return;
+    draft.drop();
     onClose();
     onDecline(data, isWritten);
   };
   return (
-    <Modal title={`Decline ${name}`} isDirty={isDirty} onClose={onClose}>
+    <Modal title={`Decline ${name}`} isDirty={draft.isDirty} onClose={onClose}>
       <DialogForm action="Decline" pending={false} onSubmit={submit} onClose={onClose}>
+        <RestoredDraft draft={draft} />
         <Labelled
           label="Reason"
           hint={
@@ -53,7 +59,7 @@ export function DeclineDialog(props: Props) {
               rows={4}
               maxLength={maxReason}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => draft.change({ reason: event.target.value })}
             />
           )}
         </Labelled>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { getApplicationMailValues } from "#contract/application-mails.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import { applicantVariables, declineMailId, isAutomatic } from "#contract/built-in-mails.ts";
@@ -93,9 +93,6 @@ export function MailDialog({ application, isDecline, onTakenBack, onClose }: Pro
     // A refusal is shown from the state of the mutation.
     void mutateAsync({ ...mail, ...result.body }).then(onClose, () => undefined);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit();
-  };
   const failure = isTaken ? sentBefore : sendError && saveErrorText(sendError, "this application");
   return (
     <Modal
@@ -155,7 +152,6 @@ export function MailDialog({ application, isDecline, onTakenBack, onClose }: Pro
               readOnly={isPending}
               value={body}
               onChange={({ target }) => change({ body: target.value })}
-              onKeyDown={onKeyDown}
             />
           )}
         </Labelled>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import {
   type MadeApplication,
@@ -7,24 +8,25 @@ import {
   makeMessageApplication,
 } from "#contract/application-origins.ts";
 import { applicationTypes } from "#contract/applications.ts";
+import { useDialogDraft } from "#web/admin/kit/dialog-draft.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import type { MakerDialogProps } from "#web/admin/kit/record-maker.ts";
-import { isSame } from "#web/admin/kit/settings-draft.ts";
+import { RestoredDraft } from "#web/admin/kit/restored-draft.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
 import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
 import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { applicationLimits } from "./application-limits.ts";
 
-type Fields = Record<
-  "fullName" | "company" | "applicationType" | "goals" | "socialMedia" | "message",
-  string
->;
+const formFields = z.object({
+  ...{ fullName: z.string(), company: z.string(), applicationType: z.string() },
+  ...{ goals: z.string(), socialMedia: z.string(), message: z.string() },
+});
+type Fields = z.infer<typeof formFields>;
 
 /** The fields as they are sent: those that stayed empty are left out. */
 const written = (fields: Fields) =>
@@ -105,17 +107,11 @@ export function MakeApplication(props: MakerDialogProps) {
     onRefused,
     failureText = errorMessage,
   } = props;
-  const [first] = useState<Fields>(() => ({
-    fullName: name,
-    company: "",
-    applicationType: "creator",
-    goals: "",
-    socialMedia: "",
-    message: text,
-  }));
-  const [fields, setFields] = useState(first);
-  const isDirty = !isSame(fields, first);
-  useCloseGuard(isDirty);
+  const draft = useDialogDraft({ what: "application", id: source.id }, formFields, {
+    ...{ fullName: name, company: "", applicationType: "creator" },
+    ...{ goals: "", socialMedia: "", message: text },
+  });
+  const fields = draft.written;
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useDialogMutation({
     failed: "The application is not made",
@@ -128,6 +124,7 @@ export function MakeApplication(props: MakerDialogProps) {
       }
     },
     onSuccess: ({ reference }) => {
+      draft.drop();
       onClose();
       onMade();
       showToast({ title: `Application ${reference} made` });
@@ -142,7 +139,7 @@ export function MakeApplication(props: MakerDialogProps) {
     if ("body" in result) mutate(result.body);
   };
   return (
-    <Modal title="Make an application" isDirty={isDirty} onClose={onClose}>
+    <Modal title="Make an application" isDirty={draft.isDirty} onClose={onClose}>
       <DialogForm
         action="Make Application"
         pending={isPending && "Making..."}
@@ -151,13 +148,14 @@ export function MakeApplication(props: MakerDialogProps) {
         onSubmit={submit}
         onClose={onClose}
       >
+        <RestoredDraft draft={draft} />
         <p className="text-muted wrap-anywhere">
           From <bdi>{email}</bdi>
         </p>
         <ApplicationFields
           fields={fields}
           errors={isChecked && "errors" in result ? result.errors : {}}
-          onChange={(name, value) => setFields((before) => ({ ...before, [name]: value }))}
+          onChange={(name, value) => draft.change({ [name]: value })}
         />
       </DialogForm>
     </Modal>

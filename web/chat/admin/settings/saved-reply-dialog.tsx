@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import { chatLimits } from "#contract/chat-limits.ts";
 import {
   createSavedReply,
@@ -6,12 +7,13 @@ import {
   type SavedReplyFields,
 } from "#contract/saved-replies.ts";
 import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
+import { useDialogDraft } from "#web/admin/kit/dialog-draft.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
+import { RestoredDraft } from "#web/admin/kit/restored-draft.tsx";
 import { saveErrorText, winnerOf } from "#web/admin/kit/save-error.tsx";
-import { isSame } from "#web/admin/kit/settings-draft.ts";
-import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
+import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { validate } from "#web/forms/validate.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { useSavedReplyChange } from "./use-saved-reply-change.ts";
@@ -37,33 +39,47 @@ const shownFields = ({ shortcut, title, body }: SavedReplyFields) => ({
 });
 const emptyFields = { shortcut: "", title: "", body: "" };
 
+/** What is written, and the version it changes; null for a new reply. */
+const written = z.object({
+  version: z.nullable(z.int()),
+  fields: z.object({ shortcut: z.string(), title: z.string(), body: z.string() }),
+});
+
 /** Writes a new saved reply, or changes one. */
 export function SavedReplyDialog({ reply, stored, onClose }: Props) {
-  const [base, setBase] = useState(reply);
-  const first = base ? fieldsOf(base) : emptyFields;
-  const [fields, setFields] = useState(first);
-  const isDirty = !isSame(fields, first);
-  useCloseGuard(isDirty);
+  const first = reply ? fieldsOf(reply) : emptyFields;
+  const draft = useDialogDraft({ what: "saved-reply", id: reply?.id ?? "new" }, written, {
+    ...{ version: reply?.version ?? null, fields: first },
+  });
+  const { fields, version: base } = draft.written;
+  const isShown = useIsShown();
   const [isChecked, setChecked] = useState(false);
   const {
-    save: { mutate, isPending, error, reset },
+    save: { mutateAsync, isPending, error, reset },
   } = useSavedReplyChange();
   const winner = winnerOf(error);
   const result = validate(createSavedReply.body, fields);
   const errors = isChecked && "errors" in result ? result.errors : {};
   const surplus = surplusText(fields.body, chatLimits.teamText);
   const change = (name: keyof typeof fields) => (value: string) =>
-    setFields((before) => ({ ...before, [name]: value }));
-  const submit = (version = base?.version ?? 0) => {
+    draft.change({ fields: { ...fields, [name]: value } });
+  const submit = (version = base ?? 0) => {
     setChecked(true);
     if (!("body" in result)) return;
-    const based = base && { id: base.id, version };
-    mutate({ based, fields: result.body }, { onSuccess: onClose });
+    const based = reply && { id: reply.id, version };
+    // A refusal is shown from the state of the mutation.
+    mutateAsync({ based, fields: result.body }).then(
+      () => {
+        draft.drop();
+        if (isShown.current) onClose();
+      },
+      () => undefined,
+    );
   };
   return (
     <Modal
       title={reply ? "Edit saved reply" : "New saved reply"}
-      isDirty={isDirty}
+      isDirty={draft.isDirty}
       onClose={onClose}
     >
       <DialogForm
@@ -74,6 +90,7 @@ export function SavedReplyDialog({ reply, stored, onClose }: Props) {
         onSubmit={() => submit()}
         onClose={onClose}
       >
+        <RestoredDraft draft={draft} />
         <TextInput
           label="Title"
           value={fields.title}
@@ -104,9 +121,7 @@ export function SavedReplyDialog({ reply, stored, onClose }: Props) {
             theirs={shownFields(stored ?? first)}
             onLoadTheirs={() => {
               reset();
-              if (!stored) return;
-              setBase(stored);
-              setFields(fieldsOf(stored));
+              if (stored) draft.write({ version: stored.version, fields: fieldsOf(stored) });
             }}
             onSaveOver={({ version }) => submit(version)}
           />
