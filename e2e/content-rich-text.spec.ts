@@ -1,5 +1,8 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { expectStill, recordShifts } from "./support/layout-shifts.ts";
+import { body, createPost } from "./support/post-editor.ts";
 import { bold, expectStored, image, item, openPost, paragraph, text } from "./support/rich-text.ts";
+import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const link = (href: string) => ({ type: "link", attrs: { href } });
@@ -140,4 +143,23 @@ test("a figure is described, captioned and moved; a text with an unknown part ca
   await expect(field).toContainText("Kept");
   await expect(field).toHaveAttribute("contenteditable", "false");
   await expect(page.getByRole("toolbar", { name: "Text tools" })).toBeHidden();
+});
+
+test("moves nothing when the editor comes after the entry", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, "admin");
+  const post = await createPost(page.request, { title: "Still" });
+  await recordShifts(page);
+  const wanted = Promise.withResolvers<void>();
+  await page.route("**/assets/rich-text-editor-*.js", async (route) => {
+    await wanted.promise;
+    await route.continue();
+  });
+  const styled = page.waitForResponse(/\/assets\/rich-text-editor-.*\.css$/);
+  await page.goto(`/cms/blog/${post.id}`);
+  await expect(page.getByText("Loading the editor")).toBeVisible();
+  await (await styled).finished();
+  wanted.resolve();
+  await expect(body(page)).toBeVisible();
+  await expectStill(page, "An entry with its editor");
 });

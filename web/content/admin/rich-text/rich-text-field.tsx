@@ -1,3 +1,4 @@
+import "./rich-text-field.css";
 import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import type { RichTextFieldProps } from "./field-props.ts";
 
