@@ -40,6 +40,13 @@ export const newsletterPage = defineEndpoint({
   reply: "document",
 });
 
+/** The page that a sign-up without script leads to, the same for every email. */
+export const signedUpPage = defineEndpoint({
+  method: "GET",
+  path: "/api/newsletter-sign-up",
+  reply: "document",
+});
+
 const params = z.object({ token: z.string() });
 
 /** The link in a confirmation mail. */
@@ -64,9 +71,13 @@ export const confirmationPage = defineEndpoint({
   ...confirmation,
 });
 
-/** Subscribes the email a link was sent to; 410 `expired` after seven days, or when the link was used before. */
+/**
+ * Subscribes the email a link was sent to and redirects to the page of the link; 410 `expired` after seven days, or when
+ * the link was used before.
+ */
 export const confirmSubscription = defineEndpoint({
   method: "POST",
+  status: 303,
   ...confirmation,
 });
 
@@ -78,7 +89,8 @@ export const unsubscribePage = defineEndpoint({
 
 /**
  * Unsubscribes the email a newsletter was sent to, however often it is called. Mail providers call it across sites and
- * without cookie (RFC 8058), so the token of the link alone decides.
+ * without cookie (RFC 8058), so the token of the link alone decides. They get the page at once, because they may not follow
+ * a redirect; the button of the page redirects with 303.
  */
 export const unsubscribe = defineEndpoint({
   method: "POST",

@@ -16,6 +16,18 @@ export const readPreview = defineEndpoint({
   problems: ["not_found", "expired"],
 });
 
+/**
+ * The page that a form sent without script leads to. The token holds the reference and is signed; nothing is
+ * read for it, so it says no more than its link.
+ */
+export const receiptPage = defineEndpoint({
+  method: "GET",
+  path: "/api/receipt/:token",
+  params: z.object({ token: z.string() }),
+  reply: "document",
+  problems: ["not_found"],
+});
+
 /** Every public URL, for search engines. */
 export const getSiteMap = defineEndpoint({
   method: "GET",

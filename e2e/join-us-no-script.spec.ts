@@ -34,6 +34,14 @@ test("the join-us form submits without JavaScript and shows a reference", async 
   await expect
     .poll(async () => (await mailsTo(request, answers.email)).map(({ subject }) => subject))
     .toEqual([`We have your application (${reference})`]);
+
+  await page.reload();
+  await expect(page.getByText(reference)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/join-us");
+  await page.goForward();
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(await mailsTo(request, answers.email)).toHaveLength(1);
 });
 
 test("the join-us page has its content and a form action without JavaScript", async ({ page }) => {

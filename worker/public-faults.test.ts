@@ -6,6 +6,7 @@ import { contactForm, personSignals } from "#seed/forms.ts";
 import { statusLink } from "./applications/status-link.ts";
 import { makeToken, previewPurpose } from "./lib/expiring-token.ts";
 import { newId } from "./lib/id.ts";
+import { receiptPath } from "./lib/receipt-link.ts";
 import { confirmationLink, unsubscribeLink } from "./newsletter/links.ts";
 import { policies } from "./policies.ts";
 import { openChat } from "./testing/chat.ts";
@@ -61,6 +62,8 @@ const requests: Readonly<Record<string, () => Promise<Sent>>> = {
   "POST /api/contact": json("/api/contact", { ...contactForm, ...personSignals }),
   "POST /api/newsletter": json("/api/newsletter", { ...newsletterForm, email: "mia@a.example" }),
   "GET /api/newsletter": get("/api/newsletter"),
+  "GET /api/newsletter-sign-up": get("/api/newsletter-sign-up"),
+  "GET /api/receipt/:token": async () => ({ path: await receiptPath(env, "SS-00000-00000") }),
   "GET /api/newsletter-confirmation/:token": async () => ({ path: await confirmationPath() }),
   "POST /api/newsletter-confirmation/:token": async () => ({
     method: "POST",

@@ -55,7 +55,7 @@ it("falls back to the visitor for a form sent without script", async () => {
     body: new URLSearchParams(fields).toString(),
     headers: { ...tab.headers, ...htmlFormHeaders },
   });
-  expect(response.status).toBe(201);
+  expect(response.status).toBe(303);
   const query = "SELECT reference FROM messages WHERE email = ?";
   const reference = await env.DB.prepare(query).bind(fields.email).first<string>("reference");
   expect(await stored(reference ?? "")).toMatchObject(ofCampaign);

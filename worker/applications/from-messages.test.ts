@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { joinForm } from "#seed/application-forms.ts";
 import { contactForm } from "#seed/forms.ts";
-import { errorOf, htmlFormHeaders, request } from "#worker/testing/request.ts";
+import { errorOf, followed, htmlFormHeaders, request } from "#worker/testing/request.ts";
 
 const referencePattern = new RegExp(`${brand.referencePrefix}-\\w{5}-\\w{5}`);
 
@@ -64,16 +64,38 @@ describe("a form posted without script", () => {
     });
   const fields = { ...joinForm, agreeToTerms: "on", website: "", phone: "" };
 
-  it("is stored and answered with an HTML page that shows the reference", async () => {
+  it("is stored and leads to a page that shows the reference, however often that is loaded", async () => {
     const response = await post(fields);
-    expect(response.status).toBe(201);
-    expect(response.headers.get("Content-Type")).toContain("text/html");
-    const [reference = ""] = referencePattern.exec(await response.text()) ?? [];
-    expect(await countRows(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
+    expect(response.status).toBe(303);
+    const location = response.headers.get("Location") ?? "";
+    expect(location).not.toMatch(/lindqvist|%40|@/i);
+    const pages = [await request("GET", location), await request("GET", location)];
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      expect(page.headers.get("Content-Type")).toContain("text/html");
+      expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+      const [reference = ""] = referencePattern.exec(await page.text()) ?? [];
+      expect(location).toContain(reference);
+      expect(await countRows(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
+    }
+  });
+
+  it("has a receipt that no visitor can make for another reference", async () => {
+    const location = (await post(fields)).headers.get("Location") ?? "";
+    const [reference = ""] = referencePattern.exec(location) ?? [];
+    const other = `${brand.referencePrefix}-00000-00000`;
+    for (const bad of [location.replace(reference, other), location.slice(0, -1)]) {
+      const response = await request("GET", bad, { headers: { Accept: "text/html" } });
+      expect(response.status).toBe(404);
+      const page = await response.text();
+      expect(page).toContain("This link shows no receipt.");
+      expect(page).not.toContain(other);
+    }
   });
 
   it("gets the same reference when the same form is posted again", async () => {
-    const page = async () => (await post({ ...fields, phone: "0700 900 123" })).text();
+    const page = async () =>
+      (await followed(await post({ ...fields, phone: "0700 900 123" }))).text();
     const [first, second] = [await page(), await page()];
     expect(referencePattern.exec(second)?.[0]).toBe(referencePattern.exec(first)?.[0]);
   });
@@ -85,7 +107,8 @@ describe("a form posted without script", () => {
     const references: string[] = [];
     for (const hour of hours) {
       vi.useFakeTimers({ now: midnight + hour * 3_600_000, toFake: ["Date"] });
-      references.push(referencePattern.exec(await (await post(again)).text())?.[0] ?? "");
+      const page = await (await followed(await post(again))).text();
+      references.push(referencePattern.exec(page)?.[0] ?? "");
     }
     expect(references.map((reference) => references.indexOf(reference))).toEqual([
       0, 0, 0, 3, 3, 3, 6, 7,
@@ -97,7 +120,7 @@ describe("a form posted without script", () => {
 
   it.each(["false", "no", "off", "0"])("takes the consent %j for a no", async (answer) => {
     const declined = { ...fields, email: `${answer}@x.example`, marketingConsent: answer };
-    expect((await post(declined)).status).toBe(201);
+    expect((await post(declined)).status).toBe(303);
     const { results } = await env.DB.prepare("SELECT answers FROM applications WHERE email = ?")
       .bind(declined.email)
       .all<{ answers: string }>();
@@ -110,7 +133,7 @@ describe("a form posted without script", () => {
   it("is stored and confirmed with an email beyond ASCII", async () => {
     const email = "müller@bücher.example";
     const motivation = `${fields.motivation} Jörg Müller`;
-    expect((await post({ ...fields, motivation, email })).status).toBe(201);
+    expect((await post({ ...fields, motivation, email })).status).toBe(303);
     const count = (table: string, column: string) =>
       env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`)
         .bind(email)

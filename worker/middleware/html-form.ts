@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import * as z from "zod/mini";
-import { brand } from "#contract/brand.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { honeypotField, isSpamSignal } from "#contract/spam-signals.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { respondWithPage } from "#worker/lib/html-page.ts";
 import { idFromParts } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { receiptPath } from "#worker/lib/receipt-link.ts";
 import type { ErrorPage } from "./error-response.ts";
 
 /** The fields of an HTML form by name; empty fields are absent, except the honeypot. */
@@ -21,18 +21,12 @@ export function isHtmlForm(contentType: string | undefined): boolean {
 
 const receipt = z.object({ reference: z.string() });
 
-/** Makes the page in place of the JSON that the route has replied with. */
-type ReceiptPage = (c: Context<AppEnv>) => Response | Promise<Response>;
+/** The path of the page that a stored form leads to; the route has replied with its JSON. */
+type NextPath = (c: Context<AppEnv>) => string | Promise<string>;
 
-async function receiptPage(c: Context<AppEnv>): Promise<Response> {
+async function pathOfReceipt(c: Context<AppEnv>): Promise<string> {
   const { reference } = receipt.parse(await c.res.json());
-  return respondWithPage(c, {
-    status: 201,
-    title: "Thank you. It has arrived.",
-    content: html`<p>Your reference is <strong>${reference}</strong>.</p>
-<p>Our team answers within ${brand.reviewHours} hours, by e‑mail.</p>
-<nav><a href="/">Return home</a><a href="/news">Read the latest news</a></nav>`,
-  });
+  return receiptPath(c.env, reference);
 }
 
 /** A field as people read it: `joinForm.currentFollowers` is "Current followers". */
@@ -66,13 +60,17 @@ ${written.length > 0 && html`<dl>${written}</dl>`}
 
 /**
  * Lets a JSON route accept the same form from a browser without JavaScript: `toBody` turns the fields
- * into the JSON body of the route, and the receipt becomes a page, `page`. The idempotency key is derived from the fields, so the same fields
- * sent again within a day are the same submission.
+ * into the JSON body of the route, and the receipt becomes a redirect to a page, so that Back, Forward and a reload send
+ * nothing again. The idempotency key is derived from the fields, so the same fields sent again within a day are the same
+ * submission.
  *
  * @example
  * app.post(sendMessage.path, htmlForm(contactBody), valid("json", sendMessage.body), handler);
  */
-export function htmlForm(toBody: (fields: FormFields) => unknown, page: ReceiptPage = receiptPage) {
+export function htmlForm(
+  toBody: (fields: FormFields) => unknown,
+  nextPath: NextPath = pathOfReceipt,
+) {
   return createMiddleware<AppEnv>(async function htmlForm(c, next) {
     if (!isHtmlForm(c.req.header("Content-Type"))) return next();
     const form = await c.req.raw.formData().catch(() => {
@@ -90,6 +88,6 @@ export function htmlForm(toBody: (fields: FormFields) => unknown, page: ReceiptP
     c.req.raw = new Request(c.req.raw, { headers, body: JSON.stringify(toBody(fields)) });
     c.set("formFields", fields);
     await next();
-    if (!c.error) c.res = await page(c);
+    if (!c.error) c.res = c.redirect(await nextPath(c), 303);
   });
 }

@@ -111,7 +111,7 @@ it("accepts the form of a signed-in text browser, which names its page in the re
       cookie: "__Host-sid=x",
       headers: { ...htmlFormHeaders, Origin: null, "Sec-Fetch-Site": null, Referer: referer },
     });
-  expect((await send(`${env.PUBLIC_ORIGIN}/`)).status).toBe(201);
+  expect((await send(`${env.PUBLIC_ORIGIN}/`)).status).toBe(303);
   expect((await send("https://evil.example/")).status).toBe(403);
 });
 

@@ -6,6 +6,7 @@ import {
   confirmSubscription,
   type NewsletterSource,
   newsletterPage,
+  signedUpPage as signedUp,
   signUpForNewsletter,
   unsubscribe,
   unsubscribePage,
@@ -38,15 +39,21 @@ export const formPage = (c: Context<AppEnv>, source: NewsletterSource): Page =>
 </form>`,
   });
 
-/** The page after a sign-up, the same for every email. */
+/** The page after a sign-up without script, the same for every email. */
 export const signedUpPage = (c: Context<AppEnv>): Page =>
   respondWithPage(c, {
-    status: 201,
+    status: 200,
     title: "Please look into your inbox.",
     content: html`<p>A mail is on its way to you. The newsletter begins once you have opened its link and pressed the button.</p>
 <p>No mail after ${resendMinutes} minutes? Look for it among the spam, or <a href="${newsletterPage.path}">sign up again</a>: it is sent again, at most three times a day.</p>
 ${navigation}`,
   });
+
+/** The field that mail providers send when a person unsubscribes by one click (RFC 8058). */
+export const oneClickField = "List-Unsubscribe";
+
+/** What the button of the page sends in place of `One-Click`, because a browser is redirected and a mail provider is not. */
+export const buttonValue = "Button";
 
 /** A page with one button, which is sent to the URL of the page. */
 const buttonPage = (
@@ -58,7 +65,7 @@ const buttonPage = (
     title,
     hasForm: true,
     content: html`<p>${text}</p>
-<form method="post" action="${c.req.path}"><button${field && html` name="${field}" value="One-Click"`}>${button}</button></form>`,
+<form method="post" action="${c.req.path}"><button${field && html` name="${field}" value="${buttonValue}"`}>${button}</button></form>`,
   });
 
 /** Asks the owner of an email for the confirmation. */
@@ -77,9 +84,6 @@ export const subscribedPage = (c: Context<AppEnv>): Page =>
     content: html`<p>The next one comes by e‑mail. Each has a link that ends this at once.</p>
 ${navigation}`,
   });
-
-/** The field that mail providers send when a person unsubscribes by one click (RFC 8058). */
-export const oneClickField = "List-Unsubscribe";
 
 /** Asks whether the newsletter is to end. */
 export const askToUnsubscribe = (c: Context<AppEnv>): Page =>
@@ -115,6 +119,7 @@ const links = (
 /** The endpoints of this slice that a browser navigates to, with the titles of their error pages. */
 export const newsletterNavigationEndpoints: readonly NavigationEndpoint[] = [
   { endpoint: newsletterPage, title: notNow, again: (c) => c.req.path },
+  { endpoint: signedUp, title: notNow, again: (c) => c.req.path },
   ...links("This link does not work any more.", confirmationPage, confirmSubscription),
   ...links("This link ends no newsletter.", unsubscribePage, unsubscribe),
 ];

@@ -52,7 +52,10 @@ export const publicNewsletter = new Hono<AppEnv>()
   // Stores a sign-up and mails the owner of the email.
   .post(
     contract.signUpForNewsletter.path,
-    htmlForm((fields) => fields, pages.signedUpPage),
+    htmlForm(
+      (fields) => fields,
+      () => contract.signedUpPage.path,
+    ),
     valid("json", contract.signUpForNewsletter.body),
     async (c) => {
       const form = c.req.valid("json");
@@ -62,6 +65,9 @@ export const publicNewsletter = new Hono<AppEnv>()
       return reply(c, contract.signUpForNewsletter, submission);
     },
   )
+
+  // Says what follows a sign-up without script.
+  .get(contract.signedUpPage.path, pages.signedUpPage)
 
   // Shows the button that confirms.
   .get(contract.confirmationPage.path, async (c) => {
@@ -73,16 +79,18 @@ export const publicNewsletter = new Hono<AppEnv>()
   // Confirms.
   .post(contract.confirmSubscription.path, async (c) => {
     const { confirmation, subscriber } = await readConfirmation(c, c.req.param("token"));
-    if (subscriber.state === "subscribed") return pages.subscribedPage(c);
-    const isConfirmed = await confirm(c.var.db, confirmation, Date.now());
+    const isConfirmed =
+      subscriber.state === "subscribed" || (await confirm(c.var.db, confirmation, Date.now()));
     if (!isConfirmed) await readConfirmation(c, c.req.param("token"));
-    return pages.subscribedPage(c);
+    return c.redirect(c.req.path, 303);
   })
 
-  // Shows the button that unsubscribes.
+  // Shows the button that unsubscribes, or that the newsletter has ended.
   .get(contract.unsubscribePage.path, async (c) => {
-    await unsubscribedId(c.env, c.req.param("token"));
-    return pages.askToUnsubscribe(c);
+    const id = await unsubscribedId(c.env, c.req.param("token"));
+    const subscriber = await findSubscriber(c.var.db, id);
+    const isEnded = subscriber === undefined || subscriber.state === "unsubscribed";
+    return isEnded ? pages.unsubscribedPage(c) : pages.askToUnsubscribe(c);
   })
 
   // Unsubscribes, for the person or for their mail provider.
@@ -91,9 +99,10 @@ export const publicNewsletter = new Hono<AppEnv>()
     const form = await c.req.raw.formData().catch(() => {
       throw problem("unsupported_media_type");
     });
-    if (form.get(pages.oneClickField) !== "One-Click")
+    const sent = form.get(pages.oneClickField);
+    if (sent !== "One-Click" && sent !== pages.buttonValue)
       throw problem("invalid", "The form must say List-Unsubscribe=One-Click.");
     const { db } = c.var;
     await db.batch([endSubscription(db, id, Date.now()), cancelUnwantedMails(db)]);
-    return pages.unsubscribedPage(c);
+    return sent === pages.buttonValue ? c.redirect(c.req.path, 303) : pages.unsubscribedPage(c);
   });

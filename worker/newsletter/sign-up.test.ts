@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { newsletterPage, signUpForNewsletter } from "#contract/newsletter.ts";
+import { newsletterPage, signedUpPage, signUpForNewsletter } from "#contract/newsletter.ts";
 import { consentTexts, consentVersion } from "#contract/newsletter-consent.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -9,12 +9,13 @@ import {
   mailsTo,
   newsletterForm,
   pressButton,
+  sendForm,
   signUp,
   stateOf,
   subscribe,
   subscriberRow,
 } from "#worker/testing/newsletter.ts";
-import { errorOf, htmlFormHeaders, request } from "#worker/testing/request.ts";
+import { errorOf, followed, htmlFormHeaders, request } from "#worker/testing/request.ts";
 import { pruneSubscribers } from "./jobs.ts";
 import { confirmationLink, confirmationMs } from "./links.ts";
 
@@ -40,8 +41,9 @@ it("subscribes no email before the button of the mailed link is pressed, and sto
   expect(html).toContain(consentTexts[consentVersion].replace("&", "&amp;"));
   expect(html).not.toContain("no-referrer");
   expect(await stateOf(email)).toBe("pending");
-  const confirmed = await pressButton(path);
-  expect(await confirmed.text()).toContain("You get the newsletter.");
+  const pressed = await sendForm(path);
+  expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, path]);
+  expect(await (await followed(pressed)).text()).toContain("You get the newsletter.");
   expect(await subscriberRow(email)).toMatchObject({ state: "subscribed", confirmations: 1 });
   expect(await (await pressButton(path)).text()).toContain("You get the newsletter.");
 });
@@ -164,8 +166,9 @@ it("can sign up without JavaScript on the page of the form", async () => {
   fields.set("email", email);
   const post = () => request("POST", action, { body: fields.toString(), headers: htmlFormHeaders });
   const response = await post();
-  expect(response.status).toBe(201);
-  expect(await response.text()).toContain("Please look into your inbox.");
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe(signedUpPage.path);
+  expect(await (await followed(response)).text()).toContain("Please look into your inbox.");
   expect(await subscriberRow(email)).toMatchObject({
     source: "article",
     consent_version: consentVersion,
@@ -175,7 +178,7 @@ it("can sign up without JavaScript on the page of the form", async () => {
   const start = Date.now();
   const mailsAfter = async (minutes: number) => {
     vi.useFakeTimers({ toFake: ["Date"], now: start + minutes * 60_000 });
-    const page = await (await post()).text();
+    const page = await (await followed(await post())).text();
     expect(page).toContain("sent again, at most three times a day");
     return (await mailsTo(email)).length;
   };

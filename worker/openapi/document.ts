@@ -60,12 +60,16 @@ function successOf({ reply, status = defaultStatus(reply), acceptsForm, orStream
     typeof reply === "string"
       ? nonJsonContent[reply]
       : { "application/json": { schema: jsonSchema(reply, "output") } };
-  const page = acceptsForm && { "text/html": {} };
   const events = orStream && nonJsonContent.stream;
+  const redirect = {
+    description: "Redirect",
+    headers: { Location: { schema: { type: "string" } } },
+  };
   const response = isRedirect
-    ? { description: "Redirect", headers: { Location: { schema: { type: "string" } } } }
-    : { description: "Success", ...(content && { content: { ...content, ...page, ...events } }) };
-  return { [status]: response };
+    ? redirect
+    : { description: "Success", ...(content && { content: { ...content, ...events } }) };
+  // A form leads to a page.
+  return { [status]: response, ...(acceptsForm && { 303: redirect }) };
 }
 
 function problemsOf(endpoint: Endpoint, policy: Policy) {

@@ -1,4 +1,4 @@
-import { getFeed, getSiteMap, readArticle, readPreview } from "#contract/site.ts";
+import { getFeed, getSiteMap, readArticle, readPreview, receiptPage } from "#contract/site.ts";
 import type { NavigationEndpoint } from "#worker/middleware/error-response.ts";
 
 const titled = (
@@ -16,5 +16,6 @@ export const siteNavigationEndpoints: readonly NavigationEndpoint[] = [
   titled(readArticle),
   titled(getSiteMap),
   titled(getFeed),
+  titled(receiptPage, "This link shows no receipt."),
   titled(readPreview, "This preview link does not work any more."),
 ];

@@ -10,6 +10,7 @@ import { edgeCache } from "#worker/middleware/edge-cache.ts";
 import { renderDocument, renderPreview } from "./document.ts";
 import { feed } from "./feed.ts";
 import { framedByThisSite } from "./framed-by-this-site.ts";
+import { receiptPage } from "./receipt-page.ts";
 import { isoDate, sitemapXml } from "./sitemap-xml.ts";
 import { trimmedPath } from "./trimmed-path.ts";
 
@@ -30,6 +31,8 @@ const articlePath = (postSlug: string) => pages.article.path.replace(":slug", po
 /** The routes of the site slice: articles, `sitemap.xml` and `rss.xml` from the published posts, and previews. */
 export const site = (queries: ContentQueries) =>
   new Hono<AppEnv>()
+    .route("/", receiptPage)
+
     // Renders the page that shows an entry with its working copy.
     .get(readPreview.path, framedByThisSite, async (c) => {
       const now = Date.now();

@@ -4,7 +4,7 @@ import { consentVersion } from "#contract/newsletter-consent.ts";
 import type { SubscriberState } from "#contract/newsletter-subscribers.ts";
 import { personSignals } from "#seed/forms.ts";
 import { newId } from "#worker/lib/id.ts";
-import { htmlFormHeaders, request } from "./request.ts";
+import { followed, htmlFormHeaders, request } from "./request.ts";
 
 /** The complete form of a visitor. */
 export const newsletterForm = { source: "news", consent: consentVersion, ...personSignals };
@@ -25,12 +25,15 @@ export async function mailsTo(email: string): Promise<StoredMail[]> {
 export const linkIn = (text: string | undefined): string =>
   /https?:\/\/\S+\/api\/newsletter\S+/.exec(text ?? "")?.[0].replace(env.PUBLIC_ORIGIN, "") ?? "";
 
-/** Presses the button of a page, as a browser does that has no script. */
-export const pressButton = (path: string, body = "") =>
+/** Sends the form of a page as a browser without script does; the reply is no page yet, but a redirect to one. */
+export const sendForm = (path: string, body = "") =>
   request("POST", path, {
     body,
     headers: { ...htmlFormHeaders, Origin: env.PUBLIC_ORIGIN },
   });
+
+/** Presses the button of a page, as a browser does that has no script, and returns the page that is shown then. */
+export const pressButton = async (path: string, body = "") => followed(await sendForm(path, body));
 
 /** Signs an email up and confirms it; the path of the confirmation link. */
 export async function subscribe(email: string): Promise<string> {

@@ -54,6 +54,12 @@ export function request(method: string, path: string, sent: Sent = {}): Promise<
   });
 }
 
+/** The reply that a browser shows in the end: after 303, the page that the form leads to. */
+export async function followed(response: Response): Promise<Response> {
+  if (response.status !== 303) return response;
+  return request("GET", response.headers.get("Location") ?? "");
+}
+
 /** The status and code of a problem response and the fields it names; throws for any other response. */
 export async function errorOf(response: Response) {
   expect(response.headers.get("Content-Type")).toBe(problemMediaType);
