@@ -197,7 +197,9 @@ describe("a failed navigation", () => {
       DB: failingDatabase("D1_ERROR: D1 DB is overloaded."),
       LIMIT_SIGN_IN: usedUp,
       // A token of the test is refused before the database is asked.
-      ...(/^\/api\/(preview|analytics\/shared|application-status|newsletter|receipt)\b/.test(path) && {
+      ...(/^\/api\/(preview|analytics\/shared|application-status|newsletter|receipt)\b/.test(
+        path,
+      ) && {
         LIMIT_LOOKUPS: usedUp,
       }),
     });

@@ -1,5 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  experienceLevelLabels,
+  followerRangeLabels,
+  platformLabels,
+} from "#contract/application-option-labels.ts";
+import { joinLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
 import { joinForm } from "#seed/application-forms.ts";
 import { contactForm } from "#seed/forms.ts";
@@ -154,10 +160,32 @@ describe("a form posted without script", () => {
     expect(response.status).toBe(422);
     const page = await response.text();
     const reasons = [...page.matchAll(/<small>\((.*?)\)/g)].map(([, field]) => field);
-    expect(reasons).toEqual(["Full name", "Email", "Agree to terms"]);
+    expect(reasons).toEqual([joinLabels.fullName, joinLabels.email, joinLabels.agreeToTerms]);
     expect(page).toContain("You must agree to the terms");
     expect(page).toContain("&lt;script&gt;");
     expect(page).not.toContain("<script");
     expect(page).toMatch(new RegExp(`Reference ${referencePattern.source}<`));
+  });
+
+  it("repeats in a refusal what a person chose and wrote, in the words of the form", async () => {
+    const portfolio = "https://work.example";
+    const given = { ...fields, portfolio, marketingConsent: "on", hidden: "x" };
+    const incomplete = { ...given, goals: "Too short" };
+    const page = await (await post(incomplete)).text();
+    const repeated = [...page.matchAll(/<dt>(.*?)<\/dt><dd dir="auto">(.*?)<\/dd>/gs)];
+    expect(repeated.map(([, label]) => label)).toEqual(
+      Object.entries(joinLabels)
+        .filter(([name]) => name !== "phone")
+        .map(([, label]) => label),
+    );
+    const answers = Object.fromEntries(repeated.map(([, label, text]) => [label, text]));
+    expect(answers).toMatchObject({
+      [joinLabels.currentFollowers]: followerRangeLabels[joinForm.currentFollowers],
+      [joinLabels.primaryPlatform]: platformLabels[joinForm.primaryPlatform],
+      [joinLabels.experience]: experienceLevelLabels[joinForm.experience],
+      [joinLabels.goals]: "Too short",
+      [joinLabels.agreeToTerms]: "Yes",
+      [joinLabels.marketingConsent]: "Yes",
+    });
   });
 });

@@ -20,6 +20,7 @@ import { bulkRoutes } from "./bulk-routes.ts";
 import { changeStatements } from "./change-store.ts";
 import { currentState } from "./current-state.ts";
 import { insertPortalApplication } from "./from-forms.ts";
+import { postedPortalForm } from "./html-form-fields.ts";
 import { listRoutes } from "./list-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import type { MessageOf } from "./message-of.ts";
@@ -92,7 +93,7 @@ export const applications = (sources: Sources) => {
       // Stores an application from the portal, with or without script.
       .post(
         submitApplication.path,
-        htmlForm((fields) => fields),
+        htmlForm(postedPortalForm),
         valid("json", submitApplication.body),
         async (c) => {
           const { db } = c.var;

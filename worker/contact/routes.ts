@@ -14,7 +14,7 @@ import {
   readSubmission,
   type Submission,
 } from "#worker/lib/submission.ts";
-import { type FormFields, htmlForm } from "#worker/middleware/html-form.ts";
+import { htmlForm, type PostedForm } from "#worker/middleware/html-form.ts";
 import { confirmationMails } from "./confirmation-mails.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { replyRoutes } from "./reply-routes.ts";
@@ -23,8 +23,8 @@ import { findReceipt, insertMessage } from "./store.ts";
 
 /** What another slice adds to a message. */
 export type MessageExtension = {
-  /** Turns the fields of a form posted without script into the JSON body of the route. */
-  readonly toBody: (fields: FormFields) => unknown;
+  /** The form of a message and what it may hold besides, as it is posted without script. */
+  readonly postedForm: PostedForm;
   /** The statements that are stored in the transaction of the message; none if it is only a message. */
   readonly insert: (
     db: Database,
@@ -35,7 +35,12 @@ export type MessageExtension = {
   ) => Promise<readonly BatchItem<"sqlite">[]>;
 };
 
-const noExtension: MessageExtension = { toBody: (fields) => fields, insert: async () => [] };
+const messageLabels = { name: "Name", email: "Email", subject: "Subject", message: "Message" };
+
+const noExtension: MessageExtension = {
+  postedForm: { labels: messageLabels },
+  insert: async () => [],
+};
 
 /** What other slices know of a message and add to it. */
 type Sources = DeskSources & {
@@ -45,14 +50,14 @@ type Sources = DeskSources & {
 
 /** The routes of the contact slice. */
 export const contact = ({ attributionOf, extension = noExtension, ...sources }: Sources) => {
-  const { toBody, insert } = extension;
+  const { postedForm, insert } = extension;
   return (
     new Hono<AppEnv>()
       .route("/", messageRoutes(sources))
       .route("/", replyRoutes(sources))
 
       // Stores a message, and in the same transaction what another slice reads from it.
-      .post(sendMessage.path, htmlForm(toBody), valid("json", sendMessage.body), async (c) => {
+      .post(sendMessage.path, htmlForm(postedForm), valid("json", sendMessage.body), async (c) => {
         const { db } = c.var;
         const form = c.req.valid("json");
         const read = await readSubmission(c, form, findReceipt, attributionOf);

@@ -45,6 +45,12 @@ const settingsSchema = z.object({
 /** Public origin, identity provider, and the key that seals cookies. */
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** The labels of a form by the names of its fields, and the answers a person gave, as text. */
+export type SentForm = {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly answers: readonly (readonly [label: string, text: string])[];
+};
+
 /** Hono's environment: bindings from the platform, and the variables the middleware sets. */
 export type AppEnv = {
   Bindings: Bindings & Settings & TurnstileSettings & GenerationSettings & AnalyticsSettings;
@@ -59,8 +65,8 @@ export type AppEnv = {
     returnTo?: string;
     /** When the last part of an upload arrived (epoch ms), while or after its body is read. */
     lastPartAt?: number;
-    /** The fields of an HTML form sent without JavaScript, once it has been read. */
-    formFields?: Readonly<Record<string, string>>;
+    /** An HTML form sent without JavaScript, once it has been read. */
+    sentForm?: SentForm;
   };
 };
 

@@ -79,7 +79,7 @@ const dayMs = 24 * 3_600_000;
 async function idOf(c: Context<AppEnv>, findReceipt: FindReceipt, now: number): Promise<string> {
   const key = idempotencyKeyOf(c);
   if (key === undefined) return newId();
-  if (!c.get("formFields")) return idFromParts(c.req.path, key);
+  if (!c.get("sentForm")) return idFromParts(c.req.path, key);
   const day = Math.floor(now / dayMs);
   const idOn = (date: number) => idFromParts(c.req.path, key, String(date));
   const idBefore = await idOn(day - 1);
@@ -108,7 +108,7 @@ function otherSenders(
 function provenanceOf(c: Context<AppEnv>): Provenance {
   const { req } = c;
   const mode = req.header("Sec-Fetch-Mode");
-  if (!c.get("formFields")) {
+  if (!c.get("sentForm")) {
     const isFromPage = req.header("Origin") ?? req.header("Sec-Fetch-Site");
     return isFromPage ? "script of a page" : "program";
   }

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import * as z from "zod/mini";
 import { referenceOf } from "#contract/reference.ts";
-import { honeypotField, isSpamSignal } from "#contract/spam-signals.ts";
+import { honeypotField } from "#contract/spam-signals.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { respondWithPage } from "#worker/lib/html-page.ts";
 import { idFromParts } from "#worker/lib/id.ts";
@@ -29,23 +29,25 @@ async function pathOfReceipt(c: Context<AppEnv>): Promise<string> {
   return receiptPath(c.env, reference);
 }
 
-/** A field as people read it: `joinForm.currentFollowers` is "Current followers". */
-function labelOf(field: string): string {
+/** A field as people read it: its label, or its name where a form has no label for it. */
+function labelOf(field: string, labels: Readonly<Record<string, string>>): string {
   const name = field.slice(field.lastIndexOf(".") + 1);
+  const own = Object.hasOwn(labels, name) && labels[name];
+  if (own) return own;
   const label = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** Shows the problem of a form sent without JavaScript as a page that repeats what the person has written. */
 export const formErrorPage: ErrorPage = (c, { status, detail, fields = [], requestId }) => {
-  const sent = c.get("formFields");
+  const sent = c.get("sentForm");
   if (!sent && !isHtmlForm(c.req.header("Content-Type"))) return;
   const reasons = fields.map(
-    ({ field, message }) => html`<li>${message} <small>(${labelOf(field)})</small></li>`,
+    ({ field, message }) =>
+      html`<li>${message} <small>(${labelOf(field, sent?.labels ?? {})})</small></li>`,
   );
-  const answers = Object.entries(sent ?? {}).filter(([name]) => !isSpamSignal(name));
-  const written = answers.map(
-    ([name, text]) => html`<dt>${labelOf(name)}</dt><dd dir="auto">${text}</dd>`,
+  const written = (sent?.answers ?? []).map(
+    ([label, text]) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`,
   );
   return respondWithPage(c, {
     status,
@@ -58,19 +60,32 @@ ${written.length > 0 && html`<dl>${written}</dl>`}
   });
 };
 
+/** What a route says about its form as a browser posts it. */
+export type PostedForm = {
+  /** The labels of what a person enters, by field, in the order of the form; hidden fields have none. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** An answer as a person reads it; the text itself by default. */
+  readonly textOf?: (field: string, text: string) => string;
+  /** The JSON body of the route; the fields themselves by default. */
+  readonly toBody?: (fields: FormFields) => unknown;
+  readonly nextPath?: NextPath;
+};
+
 /**
- * Lets a JSON route accept the same form from a browser without JavaScript: `toBody` turns the fields
- * into the JSON body of the route, and the receipt becomes a redirect to a page, so that Back, Forward and a reload send
+ * Lets a JSON route accept the same form from a browser without JavaScript: the fields become
+ * the JSON body of the route, and the receipt becomes a redirect to a page, so that Back, Forward and a reload send
  * nothing again. The idempotency key is derived from the fields, so the same fields sent again within a day are the same
  * submission.
  *
  * @example
- * app.post(sendMessage.path, htmlForm(contactBody), valid("json", sendMessage.body), handler);
+ * app.post(sendMessage.path, htmlForm({ labels, toBody: contactBody }), valid("json", sendMessage.body), handler);
  */
-export function htmlForm(
-  toBody: (fields: FormFields) => unknown,
-  nextPath: NextPath = pathOfReceipt,
-) {
+export function htmlForm({
+  labels,
+  textOf = (_, text) => text,
+  toBody = (fields) => fields,
+  nextPath = pathOfReceipt,
+}: PostedForm) {
   return createMiddleware<AppEnv>(async function htmlForm(c, next) {
     if (!isHtmlForm(c.req.header("Content-Type"))) return next();
     const form = await c.req.raw.formData().catch(() => {
@@ -86,7 +101,11 @@ export function htmlForm(
     headers.set("Idempotency-Key", await idFromParts(JSON.stringify(sent)));
     headers.delete("Content-Length");
     c.req.raw = new Request(c.req.raw, { headers, body: JSON.stringify(toBody(fields)) });
-    c.set("formFields", fields);
+    const answers = Object.entries(labels).flatMap(([name, label]) => {
+      const text = fields[name];
+      return text === undefined ? [] : [[label, textOf(name, text)] as const];
+    });
+    c.set("sentForm", { labels, answers });
     await next();
     if (!c.error) c.res = c.redirect(await nextPath(c), 303);
   });

@@ -52,10 +52,7 @@ export const publicNewsletter = new Hono<AppEnv>()
   // Stores a sign-up and mails the owner of the email.
   .post(
     contract.signUpForNewsletter.path,
-    htmlForm(
-      (fields) => fields,
-      () => contract.signedUpPage.path,
-    ),
+    htmlForm({ labels: { email: "Email" }, nextPath: () => contract.signedUpPage.path }),
     valid("json", contract.signUpForNewsletter.body),
     async (c) => {
       const form = c.req.valid("json");

@@ -241,5 +241,8 @@ it("shows the form whatever its source is, and the refusal of a form as a page",
     headers: htmlFormHeaders,
   });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain("Please enter a valid email address");
+  const page = await refused.text();
+  expect(page).toContain("Please enter a valid email address");
+  const repeated = [...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label);
+  expect(repeated).toEqual(["Email"]);
 });
