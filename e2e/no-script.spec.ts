@@ -1,5 +1,12 @@
 import { brand } from "#contract/brand.ts";
+import { pageKeys, pages } from "#contract/pages.ts";
+import { posts } from "#seed/content/posts.ts";
 import { expect, test } from "./support/test.ts";
+
+/** The public pages, one article among them. */
+const readable = pageKeys
+  .filter((key) => pages[key].access === "public" && key !== "not-found")
+  .map((key) => pages[key].path.replace(":slug", posts[0]?.slug ?? ""));
 
 test.use({ javaScriptEnabled: false });
 
@@ -11,6 +18,27 @@ test("the front page shows its sections below the sign-in landing without JavaSc
   for (const title of ["Who We Serve", "Success Stories", "Ready to Transform?"])
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
+
+test("each testimonial leads to its video without JavaScript", async ({ page, request }) => {
+  await page.goto("/");
+  const links = page.getByRole("link", { name: "Play the video of" });
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) {
+    await expect(link).toBeVisible();
+    const path = (await link.getAttribute("href")) ?? "";
+    expect((await request.head(path)).headers()["content-type"]).toBe("video/mp4");
+  }
+});
+
+for (const path of readable) {
+  test(`${path} shows no button that does nothing without JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
+    const buttons = page.locator("button:visible, [role=button]:visible");
+    // A button of a form sends it.
+    await expect(buttons.and(page.locator(":not(form *)"))).toHaveCount(0);
+  });
+}
 
 for (const path of ["/admin", "/cms", "/analytics", "/test-features"]) {
   test(`${path} says that it needs JavaScript`, async ({ page }) => {

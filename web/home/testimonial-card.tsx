@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import type { Testimonial } from "#contract/content.ts";
+import { buttonStyle } from "#web/ui/button.tsx";
 import { DialogButton, type DialogContentProps } from "#web/ui/dialog-button.tsx";
 import { imageAttributes } from "#web/ui/image-attributes.ts";
 
@@ -30,7 +31,15 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <TestimonialPlayer {...opened} testimonial={testimonial} />
     );
   }, [testimonial]);
-  const { title, description, creator, rating, tag, figure, image, accent } = testimonial;
+  const { title, description, creator, rating, tag, figure, image, accent, clip } = testimonial;
+  const play = (
+    <>
+      <span className="sr-only">{`Play the video of ${title}`}</span>
+      <svg aria-hidden width="14" height="16" viewBox="0 0 14 16" fill="currentColor">
+        <path d="M1 0l13 8-13 8z" />
+      </svg>
+    </>
+  );
   return (
     <article data-accent={accent} className="testimonial-card">
       <img {...imageAttributes(image)} alt={image.alt} className="cover" loading="lazy" />
@@ -48,12 +57,15 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           <span className="block font-medium text-text">{figure.label}</span>
           {creator}
         </p>
-        <DialogButton kind="icon" className="self-end" load={load}>
-          <span className="sr-only">{`Play the video of ${title}`}</span>
-          <svg aria-hidden width="14" height="16" viewBox="0 0 14 16" fill="currentColor">
-            <path d="M1 0l13 8-13 8z" />
-          </svg>
+        <DialogButton kind="icon" className="script-only self-end" load={load}>
+          {play}
         </DialogButton>
+        <noscript className="self-end">
+          {/* The browser plays a file of its own accord, with its controls. */}
+          <a href={`/media/videos/${clip}-720.mp4`} className={buttonStyle("icon")}>
+            {play}
+          </a>
+        </noscript>
       </div>
     </article>
   );
