@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ExportedEntry, importContent } from "#contract/entry-transfer.ts";
+import { type Database, openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
 import { clearEntries, entryRows, newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
+import { importEntries } from "./transfer.ts";
 
 let editor: Awaited<ReturnType<typeof newEditor>>;
 beforeAll(async () => {
@@ -15,6 +18,24 @@ const imported = async (entries: readonly object[]) => {
   const response = await editor.send("POST", "import", { entries });
   return importContent.reply.parse(await response.json()).data;
 };
+
+/** A database in which something happens once between what a request has read and its first write. */
+function databaseAfter(meanwhile: () => Promise<unknown>): Database {
+  let waiting: typeof meanwhile | undefined = meanwhile;
+  return openDatabase(
+    new Proxy(env.DB, {
+      get(database, name) {
+        if (name !== "batch") return Reflect.get(database, name).bind(database);
+        return async (statements: D1PreparedStatement[]) => {
+          const first = waiting;
+          waiting = undefined;
+          await first?.();
+          return database.batch(statements);
+        };
+      },
+    }),
+  );
+}
 
 describe("an import", () => {
   it("of the export changes nothing, and into an empty site brings everything back", async () => {
@@ -129,6 +150,33 @@ describe("an import", () => {
     // Published without a live document would show readers nothing.
     expect(await editor.read(id(4))).toMatchObject({ status: "draft" });
     expect(await editor.read(good.id)).toEqual(good);
+  });
+
+  it("calls an entry that another import has stored meanwhile what it is here", async () => {
+    const { id } = await editor.act(await editor.create("service"), "publish");
+    const [file] = (await exported()).entries;
+    if (!file) throw new Error("There is nothing in the export");
+    const newer = { ...file, changedAt: file.changedAt + 1, live: { ...file.live, title: "New" } };
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const importDuring = async (meanwhile: ExportedEntry, entry: ExportedEntry) =>
+      importEntries(
+        databaseAfter(() => imported([meanwhile])),
+        [entry],
+        {
+          ...{ actorId: editor.id, requestId: newId(), at: Date.now() },
+        },
+      );
+    // Both update the entry.
+    expect(await importDuring(newer, newer)).toEqual([{ id, outcome: "unchanged" }]);
+    for (const [meanwhile, entry, outcome] of [
+      [file, file, "unchanged"],
+      [file, newer, "updated"],
+      [newer, file, "kept"],
+    ] as const) {
+      await clearEntries();
+      expect(await importDuring(meanwhile, entry)).toEqual([{ id, outcome }]);
+      expect(await entryRows()).toHaveLength(1);
+    }
   });
 
   it.each([{ entries: [] }, { entries: [{ id: "x" }] }, {}])("refuses %j", async (body) => {

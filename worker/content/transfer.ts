@@ -8,6 +8,7 @@ import { Problem, problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { insertEntry } from "./create-entry.ts";
 import { draftWith, publishable } from "./documents.ts";
+import { findEntry } from "./entry-queries.ts";
 import { addFormerSlugs } from "./former-slugs.ts";
 import { freeRank } from "./ranks.ts";
 import { type EntryRow, entries, entrySlugs, type NewEntry } from "./store.ts";
@@ -105,6 +106,8 @@ function columnsOf(entry: ExportedEntry, at: number) {
   return { ...columns, ...times, status, liveDocument, draftDocument } satisfies NewEntry;
 }
 
+const isConflict = (error: unknown) => error instanceof Problem && error.code === "conflict";
+
 /** Stores one exported entry, unless the one here is of another kind or changed later. */
 async function importOne(
   db: Database,
@@ -116,8 +119,10 @@ async function importOne(
   const [stored] = await db.select().from(entries).where(eq(entries.id, entry.id));
   if (stored === undefined) {
     const [inserted] = await db.batch(insertEntry(db, set, "imported", context));
-    if (inserted.length === 0) throw slugTaken();
-    return "added";
+    if (inserted.length > 0) return "added";
+    if ((await findEntry(db, entry.id)) === undefined) throw slugTaken();
+    // Another import has added it since it was read.
+    return importOne(db, entry, context);
   }
   // The checked values are compared, because those of a hostile file may be too deep to be written out.
   const isSame =
@@ -130,8 +135,14 @@ async function importOne(
   ) {
     return "kept";
   }
-  await writeEntry(db, stored, { set, action: "imported", reason: "imported" }, context);
-  return "updated";
+  try {
+    await writeEntry(db, stored, { set, action: "imported", reason: "imported" }, context);
+    return "updated";
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    // Another write was faster, and may be the later change. Each turn needs another, so this ends.
+    return importOne(db, entry, context);
+  }
 }
 
 /** Stores exported entries one after the other; one that is refused stops no other. */
