@@ -5,9 +5,10 @@ import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { openChat } from "#worker/testing/chat.ts";
 import { eventsOf, exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
-import { insertConversation } from "#worker/testing/conversations.ts";
-import { faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
+import { insertConversation, withFaultySessions } from "#worker/testing/conversations.ts";
+import { type Fault, faults, inVirtualTime } from "#worker/testing/faults.ts";
 import { eraseOldConversations } from "./erase-old.ts";
+import { conversationData } from "./personal-data.ts";
 import { writeChatSettings } from "./settings-store.ts";
 
 const day = 24 * 60;
@@ -97,20 +98,53 @@ it("erases the others where one fails and many are open in truth, and that one l
   expect([await rowOf(failing.id), await rowOf(id)]).toEqual([null, null]);
 });
 
-it("erases the others where one does not answer", async () => {
-  const silent = await closed();
-  setClock(0);
+/** Conversations of the index whose objects all have the fault, and the bindings with them. */
+async function faulty(count: number, fault: Fault, closedAt = 1000) {
+  const rows = Array.from({ length: count }, () => ({ id: newId(), status: "closed" as const }));
+  for (const row of rows) await insertConversation({ ...row, closedAt });
+  const ids = rows.map(({ id }) => id);
+  return { ids, bindings: withFaultySessions(ids, fault) };
+}
+
+it("erases the others where some do not answer, and says which it left, long before its deadline", async () => {
+  await env.DB.prepare("DELETE FROM chat_conversations").run();
   const { id } = await closed();
+  const silent = await faulty(10, faults["never answers"]);
   setClock(91 * day);
   const now = Date.now();
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const getByName = (name: string) => {
-    const session = env.CHAT_SESSIONS.getByName(name);
-    return name === silent.id ? withFault(session, faults["never answers"]) : session;
-  };
-  const CHAT_SESSIONS = { getByName } as typeof env.CHAT_SESSIONS;
-  await inVirtualTime(() => eraseOldConversations({ ...env, CHAT_SESSIONS }, now));
-  expect(error).toHaveBeenCalledWith(expect.stringContaining("chat_not_erased"));
+  const { result, tookMs } = await inVirtualTime(() => eraseOldConversations(silent.bindings, now));
+  expect(result).toEqual({ conversations: 1 });
+  // 200 that do not answer take less than the nine minutes of a job.
+  expect(tookMs).toBeLessThan((9 * 60_000 * silent.ids.length) / 200);
+  const lines = error.mock.calls.map(([line]) => JSON.parse(String(line)));
+  expect(lines.map((line) => [line.event, line.id]).toSorted()).toEqual(
+    silent.ids.map((each) => ["chat_not_erased", each]).toSorted(),
+  );
   error.mockRestore();
-  expect([await rowOf(silent.id), await rowOf(id)]).toEqual(["closed", null]);
+  expect(await rowOf(id)).toBeNull();
+});
+
+it("ends the erasure of a person in time where a conversation does not answer, so that it is tried again", async () => {
+  const silent = await faulty(1, faults["never answers"]);
+  const erasure = {
+    subject: { email: "mia@a.example", mailbox: "mia@a.example" },
+    context: { actorId: "a", requestId: "r", at: 1 },
+  };
+  const erase = () => conversationData.erase(silent.bindings, silent.ids, erasure);
+  await expect(inVirtualTime(erase)).rejects.toThrow("No answer within");
+  expect(await rowOf(silent.ids[0] ?? "")).toBe("closed");
+});
+
+it("comes to the others where more than it asks are never erased", async () => {
+  await env.DB.prepare("DELETE FROM chat_conversations").run();
+  const stuck = await faulty(200, () => Promise.resolve(false as never));
+  const { id } = await closed();
+  setClock(91 * day);
+  const now = Math.floor(Date.now() / 120_000) * 120_000;
+  await eraseOldConversations(stuck.bindings, now);
+  expect(await rowOf(id)).toBe("closed");
+  vi.spyOn(Math, "random").mockReturnValueOnce(0.0001);
+  await eraseOldConversations(stuck.bindings, now + 60_000);
+  expect(await rowOf(id)).toBeNull();
 });

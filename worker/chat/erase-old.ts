@@ -1,11 +1,10 @@
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { newId } from "#worker/lib/id.ts";
-import { log } from "#worker/lib/log.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
-import { withDeadline } from "#worker/lib/with-deadline.ts";
+import { askEach } from "./ask-each.ts";
 import { callSession } from "./call-session.ts";
 import { chatConversations } from "./conversation-store.ts";
 import { eraseAround } from "./erase-conversation.ts";
@@ -16,23 +15,32 @@ const dayMs = 24 * 3_600_000;
 export const conversationsKeptMs = async (db: Database): Promise<number> =>
   (await readChatSettings(db)).retentionDays * dayMs;
 
-/** How many conversations one run erases at most, and looks at; the next run goes on. */
-const most = 20;
+/** How many conversations are enough for one run, and how many it looks at; the next run goes on. */
+const enough = 20;
 const mostAsked = 200;
 
-/** How long the erasure of one conversation may take, in milliseconds; what was cut off is repeated. */
-const deadlineMs = 10_000;
-
-/** Erases a conversation that was closed before a time (epoch ms); false for any other. */
+/** Erases a conversation that was closed before a time (epoch ms) and returns 1; 0 for any other. */
 async function eraseIfOld(
   env: AppEnv["Bindings"],
   id: string,
   before: number,
   context: AuditContext,
-): Promise<boolean> {
+): Promise<number> {
   const isErased = await callSession(env, id, (session) => session.eraseIfClosed(before));
   if (isErased) await eraseAround(env, id, context);
-  return isErased;
+  return isErased ? 1 : 0;
+}
+
+/**
+ * The condition that a conversation is closed and has been since before a time. Every other run leaves out those that closed
+ * before a random time, so that the others have their turn where more stay than one run asks.
+ */
+function isOldSince(before: number, now: number) {
+  const { status, closedAt } = chatConversations;
+  const share = Math.floor(now / 60_000) % 2 === 0 ? 0 : Math.random();
+  const first = sql`(SELECT min(closed_at) FROM ${chatConversations} WHERE status = 'closed')`;
+  const from = sql`${first} + (${before} - ${first}) * ${share}`;
+  return and(eq(status, "closed"), lt(closedAt, before), gte(closedAt, from));
 }
 
 /**
@@ -46,22 +54,14 @@ export async function eraseOldConversations(
 ): Promise<Removed> {
   const db = openDatabase(env.DB);
   const before = now - (await conversationsKeptMs(db));
-  const { id, status, closedAt } = chatConversations;
+  const { id, closedAt } = chatConversations;
   const old = await db
     .select({ id })
     .from(chatConversations)
-    .where(and(eq(status, "closed"), lt(closedAt, before)))
+    .where(isOldSince(before, now))
     .orderBy(asc(closedAt))
     .limit(mostAsked);
   const context = { actorId: "schedule", requestId: newId(), at: now };
-  let left = most;
-  for (const row of old) {
-    if (left === 0) break;
-    try {
-      if (await withDeadline(eraseIfOld(env, row.id, before, context), deadlineMs)) left -= 1;
-    } catch (error) {
-      log("error", { event: "chat_not_erased", id: row.id, error });
-    }
-  }
-  return { conversations: most - left };
+  const erase = (row: { id: string }) => eraseIfOld(env, row.id, before, context);
+  return { conversations: await askEach(old, erase, "chat_not_erased", enough) };
 }

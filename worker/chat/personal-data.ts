@@ -8,6 +8,8 @@ import {
   type PersonalDataEnv,
   type PersonalDataSource,
 } from "#worker/lib/personal-data.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
+import { answerMs } from "./ask-each.ts";
 import { callSession } from "./call-session.ts";
 import { chatConversations } from "./conversation-store.ts";
 import { eraseAround } from "./erase-conversation.ts";
@@ -55,7 +57,11 @@ export const conversationData: PersonalDataSource = {
 
   async erase(env, ids, { context }) {
     for (const id of ids) {
-      await callSession(env, id, (session) => session.erase());
+      // A failure is tried again after the erasures of other people, which would wait for a missing answer.
+      await withDeadline(
+        callSession(env, id, (session) => session.erase()),
+        answerMs,
+      );
       await eraseAround(env, id, context);
     }
   },

@@ -14,6 +14,8 @@ import {
   upload,
   uploaded,
 } from "#worker/testing/chat-pictures.ts";
+import { withFaultySessions } from "#worker/testing/conversations.ts";
+import { faults, inVirtualTime } from "#worker/testing/faults.ts";
 import { request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { Conversation } from "./conversation.ts";
@@ -103,6 +105,23 @@ describe("what is deleted", () => {
     expect(left).toHaveLength(1);
     await prunePictures(env, later + hourMs);
     expect([...(await keysOf(failing.id)), ...(await keysOf(id))]).toEqual([]);
+  });
+
+  it("is what others left, where a conversation does not answer", async () => {
+    const silent = await openChat();
+    await uploaded(silent.cookie);
+    const { id, cookie } = await openChat();
+    await uploaded(cookie);
+    const later = Date.now() + 25 * hourMs;
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const bindings = withFaultySessions([silent.id], faults["never answers"]);
+    const { result } = await inVirtualTime(() => prunePictures(bindings, later));
+    expect(result).toEqual({ unsent_pictures: 1 });
+    expect(error).toHaveBeenCalledWith(expect.stringContaining("chat_pictures_not_pruned"));
+    error.mockRestore();
+    expect([await keysOf(silent.id), await keysOf(id)].map((keys) => keys.length)).toEqual([1, 0]);
+    await prunePictures(env, later + hourMs);
+    expect(await keysOf(silent.id)).toEqual([]);
   });
 
   it("is no picture that is uploaded again meanwhile: that upload is refused, and works when repeated", async () => {

@@ -2,8 +2,8 @@ import { retentionRules } from "#contract/retention-rules.ts";
 import { fromBucket } from "#worker/lib/bucket.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { log } from "#worker/lib/log.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
+import { askEach } from "./ask-each.ts";
 import { callSession } from "./call-session.ts";
 import { pictureKey } from "./picture-keys.ts";
 import { forgetUploads, leaseUploads } from "./picture-store.ts";
@@ -27,7 +27,7 @@ async function pruneConversation(
 
 /**
  * Deletes pictures that no message has named within a day of their upload, oldest first: each conversation is
- * asked which it names. One that fails keeps none of the others, and is tried again when its lease ends.
+ * asked which it names. One that fails or does not answer keeps none of the others, and is tried again when its lease ends.
  */
 export async function prunePictures(env: AppEnv["Bindings"], now: number): Promise<Removed> {
   const uploads = await leaseUploads(
@@ -36,15 +36,12 @@ export async function prunePictures(env: AppEnv["Bindings"], now: number): Promi
     now,
     most,
   );
-  let removed = 0;
   const byConversation = Map.groupBy(uploads, ({ conversationId }) => conversationId);
-  for (const [conversationId, rows] of byConversation) {
-    const ids = rows.map(({ id }) => id);
-    try {
-      removed += await pruneConversation(env, conversationId, ids);
-    } catch (error) {
-      log("error", { event: "chat_pictures_not_pruned", id: conversationId, error });
-    }
-  }
+  const asked = [...byConversation].map(([id, rows]) => ({ id, ids: rows.map((row) => row.id) }));
+  const removed = await askEach(
+    asked,
+    ({ id, ids }) => pruneConversation(env, id, ids),
+    "chat_pictures_not_pruned",
+  );
   return { unsent_pictures: removed };
 }

@@ -3,6 +3,7 @@ import type { ConversationSummary } from "#contract/chat-inbox.ts";
 import { type ConversationRow, chatConversations } from "#worker/chat/conversation-store.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
+import { type Fault, withFault } from "./faults.ts";
 
 const blank = {
   revision: 1,
@@ -25,6 +26,15 @@ export async function insertConversation(
   const [row] = await openDatabase(env.DB).insert(chatConversations).values(values).returning();
   if (row === undefined) throw new Error("No row");
   return row;
+}
+
+/** The bindings, where the objects of these conversations have a fault. */
+export function withFaultySessions(ids: readonly string[], fault: Fault) {
+  const getByName = (name: string) => {
+    const session = env.CHAT_SESSIONS.getByName(name);
+    return ids.includes(name) ? withFault(session, fault) : session;
+  };
+  return { ...env, CHAT_SESSIONS: { getByName } as typeof env.CHAT_SESSIONS };
 }
 
 /** A summary as a conversation announces it. */
