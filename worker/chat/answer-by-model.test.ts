@@ -157,14 +157,26 @@ it("tells that it types until a model has answered", async () => {
   vi.useRealTimers();
 });
 
-it("asks a model also after a sleep", async () => {
+it("asks a model what the frame that wakes a conversation asks, and replies with its answer", async () => {
+  const answer = vi.spyOn(passed, "answerQuestion");
+  answer.mockResolvedValue("Yes, every week.\nSources: 1");
   const { id, cookie } = await openChat();
   const visitor = await ChatClient.open(cookie);
   await visitor.hello();
-  await evictDurableObject(env.CHAT_SESSIONS.getByName(id));
+  const session = env.CHAT_SESSIONS.getByName(id);
+  const instance = () => runInDurableObject(session, (object) => object);
+  const asleep = await instance();
+  await evictDurableObject(session);
   await visitor.write("message-1", question);
-  await visitor.event("reply-2");
+  expect(await visitor.event("reply-2")).toMatchObject({
+    ...{ isGenerated: true, text: "Yes, every week." },
+    sources: [{ title: "Quokka coaching" }],
+  });
+  expect(answer.mock.calls.map(([, , { prompt }]) => prompt)).toEqual([
+    expect.stringContaining(question),
+  ]);
   expect(visitor.frames).toContainEqual({
     ...{ type: "typing", by: { role: "automatic" }, isTyping: true },
   });
+  expect(await instance()).not.toBe(asleep);
 });
