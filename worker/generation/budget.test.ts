@@ -63,7 +63,9 @@ describe("the budget of a day", () => {
     const { cookie } = await signIn("admin");
     provider(() => new Response("", { status: 500 }));
     const bindings = { ...modelSettings, GENERATION_PERSON_BUDGET: "1/1000000" };
-    await (await generate({ bindings, cookie, accept: "application/json" })).response.text();
+    const failed = await generate({ bindings, cookie, accept: "application/json" });
+    expect(failed.response.status).toBe(502);
+    await failed.response.text();
     const { response } = await generate({
       bindings: { ...bindings, GENERATION_PROVIDER: "offline" },
       cookie,

@@ -56,13 +56,15 @@ describe("generating", () => {
     expect(refused).toEqual({ status: 422, code: "invalid", fields });
   });
 
+  const budgetOf = async ({ send }: Pick<Awaited<ReturnType<typeof newAdmin>>, "send">) =>
+    (await (await send("GET", "/api/cms/generation-budget")).json<{ data: object }>()).data;
+
   it("tells who writes and how many texts are left, which each text reduces by one", async () => {
-    const { send, generate } = await newAdmin();
-    const budget = async () =>
-      (await (await send("GET", "/api/cms/generation-budget")).json<{ data: object }>()).data;
+    const admin = await newAdmin();
+    const budget = () => budgetOf(admin);
     const before = { provider: "offline", model: "first-draft-1", textsPerDay: 50, textsLeft: 50 };
     expect(await budget()).toEqual(before);
-    await generate();
+    await admin.generate();
     expect(await budget()).toEqual({ ...before, textsLeft: 49 });
   });
 
@@ -74,6 +76,7 @@ describe("generating", () => {
     expect(new Set([first.id, second.id, third.id]).size).toBe(1);
     expect(third.status).toBe("Ready");
     expect(await rowsOf("generated_contents", `created_by = '${user.id}'`)).toBe(1);
+    expect(await budgetOf({ send })).toMatchObject({ textsLeft: 49 });
     const other = await (await newAdmin()).generate(newText, key);
     expect(other.id).not.toBe(first.id);
     const changed = { body: { ...newText, tone: "Creative" }, key };

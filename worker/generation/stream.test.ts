@@ -83,6 +83,7 @@ describe("a stream", () => {
       code: "generation_failed",
       status: 502,
     });
+    expect(JSON.stringify(events)).not.toMatch(/quota|key-of-the-site|secret prompt/);
     expect(await latest()).toMatchObject({ status: "Failed", failure: detail, output: "" });
     expect(log.text).toContain("Status 429");
     expect(log.text).not.toContain("key-of-the-site");

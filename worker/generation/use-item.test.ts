@@ -39,8 +39,10 @@ describe("using an item", () => {
         draft: { title: item.title },
       });
       expect(Object.keys(entry.draft ?? {}).toSorted()).toEqual(fields.toSorted());
-      const listed = await ada.send("GET", `/api/cms/${list}?status=published`);
-      expect(JSON.stringify(await listed.json())).not.toContain(used.entryId);
+      const listed = async (status: string) =>
+        (await ada.send("GET", `/api/cms/${list}?status=${status}`)).text();
+      expect(await listed("draft")).toContain(used.entryId);
+      expect(await listed("published")).not.toContain(used.entryId);
     },
   );
 

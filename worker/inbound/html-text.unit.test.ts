@@ -40,7 +40,35 @@ describe("htmlText", () => {
     expect(htmlText(html)).toBe(text);
   });
 
-  it("keeps every word outside tags, and never throws", () => {
+  it("keeps every word outside tags", () => {
+    const tags = fc.constantFrom(
+      ...["<p>", "</p>", "<br>", "<b>", "</b>", "<li>", "<td>", "<pre>", "</pre>", "<blockquote>"],
+      ...[
+        "</blockquote>",
+        "<a href='/hidden'>",
+        "</a>",
+        "<!-- hidden > -->",
+        "<i title='hidden >'>",
+      ],
+      ...[
+        "<style>hidden</style>",
+        "<script>if (a < b) hidden()</script>",
+        "&amp;",
+        "& ",
+        " > ",
+        " 1 < 2 ",
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(tags, { maxLength: 30 }), (between) => {
+        const html = `first ${between.map((tag, n) => `${tag} w${n} `).join("")}`;
+        const kept = htmlText(html).match(/first|w\d+|hidden/g);
+        expect(kept).toEqual(["first", ...between.map((_, n) => `w${n}`)]);
+      }),
+    );
+  });
+
+  it("keeps what stands before a malformed end, and never throws", () => {
     const pieces = fc.constantFrom(
       "<p>",
       "</p>",

@@ -182,5 +182,9 @@ describe("limits", () => {
     const [mail] = await mailsOf(id);
     expect(mail?.isTextCut).toBe(true);
     expect(mail?.text.length).toBeLessThanOrEqual(receivedMailLimits.textLength);
+    expect(mail?.text.length).toBeGreaterThan(receivedMailLimits.textLength - 10);
+    const whole = "word ".repeat(2000).trim();
+    await deliver({ to, raw: rawMail(whole) });
+    expect((await mailsOf(id))[1]).toMatchObject({ isTextCut: false, text: whole });
   });
 });

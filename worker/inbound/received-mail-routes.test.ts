@@ -51,6 +51,8 @@ it("sends an attachment as a download, to admins only", async () => {
     "cache-control": expect.stringContaining("no-store"),
   });
   expect((await request("GET", path)).status).toBe(401);
+  const user = await signIn("user");
+  expect((await request("GET", path, { cookie: user.cookie })).status).toBe(403);
   for (const missing of [path.replace(/0$/, "1"), `/api/received-mails/${newId()}/attachments/0`]) {
     expect(await errorOf(await get(missing))).toMatchObject({ code: "not_found" });
   }

@@ -91,9 +91,13 @@ it("differs in every sentence between tones, and in several between target audie
     }
     for (const tone of tones) {
       const texts = targetAudiences.map((targetAudience) =>
-        draft({ type, targetAudience, tone }, prompt),
+        sentencesOf(draft({ type, targetAudience, tone }, prompt)),
       );
-      expect(new Set(texts).size).toBe(targetAudiences.length);
+      for (const [index, said] of texts.entries())
+        for (const other of texts.slice(0, index)) {
+          const own = said.filter((sentence) => !other.includes(sentence));
+          expect(own.length, `${type}, ${tone}`).toBeGreaterThan(1);
+        }
     }
   }
 });
