@@ -1,4 +1,3 @@
-import { brand } from "#contract/brand.ts";
 import { receivedMailLimits } from "#contract/received-mails.ts";
 import { referenceOf } from "#contract/reference.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
@@ -38,8 +37,8 @@ function refuse(message: Message, reason: string): Outcome {
 }
 
 /** Hands a mail that answers no record to the team's mailbox, or refuses it, so that its sender knows. */
-async function passOn(message: Message, { TEAM_MAILBOX }: Env): Promise<Outcome> {
-  const elsewhere = `Please use the form on ${brand.url}/contact`;
+async function passOn(message: Message, { TEAM_MAILBOX, PUBLIC_ORIGIN }: Env): Promise<Outcome> {
+  const elsewhere = `Please write to us in the chat on ${PUBLIC_ORIGIN}`;
   if (!TEAM_MAILBOX) return refuse(message, `Mail is not read here. ${elsewhere}`);
   if (message.canBeForwarded === false) {
     return refuse(
