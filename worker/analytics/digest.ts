@@ -20,8 +20,8 @@ const dayText = (time: number): string =>
     month: "long",
   }).format(time);
 
-/** The mail about a week, as plain text. */
-export function digestMail(digest: Digest): { subject: string; body: string } {
+/** The mail about a week of the site at `origin`, as plain text. */
+export function digestMail(digest: Digest, origin: string): { subject: string; body: string } {
   const { from, to, totals, previous, lists, isEstimated } = digest;
   const week = `${dayText(from)} to ${dayText(to - 1)}`;
   const figures = figureTexts(totals, previous.totals).map(
@@ -37,7 +37,7 @@ export function digestMail(digest: Digest): { subject: string; body: string } {
   return {
     subject: `Your site from ${week}`,
     body: [
-      `What happened on ${new URL(brand.url).hostname} from ${week} (UTC), and the change since the week before.`,
+      `What happened on ${new URL(origin).hostname} from ${week} (UTC), and the change since the week before.`,
       ...(isEstimated
         ? ["The figures are estimates: there was more traffic than is kept in full."]
         : []),
@@ -45,7 +45,7 @@ export function digestMail(digest: Digest): { subject: string; body: string } {
       ...figures,
       ...parts,
       "",
-      `All figures: ${brand.url}/analytics`,
+      `All figures: ${origin}/analytics`,
     ].join("\n"),
   };
 }

@@ -70,6 +70,8 @@ describe("the weekly mail", () => {
       subject: "Your site from 23 February to 1 March",
     });
     const body = mail?.body ?? "";
+    expect(body).toMatch(new RegExp(`^What happened on ${new URL(env.PUBLIC_ORIGIN).hostname} `));
+    expect(body).toMatch(new RegExp(`^All figures: ${env.PUBLIC_ORIGIN}/analytics$`, "m"));
     expect(body).toContain("Page views: 5 (+150%)");
     expect(body).toContain("Sessions: 3 (+200%)");
     expect(body).toContain("Visitors: 2 (+100%)");

@@ -88,7 +88,7 @@ export async function sendDigest(
     recipientKind: "team",
     recipient: brand.email,
     topic: "digest",
-    ...digestMail(digest),
+    ...digestMail(digest, env.PUBLIC_ORIGIN),
   } as const;
   try {
     await queueMail(db, cause, mail, now);

@@ -19,7 +19,7 @@ function waitingMail({ id, env }: Conversation): Mail {
     body: [
       "A visitor waits in the chat for a person, and nobody has answered yet.",
       "",
-      `${env.PUBLIC_ORIGIN}/admin/chat/${id}`,
+      `Read and answer it here: ${env.PUBLIC_ORIGIN}/admin/chat/${id}`,
     ].join("\n"),
   };
 }
