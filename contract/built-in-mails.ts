@@ -119,7 +119,7 @@ export const automaticMails = {
     body: lines(
       "Hello,",
       "",
-      "our team answered you in the chat on our website:",
+      "Our team answered you in the chat on our website:",
       "",
       "{{messages}}",
       "",

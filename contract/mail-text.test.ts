@@ -71,6 +71,15 @@ it("takes a value as it is: never as a template, never as a second line of the s
   expect(fill("שלום").body).toBe("\u2068שלום\u2069!");
 });
 
+it("fills in a value that has its line to itself as it is, so that a link at its end is a link alone", () => {
+  const value = "Ada: שלום\nAda: https://שלום.example";
+  const template = text("Hello {{name}},\n\n{{name}}\n", "{{name}}");
+  expect(filledMail(template, variables, { name: "שלום" }).body).toBe(
+    "Hello \u2068שלום\u2069,\n\nשלום\n",
+  );
+  expect(filledMail(text("{{name}}"), variables, { name: value }).body).toBe(value);
+});
+
 it("fills in a text of 10,000 characters", () => {
   const body = "{{name}} ".repeat(1111);
   expect(filledMail(text(body), variables, { name: "x" }).body).toBe("x ".repeat(1111));

@@ -82,7 +82,7 @@ export type MailValues = Readonly<Record<string, string | null | undefined>>;
 /**
  * A template with its variables filled in; `missing` names those without a value and without a fallback, and those
  * that do not exist. They stay in the text, because a gap is easily overlooked. Values from right to left do not reorder what
- * surrounds them.
+ * surrounds them; one that has its line to itself is filled in as it is, so that a link at its end stays whole.
  */
 export function filledMail(
   template: MailText,
@@ -90,13 +90,16 @@ export function filledMail(
   values: MailValues,
 ): MailText & { readonly missing: readonly string[] } {
   const known = new Map(
-    variables.map(({ name, fallback }) => [name, isolated(values[name]?.trim() || fallback || "")]),
+    variables.map(({ name, fallback }) => [name, values[name]?.trim() || fallback || ""]),
   );
   const used = namesIn(`${template.subject}\n${template.body}`);
   const texts = Object.fromEntries(used.map((name) => [name, known.get(name) || braced(name)]));
+  const inSentences = Object.fromEntries(used.map((name) => [name, isolated(texts[name] ?? "")]));
+  const filledLine = (line: string) =>
+    filledIn(line, used.some((name) => line.trim() === braced(name)) ? texts : inSentences);
   return {
-    subject: oneVisibleLine(filledIn(template.subject, texts)).trim(),
-    body: filledIn(template.body, texts),
+    subject: oneVisibleLine(filledIn(template.subject, inSentences)).trim(),
+    body: template.body.split("\n").map(filledLine).join("\n"),
     missing: used.filter((name) => !known.get(name)),
   };
 }

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChatEvent } from "#contract/chat-frames.ts";
 import { mailWriter } from "#worker/lib/automatic-mail.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
@@ -57,6 +58,19 @@ describe("an unread answer", () => {
     expect(mails).toHaveLength(2);
     expect(mails[1]?.body).toContain("The second answer.");
     expect(mails[1]?.body).not.toContain("The first answer.");
+  });
+
+  it("stands in the mail with the name of who answered, each line in its own direction", async () => {
+    const answer = (name: string, text: string) =>
+      ({ by: { role: "team", id: "a", name }, kind: "message", text }) as ChatEvent;
+    const answers = [
+      answer("محمد الفارسي", "Yes: https://x.example/a"),
+      answer("Jörg Öz", "نعم\nhttps://x.example/ب"),
+    ];
+    const { body } = followUpMail("a@b.example", answers, "link", await mailWriter(db));
+    expect(body).toContain(
+      "\n\n\u2068محمد\u2069: Yes: https://x.example/a\n\nJörg: نعم\nhttps://x.example/ب\n\n",
+    );
   });
 
   it("is mailed the next day when its mailbox gets no more mails today", async () => {

@@ -1,6 +1,7 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent } from "#contract/chat-frames.ts";
 import { saidIn } from "#contract/chat-texts.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { mailWriter, type WriteMail } from "#worker/lib/automatic-mail.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
@@ -28,7 +29,7 @@ export function followUpMail(
   const left = messages.length - shown.length;
   const texts = shown.map(({ by, ...said }) => {
     const name = by.name === undefined ? brand.name : shownName(by.name);
-    return `${name}: ${saidIn(said)}`;
+    return `${isolated(name)}: ${saidIn(said)}`;
   });
   const earlier = left > 0 ? [`(${left} earlier messages)`] : [];
   return {
