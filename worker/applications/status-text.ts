@@ -5,12 +5,12 @@ import type { Stage } from "#contract/stages.ts";
 /** What an applicant is told: a heading, and what comes next. */
 type StatusText = { readonly title: string; readonly next: string };
 
-const answeredBy = (time: number): string =>
-  new Intl.DateTimeFormat(brand.locale, {
-    timeZone: siteTimeZone,
-    dateStyle: "long",
-    timeStyle: "short",
-  }).format(time);
+/** "27 November 2026 at 20:39 (Europe/London)"; the reader may be in any zone. */
+const answeredBy = (time: number): string => {
+  const zone = { timeZone: siteTimeZone, dateStyle: "long", timeStyle: "short" } as const;
+  const text = new Intl.DateTimeFormat(brand.locale, zone).format(time);
+  return `${text} (${siteTimeZone.replaceAll("_", " ")})`;
+};
 
 const decided: StatusText = {
   title: "Your application is decided.",

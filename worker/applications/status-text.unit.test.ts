@@ -12,7 +12,9 @@ describe("what an applicant is told", () => {
     const { next } = statusText({ stage: "new", receivedAt }, dueAt);
     const options = { timeZone: siteTimeZone, dateStyle: "long", timeStyle: "short" } as const;
     const due = new Intl.DateTimeFormat(brand.locale, options).format(dueAt);
-    expect(next).toContain(`will reply within ${hours}, by ${due}`);
+    // The zone is named, because the reader may be in another.
+    const zone = siteTimeZone.replaceAll("_", " ");
+    expect(next).toContain(`will reply within ${hours}, by ${due} (${zone}).`);
   });
 
   it("promises nothing any more once the time is over, and admits it", () => {
