@@ -117,6 +117,10 @@ describe("share links", () => {
     const ended = await visit(link);
     expect(ended.status).toBe(410);
     expect(ended.headers.get("Content-Type")).toContain("text/html");
+    const page = await ended.text();
+    expect(page).toContain("This link shows no figures any more.");
+    // In vain, because the link itself has ended.
+    expect(page).not.toContain("Try again");
     expect((await json<Links>(send("GET", listShareLinks.path))).data).toEqual([]);
     expect((await send("DELETE", path)).status).toBe(404);
   });
