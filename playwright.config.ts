@@ -122,7 +122,8 @@ export default defineConfig<{ idpOrigin: string }>({
     },
     locale: "en-GB",
     timezoneId: "Europe/London",
-    screenshot: "only-on-failure",
+    // e2e/support/test.ts takes those of a test that failed.
+    screenshot: "off",
     // Videos are decoded in software here, so only tests of movement play them.
     contextOptions: { reducedMotion: "reduce" },
   },

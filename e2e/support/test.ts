@@ -1,4 +1,10 @@
-import { type BrowserContext, expect, type Page, test as runner } from "@playwright/test";
+import {
+  type BrowserContext,
+  expect,
+  type Page,
+  test as runner,
+  type TestInfo,
+} from "@playwright/test";
 
 const localSchemes = ["data:", "blob:", "about:"];
 
@@ -36,6 +42,24 @@ class ConsoleGuard {
   }
 }
 
+const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
+
+/**
+ * Attaches a screenshot of each page, for a test that failed. The option `only-on-failure` would take one of every page, and
+ * throw away those of the tests that pass.
+ */
+async function attachScreenshots(contexts: readonly BrowserContext[], testInfo: TestInfo) {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const path = testInfo.outputPath(`page-${testInfo.attachments.length + 1}.png`);
+    // The failure may be that the page hangs or is gone.
+    const isTaken = await page.screenshot({ path, timeout: 5000, caret: "initial" }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) testInfo.attachments.push({ name: "screenshot", path, contentType: "image/png" });
+  }
+}
+
 interface Options {
   /** The identity provider's origin. */
   idpOrigin: string;
@@ -54,15 +78,17 @@ interface Fixtures {
 export const test = runner.extend<Options & Fixtures>({
   idpOrigin: ["", { option: true }],
   noise: [
-    async ({ context, baseURL, idpOrigin }, use) => {
+    async ({ context, baseURL, idpOrigin }, use, testInfo) => {
       const noise = new ConsoleGuard([new URL(baseURL ?? "").origin, idpOrigin]);
       noise.listenTo(context);
       await use(noise);
+      if (hasFailed(testInfo) || noise.unexpected().length > 0)
+        await attachScreenshots([context], testInfo);
       expect(noise.unexpected(), "unexpected console messages and requests").toEqual([]);
     },
     { auto: true },
   ],
-  newVisitor: async ({ browser, noise }, use) => {
+  newVisitor: async ({ browser, noise }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
@@ -70,6 +96,7 @@ export const test = runner.extend<Options & Fixtures>({
       noise.listenTo(context);
       return context.newPage();
     });
+    if (hasFailed(testInfo)) await attachScreenshots(contexts, testInfo);
     for (const context of contexts) await context.close();
   },
 });
