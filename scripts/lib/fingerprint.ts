@@ -7,8 +7,9 @@ import { inRoot, root } from "./root.ts";
 export function fingerprint(patterns: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of globSync(patterns, { cwd: root }).sort()) {
-    const { mtimeMs, size } = statSync(inRoot(file));
-    if (size > 0) hash.update(`${file} ${size} ${mtimeMs}\n`);
+    const stats = statSync(inRoot(file));
+    // A folder changes with what no pattern matches, such as the hidden files of a running server.
+    if (stats.isFile() && stats.size > 0) hash.update(`${file} ${stats.size} ${stats.mtimeMs}\n`);
   }
   return hash.digest("hex");
 }
