@@ -63,6 +63,8 @@ export async function inVirtualTime<T>(
     const settled = work().finally(() => {
       isSettled = true;
     });
+    // Work that fails is awaited below only when the timers stand still; until then its failure counts as handled.
+    settled.catch(() => undefined);
     while (!isSettled) {
       await new Promise((resolve) => realTimeout(resolve, virtualStepMs / 10));
       if (!isSettled) await vi.advanceTimersByTimeAsync(virtualStepMs);

@@ -38,8 +38,8 @@ function useApplicationList(filter: Filter) {
   const { data: total } = useApplicationCount(filter);
   const selection = useSelection(loadedItems(list) ?? none, writeFilter(filter));
   const bulk = useApplicationBulk({ filter, choose: selection.choose });
-  const members = team?.items;
-  const all = useMemo(() => applicationColumns(filter, members ?? []), [filter, members]);
+  const admins = team?.items;
+  const all = useMemo(() => applicationColumns(filter, admins ?? []), [filter, admins]);
   const columns = useColumnChoice("applications", all, hiddenAtFirst);
   useSelectionKeys(selection.rows);
   return { list, total, selection, bulk, columns };
