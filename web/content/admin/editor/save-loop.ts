@@ -28,8 +28,8 @@ export type SaveState = {
   /** Why the last request failed; null after a success. */
   readonly failure: SaveFailure | null;
   readonly failedAt: number;
-  /** Whether this browser has a copy of what is unsaved. */
-  readonly isCopied: boolean;
+  /** Whether this browser has a copy of what is unsaved; null until that is known. */
+  readonly isCopied: boolean | null;
   /** What the other admin has stored, while it is undecided which version stays. */
   readonly theirs: CmsEntry | null;
 };
@@ -88,7 +88,7 @@ export function createSaveLoop(options: Options): SaveLoop {
     refused: {},
     failure: null,
     failedAt: 0,
-    isCopied: true,
+    isCopied: null,
     theirs: null,
   }));
   const { getState, setState } = store;

@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import type { SaveState } from "./save-loop.ts";
 import { saveStatus } from "./save-status.ts";
 
-const state = (kind: "offline" | "signed-out", isCopied: boolean) =>
+const state = (kind: "offline" | "signed-out", isCopied: boolean | null) =>
   ({ isSaving: false, unsaved: ["title"], failure: { kind }, isCopied }) as unknown as SaveState;
 
 test("says whether what cannot be sent is kept on this computer", () => {
   const offline = { label: "Offline, kept on this computer", isTrouble: true, fill: null };
   expect(saveStatus(state("offline", true), 0)).toEqual(offline);
+  // Until the copy is written, nothing is said of it.
+  expect(saveStatus(state("offline", null), 0)).toEqual({ ...offline, label: "Offline" });
+  expect(saveStatus(state("signed-out", null), 0).label).toBe("Signed out");
   expect(saveStatus(state("offline", false), 0)).toMatchObject({
     label: "Offline, not kept on this computer",
     fill: "crossed",

@@ -23,16 +23,17 @@ function refusedStatus({ refused }: SaveState): SaveStatus | null {
 }
 
 function failureStatus({ failure, failedAt, isCopied }: SaveState, now: number): SaveStatus | null {
-  const copy = isCopied ? "kept on this computer" : "not kept on this computer";
+  const kept = isCopied ? ", kept on this computer" : ", not kept on this computer";
+  const copy = isCopied === null ? "" : kept;
   switch (failure?.kind) {
     case "conflict":
       return trouble(`Conflict, ${relativeTime(failedAt, now)}`);
     case "signed-out":
-      return trouble(`Signed out, ${copy}`);
+      return trouble(`Signed out${copy}`);
     case "offline":
-      return isCopied
-        ? { ...calm(`Offline, ${copy}`), isTrouble: true }
-        : trouble(`Offline, ${copy}`);
+      return isCopied === false
+        ? trouble(`Offline${copy}`)
+        : { ...calm(`Offline${copy}`), isTrouble: true };
     case "done":
       return trouble(failure.message);
     case "temporary":

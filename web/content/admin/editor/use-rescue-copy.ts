@@ -14,6 +14,9 @@ function useKeptCopy({ form, loop }: Editor, email: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const written = new Set<number>();
+    const note = (isCopied: boolean | null) => {
+      if (isCopied !== loop.store.getState().isCopied) loop.store.setState({ isCopied });
+    };
     const sync = async () => {
       const { entry, unsaved } = loop.store.getState();
       const { id: entryId, version } = entry;
@@ -21,9 +24,8 @@ function useKeptCopy({ form, loop }: Editor, email: string): void {
       if (isUnsaved) {
         written.add(version);
         const values = structuredClone(ownValues(form.getValues(), unsaved));
-        const isCopied = await keepCopy({ email, entryId, version, values, at: Date.now() });
-        if (isCopied !== loop.store.getState().isCopied) loop.store.setState({ isCopied });
-      }
+        note(await keepCopy({ email, entryId, version, values, at: Date.now() }));
+      } else note(null);
       for (const old of [...written].filter((each) => !isUnsaved || each !== version)) {
         written.delete(old);
         await deleteCopy({ email, entryId, version: old });
