@@ -72,26 +72,33 @@ test("offline, the text is kept on this computer, and saved once there is a netw
 }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/);
   await signInAs(page, "admin");
+  // The address follows the title, and each has its own.
+  const unique = crypto.randomUUID().slice(0, 8);
   const post = await createPost(page.request, { title: "Online" });
   await openEntry(page, post);
   await context.setOffline(true);
-  await title(page).fill("Written offline");
+  await title(page).fill(`Written offline ${unique}`);
   await expect(saveStatus(page)).toHaveText("Offline, kept on this computer");
+  // A page that is closed sends what is left, and may get it through as it goes; a page that crashes cannot.
+  const devtools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  void devtools.send("Page.crash").catch(() => undefined);
+  await crashed;
   await page.close();
 
   await context.setOffline(false);
   const again = await context.newPage();
   await openEntry(again, post);
-  await expect(title(again)).toHaveValue("Written offline");
+  await expect(title(again)).toHaveValue(`Written offline ${unique}`);
   await expect(again.getByText(/^What you wrote until .* it is back\.$/)).toBeVisible();
   await expect(saveStatus(again)).toHaveText(/^Saved/);
-  expect((await storedEntry(again.request, post)).draft.title).toBe("Written offline");
+  expect((await storedEntry(again.request, post)).draft.title).toBe(`Written offline ${unique}`);
   await context.setOffline(true);
-  await title(again).fill("Offline again");
+  await title(again).fill(`Offline again ${unique}`);
   await expect(saveStatus(again)).toHaveText("Offline, kept on this computer");
   await context.setOffline(false);
   await expect(saveStatus(again)).toHaveText(/^Saved/);
-  expect((await storedEntry(again.request, post)).draft.title).toBe("Offline again");
+  expect((await storedEntry(again.request, post)).draft.title).toBe(`Offline again ${unique}`);
 });
 
 test("an ended session keeps the text, and saves it after signing in again", async ({
