@@ -9,7 +9,7 @@ import {
 import { newRecordsIntervalMs } from "#web/admin/kit/new-records.tsx";
 import { polling } from "#web/admin/kit/polling.ts";
 import { type Columns, withNextPage } from "#web/applications/admin/board-columns.ts";
-import { countedFilter, type Filter } from "#web/applications/admin/filter.ts";
+import { countedFilter, type Filter, writeFilter } from "#web/applications/admin/filter.ts";
 import { boardKey } from "#web/applications/admin/queries.ts";
 import { readBetweenMoves } from "#web/applications/admin/running-moves.ts";
 import { call } from "#web/lib/api.ts";
@@ -55,17 +55,20 @@ export function useBoard(filter: Filter) {
   });
 }
 
+/** A column that is read on, of the board with this filter: another filter may be chosen before the answer comes. */
+type Reading = { readonly filter: Filter; readonly column: BoardColumn };
+
 /** Reads a column on. */
 export function useLoadMore(filter: Filter) {
   const client = useQueryClient();
   /** The column that could not be read on; until an answer comes, also while it is tried again. */
-  const [failed, setFailed] = useState<{ column: BoardColumn; error: Error } | null>(null);
+  const [failed, setFailed] = useState<(Reading & { readonly error: Error }) | null>(null);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (column: BoardColumn) => readOn(filter, column),
-    onError: (error, column) => setFailed({ column, error }),
-    onSuccess: (longer, { stage, outcome }) => {
+    mutationFn: (reading: Reading) => readOn(reading.filter, reading.column),
+    onError: (error, reading) => setFailed({ ...reading, error }),
+    onSuccess: (longer, { filter: read, column: { stage, outcome } }) => {
       setFailed(null);
-      client.setQueryData<Columns>(boardKey(filter), (columns) =>
+      client.setQueryData<Columns>(boardKey(read), (columns) =>
         columns?.map((column) =>
           column.stage === stage && column.outcome === outcome
             ? withNextPage(column, longer)
@@ -74,5 +77,10 @@ export function useLoadMore(filter: Filter) {
       );
     },
   });
-  return { loadMore: mutate, failed, reading: isPending ? variables : undefined };
+  const isShown = (reading: Reading) => writeFilter(reading.filter) === writeFilter(filter);
+  return {
+    loadMore: (column: BoardColumn) => mutate({ filter, column }),
+    failed: failed && isShown(failed) ? failed : null,
+    reading: isPending && isShown(variables) ? variables.column : undefined,
+  };
 }
