@@ -183,7 +183,7 @@ test("the sidebar stays open over a page that arrives, and closes with its links
   await menu.click();
   await expect(sidebar).toBeVisible();
   opened.resolve();
-  await expect(page.locator("main h1")).toHaveText(fullName);
+  await expect(page.locator("#root main h1")).toHaveText(fullName);
   await expect(sidebar).toBeVisible();
   await page.goBack();
   await expect(heading(page, "Applications")).toBeVisible();

@@ -65,3 +65,18 @@ it("ends a load that gets no answer, so that it can be tried again", async () =>
   await load;
   expect(seen).toEqual(["loading", "unreachable"]);
 });
+
+it("shares a load, and loads again after it when the cookie has gone meanwhile", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const fetched = vi.fn(() => answer.promise);
+  vi.stubGlobal("fetch", fetched);
+  const first = refreshSession();
+  expect(refreshSession()).toBe(first);
+  Object.assign(document, { cookie: "" });
+  const second = refreshSession();
+  expect(refreshSession()).toBe(second);
+  answer.resolve(signedIn());
+  await second;
+  expect(seen).toEqual(["loading", "signed-in", "signed-out"]);
+  expect(fetched).toHaveBeenCalledOnce();
+});

@@ -44,15 +44,24 @@ async function loadSession(): Promise<void> {
 }
 
 let loading: Promise<void> | undefined;
+/** Whether there was a hint cookie when the last load was called for. */
+let wasHinted: boolean | undefined;
 
 /**
- * Loads the current user if the hint cookie says that there may be one; calls during a load share it.
- * Only a 401 signs the user out; on network errors what is known stays known.
+ * Loads the current user if the hint cookie says that there may be one; calls during a load share it, unless the cookie
+ * has come or gone since: then the session is loaded again after it. Only a 401 signs the user out; on network errors
+ * what is known stays known.
  */
 export function refreshSession(): Promise<void> {
-  loading ??= loadSession().finally(() => {
-    loading = undefined;
-  });
+  const isHinted = hasHintCookie();
+  if (!loading || isHinted !== wasHinted) {
+    const load = loading ? loading.then(loadSession) : loadSession();
+    const ended = load.finally(() => {
+      if (loading === ended) loading = undefined;
+    });
+    loading = ended;
+    wasHinted = isHinted;
+  }
   return loading;
 }
 
