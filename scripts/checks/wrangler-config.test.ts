@@ -70,6 +70,10 @@ describe.each([
     expect(differences(name, "setting", configured, declared)).toEqual([]);
   });
 
+  it("keeps the URLs and headers of requests out of the platform's log", () => {
+    expect(workerConfig(env).observability?.logs?.invocation_logs).toBe(false);
+  });
+
   it("starts the worker at every cron expression of worker/crons.ts", () => {
     expect(workerConfig(env).triggers?.crons?.toSorted()).toEqual(crons.toSorted());
   });

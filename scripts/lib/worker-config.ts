@@ -7,6 +7,7 @@ interface WorkerConfig {
   routes?: readonly { pattern: string }[];
   triggers?: { crons?: readonly string[] };
   d1_databases: readonly { binding: string; database_id?: string }[];
+  observability?: { logs?: { invocation_logs?: boolean } };
   assets?: { run_worker_first?: readonly string[] | boolean };
 }
 
