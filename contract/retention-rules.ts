@@ -102,6 +102,12 @@ export const retentionRules = {
     from: `beyond the ${frequent} reported most, the ${recent} seen last and ${ignored} ignored ones`,
     why: "What many have met stays, whatever anyone reports.",
   },
+  error_openers: {
+    what: "The hash of the network address that met an error first",
+    keptMs: dayMs,
+    from: "after the error was met",
+    why: "It limits how many new errors one address can report a day.",
+  },
   error_days: {
     what: "Counts of each error by day",
     keptMs: recordedDays * dayMs,

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { ErrorReport } from "#contract/errors.ts";
+import { retentionRules } from "#contract/retention-rules.ts";
 import { recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { errorGroupDays, errorGroups, errorHours, errorReports } from "./store.ts";
@@ -8,7 +9,7 @@ const maxReportsPerGroup = 20;
 
 /** How many error groups one IP may open within 24 hours; what it reports beyond them is counted together. */
 const maxGroupsADay = 20;
-const dayMs = 24 * 3_600_000;
+const dayMs = retentionRules.error_openers.keptMs;
 const overflow = {
   fingerprint: "overflow",
   message: "Errors of IPs that have opened too many groups",

@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 import { errorGroupsKept, retentionRules } from "#contract/retention-rules.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
@@ -11,9 +11,10 @@ import { errorGroupDays, errorGroups, errorHours, errorReports } from "./store.t
 const { frequent, recent, ignored } = errorGroupsKept;
 
 /**
- * Deletes the counts of hours that are older than 800 days at `now` (epoch ms), those of days older than 30 days, and all
- * error groups except the 900 reported most, the 100 seen last and the 500 ignored ones seen last, with their reports.
- * Invented errors, which are many and new, so push out one another and no error that many have met.
+ * Deletes at `now` (epoch ms) the counts of hours older than 800 days, those of days older than 30 days, the hash of the IP
+ * that opened a group a day ago, and all error groups except the 900 reported most, the 100 seen last and the 500 ignored
+ * ones seen last, with their reports. Invented errors, which are many and new, so push out one another and no error that
+ * many have met.
  */
 export async function pruneErrors(db: Database, now: number): Promise<Removed> {
   const surplus = sql`(SELECT fingerprint FROM error_groups WHERE fingerprint NOT IN (
@@ -23,12 +24,21 @@ export async function pruneErrors(db: Database, now: number): Promise<Removed> {
                            ORDER BY last_seen_at DESC LIMIT ${recent})
                          UNION SELECT * FROM (SELECT fingerprint FROM error_groups
                            WHERE status = 'ignored' ORDER BY last_seen_at DESC LIMIT ${ignored})))`;
-  const [, groups, days, hours] = await db.batch([
+  const [, groups, openers, days, hours] = await db.batch([
     db.delete(errorReports).where(inArray(errorReports.fingerprint, surplus)),
     db
       .delete(errorGroups)
       .where(inArray(errorGroups.fingerprint, surplus))
       .returning({ fingerprint: errorGroups.fingerprint }),
+    db
+      .update(errorGroups)
+      .set({ openedBy: null })
+      .where(
+        and(
+          isNotNull(errorGroups.openedBy),
+          lte(errorGroups.firstSeenAt, now - retentionRules.error_openers.keptMs),
+        ),
+      ),
     db
       .delete(errorGroupDays)
       .where(lt(errorGroupDays.startAt, now - retentionRules.error_days.keptMs)),
@@ -36,6 +46,7 @@ export async function pruneErrors(db: Database, now: number): Promise<Removed> {
   ]);
   return {
     error_groups: groups.length,
+    error_openers: openers.meta.changes,
     error_days: days.meta.changes,
     error_hours: hours.meta.changes,
   };

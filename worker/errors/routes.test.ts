@@ -103,6 +103,14 @@ describe("invented errors", () => {
     expect(await reportCount("met by another visitor")).toBe(1);
   });
 
+  it("lead to no IP a day later", async () => {
+    expect(await groups("opened_by IS NOT NULL")).toBeGreaterThan(0);
+    await pruneErrors(openDatabase(env.DB), Date.now() + 23 * hourMs);
+    expect(await groups("opened_by IS NOT NULL")).toBeGreaterThan(0);
+    await pruneErrors(openDatabase(env.DB), Date.now() + 24 * hourMs);
+    expect(await groups("opened_by IS NOT NULL")).toBe(0);
+  });
+
   it("push out no error that was reported twice, and leave a new one its chance", async () => {
     await env.DB.exec("DELETE FROM error_reports; DELETE FROM error_groups");
     const insert = (prefix: string, count: number, firstSeen: number, groupCount: number) =>

@@ -19,7 +19,7 @@ export const errorGroups = sqliteTable(
     /** Epoch milliseconds, like `lastSeenAt`. */
     firstSeenAt: integer("first_seen_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
-    /** A hash of the IP that sent the first report; null for the overflow group. */
+    /** A hash of the IP that sent the first report, for a day; null after it and for the overflow group. */
     openedBy: text("opened_by"),
     status: text("status", { enum: errorStatuses }).notNull().default("open"),
     /** Raised by each change of the status; a change must name the version it was based on. */
