@@ -1,2 +1,2 @@
 /** The date of the terms and privacy policy in force; stored with every consent. */
-export const termsVersion = "2026-11-23";
+export const termsVersion = "2026-11-25";

@@ -20,12 +20,11 @@ export const privacySections: readonly LegalSection[] = [
     title: "What you send us",
     text: (
       <>
-        <p>We keep what you write into our forms, and nothing you do not write:</p>
+        <p>We keep what you write into our forms:</p>
         <ul>
           <li>
             <strong>An application:</strong> your name and e‑mail address, your answers about your
-            work, audience, revenue and goals, and whatever you add. Fields marked optional may stay
-            empty without harm.
+            work, audience, revenue and goals, and whatever you add.
           </li>
           <li>
             <strong>A message or a consultation:</strong> your name and e‑mail address, the subject,
@@ -33,15 +32,17 @@ export const privacySections: readonly LegalSection[] = [
           </li>
           <li>
             <strong>The newsletter:</strong> your e‑mail address, where you signed up, the text you
-            agreed to, and when you confirmed and ended it. Unconfirmed, it is deleted after seven
-            days.
+            agreed to, when you confirmed and ended it, and how many came back. Unconfirmed, it is
+            deleted after seven days.
           </li>
         </ul>
         <p>
-          With each we store when it arrived, its reference, and a score that tells whether it looks
-          like spam, and <a href="#counting">which visit brought it</a>; with an application, also
-          the version of these documents you agreed to. Your network address is used for a minute to
-          stop floods of messages; it is not stored with what you sent.
+          With the first two we store when it arrived, its reference,{" "}
+          <a href="#counting">which visit brought it</a>, the notes of our team and a score that
+          tells whether it looks like spam; with an application, also the version of these documents
+          you agreed to. Hashes of long lines and of your e‑mail address stay for thirty days, to
+          see that many send the same text. Your network address is used for a minute to stop floods
+          of messages; it is not stored with what you sent.
         </p>
         <p>
           We need this to answer you, and to take steps towards a contract you asked for. If you
@@ -82,9 +83,10 @@ export const privacySections: readonly LegalSection[] = [
     title: "The mails we send",
     text: (
       <p>
-        Sending a form causes two mails: one to you, with your reference, and one to our team; what
-        looks like spam goes to our team alone. An answer in the chat that you have not read is sent
-        to the address you left there. We keep a copy, and your answers with their attachments.
+        An application or a message causes two mails: one to you, with your reference, and one to
+        our team; what looks like spam goes to our team alone. An answer in the chat that you have
+        not read is sent to the address you left there. We keep a copy, and your answers with their
+        attachments.
       </p>
     ),
   },
@@ -93,11 +95,11 @@ export const privacySections: readonly LegalSection[] = [
     title: "Signing in",
     text: (
       <p>
-        Members sign in through an identity provider; we never see a password. It tells us your
-        first name, your e‑mail address and whether that is verified, and your picture if you have
-        one. We keep those with your role here and the times of your sessions. A session ends after
-        seven days without use and after thirty in any case; for our own staff it is thirty minutes
-        and twelve hours.
+        Members sign in through an identity provider; we never see a password. It tells us its id
+        for you, your name, your e‑mail address and whether that is verified, and your picture if
+        you have one. We keep those with your role here and the times of your sessions. A session
+        ends after seven days without use and after thirty in any case; for our own staff it is
+        thirty minutes and twelve hours.
       </p>
     ),
   },
@@ -110,7 +112,8 @@ export const privacySections: readonly LegalSection[] = [
         If a page fails, your browser reports it: the error and where in our code it happened, the
         address of the page, the name and version of your browser, the time, and a random number
         under which we can talk about it. We use this to repair the site, which is our legitimate
-        interest. We keep the 1,500 errors met most or last and drop the rest.
+        interest. For a day we keep a hash of your network address, against made-up errors. We keep
+        the 1,500 errors met most or last and drop the rest.
       </p>
     ),
   },
@@ -137,10 +140,11 @@ export const privacySections: readonly LegalSection[] = [
             <a href="#chat">as described above</a>.
           </li>
           <li>
-            <strong>How far you scrolled</strong> is remembered until you close the tab.
+            <strong>Until you close the tab</strong> your browser keeps how far you scrolled, the
+            reference of what you sent, and what you typed into the chat.
           </li>
         </ul>
-        <p>Counting visits needs neither.</p>
+
         <p>
           Each of these does something you asked for, which is why no banner asks you about them.
           Fonts, pictures and films come from this site; no third party learns that you were here.
@@ -155,8 +159,8 @@ export const privacySections: readonly LegalSection[] = [
       <p>
         The site, its database and its mail run on the network of Cloudflare, which works on our
         instructions and may process data outside the United Kingdom under the safeguards the law
-        requires; so may the provider of replies “written by AI”. We sell nothing and pass nothing
-        else on, unless a court orders it.
+        requires; so may the provider of our mailbox and that of replies “written by AI”. We sell
+        nothing and pass nothing else on, unless a court orders it.
       </p>
     ),
   },
@@ -166,8 +170,9 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <p>
         Applications, messages and the mails about them stay until you ask us to delete them and no
-        law requires us to keep them, or for a shorter term we set. An account is removed when you
-        ask. Backups end within thirty days.
+        law requires us to keep them, or for a shorter term we set. An account and a newsletter
+        subscription are removed when you ask. Backups, and the ids of what was deleted, end within
+        thirty days.
       </p>
     ),
   },
@@ -188,8 +193,8 @@ export const privacySections: readonly LegalSection[] = [
     title: "Changes",
     text: (
       <p>
-        When this text changes, its date changes with it. What you sent stays under the version you
-        agreed to, which we store beside it.
+        When this text changes, its date changes with it. An application stays under the version you
+        agreed to, which we store with it.
       </p>
     ),
   },

@@ -126,8 +126,8 @@ export const termsSections: readonly LegalSection[] = [
       <p>
         The law of England and Wales applies, and its courts decide; if you are a consumer, you keep
         the protection and the courts of the country you live in. When these terms change, their
-        date changes with them; the version you agreed to is stored with what you sent. Questions go
-        to <MailLink />.
+        date changes with them; the version you agreed to is stored with your application. Questions
+        go to <MailLink />.
       </p>
     ),
   },
