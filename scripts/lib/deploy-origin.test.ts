@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
-import { requireOneOrigin } from "./deploy-origin.ts";
+import { contentOriginOf, requireOneOrigin } from "./deploy-origin.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -39,4 +39,10 @@ it("ignores the local PUBLIC_ORIGIN", () => {
 
 it("accepts the repository's own configuration", () => {
   expect(() => requireOneOrigin()).not.toThrow();
+});
+
+it("builds the pages from what the site publishes, and from samples only where it is asked to", () => {
+  expect(contentOriginOf(["node", "deploy.ts"])).toBe(brand.url);
+  expect(contentOriginOf(["node", "deploy.ts", "--seed"])).toBeUndefined();
+  expect(contentOriginOf(["node", "deploy.ts", "--samples"])).toBeUndefined();
 });

@@ -12,3 +12,10 @@ export function requireOneOrigin(file?: string): void {
     `The site would have two URLs: PUBLIC_ORIGIN of [env.production] in wrangler.toml is ${origin}, brand.url in contract/brand.ts is ${brand.url}; make them the same.`,
   );
 }
+
+/**
+ * The site whose published content a deployment builds the pages from: this one, in production. Undefined for the sample
+ * content: of a first deployment (`--seed`), and where the site does not answer (`--samples`).
+ */
+export const contentOriginOf = (args: readonly string[]): string | undefined =>
+  args.includes("--seed") || args.includes("--samples") ? undefined : brand.url;

@@ -20,27 +20,31 @@ const stamp = inRoot(".wrangler", "site-build");
 interface BuildOptions {
   /** Builds even when nothing changed. */
   isForced?: boolean;
+  /** The site whose published content the pages show; without it they show the sample content. */
+  contentOrigin?: string;
   /** Receives each line of the build; without it one progress line is printed. */
   onLine?: (line: string) => void;
 }
 
 /**
  * Builds the site and the renderer that the worker uses, unless both are built from the present
- * sources; throws with the last lines of a failed build.
+ * sources; throws with the last lines of a failed build. A build with the content of another site is for it alone, so the
+ * next build is made anew.
  */
-export async function buildSite({ isForced = false, onLine }: BuildOptions = {}): Promise<void> {
+export async function buildSite(options: BuildOptions = {}): Promise<void> {
+  const { isForced = false, contentOrigin, onLine } = options;
   const build = async () => {
     // Vitest, which may call this, sets NODE_ENV to "test".
     const program = {
       command: process.execPath,
       args: [vite, "build"],
-      env: { NODE_ENV: "production" },
+      env: { NODE_ENV: "production", CONTENT_ORIGIN: contentOrigin ?? "" },
     };
     await runToEnd({ name: "The build of the site", ...program, onLine });
   };
+  const work = () => (onLine ? build() : withProgress("Building the site", build));
   const isComplete = products.every((file) => existsSync(inRoot(file)));
-  if (isForced || !isComplete) rmSync(stamp, { force: true });
-  await skipIfUnchanged(stamp, fingerprint(sources), () =>
-    onLine ? build() : withProgress("Building the site", build),
-  );
+  if (isForced || contentOrigin !== undefined || !isComplete) rmSync(stamp, { force: true });
+  if (contentOrigin !== undefined) await work();
+  else await skipIfUnchanged(stamp, fingerprint(sources), work);
 }

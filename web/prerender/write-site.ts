@@ -128,7 +128,8 @@ export async function writeSite(site: Site): Promise<void> {
     ),
     ...sheetViolations(graph, new Set(main.styles)),
     ...forbiddenModules(graph, publicKeys),
-    ...overBudget(measures),
+    // What a team publishes may be longer than the samples, and must not stop a deployment; the table shows it.
+    ...overBudget(measures.filter(({ what }) => !site.origin || what !== "document")),
   ];
   if (violations.length > 0) {
     throw new Error(`The build breaks these rules:\n- ${violations.join("\n- ")}`);
