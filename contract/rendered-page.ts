@@ -35,8 +35,6 @@ export type PageRenderer = {
    * `content` becomes the 404 page.
    */
   readonly renderPage: (pathname: string, content: PageContent) => Promise<RenderedPage>;
-  /** A page without content, for pages that only the browser renders. */
-  readonly emptyPage: (key: PageKey) => RenderedPage;
   /** Fills a page into the document template. */
   readonly fillDocument: (template: DocumentTemplate, page: RenderedPage) => string;
   /** The same document without script, as a visitor first sees it; the front page in its marketing variant. */

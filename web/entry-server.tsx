@@ -36,25 +36,6 @@ export const renderPage: PageRenderer["renderPage"] = async (pathname, available
   };
 };
 
-const notice = (title: string, text: string): string =>
-  `<main class="page-grid min-h-svh content-center gap-y-6"><h1 class="type-name col-span-full">${title}</h1><p class="col-span-full text-lead">${text}</p></main>`;
-
-const publicSite = `<a class="subtle-link" href="/">public site</a>`;
-
-/**
- * What the shell says where scripting is disabled, and where the scripts have not come after eight seconds (shell.css).
- * Outside the root, which must stay empty.
- */
-const shellNotices = `<noscript>${notice("This page needs JavaScript", `Please switch JavaScript on and load the page again. The ${publicSite} works without it.`)}</noscript>${notice("This page has not loaded yet", `Please check your connection and <a class="subtle-link" href="">load the page again</a>. The ${publicSite} may work in the meantime.`)}`;
-
-export const emptyPage: PageRenderer["emptyPage"] = (key) => ({
-  key,
-  status: 200,
-  head: pageHeadHtml(key),
-  body: "",
-  content: shellNotices,
-});
-
 export const fillDocument: PageRenderer["fillDocument"] = (template, page) => {
   const parts: Record<string, string | undefined> = {
     head: page.head,

@@ -19,6 +19,7 @@ import { messagePage } from "./message-page.ts";
 import { pageStyles, sheetWithoutFonts } from "./page-styles.ts";
 import { readContent } from "./read-content.ts";
 import { sharedFiguresPage } from "./shared-figures-page.ts";
+import { shellPage } from "./shell-page.ts";
 
 type Site = {
   /** The content of `web/index.html`. */
@@ -108,7 +109,7 @@ export async function writeSite(site: Site): Promise<void> {
     documents.set(key, renderer.fillDocument(template, page));
   }
   for (const [key, document] of documents) await write(fileOf(key), document);
-  await write("app.html", renderer.fillDocument(template, renderer.emptyPage("admin")));
+  await write("app.html", renderer.fillDocument(template, shellPage("admin")));
   await write("site.webmanifest", webManifest(folders.public));
   await write("robots.txt", robotsFile());
   await mkdir(join(folders.site, ".well-known"), { recursive: true });
