@@ -176,6 +176,14 @@ test("shows what comes at once, keeps drafts, and fits every screen", async ({
   await reply(page).fill("Half an ans");
   await entry(page, second.id).click();
   await expect(reply(page)).toHaveValue("");
+  await test.step("The question before an erasure goes with its conversation", async () => {
+    await page.getByRole("button", { name: "Erase..." }).click();
+    const erasure = page.getByRole("dialog");
+    await expect(erasure).toBeVisible();
+    await page.goBack();
+    await expect(reply(page)).toHaveValue("Half an ans");
+    await expect(erasure).toBeHidden();
+  });
   await page.reload();
   await entry(page, first.id).click();
   await expect(reply(page)).toHaveValue("Half an ans");

@@ -55,7 +55,7 @@ function OpenConversation({ id, chat }: { id: string; chat: Chat | null }) {
   const conversation = useConversation(id);
   return (
     <>
-      <ConversationPane key={id} id={id} chat={chat} conversation={conversation} />
+      <ConversationPane id={id} chat={chat} conversation={conversation} />
       <VisitorColumn id={id} conversation={conversation} chat={chat} />
     </>
   );
@@ -81,7 +81,7 @@ export function Component() {
       <DeskToolbar filter={filter} chat={chat} />
       <div className="desk-columns">
         <ConversationList filter={filter} id={id} />
-        {id ? <OpenConversation id={id} chat={chat} /> : <NothingOpen />}
+        {id ? <OpenConversation key={id} id={id} chat={chat} /> : <NothingOpen />}
       </div>
     </div>
   );
