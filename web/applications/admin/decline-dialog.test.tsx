@@ -24,12 +24,12 @@ afterAll(() => {
 const storage = emptyLocalStorage();
 const close = () => undefined;
 
-/** The dialog as it opens for this application. */
-function opened(id: string): string {
+/** The dialog as it opens for these applications. */
+function opened(...ids: string[]): string {
   vi.stubGlobal("document", { body: null });
   return renderToStaticMarkup(
     <DeclineDialog
-      {...{ id }}
+      {...{ ids }}
       name="4"
       startReason="The season is full"
       onDecline={close}
@@ -42,8 +42,15 @@ it("begins with the reason of a decline that was refused", () => {
   expect(opened("a")).toContain(">The season is full</textarea>");
 });
 
+it("offers a reason that was typed before for the same selection, and for no other", () => {
+  const draft = { ids: "a b", reason: "Too few places" };
+  storage.set("decline-draft:ada:selection", JSON.stringify(draft));
+  expect(opened("b", "a")).toContain(">Too few places</textarea>");
+  expect(opened("b", "c")).toContain(">The season is full</textarea>");
+});
+
 it("offers a reason that was typed before for the same application, and for no other", () => {
-  storage.set("decline-draft:ada:a", JSON.stringify({ reason: "Too few places" }));
+  storage.set("decline-draft:ada:a", JSON.stringify({ ids: "a", reason: "Too few places" }));
   expect(opened("a")).toContain(">Too few places</textarea>");
   expect(opened("a")).toContain("What you wrote before is back.");
   expect(opened("b")).toContain(">The season is full</textarea>");

@@ -9,11 +9,12 @@ import { Modal } from "#web/admin/kit/modal.tsx";
 import { RestoredDraft } from "#web/admin/kit/restored-draft.tsx";
 
 const maxReason = 1000;
-const written = z.object({ reason: z.string() });
+/** The reason that is typed, and for which applications: one that was typed for others does not fit. */
+const written = (ids: string) => z.object({ ids: z.literal(ids), reason: z.string() });
 
 type Props = {
-  /** What the reason is kept under until it is sent: the id of the application, "selection" for several. */
-  id: string;
+  /** The applications that are declined; what is typed is kept for them alone. */
+  ids: readonly string[];
   /** What is declined, for the title: "Amara Okafor", "4 applications". */
   name: string;
   /** The reason that stands there at first: that of a decline which was refused. */
@@ -27,8 +28,14 @@ type Props = {
 
 /** Asks why an application is declined; what is typed survives that the dialog is closed. The reason stays in its history, for the team alone. */
 export function DeclineDialog(props: Props) {
-  const { id, name, startReason = "", offersMail = false, onDecline, onClose } = props;
-  const draft = useDialogDraft({ what: "decline", id }, written, { reason: startReason });
+  const { ids, name, startReason = "", offersMail = false, onDecline, onClose } = props;
+  const all = ids.toSorted().join(" ");
+  const draft = useDialogDraft(
+    // One draft for all selections, because their number has no end.
+    { what: "decline", id: ids.length === 1 ? all : "selection" },
+    written(all),
+    { ids: all, reason: startReason },
+  );
   const { reason } = draft.written;
   const [isWritten, setWritten] = useState(false);
   const [isChecked, setChecked] = useState(false);

@@ -197,7 +197,7 @@ export function SelectedApplications({ chosen, total, isSpam, bulk, onClear }: P
       </SelectionToolbar>
       {isDeclining && (
         <DeclineDialog
-          id="selection"
+          ids={items.map(({ id }) => id)}
           name={countLabel({ count: items.length, hasMore: false }, noun)}
           startReason={reason}
           onDecline={(declineReason) => {

@@ -128,7 +128,7 @@ export function StatusPicker({ application, header, children }: Props) {
       {children}
       {isDeclining && (
         <DeclineDialog
-          id={application.id}
+          ids={[application.id]}
           name={isolated(applicantName(application))}
           offersMail={!application.isSpam}
           onDecline={decline}

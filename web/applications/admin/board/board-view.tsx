@@ -102,7 +102,7 @@ function Board({ columns, filter }: { columns: Columns; filter: Filter }) {
       )}
       {declining && (
         <DeclineDialog
-          id={declining.id}
+          ids={[declining.id]}
           name={isolated(applicantName(declining))}
           onDecline={(declineReason) => send(declining, { status: declined, declineReason })}
           onClose={stopDeclining}
