@@ -59,6 +59,22 @@ it("keeps nothing of what was sent, emptied or discarded", async () => {
   expect(storage.has(key)).toBe(false);
 });
 
+it("keeps what was typed after it was sent, also when the dialog was opened again", async () => {
+  const { drop } = await type("No place");
+  await type("No place, no time");
+  drop();
+  expect(await inDialog()).toMatchObject({ written: { reason: "No place, no time" } });
+});
+
+it("begins anew with what takes the place of a draft", async () => {
+  await type("No place");
+  const begun = await inDialog(() => shown.begin({ reason: "Theirs" }));
+  expect(begun).toMatchObject({
+    ...{ written: { reason: "Theirs" }, isDirty: false, isRestored: false },
+  });
+  expect(storage.has(key)).toBe(false);
+});
+
 it("ignores a draft that cannot be read", async () => {
   storage.set(key, '{"reason":');
   expect(await inDialog()).toMatchObject({ written: { reason: "" }, isRestored: false });

@@ -44,7 +44,8 @@ export function useDialogDraft<T extends object>(
   first: T,
 ) {
   const key = `${what}-draft:${useAdminId()}:${id}`;
-  const [{ start, kept }] = useState(() => ({ start: first, kept: readDraft(key, schema) }));
+  const [kept] = useState(() => readDraft(key, schema));
+  const [start, setStart] = useState(first);
   const [written, setWritten] = useState(kept ?? start);
   const [isRestored, setRestored] = useState(kept !== null);
   const isDirty = !isSame(written, start);
@@ -52,18 +53,24 @@ export function useDialogDraft<T extends object>(
     setWritten(next);
     writeDraft(key, isSame(next, start) ? null : next);
   };
+  const begin = (next: T) => {
+    setStart(next);
+    setWritten(next);
+    setRestored(false);
+    writeDraft(key, null);
+  };
   return {
     written,
     isDirty,
     /** Whether it was written when the dialog was open before. */
     isRestored: isRestored && isDirty,
-    write,
     change: (part: Partial<T>) => write({ ...written, ...part }),
-    /** To be called once it was sent. */
-    drop: () => writeDraft(key, null),
-    discard: () => {
-      setRestored(false);
-      write(start);
+    /** Begins anew with this, in place of what was written. */
+    begin,
+    discard: () => begin(start),
+    /** To be called once `written` was sent. What was typed since then stays, also in the dialog when it was opened again. */
+    drop: () => {
+      if (isSame(readDraft(key, schema), schema.safeParse(written).data)) writeDraft(key, null);
     },
   };
 }

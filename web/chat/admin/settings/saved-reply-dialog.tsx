@@ -121,7 +121,7 @@ export function SavedReplyDialog({ reply, stored, onClose }: Props) {
             theirs={shownFields(stored ?? first)}
             onLoadTheirs={() => {
               reset();
-              if (stored) draft.write({ version: stored.version, fields: fieldsOf(stored) });
+              if (stored) draft.begin({ version: stored.version, fields: fieldsOf(stored) });
             }}
             onSaveOver={({ version }) => submit(version)}
           />
