@@ -1,17 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
-import { previewSend, startSend, testSend } from "#contract/newsletter-sends.ts";
+import { previewSend, testSend } from "#contract/newsletter-sends.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { ErrorNotice, errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { TextButton } from "#web/admin/kit/text-button.tsx";
-import { showToast } from "#web/admin/kit/toasts.ts";
-import { newsletterSendsUrl } from "#web/content/admin/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { useStartSend } from "./use-start-send.ts";
 import "./send-dialog.css";
 
 type Preview = z.output<typeof previewSend.reply>;
@@ -51,17 +49,9 @@ function SentBefore({ preview, isRepeat, onChange }: RepeatProps) {
 }
 
 function SendForm({ postId, preview, onClose }: Props & { preview: Preview }) {
-  const navigate = useNavigate();
   const { subject, body, recipients, earlierCount } = preview;
   const [isRepeat, setIsRepeat] = useState(false);
-  const start = useMutation({
-    mutationFn: () => call(startSend, { body: { postId, earlierCount } }),
-    onSuccess: () => {
-      showToast({ title: `On its way to ${people(recipients)}` });
-      onClose();
-      navigate(newsletterSendsUrl);
-    },
-  });
+  const start = useStartSend({ postId, earlierCount, recipients: people(recipients), onClose });
   return (
     <DialogForm
       action={`Send to ${people(recipients)}`}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import { closeToast, useToast } from "#web/admin/kit/toasts.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import { useStartSend } from "./use-start-send.ts";
+
+beforeEach(closeToast);
+
+const recipients = "2 subscribers";
+
+function Dialog() {
+  const options = { postId: "post", earlierCount: 0, recipients, onClose: () => undefined };
+  const { mutate } = useStartSend(options);
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Send
+    </button>
+  );
+}
+
+const Path = () => useLocation().pathname;
+
+/** Where the reader is and what a toast says, when the request of the dialog is answered. */
+async function afterAnswer(answer: Response, isClosed: boolean) {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => promise);
+  const client = new QueryClient();
+  const { render, press, settle, text, unmount } = await mountPoint();
+  const page = (isOpen: boolean) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={["/cms/blog"]}>
+        <Path />
+        {isOpen && <Dialog />}
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  await render(page(true));
+  await press("Send");
+  if (isClosed) await render(page(false));
+  resolve(answer);
+  await settle();
+  const shown = text();
+  await unmount();
+  return { path: shown, toast: useToast.getState().shown };
+}
+
+const started = () => Response.json({ id: "send" }, { status: 201 });
+
+it("leads to the sends once a post is on its way", async () => {
+  const { path, toast } = await afterAnswer(started(), false);
+  expect(path).toContain("/cms/newsletter/sends");
+  expect(toast).toMatchObject({ title: "On its way to 2 subscribers" });
+});
+
+it("leaves a reader who has closed the dialog where they are", async () => {
+  const { path, toast } = await afterAnswer(started(), true);
+  expect(path).toBe("/cms/blog");
+  expect(toast).toMatchObject({ title: "On its way to 2 subscribers" });
+});
+
+it("says after the dialog was closed that nothing is sent", async () => {
+  const { toast } = await afterAnswer(new Response("", { status: 503 }), true);
+  expect(toast).toMatchObject({ title: "The newsletter is not sent", kind: "error" });
+});

@@ -1,0 +1,33 @@
+import { useNavigate } from "react-router-dom";
+import { startSend } from "#contract/newsletter-sends.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
+import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
+import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
+import { newsletterSendsUrl } from "#web/content/admin/paths.ts";
+import { call } from "#web/lib/api.ts";
+
+type Options = {
+  readonly postId: string;
+  /** How often the post was sent before, as the admin was told. */
+  readonly earlierCount: number;
+  /** To whom it goes: "1,200 subscribers". */
+  readonly recipients: string;
+  readonly onClose: () => void;
+};
+
+/** Sends a post to the subscribers and leads to the sends, unless the dialog was closed before that. */
+export function useStartSend({ postId, earlierCount, recipients, onClose }: Options) {
+  const navigate = useNavigate();
+  const isShown = useIsShown();
+  return useDialogMutation({
+    failed: "The newsletter is not sent",
+    mutationFn: () => call(startSend, { body: { postId, earlierCount } }),
+    onSuccess: () => {
+      showToast({ title: `On its way to ${recipients}` });
+      // Where the dialog was closed, the reader may be elsewhere by now.
+      if (!isShown.current) return;
+      onClose();
+      navigate(newsletterSendsUrl);
+    },
+  });
+}
