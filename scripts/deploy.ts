@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runCommand, withProgress } from "./lib/command.ts";
 import { sampleSql } from "./lib/database.ts";
 import { contentOriginOf, requireOneOrigin } from "./lib/deploy-origin.ts";
+import { pagesDeployment } from "./lib/deploy-pages.ts";
 import { runToEnd } from "./lib/processes.ts";
 import { buildSite } from "./lib/site.ts";
 
@@ -27,7 +28,7 @@ async function deploy(): Promise<number> {
     writeFileSync(samples, sampleSql());
     await step("Adding sample content", ["d1", "execute", ...remoteDatabase, "--file", samples]);
   }
-  await step("Deploying the pages", ["pages", "deploy", "--cwd", "web/hosting"]);
+  await step("Deploying the pages", pagesDeployment);
   await step("Deploying the worker", ["deploy", ...toProduction]);
   console.log("Deployed.");
   return 0;
