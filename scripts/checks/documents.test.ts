@@ -43,3 +43,11 @@ describe.each(described)("%s", (document) => {
     expect(missing).toEqual([]);
   });
 });
+
+it("docs/data.md names every table", () => {
+  const stores = globSync("worker/**/*store.ts", { cwd: root }).map(read).join("\n");
+  const tables = [...stores.matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, name = ""]) => name);
+  const data = read("docs/data.md");
+  expect(tables.length).toBeGreaterThan(30);
+  expect(tables.filter((name) => !data.includes(`\`${name}\``))).toEqual([]);
+});
