@@ -136,6 +136,25 @@ it("ends the erasure of a person in time where a conversation does not answer, s
   expect(await rowOf(silent.ids[0] ?? "")).toBe("closed");
 });
 
+it("counts a conversation for one alone of two runs that erase it at once", async () => {
+  await env.DB.prepare("DELETE FROM chat_conversations").run();
+  const { id } = await closed();
+  setClock(91 * day);
+  const now = Date.now();
+  const both = Promise.withResolvers<void>();
+  let asked = 0;
+  const bindings = withFaultySessions([id], async (work) => {
+    asked += 1;
+    if (asked === 2) both.resolve();
+    await both.promise;
+    return work();
+  });
+  const run = () => eraseOldConversations(bindings, now);
+  const counts = (await Promise.all([run(), run()])).map(({ conversations }) => conversations);
+  expect(counts.toSorted()).toEqual([0, 1]);
+  expect(await rowOf(id)).toBeNull();
+});
+
 it("comes to the others where more than it asks are never erased", async () => {
   await env.DB.prepare("DELETE FROM chat_conversations").run();
   const stuck = await faulty(200, () => Promise.resolve(false as never));

@@ -19,7 +19,7 @@ export const conversationsKeptMs = async (db: Database): Promise<number> =>
 const enough = 20;
 const mostAsked = 200;
 
-/** Erases a conversation that was closed before a time (epoch ms) and returns 1; 0 for any other. */
+/** Erases a conversation that was closed before a time (epoch ms) and returns 1; 0 for any other, and where another run was faster. */
 async function eraseIfOld(
   env: AppEnv["Bindings"],
   id: string,
@@ -27,8 +27,7 @@ async function eraseIfOld(
   context: AuditContext,
 ): Promise<number> {
   const isErased = await callSession(env, id, (session) => session.eraseIfClosed(before));
-  if (isErased) await eraseAround(env, id, context);
-  return isErased ? 1 : 0;
+  return isErased && (await eraseAround(env, id, context)) ? 1 : 0;
 }
 
 /**
