@@ -13,8 +13,9 @@ OpenAPI 3.1 document at \`/api/openapi.json\`, which has every field, limit and 
 - Access: \`public\`, \`user\` (any signed-in user) or \`admin\`. The session is a cookie.
 - A request that changes something must come from our own pages, or from a program without a cookie. The same holds for
   WebSocket upgrades.
-- A name with \`?\` is optional. \`form\` means that an HTML form without JavaScript is accepted as well; the reply is then
-  a page. \`stream\` means that a request with \`Accept: text/event-stream\` gets events instead.
+- A name with \`?\` is optional. \`form\` means that an HTML form without JavaScript is accepted as well; it is then answered
+  with 303 to a page, and a refusal is a page itself. \`stream\` means that a request with \`Accept: text/event-stream\` gets
+  events instead.
 - A failed request has an RFC 9457 body (\`application/problem+json\`) with \`code\`, \`requestId\`, and where they apply
   \`fields\` (422) and \`current\` (409). Every endpoint can also fail with \`internal\` and \`unavailable\`,
   and a change that was stored with \`result_unreadable\`.
