@@ -123,7 +123,10 @@ it("answers like always when the person was erased", async () => {
   const context = { actorId: "a", requestId: "r", at: 1 };
   await subscriptionData.erase(env, ids, { subject, context });
   expect(await stateOf(email)).toBeNull();
-  expect((await pressButton(path, oneClick)).status).toBe(200);
+  for (const page of [await pressButton(path, oneClick), await request("GET", path)]) {
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("The newsletter has ended.");
+  }
 });
 
 it("ends a subscription after two bounced newsletters; a new sign-up needs a new confirmation", async () => {
