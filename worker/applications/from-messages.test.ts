@@ -73,6 +73,7 @@ describe("a form posted without script", () => {
   it("is stored and leads to a page that shows the reference, however often that is loaded", async () => {
     const response = await post(fields);
     expect(response.status).toBe(303);
+    expect(response.headers.get("Content-Type")).toBeNull();
     const location = response.headers.get("Location") ?? "";
     expect(location).not.toMatch(/lindqvist|%40|@/i);
     const pages = [await request("GET", location), await request("GET", location)];

@@ -107,6 +107,8 @@ export function htmlForm({
     });
     c.set("sentForm", { labels, answers });
     await next();
-    if (!c.error) c.res = c.redirect(await nextPath(c), 303);
+    if (c.error) return;
+    // `c.redirect` would keep the content type of the JSON.
+    c.res = new Response(null, { status: 303, headers: { Location: await nextPath(c) } });
   });
 }
