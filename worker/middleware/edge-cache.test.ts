@@ -12,11 +12,12 @@ afterEach(() => {
 
 /** Reads the published entries of a kind. */
 async function read(
-  kind: "service" | "testimonial" | "audience",
+  kind: "service" | "testimonial" | "audience" | "team",
   headers: Record<string, string> = {},
+  bindings = env,
 ) {
   const context = createExecutionContext();
-  const response = await app.request(listEndpoint(kind).path, { headers }, env, context);
+  const response = await app.request(listEndpoint(kind).path, { headers }, bindings, context);
   await waitOnExecutionContext(context);
   return response;
 }
@@ -55,5 +56,24 @@ it("answers from memory for five seconds, then from the cache of the data centre
   vi.setSystemTime(Date.now() + 1);
   await read("audience");
   await read("audience");
+  expect(match).toHaveBeenCalledTimes(3);
+});
+
+it("counts the five seconds from the beginning of the read, and answers another origin from its own read", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const match = vi.spyOn(caches.default, "match");
+  const { prepare } = env.DB;
+  vi.spyOn(env.DB, "prepare").mockImplementationOnce((query) => {
+    vi.setSystemTime(Date.now() + 3000);
+    return prepare.call(env.DB, query);
+  });
+  await read("team");
+  vi.setSystemTime(Date.now() + 1999);
+  await read("team");
+  expect(match).toHaveBeenCalledOnce();
+  await read("team", {}, { ...env, PUBLIC_ORIGIN: "https://other.example" });
+  expect(match).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(Date.now() + 1);
+  await read("team");
   expect(match).toHaveBeenCalledTimes(3);
 });
