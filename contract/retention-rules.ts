@@ -103,10 +103,10 @@ export const retentionRules = {
     why: "What many have met stays, whatever anyone reports.",
   },
   error_openers: {
-    what: "The hash of the network address that met an error first",
+    what: "Hashes of the addresses that errors came from first",
     keptMs: dayMs,
-    from: "after the error was met",
-    why: "It limits how many new errors one address can report a day.",
+    from: "after they came",
+    why: "One address can report few new errors a day.",
   },
   error_days: {
     what: "Counts of each error by day",

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import { errorGroupsKept, retentionRules } from "#contract/retention-rules.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
@@ -34,10 +34,7 @@ export async function pruneErrors(db: Database, now: number): Promise<Removed> {
       .update(errorGroups)
       .set({ openedBy: null })
       .where(
-        and(
-          isNotNull(errorGroups.openedBy),
-          lte(errorGroups.firstSeenAt, now - retentionRules.error_openers.keptMs),
-        ),
+        sql`opened_by IS NOT NULL AND first_seen_at <= ${now - retentionRules.error_openers.keptMs}`,
       ),
     db
       .delete(errorGroupDays)
