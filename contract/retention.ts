@@ -6,15 +6,11 @@ import { ifMatchHeaders } from "./if-match.ts";
 import { currentState } from "./problem.ts";
 import { byTermedRule, type TermedRule, termLimits } from "./retention-rules.ts";
 
-/** What is deleted by itself, how long it is kept, why, and what its job has removed. */
+/** A retention rule, how long its records are kept, and what its job has removed. */
 const retentionRun = z.object({
   rule: z.string(),
-  what: z.string(),
   /** How long it is kept now; null where something else than time decides, or no term is set. */
   keptMs: z.nullable(z.int()),
-  /** What the time is counted from, or what decides. */
-  from: z.string(),
-  why: z.string(),
   /** When the job has ended last, exact to an hour; null before the first time. */
   ranAt: z.nullable(timestamp),
   /** When it has removed something last, and how many records. */
@@ -24,14 +20,11 @@ const retentionRun = z.object({
 });
 export type RetentionRun = z.infer<typeof retentionRun>;
 
-/** The retention rules, and what is kept without a term. Admin only. */
+/** The retention rules. Admin only. */
 export const listRetention = defineEndpoint({
   method: "GET",
   path: "/api/retention",
-  reply: z.object({
-    items: z.array(retentionRun),
-    kept: z.array(z.object({ what: z.string(), until: z.string() })),
-  }),
+  reply: z.object({ items: z.array(retentionRun) }),
 });
 
 /** The term of a rule; null keeps its records. */

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import * as contract from "#contract/retention.ts";
 import {
   byTermedRule,
-  keptWithoutTerm,
   type RetentionRule,
   retentionRules,
   type TermedRule,
@@ -68,12 +67,11 @@ export const retention = ({ conversationsKeptMs, termed }: Passed) =>
         return term === null ? null : termMs(rule, term);
       };
       const items = (Object.keys(retentionRules) as RetentionRule[]).map((rule) => ({
-        ...retentionRules[rule],
         ...(byRule.get(rule) ?? neverRun),
         rule,
         keptMs: keptMs(rule, retentionRules[rule].keptMs),
       }));
-      return reply(c, contract.listRetention, { items, kept: [...keptWithoutTerm] });
+      return reply(c, contract.listRetention, { items });
     })
 
     // Returns the terms that admins have set.

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { getRetentionTerms } from "#contract/retention.ts";
+import { getRetentionTerms, listRetention } from "#contract/retention.ts";
 import { termedRules } from "#contract/retention-rules.ts";
 import { createQueryClient } from "#web/admin/query-client.ts";
 import { Component } from "./retention-panel.tsx";
@@ -20,4 +20,30 @@ it("lets an admin set the terms where the list of what was deleted cannot be rea
     </QueryClientProvider>,
   );
   expect(html.match(/<input/g)).toHaveLength(termedRules.length);
+});
+
+it("says of each rule what is deleted and when, and names one of a newer release", () => {
+  const client = createQueryClient();
+  const run = {
+    keptMs: 604_800_000,
+    ranAt: null,
+    removedAt: null,
+    lastRemoved: 0,
+    totalRemoved: 0,
+  };
+  const items = [
+    { ...run, rule: "sessions" },
+    { ...run, rule: "newer_rule" },
+  ];
+  client.setQueryData([listRetention.path], { items });
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Component />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(html).toContain("Sessions</p><p>7 days after their last use</p>");
+  expect(html).toContain("newer_rule</p><p>7 days</p>");
+  expect(html).toContain("Subscribers of the newsletter, also those who have left");
 });

@@ -6,15 +6,17 @@ import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useRetention } from "./queries.ts";
 import { keptText, runText } from "./retention-texts.ts";
+import { keptWithoutTerm, textOf } from "./rule-texts.ts";
 import { Terms } from "./terms-form.tsx";
 
 function RuleRow({ run }: { run: RetentionRun }) {
+  const text = textOf(run.rule);
   return (
     <li className="privacy-row">
-      <p className="font-medium">{run.what}</p>
-      <p>{keptText(run)}</p>
+      <p className="font-medium">{text?.what ?? run.rule}</p>
+      <p>{keptText(run.keptMs, text?.from ?? "")}</p>
       <p className="privacy-row-detail">
-        {run.why} {runText(run)}
+        {text?.why} {runText(run)}
       </p>
     </li>
   );
@@ -41,9 +43,9 @@ export function Component() {
         </ul>
       </section>
       <section aria-labelledby="kept" hidden={!data}>
-        <SectionHeading id="kept" title="Kept without a term" count={data?.kept.length} />
+        <SectionHeading id="kept" title="Kept without a term" count={keptWithoutTerm.length} />
         <ul>
-          {data?.kept.map(({ what, until }) => (
+          {keptWithoutTerm.map(({ what, until }) => (
             <li key={what} className="privacy-row">
               <p className="font-medium">{what}</p>
               <p className="privacy-row-detail">{until}</p>

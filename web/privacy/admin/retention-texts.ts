@@ -10,9 +10,9 @@ import {
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { durationText } from "./labels.ts";
 
-/** How long the records of a rule are kept. */
-export const keptText = ({ keptMs, from }: RetentionRun): string =>
-  keptMs === null ? from : `${durationText(keptMs)} ${from}`;
+/** How long the records of a rule are kept, and from when. */
+export const keptText = (keptMs: number | null, from: string): string =>
+  keptMs === null ? from : `${durationText(keptMs)} ${from}`.trimEnd();
 
 /** When the job has run last, and what it has deleted. */
 export function runText({ ranAt, removedAt, lastRemoved, totalRemoved }: RetentionRun): string {

@@ -7,12 +7,7 @@ import {
   type RetentionRun,
   updateRetentionTerms,
 } from "#contract/retention.ts";
-import {
-  retentionRules,
-  type TermedRule,
-  termedRules,
-  termLimits,
-} from "#contract/retention-rules.ts";
+import { type TermedRule, termedRules, termLimits } from "#contract/retention-rules.ts";
 import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
@@ -31,6 +26,7 @@ import {
   termsIn,
   typedTerms,
 } from "./retention-texts.ts";
+import { ruleTexts } from "./rule-texts.ts";
 
 type FieldProps = {
   rule: TermedRule;
@@ -43,7 +39,7 @@ type FieldProps = {
 };
 
 function TermField({ rule, value, error, going, run, onChange }: FieldProps) {
-  const { what, from } = retentionRules[rule];
+  const { what, from } = ruleTexts[rule];
   const isOff = value.trim() === "";
   return (
     <Labelled
