@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { contentOriginOf, requireOneOrigin } from "./deploy-origin.ts";
+import { buildVariables } from "./site.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -43,6 +44,8 @@ it("accepts the repository's own configuration", () => {
 
 it("builds the pages from what the site publishes, and from samples only where it is asked to", () => {
   expect(contentOriginOf(["node", "deploy.ts"])).toBe(brand.url);
+  expect(buildVariables(brand.url).CONTENT_ORIGIN).toBe(brand.url);
+  expect(buildVariables(undefined).CONTENT_ORIGIN).toBe("");
   expect(contentOriginOf(["node", "deploy.ts", "--seed"])).toBeUndefined();
   expect(contentOriginOf(["node", "deploy.ts", "--samples"])).toBeUndefined();
 });

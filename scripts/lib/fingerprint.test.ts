@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint, skipIfUnchanged } from "./fingerprint.ts";
 import { inRoot, root } from "./root.ts";
 
 /** An empty folder below the root, removed after the test. */
@@ -25,4 +25,19 @@ it("changes with the files that match, and not with the hidden ones that a serve
 
   writeFileSync(join(folder, "hosting", "page.ts"), "second text");
   expect(current()).not.toBe(first);
+});
+
+it("repeats work whose result is not to be used again, and the work after it", async () => {
+  const stamp = join(newFolder(), "stamp");
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+  };
+  await skipIfUnchanged(stamp, "sources", work);
+  await skipIfUnchanged(stamp, "sources", work);
+  expect(runs).toBe(1);
+  await skipIfUnchanged(stamp, null, work);
+  expect(existsSync(stamp)).toBe(false);
+  await skipIfUnchanged(stamp, "sources", work);
+  expect(runs).toBe(3);
 });

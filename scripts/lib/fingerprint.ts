@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { inRoot, root } from "./root.ts";
 
@@ -14,10 +22,20 @@ export function fingerprint(patterns: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** Runs the work unless the file `stamp` holds the same fingerprint; then writes it there. */
-export async function skipIfUnchanged(stamp: string, current: string, work: () => Promise<void>) {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
+/**
+ * Runs the work unless the file `stamp` holds the same fingerprint; then writes it there. Without a fingerprint it runs the
+ * work and leaves no stamp, because its result is not to be used again.
+ */
+export async function skipIfUnchanged(
+  stamp: string,
+  current: string | null,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (current !== null && existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
+  // Also where the work fails, its result is no longer that of the old fingerprint.
+  rmSync(stamp, { force: true });
   await work();
+  if (current === null) return;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, current);
 }

@@ -27,6 +27,15 @@ interface BuildOptions {
 }
 
 /**
+ * The variables of a build. Vitest, which may build, sets NODE_ENV to "test". An empty CONTENT_ORIGIN means the sample
+ * content, whatever the environment says.
+ */
+export const buildVariables = (contentOrigin: string | undefined) => ({
+  NODE_ENV: "production",
+  CONTENT_ORIGIN: contentOrigin ?? "",
+});
+
+/**
  * Builds the site and the renderer that the worker uses, unless both are built from the present
  * sources; throws with the last lines of a failed build. A build with the content of another site is for it alone, so the
  * next build is made anew.
@@ -34,17 +43,15 @@ interface BuildOptions {
 export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const { isForced = false, contentOrigin, onLine } = options;
   const build = async () => {
-    // Vitest, which may call this, sets NODE_ENV to "test".
     const program = {
       command: process.execPath,
       args: [vite, "build"],
-      env: { NODE_ENV: "production", CONTENT_ORIGIN: contentOrigin ?? "" },
+      env: buildVariables(contentOrigin),
     };
     await runToEnd({ name: "The build of the site", ...program, onLine });
   };
   const work = () => (onLine ? build() : withProgress("Building the site", build));
   const isComplete = products.every((file) => existsSync(inRoot(file)));
-  if (isForced || contentOrigin !== undefined || !isComplete) rmSync(stamp, { force: true });
-  if (contentOrigin !== undefined) await work();
-  else await skipIfUnchanged(stamp, fingerprint(sources), work);
+  if (isForced || !isComplete) rmSync(stamp, { force: true });
+  await skipIfUnchanged(stamp, contentOrigin === undefined ? fingerprint(sources) : null, work);
 }
