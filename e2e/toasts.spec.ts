@@ -231,6 +231,10 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.getByRole("link", { name: "Site Map" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/site/i);
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(await covered(toast)).toEqual([]);
+    }).toPass({ timeout: 15_000 });
     await page.clock.runFor(1000);
     expect(await covered(toast)).toEqual([]);
   });
