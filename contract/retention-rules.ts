@@ -11,7 +11,7 @@ export const errorGroupsKept = { frequent: 900, recent: 100, ignored: 500 } as c
 /** How long a kind of data is kept, in milliseconds; null where something else than time decides. */
 type Rule = { readonly keptMs: number | null };
 
-/** Everything that is deleted by itself. The jobs read how long from here; the back office says the rest. */
+/** Everything that is deleted by itself, and after how long. `web/privacy/admin/rule-texts.ts` describes each rule to admins. */
 export const retentionRules = {
   decided_applications: { keptMs: null },
   closed_messages: { keptMs: null },

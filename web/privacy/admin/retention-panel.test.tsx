@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
@@ -7,18 +7,22 @@ import { termedRules } from "#contract/retention-rules.ts";
 import { createQueryClient } from "#web/admin/query-client.ts";
 import { Component } from "./retention-panel.tsx";
 
-it("lets an admin set the terms where the list of what was deleted cannot be read", () => {
-  const client = createQueryClient();
-  const terms = Object.fromEntries(termedRules.map((rule) => [rule, null]));
-  const current = { version: 1, changedBy: null, changedAt: 1 };
-  client.setQueryData([getRetentionTerms.path], { terms, current });
-  const html = renderToStaticMarkup(
+/** The panel with what the client has read. */
+const panelWith = (client: QueryClient): string =>
+  renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <Component />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
+it("lets an admin set the terms where the list of what was deleted cannot be read", () => {
+  const client = createQueryClient();
+  const terms = Object.fromEntries(termedRules.map((rule) => [rule, null]));
+  const current = { version: 1, changedBy: null, changedAt: 1 };
+  client.setQueryData([getRetentionTerms.path], { terms, current });
+  const html = panelWith(client);
   expect(html.match(/<input/g)).toHaveLength(termedRules.length);
 });
 
@@ -36,13 +40,7 @@ it("says of each rule what is deleted and when, and names one of a newer release
     { ...run, rule: "newer_rule" },
   ];
   client.setQueryData([listRetention.path], { items });
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Component />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const html = panelWith(client);
   expect(html).toContain("Sessions</p><p>7 days after their last use</p>");
   expect(html).toContain("newer_rule</p><p>7 days</p>");
   expect(html).toContain("Subscribers of the newsletter, also those who have left");
