@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import * as z from "zod/mini";
 import { contentKinds, type Entry, type PublicKind } from "#contract/content.ts";
 import { listEndpoint } from "#contract/content-endpoints.ts";
 import { publicKinds } from "#contract/content-entries.ts";
@@ -26,6 +27,15 @@ const fromSamples: ReadList = async (kind) => {
   return { items: samples.filter((entry) => entry.kind === kind), nextCursor: null };
 };
 
+/** Why content was not read, in one line: a deployment that fails shows only the last lines of the build. */
+function reason(error: unknown): string {
+  if (error instanceof z.core.$ZodError) {
+    return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)[0] ?? "";
+  }
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
 /**
  * The published entries to build the pages from: fetched from `origin`, or the sample entries of a
  * fresh site without one.
@@ -37,5 +47,12 @@ export async function readContent(origin: string | undefined): Promise<ContentLi
     const { items } = listEndpoint(kind).reply.parse(await read(kind));
     return [list, order === "newest first" ? items.slice(0, embeddedEntries) : items];
   });
-  return Object.fromEntries(await Promise.all(lists));
+  try {
+    return Object.fromEntries(await Promise.all(lists));
+  } catch (error) {
+    if (!origin) throw error;
+    throw new Error(
+      `The pages cannot be built from what ${origin} publishes, because it does not answer or its content has another shape. "npm run deploy -- --samples" builds them with the sample content. ${reason(error)}`,
+    );
+  }
 }
