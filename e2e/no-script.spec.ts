@@ -48,3 +48,11 @@ for (const path of ["/admin", "/cms", "/analytics", "/test-features"]) {
     await expect(page).toHaveURL("/");
   });
 }
+
+test("the header covers nothing where the page is scrolled without JavaScript", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Success Stories" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+});
