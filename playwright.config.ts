@@ -99,14 +99,13 @@ const patterns = (files: readonly string[]) => files.map((name) => `**/${name}.s
 /** What the command line says after `playwright test`. */
 const args = process.argv.slice(3);
 
-const server = (name: string, origin: string) => ({
-  name,
-  command: `node e2e/support/serve.ts ${name}`,
-  url: `${origin}/api/health`,
-  timeout: 120_000,
-  env: { E2E_RUN: String(process.pid) },
-  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
-});
+/** The servers that the run needs. */
+const servers = [
+  "site",
+  ...(isWanted(contentFiles, args) ? ["content"] : []),
+  ...(isWanted(chatFiles, args) ? ["chat"] : []),
+  ...(hasPages && isWanted(pagesFiles, args) ? ["pages"] : []),
+];
 
 export default defineConfig<{ idpOrigin: string }>({
   testDir: "e2e",
@@ -171,11 +170,14 @@ export default defineConfig<{ idpOrigin: string }>({
       : []),
   ],
   webServer: runningSite
-    ? []
-    : [
-        server("site", site),
-        ...(isWanted(contentFiles, args) ? [server("content", content)] : []),
-        ...(isWanted(chatFiles, args) ? [server("chat", chat)] : []),
-        ...(hasPages && isWanted(pagesFiles, args) ? [server("pages", pages)] : []),
-      ],
+    ? undefined
+    : {
+        // One program starts them at once; Playwright would wait for each before it starts the next.
+        name: "servers",
+        command: `node e2e/support/serve.ts ${servers.join(" ")}`,
+        wait: { stderr: /The servers are ready/ },
+        timeout: 120_000,
+        env: { E2E_RUN: String(process.pid) },
+        gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+      },
 });

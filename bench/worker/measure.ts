@@ -19,7 +19,7 @@ export const workerKeys: readonly string[] = [
 ];
 
 const devIntroduction =
-  "The same under `wrangler dev`, as developers and the browser tests run the worker: its own servers take their time before both\nsides.";
+  "The same under `wrangler dev`, as developers run the worker: its own servers take their time before both\nsides.";
 
 const roundMs = 2000;
 const warmUpMs = 1000;

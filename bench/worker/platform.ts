@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareDatabase } from "#scripts/lib/database.ts";
 import { findFreePorts } from "#scripts/lib/ports.ts";
-import { type Running, run } from "#scripts/lib/processes.ts";
+import type { Running } from "#scripts/lib/processes.ts";
 import { inRoot } from "#scripts/lib/root.ts";
 import { waitUntilHealthy } from "#scripts/lib/wait-until-healthy.ts";
+import { runWorkerd } from "#scripts/lib/workerd.ts";
 import { bundleWorker, runWorker } from "#scripts/lib/wrangler.ts";
 import { healthUrl } from "#scripts/stack/stack.ts";
 import { workerVars } from "./worker-vars.ts";
@@ -34,12 +35,11 @@ const startLimitMs = 60_000;
 /** Starts workerd on the platform's database; throws with its last lines when it does not start. */
 export async function startPlatform(platform: Platform): Promise<RunningPlatform> {
   const started = Promise.withResolvers<string>();
-  const program = run({
-    name: "workerd",
-    command: process.execPath,
-    args: [inRoot("bench", "worker", "host.ts"), platform.bundle, platform.stateFolder],
-    onLine: (line) => line.startsWith("ready ") && started.resolve(line.slice("ready ".length)),
-  });
+  const { bundle, stateFolder } = platform;
+  const program = runWorkerd(
+    { bundle, entry: "entry.js", stateFolder, vars: workerVars },
+    (line) => line.startsWith("ready ") && started.resolve(line.slice("ready ".length)),
+  );
   const fail = () => started.reject(new Error(`workerd did not start:\n${program.lastLines()}`));
   const timer = setTimeout(fail, startLimitMs);
   void program.ended.then(fail);
@@ -47,7 +47,7 @@ export async function startPlatform(platform: Platform): Promise<RunningPlatform
   return { origin, kill: program.kill, stop: program.stop };
 }
 
-/** Starts `wrangler dev` on the platform's database, as developers and the browser tests run the worker. */
+/** Starts `wrangler dev` on the platform's database, as developers run the worker. */
 export async function startDevServer({ stateFolder }: Platform): Promise<RunningPlatform> {
   const [port = 0] = await findFreePorts(1);
   const origin = `http://localhost:${port}`;

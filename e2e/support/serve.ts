@@ -1,24 +1,30 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "#scripts/lib/command.ts";
+import { prepareDatabase } from "#scripts/lib/database.ts";
 import { buildSite } from "#scripts/lib/site.ts";
 import { waitUntilHealthy } from "#scripts/lib/wait-until-healthy.ts";
-import { runPages } from "#scripts/lib/wrangler.ts";
+import { bundleWorker, runPages } from "#scripts/lib/wrangler.ts";
 import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "#scripts/stack/stack.ts";
 import { choosePorts } from "./ports.ts";
-
-/** A new, empty state folder, removed when the process exits. */
-function freshState(): string {
-  const folder = mkdtempSync(join(tmpdir(), "e2e-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const ports = await choosePorts();
 const onLine = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Stops this server once the test run is gone: a run that is killed, as at its time limit, sends no signal. */
+const folder = mkdtempSync(join(tmpdir(), "e2e-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const bundle = join(folder, "bundle");
+const prepared = join(folder, "prepared");
+
+/** A state folder with the database that was prepared for all servers. */
+function newState(name: string): string {
+  const stateFolder = join(folder, name);
+  cpSync(prepared, stateFolder, { recursive: true });
+  return stateFolder;
+}
+
+/** Stops the servers once the test run is gone: a run that is killed, as at its time limit, sends no signal. */
 function stopWith(run: number): void {
   const check = () => {
     try {
@@ -30,37 +36,57 @@ function stopWith(run: number): void {
   setInterval(check, 1000).unref();
 }
 
-/** Serves the whole site as `npm start` does, without sample applications. */
-async function serveSite(port: number, idpPort: number): Promise<number> {
-  await buildSite();
-  const worker = await startStack({ port, idpPort, stateFolder: freshState(), onLine });
-  const url = healthUrl(`http://localhost:${port}`);
-  return Promise.race([rejectOnExit(worker), rejectWhenSilent(url)]);
-}
+/** Starts a server, calls the function once it is healthy, and rejects when it fails. */
+type Serve = (onReady: () => void) => Promise<never>;
 
-/** Serves the Pages project in front of a worker of its own, as a preview deployment does. */
-async function servePages(): Promise<number> {
+/** Serves the whole site without sample applications, in workerd by itself. */
+const serveSite =
+  (name: string, port: number, idpPort: number): Serve =>
+  async (onReady) => {
+    const worker = await startStack({ port, idpPort, stateFolder: newState(name), bundle, onLine });
+    onReady();
+    const url = healthUrl(`http://localhost:${port}`);
+    return Promise.race([rejectOnExit(worker), rejectWhenSilent(url)]);
+  };
+
+/** Serves the Pages project in front of a worker of its own under `wrangler dev`, as a preview deployment does. */
+const servePages: Serve = async (onReady) => {
   const { pages, pagesWorker, pagesIdp } = ports;
-  await buildSite();
-  const stateFolder = freshState();
+  const stateFolder = newState("pages");
   const publicOrigin = `http://localhost:${pages}`;
   const stack = { port: pagesWorker, idpPort: pagesIdp, publicOrigin, stateFolder, onLine };
   const worker = await startStack(stack);
   const project = runPages({ port: pages, stateFolder, onLine });
   const url = healthUrl(publicOrigin);
   await waitUntilHealthy(url, project);
+  onReady();
   return Promise.race([rejectOnExit(worker), rejectOnExit(project), rejectWhenSilent(url)]);
-}
+};
 
 /** The servers of a test run by name; each holds data of its own. */
-const servers: Readonly<Record<string, () => Promise<number>>> = {
-  site: () => serveSite(ports.site, ports.siteIdp),
-  content: () => serveSite(ports.content, ports.contentIdp),
-  chat: () => serveSite(ports.chat, ports.chatIdp),
+const servers: Readonly<Record<string, Serve>> = {
+  site: serveSite("site", ports.site, ports.siteIdp),
+  content: serveSite("content", ports.content, ports.contentIdp),
+  chat: serveSite("chat", ports.chat, ports.chatIdp),
   pages: servePages,
 };
-const serve = servers[process.argv[2] ?? ""];
-if (!serve) throw new Error(`Name a server: ${Object.keys(servers).join(", ")}.`);
+
+/** Starts the servers with these names at once, says when all are ready, and rejects when one fails. */
+async function serve(names: readonly string[]): Promise<never> {
+  await buildSite();
+  await Promise.all([bundleWorker(bundle), prepareDatabase(prepared)]);
+  let starting = names.length;
+  const onReady = () => {
+    starting -= 1;
+    if (starting === 0) onLine("The servers are ready.");
+  };
+  const running = names.map((name) => {
+    const start = servers[name];
+    if (!start) throw new Error(`Name servers: ${Object.keys(servers).join(", ")}.`);
+    return start(onReady);
+  });
+  return Promise.race(running);
+}
 
 if (process.env.E2E_RUN) stopWith(Number(process.env.E2E_RUN));
-await runCommand(serve, { isServer: true });
+await runCommand(() => serve(process.argv.slice(2)), { isServer: true });

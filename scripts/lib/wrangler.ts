@@ -3,7 +3,7 @@ import { type Running, run, runToEnd } from "./processes.ts";
 import { inRoot } from "./root.ts";
 
 /** Variables that keep wrangler quiet and off the network; the registry lets the workers of one stack find each other. */
-function environment(stateFolder: string): NodeJS.ProcessEnv {
+export function environment(stateFolder: string): NodeJS.ProcessEnv {
   return {
     CI: "1",
     CLOUDFLARE_CF_FETCH_ENABLED: "false",

@@ -5,6 +5,7 @@ import { addDemoData } from "#scripts/lib/demo-data.ts";
 import type { Running } from "#scripts/lib/processes.ts";
 import { localSecrets } from "#scripts/lib/secrets.ts";
 import { waitUntilHealthy } from "#scripts/lib/wait-until-healthy.ts";
+import { runWorkerd } from "#scripts/lib/workerd.ts";
 import { runWorker } from "#scripts/lib/wrangler.ts";
 
 const cronIntervalMs = 60_000;
@@ -57,6 +58,8 @@ export interface StackOptions {
   records?: "samples" | "demo";
   /** Set for development: the debugger's port; also makes the worker log everything. */
   inspectorPort?: number;
+  /** The folder of a bundled worker, which workerd then runs by itself; without it `wrangler dev` bundles and runs it. */
+  bundle?: string;
   /** Receives the worker's output from the time it is healthy. */
   onLine?: (line: string) => void;
 }
@@ -66,7 +69,7 @@ export const healthUrl = (origin: string): string => `${origin}/api/health`;
 
 /** Starts the identity provider and the worker on a prepared database; returns the worker once it is healthy. */
 export async function startStack(options: StackOptions): Promise<Running> {
-  const { port, idpPort, stateFolder, records, inspectorPort, onLine } = options;
+  const { port, idpPort, stateFolder, records, inspectorPort, bundle, onLine } = options;
   const origin = `http://localhost:${port}`;
   const publicOrigin = options.publicOrigin ?? origin;
   const secrets = localSecrets();
@@ -83,7 +86,10 @@ export async function startStack(options: StackOptions): Promise<Running> {
   const vars = { PUBLIC_ORIGIN: publicOrigin, OIDC_ISSUER: issuer };
   let isReady = false;
   const onWorkerLine = (line: string) => isReady && onLine?.(line);
-  const worker = runWorker({ port, stateFolder, vars, inspectorPort, onLine: onWorkerLine });
+  const settings = { port, stateFolder, vars };
+  const worker = bundle
+    ? runWorkerd({ ...settings, bundle, entry: "index.js", hasSite: true }, onWorkerLine)
+    : runWorker({ ...settings, inspectorPort, onLine: onWorkerLine });
   await waitUntilHealthy(healthUrl(origin), worker);
   isReady = true;
   runCron(origin);
