@@ -71,6 +71,18 @@ test("goes on when the answer to a save was lost although it was stored", async 
   expect(server.entry).toMatchObject({ version: 3, draft: { title: "A line of light" } });
 });
 
+test("goes on when the answer to a save could not be read although it was stored", async () => {
+  const { server, type, state } = startEditor();
+  server.failures = [{ error: refusal(500, "result_unreadable"), isStored: true }];
+  type({ title: "A line" });
+  await wait(autosaveMs);
+  expect(state().failure).toMatchObject({ kind: "done" });
+  type({ title: "A line of light" });
+  await wait(autosaveMs);
+  expect(state()).toMatchObject({ failure: null, theirs: null, unsaved: [] });
+  expect(server.entry).toMatchObject({ version: 3, draft: { title: "A line of light" } });
+});
+
 test("goes on also when more was typed since the save without an answer", async () => {
   const { server, type, state } = startEditor();
   server.failures = [{ error: lost(), isStored: true }, { error: lost() }];

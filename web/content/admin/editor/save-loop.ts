@@ -95,7 +95,7 @@ export function createSaveLoop(options: Options): SaveLoop {
   let queue: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
-  // Saves without an answer; the server may have stored one of them.
+  // Saves without an answer that could be read; the server may have stored one of them.
   let unanswered: readonly Fields[] = [];
   /** How many actions wait or run. */
   let actions = 0;
@@ -161,8 +161,9 @@ export function createSaveLoop(options: Options): SaveLoop {
       if (refused.length > 0) return;
     }
     setState({ failure, failedAt: now() });
-    if (failure.kind !== "offline" && failure.kind !== "temporary") return;
-    unanswered = [...unanswered, sent];
+    const isRetried = failure.kind === "offline" || failure.kind === "temporary";
+    if (isRetried || failure.kind === "done") unanswered = [...unanswered, sent];
+    if (!isRetried) return;
     schedule(retryMs);
     retryMs = Math.min(2 * retryMs, longestRetryMs);
   }
