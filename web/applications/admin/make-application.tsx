@@ -125,7 +125,6 @@ export function MakeApplication(props: MakerDialogProps) {
     },
     onSuccess: ({ reference }) => {
       draft.drop();
-      onClose();
       onMade();
       showToast({ title: `Application ${reference} made` });
     },
@@ -136,7 +135,8 @@ export function MakeApplication(props: MakerDialogProps) {
   );
   const submit = () => {
     setChecked(true);
-    if ("body" in result) mutate(result.body);
+    // What is handed over here is not called once the dialog is gone: another may be open in its stead.
+    if ("body" in result) mutate(result.body, { onSuccess: onClose });
   };
   return (
     <Modal title="Make an application" isDirty={draft.isDirty} onClose={onClose}>
