@@ -67,9 +67,11 @@ test("what a visitor does on the site is in the dashboard within one refresh", a
   await expect(all).toHaveCount(0);
 });
 
-test("a link to the figures is opened and ended on a phone, and its name wraps", async ({
+test("a link to the figures is opened and ended on a phone, its name wraps, and a late failure is told", async ({
   page,
+  noise,
 }) => {
+  noise.allow(/status of 503/);
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs(page, "admin");
   await openDashboard(page, "");
@@ -83,6 +85,20 @@ test("a link to the figures is opened and ended on a phone, and its name wraps",
   expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   await shared.getByRole("button", { name: `End ${name}` }).click();
   await expect(shared).toHaveCount(0);
+
+  const isClosed = Promise.withResolvers<void>();
+  await page.route(/share-links$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await isClosed.promise;
+    return route.fulfill({ status: 503, json: { code: "unavailable", detail: "Busy." } });
+  });
+  await dialog.getByLabel("Name").fill("For the press");
+  await dialog.getByRole("button", { name: "Create Link" }).click();
+  await expect(dialog.getByRole("button", { name: "Creating..." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  isClosed.resolve();
+  await expect(page.getByText("The link is not created")).toBeVisible();
 });
 
 test("nothing moves on a tab of the dashboard when its first list is the last to come", async ({
