@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "#web/lib/api.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { closeToast, useToast } from "./toasts.ts";
@@ -13,8 +13,14 @@ const unreadable = new ApiError(
   JSON.stringify({ code: "result_unreadable", detail: "Done." }),
 );
 
-function Dialog({ reply }: { reply: Promise<void> }) {
-  const { mutate, error } = useDialogMutation({ failed: "Not erased", mutationFn: () => reply });
+type Props = { reply: Promise<void>; onDone?: () => void; onSuccess?: () => void };
+
+function Dialog({ reply, ...callbacks }: Props) {
+  const { mutate, error } = useDialogMutation({
+    failed: "Not erased",
+    mutationFn: () => reply,
+    ...callbacks,
+  });
   return (
     <>
       {error?.message}
@@ -56,3 +62,28 @@ it.each([
   const { toast } = await afterFailure(error, true);
   expect(toast).toMatchObject({ ...expected, kind: "error" });
 });
+
+it.each([
+  { isClosed: false, done: 1 },
+  { isClosed: true, done: 0 },
+])(
+  "closes a dialog after a success unless it was closed before (closed: $isClosed)",
+  async ({ isClosed, done }) => {
+    const { render, press, settle, unmount } = await mountPoint();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const onDone = vi.fn();
+    const onSuccess = vi.fn();
+    await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Dialog reply={promise} {...{ onDone, onSuccess }} />
+      </QueryClientProvider>,
+    );
+    await press("Erase");
+    if (isClosed) await unmount();
+    resolve();
+    await settle();
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+    expect(onDone).toHaveBeenCalledTimes(done);
+    if (!isClosed) await unmount();
+  },
+);

@@ -123,6 +123,7 @@ export function MakeApplication(props: MakerDialogProps) {
         throw error;
       }
     },
+    onDone: onClose,
     onSuccess: ({ reference }) => {
       draft.drop();
       onMade();
@@ -135,8 +136,7 @@ export function MakeApplication(props: MakerDialogProps) {
   );
   const submit = () => {
     setChecked(true);
-    // What is handed over here is not called once the dialog is gone: another may be open in its stead.
-    if ("body" in result) mutate(result.body, { onSuccess: onClose });
+    if ("body" in result) mutate(result.body);
   };
   return (
     <Modal title="Make an application" isDirty={draft.isDirty} onClose={onClose}>

@@ -9,7 +9,6 @@ import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
-import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { conversationCounts } from "#web/chat/admin/state/counts.ts";
 import { noteErased } from "#web/chat/admin/state/inbox-store.ts";
 import { chatPath } from "#web/chat/admin/state/paths.ts";
@@ -25,17 +24,15 @@ export function EraseDialog({ id, name, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const isShown = useIsShown();
   const isConfirmed = typed.trim().toLowerCase() === confirmation;
   const { mutate, isPending, error } = useDialogMutation({
     failed: `The conversation with ${isolated(name)} is not erased`,
     mutationFn: () => call(eraseConversation, { params: { id } }),
+    onDone: () => {
+      onClose();
+      navigate(chatPath);
+    },
     onSuccess: () => {
-      // Where the dialog was closed, the reader may be elsewhere by now.
-      if (isShown.current) {
-        onClose();
-        navigate(chatPath);
-      }
       noteErased(id);
       void client.invalidateQueries({ queryKey: conversationCounts.queryKey });
       showToast({ title: "Conversation erased" });

@@ -17,8 +17,8 @@ export function MessageDialog({ id, summary, onClose }: Props) {
   const { mutate, isPending, error } = useDialogMutation({
     failed: "The message is not made",
     mutationFn: () => call(makeMessage, { params: { id } }),
+    onDone: onClose,
     onSuccess: ({ reference }) => {
-      onClose();
       void client.invalidateQueries({ queryKey: [conversationsKey, id] });
       showToast({ title: `Message ${reference} made` });
     },

@@ -2,7 +2,6 @@ import { useNavigate } from "react-router-dom";
 import { startSend } from "#contract/newsletter-sends.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
-import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { newsletterSendsUrl } from "#web/content/admin/paths.ts";
 import { call } from "#web/lib/api.ts";
 
@@ -18,16 +17,13 @@ type Options = {
 /** Sends a post to the subscribers and leads to the sends, unless the dialog was closed before that. */
 export function useStartSend({ postId, earlierCount, recipients, onClose }: Options) {
   const navigate = useNavigate();
-  const isShown = useIsShown();
   return useDialogMutation({
     failed: "The newsletter is not sent",
     mutationFn: () => call(startSend, { body: { postId, earlierCount } }),
-    onSuccess: () => {
-      showToast({ title: `On its way to ${recipients}` });
-      // Where the dialog was closed, the reader may be elsewhere by now.
-      if (!isShown.current) return;
+    onDone: () => {
       onClose();
       navigate(newsletterSendsUrl);
     },
+    onSuccess: () => showToast({ title: `On its way to ${recipients}` }),
   });
 }
