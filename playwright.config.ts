@@ -176,7 +176,9 @@ export default defineConfig<{ idpOrigin: string }>({
         name: "servers",
         command: `node e2e/support/serve.ts ${servers.join(" ")}`,
         wait: { stderr: /The servers are ready/ },
-        timeout: 120_000,
+        // Shows which step of the start takes its time.
+        stdout: "pipe",
+        timeout: 240_000,
         env: { E2E_RUN: String(process.pid) },
         gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
       },

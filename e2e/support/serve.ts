@@ -10,7 +10,7 @@ import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "#scripts/
 import { choosePorts } from "./ports.ts";
 
 const ports = await choosePorts();
-const onLine = (line: string) => void process.stderr.write(`${line}\n`);
+const write = (line: string) => void process.stderr.write(`${line}\n`);
 
 const folder = mkdtempSync(join(tmpdir(), "e2e-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -43,6 +43,7 @@ type Serve = (onReady: () => void) => Promise<never>;
 const serveSite =
   (name: string, port: number, idpPort: number): Serve =>
   async (onReady) => {
+    const onLine = (line: string) => write(`${name}: ${line}`);
     const worker = await startStack({ port, idpPort, stateFolder: newState(name), bundle, onLine });
     onReady();
     const url = healthUrl(`http://localhost:${port}`);
@@ -52,6 +53,7 @@ const serveSite =
 /** Serves the Pages project in front of a worker of its own under `wrangler dev`, as a preview deployment does. */
 const servePages: Serve = async (onReady) => {
   const { pages, pagesWorker, pagesIdp } = ports;
+  const onLine = (line: string) => write(`pages: ${line}`);
   const stateFolder = newState("pages");
   const publicOrigin = `http://localhost:${pages}`;
   const stack = { port: pagesWorker, idpPort: pagesIdp, publicOrigin, stateFolder, onLine };
@@ -71,20 +73,28 @@ const servers: Readonly<Record<string, Serve>> = {
   pages: servePages,
 };
 
+const namesWanted = `Name servers: ${Object.keys(servers).join(", ")}.`;
+
 /** Starts the servers with these names at once, says when all are ready, and rejects when one fails. */
 async function serve(names: readonly string[]): Promise<never> {
+  if (names.length === 0) throw new Error(namesWanted);
+  const starts = names.map((name) => {
+    const start = servers[name];
+    if (!start) throw new Error(namesWanted);
+    return start;
+  });
   await buildSite();
   await Promise.all([bundleWorker(bundle), prepareDatabase(prepared)]);
-  let starting = names.length;
+  let starting = starts.length;
   const onReady = () => {
     starting -= 1;
-    if (starting === 0) onLine("The servers are ready.");
+    if (starting === 0) write("The servers are ready.");
   };
-  const running = names.map((name) => {
-    const start = servers[name];
-    if (!start) throw new Error(`Name servers: ${Object.keys(servers).join(", ")}.`);
-    return start(onReady);
-  });
+  const running = starts.map((start, index) =>
+    start(onReady).catch((error: Error) => {
+      throw new Error(`The server "${names[index]}": ${error.message}`, { cause: error });
+    }),
+  );
   return Promise.race(running);
 }
 

@@ -13,7 +13,6 @@ const { modulesRules: _, assets, ...worker } = workerOptions;
 
 const platform = new Miniflare(
   convertV4MiniflareOptions({
-    host: "localhost",
     port,
     resourcePersistencePath: join(stateFolder, "v3"),
     resourceTmpPath: join(stateFolder, "tmp"),
@@ -21,20 +20,19 @@ const platform = new Miniflare(
     handleStructuredLogs: ({ level, message }) => {
       if (level === "warn" || level === "error") console.log(message);
     },
-    // The jobs and the recorded mails, at the URLs of `wrangler dev`.
-    unsafeTriggerHandlers: true,
-    unsafeLocalExplorer: true,
+    // The jobs and the recorded mails, at the URLs of `wrangler dev`. The explorer writes a row for each Durable Object, which
+    // a measurement would count.
+    unsafeTriggerHandlers: hasSite,
+    unsafeLocalExplorer: hasSite,
     workers: [
       {
         ...worker,
-        // The types of wrangler do not say that the configuration names the folder.
+        // The folder is only for the types; the one of wrangler.toml replaces it.
         assets: hasSite ? Object.assign({ directory: inRoot("dist") }, assets) : undefined,
         name: "site",
         modulesRoot: bundle,
         modules: [{ type: "ESModule", path: join(bundle, entry) }],
         bindings: Object.assign({}, worker.bindings, vars),
-        // The rate limits count by this header, and a load comes from invented clients.
-        stripCfConnectingIp: hasSite,
       },
     ],
   }),

@@ -11,13 +11,13 @@ export interface HostOptions {
   vars: Readonly<Record<string, string>>;
   /** Default: a free port. Either way the program prints `ready <origin>` once it serves. */
   port?: number;
-  /** Serves the built site beside the worker. */
+  /** Serves the built site beside the worker, with the jobs and the recorded mails at the URLs of `wrangler dev`. */
   hasSite?: boolean;
 }
 
 /**
- * Runs a bundled worker in workerd by itself. `wrangler dev` has a second workerd in front, which takes as long as the
- * worker for each request.
+ * Runs a bundled worker in workerd by itself. `wrangler dev` has a second workerd in front, which takes at least as long as
+ * the worker for each request.
  */
 export function runWorkerd(options: HostOptions, onLine?: (line: string) => void): Running {
   return run({

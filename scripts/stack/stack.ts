@@ -58,7 +58,10 @@ export interface StackOptions {
   records?: "samples" | "demo";
   /** Set for development: the debugger's port; also makes the worker log everything. */
   inspectorPort?: number;
-  /** The folder of a bundled worker, which workerd then runs by itself; without it `wrangler dev` bundles and runs it. */
+  /**
+   * The folder of a bundled worker, which workerd then runs by itself, without a debugger; without it `wrangler dev` bundles and
+   * runs it.
+   */
   bundle?: string;
   /** Receives the worker's output from the time it is healthy. */
   onLine?: (line: string) => void;
