@@ -3,8 +3,8 @@ import { showError } from "./failure-toast.ts";
 import { useIsShown } from "./use-is-shown.ts";
 
 type Options<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
-  /** What did not happen: "Not erased". */
-  failed: string;
+  /** What did not happen: "Not erased". Without it `onError` reports every failure. */
+  failed?: string;
   /** Closes the dialog after a success. Not called where it was closed before: it would close a dialog opened since. */
   onDone?: () => void;
 };
@@ -20,7 +20,7 @@ export function useDialogMutation<Data, Variables = void>(options: Options<Data,
       return onSuccess?.(data, ...context);
     },
     onError: (error, ...context) => {
-      if (!isShown.current) showError(failed, error);
+      if (failed && !isShown.current) showError(failed, error);
       return onError?.(error, ...context);
     },
   });

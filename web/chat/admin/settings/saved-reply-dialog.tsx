@@ -13,7 +13,6 @@ import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { RestoredDraft } from "#web/admin/kit/restored-draft.tsx";
 import { saveErrorText, winnerOf } from "#web/admin/kit/save-error.tsx";
-import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { validate } from "#web/forms/validate.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { useSavedReplyChange } from "./use-saved-reply-change.ts";
@@ -52,11 +51,10 @@ export function SavedReplyDialog({ reply, stored, onClose }: Props) {
     ...{ version: reply?.version ?? null, fields: first },
   });
   const { fields, version: base } = draft.written;
-  const isShown = useIsShown();
   const [isChecked, setChecked] = useState(false);
   const {
     save: { mutateAsync, isPending, error, reset },
-  } = useSavedReplyChange();
+  } = useSavedReplyChange(onClose);
   const winner = winnerOf(error);
   const result = validate(createSavedReply.body, fields);
   const errors = isChecked && "errors" in result ? result.errors : {};
@@ -68,13 +66,7 @@ export function SavedReplyDialog({ reply, stored, onClose }: Props) {
     if (!("body" in result)) return;
     const based = reply && { id: reply.id, version };
     // A refusal is shown from the state of the mutation.
-    mutateAsync({ based, fields: result.body }).then(
-      () => {
-        draft.drop();
-        if (isShown.current) onClose();
-      },
-      () => undefined,
-    );
+    mutateAsync({ based, fields: result.body }).then(draft.drop, () => undefined);
   };
   return (
     <Modal

@@ -21,12 +21,13 @@ type Save = {
   readonly fields: SavedReplyFields;
 };
 
-/** Creates, changes and deletes saved replies; a deleted one can be taken back. */
-export function useSavedReplyChange() {
+/** Creates, changes and deletes saved replies; a deleted one can be taken back. `onSaved` closes the dialog of a save. */
+export function useSavedReplyChange(onSaved?: () => void) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [savedRepliesKey] });
   const save = useDialogMutation({
     failed: "The reply is not saved",
+    onDone: onSaved,
     mutationFn: ({ based, fields }: Save) =>
       based === null
         ? call(createSavedReply, { body: fields })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EntryKind } from "#contract/content.ts";
 import { entryKinds } from "#contract/content-entries.ts";
@@ -8,6 +8,7 @@ import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
 import { refreshCms } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
@@ -31,8 +32,9 @@ const kindList = new Intl.ListFormat("en-GB").format(
 
 function SetupDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useDialogMutation({
     mutationFn: () => call(setUpCms),
+    onDone: onClose,
     onSuccess: ({ data: { added } }) => {
       refreshCms(client);
       showToast({
@@ -40,7 +42,6 @@ function SetupDialog({ onClose }: { onClose: () => void }) {
         description: `All databases are initialised with sample data. ${addedText(added)}`,
         durationMs: 10_000,
       });
-      onClose();
     },
     onError: (error) => showFailure("Setup Failed", error, "Failed to initialize CMS"),
   });
