@@ -23,6 +23,13 @@ it("shows a time slightly in the future, from a clock that is ahead, as today's"
   expect(relativeTime(now + 90_000, now)).toBe("08:01");
 });
 
+it("shows the day of a time to come, with the year when it is another one", () => {
+  expect(relativeTime(new Date(2026, 10, 21, 23, 59).getTime(), now)).toBe("23:59");
+  expect(relativeTime(new Date(2026, 10, 22).getTime(), now)).toBe("22 Nov");
+  expect(relativeTime(new Date(2026, 11, 12, 16).getTime(), now)).toBe("12 Dec");
+  expect(relativeTime(new Date(2027, 0, 1, 16).getTime(), now)).toBe("1 Jan 2027");
+});
+
 it("gives the exact time with its zone", () => {
   expect(exactTime(now)).toMatch(/^21 Nov 2026, 08:00 \S+/);
 });

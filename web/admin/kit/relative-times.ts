@@ -11,18 +11,19 @@ const exact = new Intl.DateTimeFormat("en-GB", {
   timeZoneName: "short",
 });
 
-const midnight = (at: number, daysBefore = 0): number => {
+const midnight = (at: number, days = 0): number => {
   const day = new Date(at);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime();
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();
 };
 
 /**
- * A time as short as its distance allows, in the reader's zone: "07:20" today, "Thu 16:41" within six
- * days, "12 Nov" within the year, else "12 Nov 2024". Both in epoch milliseconds.
+ * A time as short as its distance allows, in the reader's zone: "07:20" today, "Thu 16:41" within the last six days, "12 Nov"
+ * within the year, also of a day to come, else "12 Nov 2024". Both in epoch milliseconds.
  */
 export function relativeTime(at: number, now: number): string {
-  if (at >= midnight(now)) return time.format(at);
-  if (at >= midnight(now, 6)) return `${weekday.format(at)} ${time.format(at)}`;
+  const isToCome = at >= midnight(now, 1);
+  if (!isToCome && at >= midnight(now)) return time.format(at);
+  if (!isToCome && at >= midnight(now, -6)) return `${weekday.format(at)} ${time.format(at)}`;
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return (isThisYear ? dayAndMonth : date).format(at);
 }

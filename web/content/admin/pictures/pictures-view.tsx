@@ -53,8 +53,7 @@ function TrashNote({ picture }: { picture: Picture }) {
   const { mutate, isPending } = useRestore();
   return (
     <span className="picture-note trash-note">
-      {picture.purgeAt !== null &&
-        `Until ${relativeTime(picture.purgeAt, Date.now() + 365 * 86_400_000)}`}
+      {picture.purgeAt !== null && `Until ${relativeTime(picture.purgeAt, Date.now())}`}
       <TextButton pending={isPending && "Restoring..."} onClick={() => mutate(picture)}>
         Restore<span className="sr-only"> {picture.name}</span>
       </TextButton>
