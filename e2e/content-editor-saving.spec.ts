@@ -93,6 +93,11 @@ test("offline, the text is kept on this computer, and saved once there is a netw
   await expect(again.getByText(/^What you wrote until .* it is back\.$/)).toBeVisible();
   await expect(saveStatus(again)).toHaveText(/^Saved/);
   expect((await storedEntry(again.request, post)).draft.title).toBe(`Written offline ${unique}`);
+  await button(again, "Back to the Saved Version").click();
+  await expect(title(again)).toHaveValue("Online");
+  await expect
+    .poll(async () => (await storedEntry(again.request, post)).draft?.title)
+    .toBe("Online");
   await context.setOffline(true);
   await title(again).fill(`Offline again ${unique}`);
   await expect(saveStatus(again)).toHaveText("Offline, kept on this computer");

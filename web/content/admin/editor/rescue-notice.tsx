@@ -19,7 +19,7 @@ export function RescueNotice({ rescue, onCompare }: Props) {
   if (!found) return null;
   const { copy, isShown } = found;
   const time = relativeTime(copy.at, Date.now());
-  const { entry } = loop.store.getState();
+  const { entry } = isShown ? found : loop.store.getState();
   const compare = () =>
     onCompare({
       title: "Saved, and what the copy on this computer changes",

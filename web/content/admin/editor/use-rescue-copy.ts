@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { CmsEntry } from "#contract/entries.ts";
 import { isSameValue } from "#web/content/admin/diff/same-value.ts";
 import type { Editor } from "./editor-context.ts";
 import { fieldsOf, ownValues, storedFields, valuesOf } from "./form-values.ts";
@@ -51,6 +52,8 @@ export type FoundCopy = {
   readonly copy: RescueCopy;
   /** Whether it was put on the screen, because the entry has not changed since. */
   readonly isShown: boolean;
+  /** The entry as it was saved then; a copy on the screen is soon saved over it. */
+  readonly entry: CmsEntry;
 };
 
 /**
@@ -76,9 +79,10 @@ export function useRescueCopy(editor: Editor, email: string) {
       for (const copy of copies.filter(isSaved)) void deleteCopy(copy);
       const copy = copies.find((each) => !isSaved(each));
       if (!copy) return;
-      const isShown = copy.version === editor.loop.store.getState().entry.version;
+      const { entry: saved } = editor.loop.store.getState();
+      const isShown = copy.version === saved.version;
       if (isShown) editor.showValues(copy.values);
-      setFound({ copy, isShown });
+      setFound({ copy, isShown, entry: saved });
     });
   }, [entry.id]);
   return {
@@ -88,11 +92,14 @@ export function useRescueCopy(editor: Editor, email: string) {
       if (found) editor.showValues(found.copy.values);
       setFound(null);
     },
-    /** Goes on with the server's version. */
+    /** Goes on with what was saved before the copy was found. */
     discard: () => {
       if (!found) return;
       void deleteCopy(found.copy);
-      if (found.isShown) editor.showEntry(editor.loop.store.getState().entry);
+      // As a change to the version there, because the copy may have been saved since.
+      const { slug } = found.entry;
+      const saved = { ...valuesOf(editor.controls, workingCopy(found.entry)), slug };
+      if (found.isShown) editor.showValues(saved);
       setFound(null);
     },
     close: () => setFound(null),
