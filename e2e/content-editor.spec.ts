@@ -55,8 +55,20 @@ test("schedules, shows the page, restores an earlier version, and moves to the t
   await signInAs(page, "admin");
   const post = await createPost(page.request, { title: "First version" });
   await openEntry(page, post);
-  await button(page, "More ways to publish").click();
-  await page.getByText("Publish at a chosen time…").click();
+  const menu = page.locator(".publish-menu");
+  const openTimes = async () => {
+    await button(page, "More ways to publish").click();
+    await menu.getByText("Publish at a chosen time…", { exact: true }).click();
+  };
+  await openTimes();
+  await page.getByLabel("Goes live").fill("2099-01-14T16:00");
+  await menu.getByRole("button", { name: /^Publish at .*16:00/ }).click();
+  await expect(page.getByText(/^Goes live .*16:00/).first()).toBeVisible();
+  await openTimes();
+  await menu.getByRole("button", { name: "Cancel It" }).click();
+  await expect(page.getByText("Not scheduled any more")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+  await openTimes();
   await page.getByLabel("Goes live").fill("2099-01-15T16:00");
   await expect(page.getByText(/on the site \(London\)/)).toBeVisible();
   await page.keyboard.press("Escape");

@@ -49,6 +49,12 @@ function Times({ entry, actions, chosenAt, onChooseTime }: MenuProps) {
   const zone = ownTimeZone();
   const text = (at: number) => shortTime(at, Date.now(), zone);
   const schedule = actions.schedule;
+  const setPublication: EntryActions["schedule"] = async (times, done) => {
+    const set = await schedule(times, done);
+    // What was chosen is set, or not wanted any more.
+    if (set) onChooseTime(null);
+    return set;
+  };
   return (
     <>
       <details className="publish-times">
@@ -58,11 +64,13 @@ function Times({ entry, actions, chosenAt, onChooseTime }: MenuProps) {
           value={publishAt}
           action={chosenAt === null ? "Publish at This Time" : `Publish at ${text(chosenAt)}`}
           onType={onChooseTime}
-          onChoose={(at) => void schedule({ publishAt: at, unpublishAt }, `Goes live ${text(at)}`)}
+          onChoose={(at) =>
+            void setPublication({ publishAt: at, unpublishAt }, `Goes live ${text(at)}`)
+          }
           onCancel={
             publishAt === null
               ? undefined
-              : () => void schedule(withoutPublication(entry), "Not scheduled any more")
+              : () => void setPublication(withoutPublication(entry), "Not scheduled any more")
           }
         />
       </details>

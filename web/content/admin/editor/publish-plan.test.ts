@@ -31,6 +31,11 @@ test("a time that is already set is not set again", () => {
   );
 });
 
+test("a time that has passed before it was set is not set", () => {
+  const chosen = { entry: { ...live, hasDraft: true }, hasUnsaved: false, chosenAt: now };
+  expect(publishPlan(chosen, now, zone).label).toBe("Publish Changes");
+});
+
 test("a live entry keeps its end when its next version is not published at a time any more", () => {
   const planned = { publishAt: at, unpublishAt: at + 1 };
   const none = { publishAt: null, unpublishAt: null };

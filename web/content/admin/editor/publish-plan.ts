@@ -29,7 +29,7 @@ export function publishPlan(
   now: number,
   zone: string,
 ): PublishPlan {
-  if (chosenAt !== null && chosenAt !== entry.publishAt)
+  if (chosenAt !== null && chosenAt > now && chosenAt !== entry.publishAt)
     return { action: "schedule", label: `Publish at ${shortTime(chosenAt, now, zone)}` };
   if (entry.publishAt !== null) return { action: "publish", label: "Publish Now" };
   if (entry.status !== "published") return { action: "publish", label: "Publish" };
