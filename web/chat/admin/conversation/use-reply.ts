@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ConversationState } from "#contract/chat-frames.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
+import type { ChatConnection } from "#web/chat/connection.ts";
 
 /** A text that waits until its writer has the conversation; `claimCid` is null until the takeover was asked for. */
-type Held = { readonly claimCid: string | null; readonly text: string };
+type Held = {
+  readonly connection: ChatConnection;
+  readonly claimCid: string | null;
+  readonly text: string;
+};
 
 type Options = {
   chat: Chat;
@@ -35,7 +40,9 @@ export function answerNeeds(
  * keeps nothing: a text leaves its field with `onSent`.
  */
 export function useReply({ chat: { connection, view }, me, onSent }: Options) {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [asked, setHeld] = useState<Held | null>(null);
+  // What was asked on a connection ends with it; the text is still in its field.
+  const held = asked?.connection === connection ? asked : null;
   const needs = answerNeeds(view.state, me);
   const isRefused = held !== null && view.refusal?.cid === held.claimCid;
   const deliver = useEffectEvent((text: string) => {
@@ -43,7 +50,7 @@ export function useReply({ chat: { connection, view }, me, onSent }: Options) {
     onSent(text);
   });
   const claim = useEffectEvent((text: string) =>
-    setHeld({ claimCid: connection.act({ name: "claim", from: null }), text }),
+    setHeld({ connection, claimCid: connection.act({ name: "claim", from: null }), text }),
   );
   useEffect(() => {
     if (!held || needs === "state") return;
@@ -55,7 +62,7 @@ export function useReply({ chat: { connection, view }, me, onSent }: Options) {
     if (needs === null && !isRefused) deliver(held.text);
   }, [held, needs, isRefused]);
   const send = (text: string) => {
-    if (!held && needs !== "takeover") setHeld({ claimCid: null, text });
+    if (!held && needs !== "takeover") setHeld({ connection, claimCid: null, text });
   };
   return {
     send,

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { type ChatConnection, openChat } from "#web/chat/connection.ts";
 import type { ChatView } from "#web/chat/core/view.ts";
+import { useSession } from "#web/lib/session.ts";
 import { endChat } from "./end-chat.ts";
 
 /** A conversation that is open, and what it shows now. */
@@ -18,14 +19,29 @@ const sayUnsent = (): void =>
     kind: "error",
   });
 
-/** Opens the conversation with this id for as long as it is shown, as the user `me`; null before that. */
+/**
+ * Opens the conversation with this id for as long as it is shown, as the user `me`; null before that. One that ended with
+ * the session is opened anew once `me` has signed in again.
+ */
 export function useChat(id: string | undefined, me: string): Chat | null {
   const [open, setOpen] = useState<{ id: string; connection: ChatConnection } | null>(null);
   useEffect(() => {
     if (!id || !me) return;
-    const connection = openChat({ party: "team", conversationId: id, userId: me });
-    setOpen({ id, connection });
+    const begin = () => {
+      const connection = openChat({ party: "team", conversationId: id, userId: me });
+      setOpen({ id, connection });
+      return connection;
+    };
+    let connection = begin();
+    // Not only changes of the status: another tab may renew a session before this one knows that it has ended.
+    const unfollow = useSession.subscribe((session) => {
+      if (session.status !== "signed-in" || session.user.id !== me) return;
+      if (connection.view().endReason !== "signed_out") return;
+      connection.close();
+      connection = begin();
+    });
     return () => {
+      unfollow();
       setOpen(null);
       endChat(connection, sayUnsent);
     };
