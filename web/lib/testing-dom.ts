@@ -115,7 +115,7 @@ export async function mountPoint() {
     text: () => container.textContent,
     press: (text: string) =>
       act(async () => {
-        onPress(container, text)?.({});
+        onPress(container, text)?.({ preventDefault: () => undefined });
         await timersRun();
       }),
     /** Waits for what queries and mutations tell, for which they use a timer. */

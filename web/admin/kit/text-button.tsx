@@ -4,11 +4,13 @@ type Props = {
   /** Replaces the label while the action runs; the button keeps its focus and ignores presses. */
   pending: string | false;
   onClick: () => void;
+  /** What it is done to, for those who do not see its row. */
+  of?: string;
   children: ReactNode;
 };
 
 /** An action that looks like text and takes a while. */
-export const TextButton = ({ pending, onClick, children }: Props) => (
+export const TextButton = ({ pending, onClick, of, children }: Props) => (
   <button
     type="button"
     className="text-button"
@@ -18,5 +20,6 @@ export const TextButton = ({ pending, onClick, children }: Props) => (
     }}
   >
     {pending || children}
+    {of && <span className="sr-only"> {of}</span>}
   </button>
 );

@@ -3,6 +3,7 @@ import type { SavedReply } from "#contract/saved-replies.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { HistoryLink } from "#web/admin/kit/history-link.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { TextButton } from "#web/admin/kit/text-button.tsx";
 import { useSavedReplies } from "#web/chat/admin/state/queries.ts";
 import { SavedReplyDialog } from "./saved-reply-dialog.tsx";
 import { useSavedReplyChange } from "./use-saved-reply-change.ts";
@@ -22,9 +23,13 @@ function Row({ reply, onEdit }: RowProps) {
         <button type="button" className="text-button" onClick={onEdit}>
           Edit<span className="sr-only"> {reply.title}</span>
         </button>
-        <button type="button" className="text-button" onClick={() => remove.mutate(reply)}>
-          Delete<span className="sr-only"> {reply.title}</span>
-        </button>
+        <TextButton
+          pending={remove.isPending && "Deleting..."}
+          onClick={() => remove.mutate(reply)}
+          of={reply.title}
+        >
+          Delete
+        </TextButton>
       </span>
       <p dir="auto" className="desk-reply-body">
         {reply.body}

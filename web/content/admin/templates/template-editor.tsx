@@ -91,7 +91,9 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   const change = (fields: Partial<TemplateForm>) =>
     setDraft((now) => ({ ...now, form: { ...now.form, ...fields } }));
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending, error, reset } = useTemplateChange();
+  const { mutate, isPending, variables, error, reset } = useTemplateChange();
+  const isArchiving = isPending && variables.action === "archive";
+  const isSaving = isPending && !isArchiving;
   const isCreated = useRef(false);
   const question = useUnsavedChanges(isUnsaved(current), "this template", () => isCreated.current);
   const errors = templateErrors(form);
@@ -127,8 +129,8 @@ export function TemplateEditor({ template }: { template: Template | null }) {
         <div className="toolbar-start">
           <Button
             className="admin-button"
-            pending={isPending && "Saving..."}
-            disabled={!isChanged}
+            pending={isSaving && "Saving..."}
+            disabled={!isChanged || isArchiving}
             onClick={() => submit()}
           >
             {template ? "Save New Version" : "Save as Draft"}
@@ -142,6 +144,8 @@ export function TemplateEditor({ template }: { template: Template | null }) {
             <Button
               kind="outline"
               className="admin-button"
+              pending={isArchiving && "Archiving..."}
+              disabled={isSaving}
               onClick={() => mutate({ action: "archive", template })}
             >
               Archive

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import type { Template } from "#contract/templates.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import { TemplateEditor } from "./template-editor.tsx";
+
+const template: Template = {
+  id: "7k3mx9qxd20000000000000000",
+  ...{ type: "Website Copy", name: "Launch", body: "{{product}}", variables: ["product"] },
+  ...{ status: "active", isStandard: false, version: 3, updatedAt: 1, updatedBy: "Ada" },
+};
+
+it("archives a template once, however often the button is pressed", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit) => {
+    if (method !== "GET") sent.push(`${method} ${url}`);
+    return new Promise(() => undefined);
+  });
+  const { render, press, text, unmount } = await mountPoint();
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <TemplateEditor template={template} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await press("Archive");
+  await press("Archive");
+  await press("Archiving...");
+  expect(sent).toEqual([`POST /api/cms/templates/${template.id}/archive`]);
+  expect(text()).toContain("Archiving...");
+  expect(text()).not.toContain("Saving...");
+  await unmount();
+});
