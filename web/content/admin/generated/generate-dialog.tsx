@@ -7,8 +7,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { BriefForm } from "./brief-form.tsx";
 import { generate, isPending, type Run, stop, useGeneration } from "./generation-run.ts";
+import { actionsFor } from "./item-actions.tsx";
 import { Paper } from "./paper.tsx";
 import { UseButtons } from "./use-buttons.tsx";
+import { useCurrentRun } from "./use-current-run.ts";
 
 const phaseNames: Readonly<Record<Run["phase"], string>> = {
   idle: "",
@@ -50,7 +52,9 @@ function Actions({ run, hasPrompt, onSend, onClose }: ActionsProps) {
           Stop
         </Button>
       )}
-      {run.phase === "done" && <UseButtons item={run.item} onUsed={onClose} />}
+      {run.phase === "done" && actionsFor(run.item).isUsable && (
+        <UseButtons item={run.item} onUsed={onClose} />
+      )}
       <Button
         kind={run.phase === "done" ? "outline" : "primary"}
         className="admin-button"
@@ -66,7 +70,8 @@ function Actions({ run, hasPrompt, onSend, onClose }: ActionsProps) {
 
 /** Has a text written, in sight of the reader. It goes on being written when the dialog is closed. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
-  const { brief, run } = useGeneration();
+  const { brief } = useGeneration();
+  const run = useCurrentRun();
   const client = useQueryClient();
   const prompt = useRef<HTMLTextAreaElement>(null);
   // After the effect of the modal, which focuses its first control.

@@ -36,10 +36,11 @@ export const useGeneratedCount = (filter: Filter) =>
 /** How often an item is read while it is being written, in milliseconds. */
 const runningMs = 2000;
 
-/** One item in full; shown from the cache at once, and read again each time. */
-export const useGeneratedItem = (id: string) =>
+/** One item in full; shown from the cache at once, and read again each time. None is read without an id. */
+export const useGeneratedItem = (id: string | undefined) =>
   useQuery<GeneratedItem>({
-    queryKey: itemKey(id),
+    queryKey: itemKey(id ?? ""),
+    enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === "Running" ? runningMs : false),
   });
