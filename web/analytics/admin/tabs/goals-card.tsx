@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { analyticsEventTypes } from "#contract/analytics.ts";
 import type { Goal, GoalBody } from "#contract/analytics-tools.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { TextButton } from "#web/admin/kit/text-button.tsx";
 import { useGoals, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
@@ -12,9 +13,9 @@ import { useGoalChanges } from "./use-goal-changes.ts";
 
 type CountedGoal = Goal & { readonly conversions: number };
 
-type Changes = ReturnType<typeof useGoalChanges>;
+type FormProps = { add: ReturnType<typeof useGoalChanges>["add"]; onDone: () => void };
 
-function GoalForm({ add, onDone }: { add: Changes["add"]; onDone: () => void }) {
+function GoalForm({ add, onDone }: FormProps) {
   const id = useId();
   const [kind, setKind] = useState<GoalBody["kind"]>("page");
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -82,9 +83,22 @@ const count = (value: number): string => Math.round(value).toLocaleString("en-GB
 const rate = (conversions: number, sessions: number): string =>
   sessions > 0 ? `${((conversions / sessions) * 100).toFixed(1)} %` : "–";
 
-type TableProps = { goals: readonly CountedGoal[]; sessions: number; remove: Changes["remove"] };
+function RemoveButton({ goal }: { goal: Goal }) {
+  const { remove } = useGoalChanges();
+  return (
+    <TextButton
+      pending={remove.isPending && "Removing..."}
+      onClick={() => remove.mutate(goal)}
+      of={goal.name}
+    >
+      Remove
+    </TextButton>
+  );
+}
 
-function GoalTable({ goals, sessions, remove }: TableProps) {
+type TableProps = { goals: readonly CountedGoal[]; sessions: number };
+
+function GoalTable({ goals, sessions }: TableProps) {
   return (
     <PlainTable
       caption="Goals"
@@ -114,11 +128,7 @@ function GoalTable({ goals, sessions, remove }: TableProps) {
         {
           head: "Actions",
           align: "end",
-          cell: (goal) => (
-            <button type="button" className="text-button" onClick={() => remove.mutate(goal)}>
-              Remove<span className="sr-only"> {goal.name}</span>
-            </button>
-          ),
+          cell: (goal) => <RemoveButton goal={goal} />,
         },
       ]}
     />
@@ -129,7 +139,7 @@ function GoalTable({ goals, sessions, remove }: TableProps) {
 export function GoalsCard() {
   const { query } = useView();
   const goals = useGoals(query);
-  const changes = useGoalChanges();
+  const { add } = useGoalChanges();
   const isDemo = useReport(query).data?.isDemo ?? false;
   const [isAdding, setAdding] = useState(false);
   const csv = () => ({
@@ -166,8 +176,8 @@ export function GoalsCard() {
     >
       {({ data, sessions }) => (
         <>
-          {isAdding && <GoalForm add={changes.add} onDone={() => setAdding(false)} />}
-          {data.length > 0 && <GoalTable {...{ goals: data, sessions }} remove={changes.remove} />}
+          {isAdding && <GoalForm add={add} onDone={() => setAdding(false)} />}
+          {data.length > 0 && <GoalTable goals={data} sessions={sessions} />}
         </>
       )}
     </Card>

@@ -54,8 +54,12 @@ function TrashNote({ picture }: { picture: Picture }) {
   return (
     <span className="picture-note trash-note">
       {picture.purgeAt !== null && `Until ${relativeTime(picture.purgeAt, Date.now())}`}
-      <TextButton pending={isPending && "Restoring..."} onClick={() => mutate(picture)}>
-        Restore<span className="sr-only"> {picture.name}</span>
+      <TextButton
+        pending={isPending && "Restoring..."}
+        onClick={() => mutate(picture)}
+        of={picture.name}
+      >
+        Restore
       </TextButton>
     </span>
   );
