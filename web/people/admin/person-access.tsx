@@ -44,7 +44,9 @@ export function PersonAccess({ person, actions }: Props) {
   const isOneself = useIsOneself(person.id);
   const { error, isPending, variables } = actions;
   const { role, isDisabled, isLastAdmin } = person;
-  const run = (action: PersonAction) => actions.mutate({ person, action });
+  const run = (action: PersonAction) => {
+    if (!isPending) actions.mutate({ person, action });
+  };
   const isRunning = (kind: PersonAction["kind"]) => isPending && variables.action.kind === kind;
   const toggleRole = () => run({ kind: "role", role: role === "admin" ? "user" : "admin" });
   const asksOr = (own: OwnAction, act: () => void) => () => {

@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import type { PersonDetail } from "#contract/people.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import { PersonAccess } from "./person-access.tsx";
+import { usePersonActions } from "./use-person-actions.ts";
+
+const person = {
+  ...{ id: "a-person", email: "mina@okafor.example", role: "user", version: 1 },
+  ...{ isDisabled: false, isLastAdmin: false, sessions: [] },
+} as unknown as PersonDetail;
+
+const Access = () => <PersonAccess person={person} actions={usePersonActions()} />;
+
+it("begins no other action on a person while one runs, which would conflict with it", async () => {
+  const fetch = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal("fetch", fetch);
+  const { render, press, text, unmount } = await mountPoint();
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Access />
+    </QueryClientProvider>,
+  );
+  await press("Disable");
+  await press("Make Admin");
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(text()).toContain("Disabling...");
+  await unmount();
+});
