@@ -1,5 +1,5 @@
 import "./pictures.css";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
@@ -43,10 +43,16 @@ function LibraryPicture({ picture }: { picture: PictureInUse }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const description = useDescription(picture);
-  const { mutate: remove, isPending, error, reset } = useDelete();
+  const { mutate: remove, error, reset } = useDelete();
+  const [isDeleting, setDeleting] = useState(false);
   const onDelete = async () => {
+    // Set before the request, which waits for what is not saved yet.
+    setDeleting(true);
     const saved = await description.save();
-    if (saved) remove(saved, { onSuccess: () => navigate(picturesUrl + search) });
+    const onSuccess = () => navigate(picturesUrl + search);
+    const onSettled = () => setDeleting(false);
+    if (saved) remove(saved, { onSuccess, onSettled });
+    else onSettled();
   };
   return (
     <>
@@ -61,7 +67,7 @@ function LibraryPicture({ picture }: { picture: PictureInUse }) {
           <Button
             kind="outline"
             className="admin-button"
-            pending={isPending && "Deleting..."}
+            pending={isDeleting && "Deleting..."}
             onClick={() => void onDelete()}
           >
             Delete

@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+
+let PictureView: typeof import("./picture-view.tsx").Component;
+
+const save = vi.fn();
+
+// Test files share their modules, so this file restores what it replaces.
+const Nothing = () => null;
+const parts = {
+  "./use-description.ts": () => ({ useDescription: () => ({ save }) }),
+  "./picture-details.tsx": () => ({ PictureDetails: Nothing, SaveState: Nothing }),
+  "./picture-facts.tsx": () => ({ PictureFacts: Nothing, PictureUses: Nothing }),
+};
+beforeAll(async () => {
+  vi.resetModules();
+  for (const [path, replacement] of Object.entries(parts)) vi.doMock(path, replacement);
+  ({ Component: PictureView } = await import("./picture-view.tsx"));
+});
+afterAll(() => {
+  for (const path of Object.keys(parts)) vi.doUnmock(path);
+  vi.resetModules();
+});
+
+/** A library picture whose description is saved with this promise, before the picture is deleted. */
+async function opened(saving: Promise<object | null>) {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (_: string, { method }: RequestInit) => {
+    if (method === "DELETE") sent.push(method);
+    return new Promise(() => undefined);
+  });
+  save.mockReturnValue(saving);
+  const picture = { id: "a-picture", name: "Harbour", status: "ready", version: 1, image: null };
+  const client = new QueryClient({
+    defaultOptions: { queries: { queryFn: async () => picture } },
+  });
+  const page = await mountPoint();
+  await page.render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={["/a-picture"]}>
+        <Routes>
+          <Route path="/:id" element={<PictureView />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await page.settle();
+  return { ...page, sent };
+}
+
+it("deletes a picture once, however often the button is pressed while its description is saved", async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const { press, settle, text, sent, unmount } = await opened(promise);
+  await press("Delete");
+  await press("Delete");
+  resolve({ id: "a-picture", version: 2 });
+  await settle();
+  expect(sent).toEqual(["DELETE"]);
+  expect(text()).toContain("Deleting...");
+  await unmount();
+});
+
+it("can be pressed again when the description was not saved", async () => {
+  const { press, text, unmount } = await opened(Promise.resolve(null));
+  await press("Delete");
+  expect(text()).not.toContain("Deleting...");
+  await unmount();
+});
