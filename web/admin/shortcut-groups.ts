@@ -4,7 +4,7 @@ const inLists: ShortcutGroup = {
   title: "In a list",
   shortcuts: [
     { keys: ["j", "k"], action: "Next, previous row" },
-    { keys: ["enter"], action: "Open" },
+    { keys: ["enter", "o"], action: "Open" },
     { keys: ["/"], action: "Search this list" },
   ],
 };

@@ -4,7 +4,7 @@ import type { ActionNames } from "#web/admin/kit/bulk.ts";
 
 export const messageActionNames: Readonly<Record<MessageAction, ActionNames>> = {
   close: { verb: "Close", running: "Closing", done: "closed", key: "e" },
-  reopen: { verb: "Reopen", running: "Reopening", done: "reopened", key: "o" },
+  reopen: { verb: "Reopen", running: "Reopening", done: "reopened", key: "b" },
   markAnswered: { verb: "Mark as Answered", running: "Marking", done: "marked as answered" },
   spam: { verb: "Spam", running: "Moving", done: "moved to spam", key: "!", isDanger: true },
   notSpam: { verb: "Not Spam", running: "Moving", done: "moved out of spam", key: "!" },

@@ -17,11 +17,13 @@ export const messagesSection: AdminSection = {
   shortcuts: {
     title: "On messages",
     shortcuts: [
+      { keys: ["x"], action: "Select the row" },
+      { keys: ["shift", "x"], action: "Select up to the row" },
       { keys: ["r"], action: "Write a reply" },
       { keys: ["mod", "enter"], action: "Send the reply" },
       { keys: ["n"], action: "Write a note" },
       { keys: ["e"], action: "Close" },
-      { keys: ["o"], action: "Reopen" },
+      { keys: ["b"], action: "Reopen" },
       { keys: ["!"], action: "Move to spam, or out of it" },
     ],
   },
