@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { applicationErasure } from "./applications/personal-data.ts";
 import { applicationsDecidedBefore, isDecidedBefore } from "./applications/retention.ts";
-import { closedMessagesOf } from "./contact/of-application.ts";
+import { messagesOfApplications } from "./contact/of-application.ts";
 import { messageErasure } from "./contact/personal-data.ts";
 import { isClosedBefore, messagesClosedBefore } from "./contact/retention.ts";
 import { mailsOnRecordsErasure } from "./inbound/personal-data.ts";
@@ -39,7 +39,7 @@ export const termedRecords: AllTermedRecords = {
     async remove(env, ids, { before, now }) {
       const db = openDatabase(env.DB);
       const withApplication = {
-        ids: await closedMessagesOf(db, ids),
+        ids: await messagesOfApplications(db, ids),
         condition: sql`status = 'closed' AND application_id IN ${erasedByTerm("applications", ids)}`,
       };
       const [gone] = await db.batch([

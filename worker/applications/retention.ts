@@ -4,13 +4,16 @@ import { idsIn, isQuietSince } from "#worker/lib/retention-store.ts";
 
 /**
  * The condition of declined and withdrawn applications with which nothing has happened since a time (epoch ms). One with a
- * day on which the team wants to come back to it waits for that day.
+ * day on which the team wants to come back to it waits for that day, and one of a join-us form until its message is closed:
+ * both have the same id, under which mails are refused once either is erased.
  */
 export const isDecidedBefore = (before: number): SQL =>
   sql`stage = 'decided' AND outcome IN ('declined', 'withdrawn') AND received_at < ${before}
     AND coalesce(follow_up_on < date('now'), true)
     AND NOT EXISTS (SELECT 1 FROM application_events AS event
       WHERE event.application_id = applications.id AND event.happened_at >= ${before})
+    AND NOT EXISTS (SELECT 1 FROM messages AS message
+      WHERE message.id = applications.id AND message.status <> 'closed')
     AND ${isQuietSince("applications.id", before)}`;
 
 /** The ids of such applications, oldest first. */

@@ -18,9 +18,6 @@ export async function messageOfApplication(
   return found?.id ?? null;
 }
 
-/** The ids of the closed messages that came with these applications, or that they were made of. */
-export const closedMessagesOf = (db: Database, applicationIds: readonly string[]) =>
-  idsIn(
-    db,
-    sql`SELECT id FROM messages WHERE status = 'closed' AND application_id IN ${among(applicationIds)}`,
-  );
+/** The ids of the messages that came with these applications, or that they were made of. */
+export const messagesOfApplications = (db: Database, applicationIds: readonly string[]) =>
+  idsIn(db, sql`SELECT id FROM messages WHERE application_id IN ${among(applicationIds)}`);

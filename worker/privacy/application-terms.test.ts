@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { portalForm } from "#seed/application-forms.ts";
-import { personSignals } from "#seed/forms.ts";
+import { joinForm, portalForm } from "#seed/application-forms.ts";
+import { contactForm, personSignals } from "#seed/forms.ts";
 import { newId } from "#worker/lib/id.ts";
 import { runScheduledJobs } from "#worker/schedule.ts";
 import {
@@ -83,6 +83,53 @@ describe("a term of applications", () => {
     expect(await run(inMonths(7))).toMatchObject({ decided_applications: 0 });
     expect(await run(inMonths(13))).toMatchObject({ decided_applications: 1 });
     expect(await locationsOf(["veronike"])).toEqual([]);
+  });
+
+  it("waits until the message of its join-us form is closed, and goes with it", async () => {
+    const [name, email] = ["ursulina", "ursulina@okafor.example"];
+    const form = { ...contactForm, name, email, joinForm: { ...joinForm, fullName: name, email } };
+    await send("POST", "/api/contact", form);
+    const message = async () => {
+      const row = await rowOf("messages", "email", email);
+      if (!row) throw new Error("The message is gone");
+      return row;
+    };
+    const change = async (method: string, path: string, body: object) => {
+      const changed = await send(method, path, body);
+      expect(changed.status, await changed.clone().text()).toBeLessThan(300);
+    };
+    const { id, reference } = await message();
+    const reply = async (text: string) => {
+      const { version } = await message();
+      await change("POST", `/api/messages/${id}/replies`, { id: newId(), version, text });
+    };
+    await reply("First");
+    await change("PATCH", `/api/applications/${id}`, { version: 1, ...declined });
+    await setTerms({ decided_applications: 6 });
+    expect(await run(inMonths(7))).toMatchObject({ decided_applications: 0 });
+
+    await reply("Second");
+    await answerWithFile(name, email, reference);
+    const counts = await env.DB.prepare(
+      `SELECT (SELECT count(*) FROM outbox WHERE cause_id = ?1 AND id LIKE '%:reply') AS replies,
+        (SELECT count(*) FROM received_mails WHERE record_id = ?1) AS answers`,
+    )
+      .bind(id)
+      .first();
+    expect(counts).toEqual({ replies: 2, answers: 1 });
+    expect(await rowOf("applications", "id", id)).not.toBeNull();
+
+    const close = async () => {
+      const { version } = await message();
+      await change("PATCH", `/api/messages/${id}`, { version, status: "closed" });
+    };
+    await close();
+    const reopen = env.DB.prepare("UPDATE messages SET status = 'open' WHERE id = ?").bind(id);
+    const reopened = await runDuring("decided_applications", reopen, inMonths(7));
+    expect(reopened).toMatchObject({ decided_applications: 0 });
+    await close();
+    expect(await run(inMonths(7))).toMatchObject({ decided_applications: 1 });
+    expect(await locationsOf([name])).toEqual([]);
   });
 
   it("keeps what an admin reopens while a run removes it, with its mails and files", async () => {
