@@ -1,4 +1,4 @@
-/** The kinds of records that hold personal data, in the order in which they are erased. */
+/** The kinds of records that hold personal data, in the order in which they are shown. */
 export const personalDataKinds = [
   "applications",
   "messages",

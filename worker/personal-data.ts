@@ -64,12 +64,13 @@ const textTables: TextTables = {
 /** The sources of personal data of all slices, in the order in which they are erased. */
 export const personalData: PersonalData = {
   sources: [
+    // A mail may be known as the person's by its record alone.
+    receivedMailData,
     applicationData,
     messageData,
     conversationData,
     subscriptionData,
     mailData,
-    receivedMailData,
     errorData,
     accountData,
     submittedLineData,

@@ -2,7 +2,12 @@ import { base64 } from "@scure/base";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
-import { among, type PersonalDataEnv, type PersonalDataSource } from "#worker/lib/personal-data.ts";
+import {
+  among,
+  isEmailOf,
+  type PersonalDataEnv,
+  type PersonalDataSource,
+} from "#worker/lib/personal-data.ts";
 import { receivedMails } from "./store.ts";
 import { bytesOf, deleteAttachments, noteErasedAttachments } from "./stored-attachments.ts";
 
@@ -35,18 +40,24 @@ async function eraseMails(
   ]);
 }
 
-/** The mails that a person has sent to a record, those on records about the person, and those to a record that was erased. */
+/**
+ * The mails that a person has sent to a record, and those on records about the person. A mail stored by an early release
+ * has no mailboxes; its record says whom it is about, so the mails are erased before the records.
+ */
 export const receivedMailData: PersonalDataSource = {
   kind: "received_mails",
 
-  async find({ DB }, { mailbox }, { after, limit }) {
+  async find({ DB }, subject, { after, limit }) {
+    const { mailbox } = subject;
     const ids = (condition: ReturnType<typeof sql>) =>
       sql`SELECT id FROM received_mails WHERE ${condition} AND id > ${after}`;
     const rows: { id: string }[] = await openDatabase(DB).all(
       sql`${ids(sql`from_mailbox = ${mailbox}`)}
           UNION ${ids(sql`record_mailbox = ${mailbox}`)}
-          UNION ${ids(sql`record_kind IN ('application', 'message')
-            AND record_id IN (SELECT id FROM erased_records)`)}
+          UNION ${ids(sql`record_kind = 'application' AND record_mailbox = ''
+            AND record_id IN (SELECT id FROM applications WHERE ${isEmailOf(subject)})`)}
+          UNION ${ids(sql`record_kind = 'message' AND record_mailbox = ''
+            AND record_id IN (SELECT id FROM messages WHERE ${isEmailOf(subject)})`)}
           ORDER BY id LIMIT ${limit}`,
     );
     return rows.map(({ id }) => id);

@@ -43,6 +43,15 @@ export type PersonalDataSource = {
 export const among = (ids: readonly string[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
+/**
+ * The condition that the column `email` of a query is of a person's mailbox; an email in another script than ASCII has to
+ * have the same spelling.
+ */
+export function isEmailOf({ email, mailbox }: DataSubject): SQL {
+  const key = keyOfMailbox(mailbox);
+  return key === "" ? sql`lower(email) = lower(${email})` : sql`${mailboxKey("email")} = ${key}`;
+}
+
 /** The ids of a table whose column has an email of the mailbox; an index on `mailboxKey` of the column and the id finds them. */
 export async function idsOfMailbox(
   db: Database,

@@ -1,11 +1,10 @@
-import { and, desc, eq, isNotNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, notInArray, sql } from "drizzle-orm";
 import { type DataRequest, dataRequest } from "#contract/privacy.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
-import { keyOfMailbox, mailboxKey } from "#worker/lib/mailbox-key.ts";
-import type { DataSubject } from "#worker/lib/personal-data.ts";
+import { type DataSubject, isEmailOf } from "#worker/lib/personal-data.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
 import { type DataRequestRow, dataRequests, erasedRecords } from "./store.ts";
@@ -59,12 +58,6 @@ export async function emailOfExport(db: Database, id: string): Promise<string | 
   return found?.email ?? undefined;
 }
 
-/** The condition of requests about a mailbox; of emails in other scripts than ASCII, about the same spelling. */
-function isAbout({ email, mailbox }: DataSubject): SQL {
-  const key = keyOfMailbox(mailbox);
-  return key === "" ? sql`lower(email) = lower(${email})` : sql`${mailboxKey("email")} = ${key}`;
-}
-
 type NewRequest = Pick<
   DataRequestRow,
   "id" | "kind" | "status" | "startsAt" | "expiresAt" | "counts"
@@ -80,7 +73,7 @@ export async function insertRequest(
   const { actorId, requestId, at } = context;
   const json = counts && JSON.stringify(counts);
   const isErasedNow = sql`EXISTS (SELECT 1 FROM data_requests WHERE kind = 'erase'
-    AND status IN ('waiting', 'running') AND ${isAbout(subject)})`;
+    AND status IN ('waiting', 'running') AND ${isEmailOf(subject)})`;
   // The values stand in the order of the table's columns, which drizzle names in the statement.
   const [inserted] = await db.batch([
     db
@@ -129,7 +122,7 @@ export const endExportsOf = (db: Database, subject: DataSubject, now: number) =>
   db
     .update(dataRequests)
     .set({ status: "done", email: null, finishedAt: now })
-    .where(and(eq(dataRequests.kind, "export"), isNotNull(dataRequests.email), isAbout(subject)));
+    .where(and(eq(dataRequests.kind, "export"), isNotNull(dataRequests.email), isEmailOf(subject)));
 
 /** Ends the exports whose day is over, and forgets the ids of what was erased a month ago; `now` in epoch ms. */
 export async function pruneDataRequests(db: Database, now: number): Promise<Removed> {
