@@ -80,7 +80,7 @@ export const listReceivedMails = defineEndpoint({
   reply: z.object({ items: z.array(receivedMail) }),
 });
 
-/** Notes that mails have been read; those that were read before stay as they are. Admin only. */
+/** Notes that mails and the older ones of their records are read; the first time of reading stays. Admin only. */
 export const markMailsRead = defineEndpoint({
   method: "POST",
   path: "/api/received-mails/read",

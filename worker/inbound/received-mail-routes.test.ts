@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { ReceivedMail } from "#contract/received-mails.ts";
+import { type ReceivedMail, receivedMailLimits } from "#contract/received-mails.ts";
 import { contactForm } from "#seed/forms.ts";
 import { newId } from "#worker/lib/id.ts";
 import { replyEmail } from "#worker/lib/reply-email.ts";
 import { deliver, multipart, rawMail } from "#worker/testing/raw-mails.ts";
+import { storeReceivedMail } from "#worker/testing/received-mails.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 
@@ -70,6 +71,25 @@ it("marks mails as read, once", async () => {
   await env.DB.prepare("UPDATE received_mails SET read_at = 5 WHERE record_id = ?").bind(id).run();
   await read();
   expect((await mailsOf(id)).map((mail) => mail.readAt)).toEqual([5, 5]);
+});
+
+it("marks the older mails of the record too, which are not shown, and no newer one", async () => {
+  const [id, other] = [newId(), newId()];
+  for (const recordId of [other, id])
+    for (let number = 1; number <= receivedMailLimits.shown + 2; number += 1)
+      await storeReceivedMail(recordId, number);
+  const ids = (await mailsOf(id)).map((mail) => mail.id).slice(0, -1);
+  await request("POST", "/api/received-mails/read", { cookie, body: { ids } });
+  const { results } = await env.DB.prepare(
+    `SELECT record_id, count(*) AS unread, min(received_at) AS first FROM received_mails
+      WHERE read_at IS NULL AND record_id IN (?, ?) GROUP BY record_id`,
+  )
+    .bind(id, other)
+    .all();
+  const newest = receivedMailLimits.shown + 2;
+  expect(results).toHaveLength(2);
+  expect(results).toContainEqual({ record_id: id, unread: 1, first: newest });
+  expect(results).toContainEqual({ record_id: other, unread: newest, first: 1 });
 });
 
 it("refuses a malformed query", async () => {
