@@ -49,6 +49,7 @@ const disabledFeatures = [
 /** Files that only read, so they share the servers of the other tests and run beside them. */
 const readingFiles = [
   "about-sitemap-legal",
+  "accessibility",
   "account-menu",
   "every-page",
   "headings",
