@@ -73,16 +73,19 @@ export function useFocusOnFirstRow(): (origin: Element | null) => void {
   return (origin) => setAsked({ origin });
 }
 
-/** Returns a function that asks for the focus on the row at an index; it moves there once the row exists. */
+/**
+ * Returns a function that asks for the focus on the row at an index. It moves there once the row exists, unless the reader
+ * has moved it meanwhile.
+ */
 export function useFocusOnRow(rowCount: number): (index: number) => void {
-  const asked = useRef<number>(null);
+  const asked = useRef<{ readonly index: number; readonly origin: Element | null }>(null);
   useEffect(() => {
-    if (asked.current === null || asked.current >= rowCount) return;
-    focusRow(asked.current);
+    if (asked.current === null || asked.current.index >= rowCount) return;
+    if (isFocusLeft(asked.current.origin)) focusRow(asked.current.index);
     asked.current = null;
   }, [rowCount]);
   return (index) => {
-    asked.current = index;
+    asked.current = { index, origin: document.activeElement };
   };
 }
 

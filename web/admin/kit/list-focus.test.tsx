@@ -1,0 +1,32 @@
+import { expect, it, vi } from "vitest";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import { useFocusOnRow } from "./list-focus.ts";
+
+function List({ rowCount }: { rowCount: number }) {
+  const focusOnRow = useFocusOnRow(rowCount);
+  return (
+    <button type="button" onClick={() => focusOnRow(1)}>
+      Load More
+    </button>
+  );
+}
+
+it.each([
+  ["it stays on Load More", false, 1],
+  ["it goes to the search", true, 0],
+])(
+  "moves the focus to the first row that was loaded, unless the reader has moved it (%s)",
+  async (_, hasLeft, moves) => {
+    const { render, press, unmount } = await mountPoint();
+    const focus = vi.fn();
+    const loadMore = {};
+    const rows = [{}, { focus }];
+    Object.assign(document, { activeElement: loadMore, querySelectorAll: () => rows });
+    await render(<List rowCount={1} />);
+    await press("Load More");
+    if (hasLeft) Object.assign(document, { activeElement: {} });
+    await render(<List rowCount={2} />);
+    expect(focus).toHaveBeenCalledTimes(moves);
+    await unmount();
+  },
+);
