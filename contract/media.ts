@@ -96,9 +96,10 @@ export const startPicture = defineEndpoint({
 });
 
 /**
- * Stores one file of a picture that is still `uploading`; a repeat replaces the file. The type is read from the
- * bytes, whatever the header says: 415 for all but AVIF, WebP, JPEG and PNG. 409 once the picture is complete; a
- * new `preview.jpg`, cropped around another focal point, is stored then too, and the URL of the former stays.
+ * Stores one file of a picture that is still `uploading`; a repeat replaces the file, and a variant takes the variants
+ * of another format away. The type is read from the bytes, whatever the header says: 415 for all but AVIF, WebP, JPEG
+ * and PNG. 409 once the picture is complete; a new `preview.jpg`, cropped around another focal point, is stored then
+ * too, and the URL of the former stays.
  */
 export const uploadPictureFile = defineEndpoint({
   method: "PUT",

@@ -51,29 +51,6 @@ describe("an upload", () => {
     expect(await auditOf(id)).toEqual(["picture.added"]);
   });
 
-  it("continues where it stopped, and two uploads of one file at once are stored once", async () => {
-    const original = uniquePng();
-    const [one, two] = await Promise.all([admin.start(original), new Uploader().start(original)]);
-    const { id } = picture.parse(await one.json());
-    expect(picture.parse(await two.json()).id).toBe(id);
-    await admin.put(id, "original", original);
-    const again = picture.parse(await (await admin.start(original)).json());
-    expect(again).toMatchObject({ id, status: "uploading", files: ["original"] });
-    await Promise.all(
-      Object.entries(variantFiles).map(([name, bytes]) => admin.put(id, name, bytes)),
-    );
-    expect((await admin.complete(id)).status).toBe(200);
-    expect(picture.parse(await (await admin.start(original)).json())).toMatchObject({
-      id,
-      status: "ready",
-    });
-    const { folder } = (await env.DB.prepare("SELECT folder FROM media WHERE id = ?")
-      .bind(id)
-      .first<{ folder: string }>()) ?? { folder: "" };
-    const { objects } = await env.MEDIA.list({ prefix: `uploads/${folder}/` });
-    expect(objects).toHaveLength(4);
-  });
-
   it("takes no more files once it is complete", async () => {
     const { id } = await admin.upload();
     const late = await admin.put(id, "48.webp", variantFiles["48.webp"]);

@@ -51,7 +51,8 @@ function namedFiles(folder: string, files: StoredFiles): NamedFile[] {
   }));
 }
 
-const isVariant = ({ name }: NamedFile) => /^\d/.test(name);
+/** Whether a file of this name is a variant. */
+export const isVariant = ({ name }: { name: string }): boolean => /^\d/.test(name);
 
 /** The variants of a picture, widest first. */
 const variantsOf = (folder: string, files: StoredFiles): NamedFile[] =>

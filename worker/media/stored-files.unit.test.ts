@@ -33,6 +33,11 @@ describe("the files of a picture", () => {
     expect(fieldsOf({ original, ...larger, ...preview })).toEqual(["5000.webp"]);
   });
 
+  it("are refused when variants have two formats", () => {
+    const mixed = { "800.webp": file(800, 600), "400.jpg": file(400, 300, "image/jpeg") };
+    expect(fieldsOf({ original, ...mixed, ...preview })).toEqual(["variants"]);
+  });
+
   it("are at most nine variants", () => {
     const variants = Array.from({ length: 10 }, (_, n) => [
       `${400 + n * 4}.webp`,

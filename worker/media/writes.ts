@@ -3,7 +3,7 @@ import { retentionRules } from "#contract/retention-rules.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type MediaRow, media, type PictureRow, pictures } from "./store.ts";
-import { formerPreviewName, previewName, type StoredFile } from "./stored-files.ts";
+import { formerPreviewName, isVariant, previewName, type StoredFile } from "./stored-files.ts";
 
 /** How long an upload may pause before it is deleted. */
 const uploadPauseMs = retentionRules.unfinished_uploads.keptMs;
@@ -45,12 +45,21 @@ export async function continueUpload(db: Database, id: string, at: number) {
   return row;
 }
 
-/** Adds a stored file to an upload; false when the upload has ended. The type of a picture is that of its original. */
+/** The files of an upload; of its variants only those of one format. */
+const filesOfFormat = (type: string) => sql`(SELECT json_group_object(key, json(value))
+  FROM json_each(${media.files}) WHERE key NOT GLOB '[0-9]*' OR value ->> 'type' = ${type})`;
+
+/**
+ * Adds a stored file to an upload; false when the upload has ended. The type of a picture is that of its original.
+ * A variant drops those of another format, because another browser than the first may finish an upload, and not every
+ * browser can write every format. Their files stay in the folder and are deleted with it.
+ */
 export async function addFile(
   db: Database,
   { id, name, file }: { id: string; name: string; file: StoredFile },
 ): Promise<boolean> {
-  const files = sql`json_set(${media.files}, ${`$."${name}"`}, json(${JSON.stringify(file)}))`;
+  const kept = isVariant({ name }) ? filesOfFormat(file.type) : media.files;
+  const files = sql`json_set(${kept}, ${`$."${name}"`}, json(${JSON.stringify(file)}))`;
   const rows = await db
     .update(media)
     .set({ files, ...(name === "original" && { type: file.type }) })

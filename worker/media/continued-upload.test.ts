@@ -1,0 +1,49 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { picture } from "#contract/media.ts";
+import { pictureFiles, uniquePng } from "#worker/testing/picture-files.ts";
+import { Uploader, variantFiles } from "#worker/testing/picture-uploads.ts";
+
+let admin: Uploader;
+beforeEach(() => {
+  admin = new Uploader();
+});
+
+describe("an upload that broke off", () => {
+  it("continues where it stopped, and two uploads of one file at once are stored once", async () => {
+    const original = uniquePng();
+    const [one, two] = await Promise.all([admin.start(original), new Uploader().start(original)]);
+    const { id } = picture.parse(await one.json());
+    expect(picture.parse(await two.json()).id).toBe(id);
+    await admin.put(id, "original", original);
+    const again = picture.parse(await (await admin.start(original)).json());
+    expect(again).toMatchObject({ id, status: "uploading", files: ["original"] });
+    await Promise.all(
+      Object.entries(variantFiles).map(([name, bytes]) => admin.put(id, name, bytes)),
+    );
+    expect((await admin.complete(id)).status).toBe(200);
+    expect(picture.parse(await (await admin.start(original)).json())).toMatchObject({
+      id,
+      status: "ready",
+    });
+    const { folder } = (await env.DB.prepare("SELECT folder FROM media WHERE id = ?")
+      .bind(id)
+      .first<{ folder: string }>()) ?? { folder: "" };
+    const { objects } = await env.MEDIA.list({ prefix: `uploads/${folder}/` });
+    expect(objects).toHaveLength(4);
+  });
+
+  it.each([
+    ["AVIF", { "48.avif": pictureFiles["48x32.avif"] }],
+    ["JPEG", { "48.jpg": pictureFiles["48x32.jpg"] }],
+  ])("is finished by a browser that makes %s variants instead of WebP", async (_, variants) => {
+    const id = await admin.uploadedId();
+    const [[name, bytes]] = Object.entries(variants) as [[string, Uint8Array<ArrayBuffer>]];
+    await admin.put(id, name, bytes);
+    const completed = await admin.complete(id);
+    expect(completed.status).toBe(200);
+    const { files, image } = picture.parse(await completed.json());
+    expect(files.toSorted()).toEqual([name, "original", "preview.jpg"].toSorted());
+    expect(image).toMatchObject({ width: 48, variants: [] });
+  });
+});
