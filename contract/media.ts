@@ -182,7 +182,10 @@ export const deletePicture = defineEndpoint({
   problems: ["precondition_required", "not_found", "conflict", "in_use"],
 });
 
-/** Takes a picture out of the trash; 409 when the library has the same file again. */
+/**
+ * Takes a picture out of the trash; 409 when the library has the same file again. An unfinished upload of the file
+ * ends.
+ */
 export const restorePicture = defineEndpoint({
   method: "POST",
   path: "/api/cms/media/:id/restore",

@@ -6,7 +6,13 @@ import { problem } from "#worker/lib/problem.ts";
 import { finishedUpload, type Stores } from "./complete.ts";
 import type { PictureUsage } from "./purge.ts";
 import { findPicture, hasTwinInLibrary, type PictureRow } from "./store.ts";
-import { changePicture, exchangeFiles, type PictureChange, trashMs } from "./writes.ts";
+import {
+  changePicture,
+  exchangeFiles,
+  type PictureChange,
+  takeFromTrash,
+  trashMs,
+} from "./writes.ts";
 
 /** A picture and the version that its reader wants to change. */
 type Target = { id: string; version: number };
@@ -88,7 +94,7 @@ export async function moveToTrash(
   return apply(db, picture, { action: "picture.deleted", values }, context);
 }
 
-/** Takes a picture out of the trash, unless its time is over or its file was uploaded again. */
+/** Takes a picture out of the trash, unless its time is over or the library has its file again. */
 export async function restore(
   db: Database,
   target: Target,
@@ -102,8 +108,7 @@ export async function restore(
       "conflict",
       "This file has been uploaded again; the library has it as another picture.",
     );
-  const values = { status: "ready", purgeAt: null } as const;
-  return apply(db, picture, { action: "picture.restored", values }, context);
+  return changed(db, picture, await takeFromTrash(db, picture, context));
 }
 
 /** Gives a picture the files of a finished upload; its former files go to the trash under the id of the upload. */

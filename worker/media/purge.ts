@@ -29,7 +29,7 @@ export async function purgePictures(
     }
     await deleteBelow(MEDIA, folderKey(row.folder));
     await deleteRow(db, row);
-    removed[row.status === "deleted" ? "trashed_pictures" : "unfinished_uploads"] += 1;
+    removed[row.width === null ? "unfinished_uploads" : "trashed_pictures"] += 1;
   }
   return removed;
 }

@@ -5,6 +5,7 @@ import { listPictures, picture } from "#contract/media.ts";
 import { uniquePng } from "#worker/testing/picture-files.ts";
 import { Uploader, variantFiles } from "#worker/testing/picture-uploads.ts";
 import { errorOf } from "#worker/testing/request.ts";
+import { purgePictures } from "./purge.ts";
 
 let admin: Uploader;
 beforeEach(() => {
@@ -180,6 +181,28 @@ describe("a deleted picture", () => {
     expect(again.id).not.toBe(id);
     const refused = await admin.change("POST", `${id}/restore`, 2);
     expect(await errorOf(refused)).toMatchObject({ status: 409, code: "conflict" });
+  });
+
+  it("is restored in spite of an unfinished upload of its file, which ends", async () => {
+    const original = uniquePng();
+    const { id, image } = await admin.upload(original);
+    await admin.change("DELETE", id, 1);
+    const upload = await admin.uploadedId(original);
+    expect((await admin.change("POST", `${id}/restore`, 1)).status).toBe(409);
+    expect((await admin.put(upload, "24.webp", variantFiles["24.webp"])).status).toBe(200);
+
+    const restored = await admin.change("POST", `${id}/restore`, 2);
+    expect(restored.status).toBe(200);
+    const late = [
+      await admin.put(upload, "24.webp", variantFiles["24.webp"]),
+      await admin.complete(upload),
+    ];
+    for (const response of late) expect((await errorOf(response)).code).toBe("conflict");
+    expect(await purgePictures(env, async () => [])).toMatchObject({ unfinished_uploads: 1 });
+    expect((await admin.send("GET", `/api/cms/media/${upload}`)).status).toBe(404);
+    expect((await admin.send("GET", image?.src ?? "")).status).toBe(200);
+    expect(picture.parse(await (await admin.start(original)).json())).toMatchObject({ id, image });
+    expect(await auditOf(upload)).toEqual([]);
   });
 });
 

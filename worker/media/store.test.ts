@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
-import { findFiles, picturesPage } from "./store.ts";
+import { pictureWith } from "./change.ts";
+import { findFiles, hasTwinInLibrary, picturesPage } from "./store.ts";
+import { takeFromTrash } from "./writes.ts";
 
 const total = 10_000;
 
@@ -49,4 +51,14 @@ it("reads one row to find a file", async () => {
   const { binding, rowsRead } = countingDatabase();
   expect(await findFiles(openDatabase(binding), "folder4710")).toEqual({});
   expect(rowsRead()).toBeLessThan(3);
+});
+
+it("reads few rows to restore a picture", async () => {
+  const { binding, rowsRead } = countingDatabase();
+  const db = openDatabase(binding);
+  const picture = await pictureWith(db, "id4708");
+  expect(await hasTwinInLibrary(db, picture)).toBe(false);
+  const context = { actorId: "ada", requestId: "request", at: 0 };
+  expect(await takeFromTrash(db, picture, context)).toBe(true);
+  expect(rowsRead()).toBeLessThan(20);
 });

@@ -75,10 +75,13 @@ export async function findFiles(db: Database, folder: string): Promise<StoredFil
   return row?.files ?? undefined;
 }
 
-/** Whether a picture outside the trash has the same bytes. */
-export async function hasTwinInLibrary(db: Database, { sha256 }: MediaRow): Promise<boolean> {
-  const isTwin = and(eq(media.sha256, sha256), ne(media.status, "deleted"));
-  return (await db.$count(media, isTwin)) > 0;
+/** The condition for the picture outside the trash that has the same bytes, as the index of hashes has it. */
+export const hasBytes = ({ sha256 }: Pick<MediaRow, "sha256">) =>
+  and(eq(media.sha256, sha256), ne(media.status, "deleted"));
+
+/** Whether a picture of the library has the same bytes. */
+export async function hasTwinInLibrary(db: Database, picture: MediaRow): Promise<boolean> {
+  return (await db.$count(media, and(hasBytes(picture), eq(media.status, "ready")))) > 0;
 }
 
 type ListFilter = {

@@ -1,8 +1,8 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { retentionRules } from "#contract/retention-rules.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
-import { type MediaRow, media, type PictureRow, pictures } from "./store.ts";
+import { hasBytes, type MediaRow, media, type PictureRow, pictures } from "./store.ts";
 import { formerPreviewName, isVariant, previewName, type StoredFile } from "./stored-files.ts";
 
 /** How long an upload may pause before it is deleted. */
@@ -27,7 +27,7 @@ export async function findOrInsertPicture(
       .insert(media)
       .values({ ...picture, ...times, files: {} })
       .onConflictDoNothing(),
-    pictures(db).where(and(eq(media.sha256, picture.sha256), ne(media.status, "deleted"))),
+    pictures(db).where(hasBytes(picture)),
   ]);
   if (row === undefined) throw new Error("A picture that was just inserted is not there");
   return row;
@@ -120,29 +120,59 @@ export async function addToLibrary(
 type Changeable = Pick<MediaRow, "alt" | "caption" | "focusX" | "focusY" | "status" | "purgeAt">;
 export type PictureChange = { action: PictureAction; values: Partial<Changeable> };
 
-/** Changes a picture; false when it no longer has the version and status of `current`. */
-export async function changePicture(
+/** The statements that change a picture which still has the version and status of `current`. */
+function changeOf(
   db: Database,
   current: MediaRow,
   { action, values }: PictureChange,
   context: AuditContext,
-): Promise<boolean> {
+) {
   const { id, version, status } = current;
   const names = Object.keys(values) as (keyof Changeable)[];
   const before = Object.fromEntries(names.map((name) => [name, current[name]]));
-  const [updated] = await db.batch([
+  return [
     db
       .update(media)
       .set({ ...values, version: version + 1, ...changedBy(context) })
       .where(and(eq(media.id, id), eq(media.version, version), eq(media.status, status)))
       .returning({ id: media.id }),
-    recordAudit(db, {
-      ...context,
-      action,
-      subject: subjectOf(id),
-      before,
-      after: values,
-    }),
+    recordAudit(db, { ...context, action, subject: subjectOf(id), before, after: values }),
+  ] as const;
+}
+
+/** Changes a picture; false when it no longer has the version and status of `current`. */
+export async function changePicture(
+  db: Database,
+  current: MediaRow,
+  change: PictureChange,
+  context: AuditContext,
+): Promise<boolean> {
+  const [updated] = await db.batch(changeOf(db, current, change, context));
+  return updated.length === 1;
+}
+
+/** Whether a picture still has this version and status, as a condition of a change of another one. */
+const isUnchanged = ({ id, version, status }: MediaRow) =>
+  sql`EXISTS (SELECT 1 FROM media AS target WHERE target.id = ${id}
+    AND target.version = ${version} AND target.status = ${status})`;
+
+/**
+ * Takes a picture out of the trash; false when it has changed. An unfinished upload of its file ends, because the
+ * library has one picture of a file; it expires at once, and is deleted with its own files.
+ */
+export async function takeFromTrash(
+  db: Database,
+  current: MediaRow,
+  context: AuditContext,
+): Promise<boolean> {
+  const isUpload = and(hasBytes(current), eq(media.status, "uploading"));
+  const values = { status: "ready", purgeAt: null } as const;
+  const [, updated] = await db.batch([
+    db
+      .update(media)
+      .set({ status: "deleted", purgeAt: context.at })
+      .where(and(isUpload, isUnchanged(current))),
+    ...changeOf(db, current, { action: "picture.restored", values }, context),
   ]);
   return updated.length === 1;
 }
@@ -167,8 +197,6 @@ export async function exchangeFiles(
   { target, upload, size }: { target: MediaRow; upload: MediaRow; size: Size },
   context: AuditContext,
 ): Promise<boolean> {
-  const isUnchanged = sql`EXISTS (SELECT 1 FROM media AS target WHERE target.id = ${target.id}
-    AND target.version = ${target.version} AND target.status = 'ready')`;
   // A folder and a hash belong to one row at any time, so the upload takes a folder of its own in between.
   const [, , updated] = await db.batch([
     db
@@ -181,7 +209,7 @@ export async function exchangeFiles(
         purgeAt: context.at + trashMs,
         ...changedBy(context),
       })
-      .where(and(isUploading(upload.id), isUnchanged)),
+      .where(and(isUploading(upload.id), isUnchanged(target))),
     recordAudit(db, {
       ...context,
       action: "picture.replaced",
