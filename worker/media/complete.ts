@@ -2,7 +2,7 @@ import type { AuditContext } from "#worker/lib/audit-store.ts";
 import { sizesBelow } from "#worker/lib/bucket.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { openUpload } from "./receive-file.ts";
+import { openUpload, uploadEnded } from "./receive-file.ts";
 import { findPicture } from "./store.ts";
 import { checkFiles, folderKey, storedName } from "./stored-files.ts";
 import { addToLibrary } from "./writes.ts";
@@ -26,7 +26,8 @@ export async function finishedUpload({ db, bucket }: Stores, id: string) {
 /** Adds a complete upload to the library; a picture that is there already stays as it is. */
 export async function complete(stores: Stores, id: string, context: AuditContext): Promise<void> {
   try {
-    await addToLibrary(stores.db, await finishedUpload(stores, id), context);
+    const isAdded = await addToLibrary(stores.db, await finishedUpload(stores, id), context);
+    if (!isAdded) throw uploadEnded();
   } catch (error) {
     // A repeat, or a request at the same time, has completed it.
     if ((await findPicture(stores.db, id))?.status !== "ready") throw error;

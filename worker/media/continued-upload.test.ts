@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { picture } from "#contract/media.ts";
+import { withFault } from "#worker/testing/faults.ts";
 import { pictureFiles, uniquePng } from "#worker/testing/picture-files.ts";
 import { Uploader, variantFiles } from "#worker/testing/picture-uploads.ts";
+import { errorOf } from "#worker/testing/request.ts";
 
 let admin: Uploader;
 beforeEach(() => {
@@ -45,5 +47,18 @@ describe("an upload that broke off", () => {
     const { files, image } = picture.parse(await completed.json());
     expect(files.toSorted()).toEqual([name, "original", "preview.jpg"].toSorted());
     expect(image).toMatchObject({ width: 48, variants: [] });
+  });
+
+  it("is refused when its picture is restored while it is completed", async () => {
+    const original = uniquePng();
+    const { id } = await admin.upload(original);
+    await admin.change("DELETE", id, 1);
+    const upload = await admin.uploadedId(original);
+    const MEDIA = withFault(env.MEDIA, async (work) => {
+      await admin.change("POST", `${id}/restore`, 2);
+      return work();
+    });
+    const late = await admin.complete(upload, { MEDIA });
+    expect(await errorOf(late)).toMatchObject({ status: 409, code: "conflict" });
   });
 });

@@ -11,13 +11,15 @@ import { findPicture, type MediaRow } from "./store.ts";
 import { folderKey, previewName, type StoredFile, storedName } from "./stored-files.ts";
 import { addFile, continueUpload, exchangePreview } from "./writes.ts";
 
+/** The refusal of a request that came too late. */
+export const uploadEnded = () =>
+  problem("conflict", "This upload has ended; its files cannot change.");
+
 /** An upload that may receive files; throws 404, or 409 when it is complete already. */
 export async function openUpload(db: Database, id: string): Promise<MediaRow> {
   const upload = await continueUpload(db, id, Date.now());
   if (upload) return upload;
-  throw (await findPicture(db, id))
-    ? problem("conflict", "This upload has ended; its files cannot change.")
-    : problem("not_found");
+  throw (await findPicture(db, id)) ? uploadEnded() : problem("not_found");
 }
 
 /** The picture that may receive a file: an upload, or for a new preview a picture of the library too. */
@@ -76,5 +78,5 @@ export async function storeFile(
     upload.status === "ready"
       ? await exchangePreview(db, upload, file)
       : await addFile(db, { id: upload.id, name, file });
-  if (!isStored) throw problem("conflict", "This upload has ended; its files cannot change.");
+  if (!isStored) throw uploadEnded();
 }

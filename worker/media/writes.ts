@@ -100,21 +100,23 @@ const named = ({ name, sha256 }: MediaRow) => ({ name, sha256 });
 
 const changedBy = ({ actorId, at }: AuditContext) => ({ updatedBy: actorId, updatedAt: at });
 
-/** Adds a complete upload to the library; changes nothing when it has ended. */
+/** Adds a complete upload to the library; false when it has ended. */
 export async function addToLibrary(
   db: Database,
   { upload, size }: { upload: MediaRow; size: Size },
   context: AuditContext,
-): Promise<void> {
+): Promise<boolean> {
   const { id } = upload;
   const audit = { action: "picture.added", before: null, after: named(upload) } as const;
-  await db.batch([
+  const [added] = await db.batch([
     db
       .update(media)
       .set({ status: "ready", ...size, purgeAt: null, ...changedBy(context) })
-      .where(isUploading(id)),
+      .where(isUploading(id))
+      .returning({ id: media.id }),
     recordAudit(db, { ...context, ...audit, subject: subjectOf(id) }),
   ]);
+  return added.length === 1;
 }
 
 type Changeable = Pick<MediaRow, "alt" | "caption" | "focusX" | "focusY" | "status" | "purgeAt">;
