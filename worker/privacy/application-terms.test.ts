@@ -132,6 +132,20 @@ describe("a term of applications", () => {
     expect(await locationsOf([name])).toEqual([]);
   });
 
+  it("does not wait for an open message that is spam", async () => {
+    const [name, email] = ["perpetua", "perpetua@okafor.example"];
+    const form = { ...contactForm, name, email, joinForm: { ...joinForm, fullName: name, email } };
+    await send("POST", "/api/contact", form);
+    const id = String((await rowOf("messages", "email", email))?.id);
+    const decline = await send("PATCH", `/api/applications/${id}`, { version: 1, ...declined });
+    const reopen = await send("PATCH", `/api/messages/${id}`, { version: 1, status: "open" });
+    const move = await send("PATCH", `/api/messages/${id}`, { version: 2, isSpam: true });
+    expect([decline.status, reopen.status, move.status]).toEqual([200, 200, 200]);
+    await setTerms({ decided_applications: 6 });
+    expect(await run(inMonths(7))).toMatchObject({ decided_applications: 1 });
+    expect(await rowOf("applications", "id", id)).toBeNull();
+  });
+
   it("keeps what an admin reopens while a run removes it, with its mails and files", async () => {
     const id = await apply("ottokar", declined);
     await setTerms({ decided_applications: 6 });

@@ -17,7 +17,7 @@ const unlessSet =
 export const ruleTexts: Readonly<Record<RetentionRule, RuleText>> = {
   decided_applications: {
     what: "Declined and withdrawn applications, with notes, mails and answers",
-    from: "after the last change, mail or answer",
+    from: "after the last change, mail or answer, and once the message of its form is closed or spam",
     why: unlessSet,
   },
   closed_messages: {
