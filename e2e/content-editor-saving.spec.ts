@@ -93,8 +93,15 @@ test("offline, the text is kept on this computer, and saved once there is a netw
   await expect(again.getByText(/^What you wrote until .* it is back\.$/)).toBeVisible();
   await expect(saveStatus(again)).toHaveText(/^Saved/);
   expect((await storedEntry(again.request, post)).draft.title).toBe(`Written offline ${unique}`);
+  const lead = again.getByRole("textbox", { name: "Lead", exact: true });
+  await lead.fill("Written since");
+  await expect(saveStatus(again)).toHaveText(/^Saved/);
   await button(again, "Back to the Saved Version").click();
   await expect(title(again)).toHaveValue("Online");
+  await expect(lead).toHaveValue("Written since");
+  await button(again, "Undo").click();
+  await expect(title(again)).toHaveValue(`Written offline ${unique}`);
+  await title(again).fill("Online");
   await expect
     .poll(async () => (await storedEntry(again.request, post)).draft?.title)
     .toBe("Online");

@@ -1,9 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CmsEntry } from "#contract/entries.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
 import { isSameValue } from "#web/content/admin/diff/same-value.ts";
 import type { Editor } from "./editor-context.ts";
-import { fieldsOf, ownValues, storedFields, valuesOf } from "./form-values.ts";
+import { fieldsOf, ownValues, storedFields, type Values, valuesOf } from "./form-values.ts";
 import { deleteCopy, keepCopy, type RescueCopy, readCopies } from "./rescue-copies.ts";
+import { restoreValues } from "./restore-values.ts";
 import { writtenShape } from "./use-entry-editor.ts";
 import { workingCopy } from "./working-copy.ts";
 
@@ -61,6 +64,7 @@ export type FoundCopy = {
  * otherwise the server's version stays on the screen, and the copy is offered.
  */
 export function useRescueCopy(editor: Editor, email: string) {
+  const client = useQueryClient();
   const [found, setFound] = useState<FoundCopy | null>(null);
   useKeptCopy(editor, email);
   const { entry } = editor.loop.store.getState();
@@ -85,6 +89,20 @@ export function useRescueCopy(editor: Editor, email: string) {
       setFound({ copy, isShown, entry: saved });
     });
   }, [entry.id]);
+  const withdraw = ({ copy, entry: before }: FoundCopy) => {
+    const values = structuredClone(editor.form.getValues());
+    const shape = writtenShape(editor.kind);
+    const stored = (each: Values) => storedFields(shape, fieldsOf(editor.controls, each));
+    const [present, copied] = [stored(values), stored(copy.values)];
+    const saved = Object.entries(valuesOf(editor.controls, workingCopy(before))).filter(([name]) =>
+      isSameValue(present[name], copied[name]),
+    );
+    editor.showValues({ ...values, ...Object.fromEntries(saved) });
+    showToast({
+      title: "The saved version is back",
+      onUndo: () => void restoreValues(editor, values, client),
+    });
+  };
   return {
     found,
     /** Puts the copy on the screen, as changes to the version there. */
@@ -92,14 +110,11 @@ export function useRescueCopy(editor: Editor, email: string) {
       if (found) editor.showValues(found.copy.values);
       setFound(null);
     },
-    /** Goes on with what was saved before the copy was found. */
+    /** Goes on without the copy, which may have been saved since: fields that still say what it says say what was saved before. */
     discard: () => {
       if (!found) return;
       void deleteCopy(found.copy);
-      // As a change to the version there, because the copy may have been saved since.
-      const { slug } = found.entry;
-      const saved = { ...valuesOf(editor.controls, workingCopy(found.entry)), slug };
-      if (found.isShown) editor.showValues(saved);
+      if (found.isShown) withdraw(found);
       setFound(null);
     },
     close: () => setFound(null),
