@@ -96,9 +96,9 @@ export const startPicture = defineEndpoint({
 });
 
 /**
- * Stores one file of a picture that is still `uploading`; a repeat replaces the file, and a variant takes the variants
- * of another format away. The type is read from the bytes, whatever the header says: 415 for all but AVIF, WebP, JPEG
- * and PNG. 409 once the picture is complete; a new `preview.jpg`, cropped around another focal point, is stored then
+ * Stores one file of a picture that is still `uploading`. A repeat replaces the file, and a variant removes variants
+ * of another format. The type is read from the bytes and not from the header: 415 for all but AVIF, WebP, JPEG and
+ * PNG. 409 once the picture is complete; a new `preview.jpg`, cropped around another focal point, is stored then
  * too, and the URL of the former stays.
  */
 export const uploadPictureFile = defineEndpoint({

@@ -41,7 +41,7 @@ export function answerNeeds(
  */
 export function useReply({ chat: { connection, view }, me, onSent }: Options) {
   const [asked, setHeld] = useState<Held | null>(null);
-  // What was asked on a connection ends with it; the text is still in its field.
+  // A closed connection never confirms the takeover it was asked for; the text is still in its field.
   const held = asked?.connection === connection ? asked : null;
   const needs = answerNeeds(view.state, me);
   const isRefused = held !== null && view.refusal?.cid === held.claimCid;

@@ -35,7 +35,7 @@ function Pane() {
   return chat ? `ended: ${chat.view.endReason}` : "closed";
 }
 
-/** What is shown at first, without a session, and after this person has signed in. */
+/** What the page shows at first, after the session has ended, and after this person has signed in. */
 async function shownAround(endReason: EndReason, id = "ada") {
   const { render, text, unmount } = await mountPoint();
   openChat.mockReturnValue(connection(null)).mockReturnValueOnce(connection(endReason));

@@ -51,7 +51,7 @@ function Times({ entry, actions, chosenAt, onChooseTime }: MenuProps) {
   const schedule = actions.schedule;
   const setPublication: EntryActions["schedule"] = async (times, done) => {
     const set = await schedule(times, done);
-    // What was chosen is set, or not wanted any more.
+    // The time is set or cancelled, so the main button no longer offers it.
     if (set) onChooseTime(null);
     return set;
   };

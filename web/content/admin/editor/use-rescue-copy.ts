@@ -110,7 +110,7 @@ export function useRescueCopy(editor: Editor, email: string) {
       if (found) editor.showValues(found.copy.values);
       setFound(null);
     },
-    /** Goes on without the copy, which may have been saved since: fields that still say what it says say what was saved before. */
+    /** Drops the copy, also where it has been saved since; later changes stay. */
     discard: () => {
       if (!found) return;
       void deleteCopy(found.copy);

@@ -46,7 +46,7 @@ function LibraryPicture({ picture }: { picture: PictureInUse }) {
   const { mutate: remove, error, reset } = useDelete();
   const [isDeleting, setDeleting] = useState(false);
   const onDelete = async () => {
-    // Set before the request, which waits for what is not saved yet.
+    // Set before the description is saved, so that a second press meanwhile does nothing.
     setDeleting(true);
     const saved = await description.save();
     const onSuccess = () => navigate(picturesUrl + search);
