@@ -30,6 +30,7 @@ import { visitorChat } from "./chat/routes.ts";
 import { savedReplies } from "./chat/saved-reply-routes.ts";
 import { chatSettingsRoutes } from "./chat/settings-routes.ts";
 import { teamChat } from "./chat/team-routes.ts";
+import { onReplyMailChange } from "./contact/answer-state.ts";
 import { messageOfChat } from "./contact/from-chat.ts";
 import { makeOfMessage } from "./contact/make-application.ts";
 import { messageOfApplication } from "./contact/of-application.ts";
@@ -153,7 +154,13 @@ export const app = new Hono<AppEnv>()
   .route("/", media(entriesWithPicture))
   .route("/", site({ ...postQueries, preview: previewOf }))
   .route("/", analyticsReports({ acceptedByChannel, publishedPosts }))
-  .route("/", outbox([applicationOfMail, messageOfMail, conversationOfMail, newsletterOfMail]))
+  .route(
+    "/",
+    outbox({
+      recordKinds: [applicationOfMail, messageOfMail, conversationOfMail, newsletterOfMail],
+      onReplyMailChange,
+    }),
+  )
   .route("/", receivedMailRoutes)
   .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
   .route("/", analyticsTools({ errorTrend, chatFigures }))

@@ -37,6 +37,9 @@ export const messageEntries = sqliteTable(
 /** The id of the mail of a reply. */
 export const replyMailId = (entryId: string): string => `${entryId}:reply`;
 
+/** The id of the reply that a mail is of, as `replyMailId` made it. */
+export const replyOfMail = (mailId: string): string => mailId.replace(/:reply$/, "");
+
 const { id, kind, authorId, text: body, slots, createdAt, takenBackAt, heldSlot } = messageEntries;
 
 /** A column of the mail of an entry. In a batch, columns of two tables must not have the same name. */

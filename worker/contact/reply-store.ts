@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
 import { type Mail, queueMail } from "#worker/lib/outbox-store.ts";
 import { cancelWaitingMail } from "#worker/lib/written-mail.ts";
+import { isMailOf, unanswer } from "./answer-state.ts";
 import { updateMessage } from "./change-store.ts";
 import { messageEntries, replyMailId } from "./entry-store.ts";
 import type { NewReply } from "./reply-mail.ts";
-import { type MessageRow, messages } from "./store.ts";
+import type { MessageRow } from "./store.ts";
 
 /** The statement that stores an entry when the one before it has changed a row. */
 const insertEntry = (
@@ -56,21 +57,17 @@ export async function insertReply(
 }
 
 /**
- * Takes a reply back, with its mail. A message that counts as answered by it has the status it had before; one without
- * any reply left is open. False when it is too late.
+ * Takes a reply back, with its mail unless that is cancelled already. A message that counts as answered by it has the
+ * status it had before; one without any reply left is open. False when it is too late.
  */
 export async function removeReply(
   db: Database,
-  entry: typeof messageEntries.$inferSelect,
+  { id, messageId }: typeof messageEntries.$inferSelect,
   context: AuditContext,
 ): Promise<boolean> {
-  const { id, messageId, createdAt } = entry;
   const mailId = replyMailId(id);
   const { at } = context;
-  const isTakenBack = sql`EXISTS (SELECT 1 FROM message_entries WHERE id = ${id} AND taken_back_at = ${at})`;
-  const lastAnswer = sql<number | null>`(SELECT max(created_at) FROM message_entries
-    WHERE message_id = ${messageId} AND kind = 'reply' AND taken_back_at IS NULL)`;
-  const [cancelled] = await db.batch([
+  const [, , takenBack] = await db.batch([
     cancelWaitingMail(db, mailId),
     recordAudit(db, {
       ...context,
@@ -79,34 +76,25 @@ export async function removeReply(
       before: { status: "pending" },
       after: { status: "cancelled" },
     }),
-    // The audit event is the row that the statement before it stored.
     db
       .update(messageEntries)
       .set({ takenBackAt: at })
-      .where(and(eq(messageEntries.id, id), sql`changes() = 1`)),
-    db
-      .update(messages)
-      .set({
-        status: sql`CASE WHEN status <> 'answered' THEN status
-          WHEN status_before_reply <> 'answered' THEN status_before_reply
-          WHEN ${lastAnswer} IS NULL THEN 'open' ELSE 'answered' END`,
-        answeredAt: lastAnswer,
-        version: sql`version + 1`,
-        changedById: context.actorId,
-        changedAt: at,
-      })
-      .where(and(eq(messages.id, messageId), eq(messages.answeredAt, createdAt), isTakenBack)),
-    recordAudit(
-      db,
-      {
-        ...context,
-        action: "message.reply_taken_back",
-        subject: { kind: "message", id: messageId },
-        before: null,
-        after: null,
-      },
-      isTakenBack,
-    ),
+      .where(
+        and(
+          eq(messageEntries.id, id),
+          isNull(messageEntries.takenBackAt),
+          isMailOf(id, "cancelled"),
+        ),
+      )
+      .returning({ id: messageEntries.id }),
+    recordAudit(db, {
+      ...context,
+      action: "message.reply_taken_back",
+      subject: { kind: "message", id: messageId },
+      before: null,
+      after: null,
+    }),
+    unanswer(db, id, context),
   ]);
-  return cancelled.length === 1;
+  return takenBack.length === 1;
 }

@@ -2,7 +2,7 @@ import type { MailAction } from "#contract/outbox.ts";
 import type { AuditAction, AuditContext } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type Outcome, outcomes } from "./mail-actions.ts";
-import { changeMails, type ListedMail, mailsWithIds } from "./store.ts";
+import { changeMails, type ListedMail, mailsWithIds, type OnReplyMailChange } from "./store.ts";
 
 const auditActions: Readonly<Record<MailAction, AuditAction>> = {
   retry: "mail.retried",
@@ -37,6 +37,7 @@ export async function applyAction(
   ids: readonly string[],
   action: MailAction,
   by: AuditContext,
+  onReplyMailChange: OnReplyMailChange,
 ): Promise<(id: string) => Applied> {
   const outcomeOf = (mail: ListedMail) => outcomes[action](mail, by.at);
   const changes = (await mailsWithIds(db, ids)).flatMap((mail) => {
@@ -44,7 +45,7 @@ export async function applyAction(
     const isChange = typeof outcome === "object" && "change" in outcome;
     return isChange ? [{ mail, change: outcome.change, action: auditActions[action] }] : [];
   });
-  const changed = await changeMails(db, changes, by);
+  const changed = await changeMails(db, changes, by, onReplyMailChange);
   const mails = new Map((await mailsWithIds(db, ids)).map((mail) => [mail.id, mail]));
   return (id) => {
     const mail = mails.get(id);

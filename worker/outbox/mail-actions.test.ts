@@ -155,7 +155,8 @@ describe("a cancellation", () => {
     await drainOutbox({ DB: env.DB, EMAIL });
     const by = { actorId: admin.id, requestId: "r", at: Date.now() };
     const change = { mail, change: { status: "cancelled" }, action: "mail.cancelled" } as const;
-    expect(await changeStoredMails(openDatabase(env.DB), [change], by)).toEqual(new Set());
+    const db = openDatabase(env.DB);
+    expect(await changeStoredMails(db, [change], by, () => [])).toEqual(new Set());
     expect(await row(id)).toMatchObject({ status: "sent" });
     expect(await auditOf(id)).toEqual([]);
   });

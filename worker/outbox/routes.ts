@@ -28,6 +28,7 @@ import {
   type ListedMail,
   mailsWithIds,
   mailWithHistory,
+  type OnReplyMailChange,
   outboxCount,
   outboxPage,
 } from "./store.ts";
@@ -62,8 +63,14 @@ function resultOf(id: string, applied: Applied): BulkResult {
   return changedResult(id, null, applied.isUnchanged);
 }
 
-/** The routes of the outbox. `worker/app.ts` passes in how other slices find the record a mail is about. */
-export const outbox = (recordKinds: readonly RecordOfMail[]) =>
+/** What the outbox needs of other slices: how they find the record a mail is about, and what follows a change of a mail. */
+type OutboxPassed = {
+  readonly recordKinds: readonly RecordOfMail[];
+  readonly onReplyMailChange: OnReplyMailChange;
+};
+
+/** The routes of the outbox. */
+export const outbox = ({ recordKinds, onReplyMailChange }: OutboxPassed) =>
   new Hono<AppEnv>()
     // Lists mails.
     .get(listOutbox.path, valid("query", listOutbox.query), async (c) => {
@@ -102,7 +109,7 @@ export const outbox = (recordKinds: readonly RecordOfMail[]) =>
     .post(changeMail.path, valid("param", changeMail.params), async (c) => {
       const { id, action } = c.req.valid("param");
       const by = await auditContext(c);
-      const applied = (await applyAction(c.var.db, [id], action, by))(id);
+      const applied = (await applyAction(c.var.db, [id], action, by, onReplyMailChange))(id);
       if (applied === null) throw problem("not_found");
       if (applied.refused !== undefined) throw problem("conflict", applied.refused);
       drainAfter(c, action);
@@ -112,7 +119,8 @@ export const outbox = (recordKinds: readonly RecordOfMail[]) =>
     // Applies an action to many mails.
     .post(changeMails.path, valid("json", changeMails.body), async (c) => {
       const { ids, action } = c.req.valid("json");
-      const appliedTo = await applyAction(c.var.db, ids, action, await auditContext(c));
+      const by = await auditContext(c);
+      const appliedTo = await applyAction(c.var.db, ids, action, by, onReplyMailChange);
       drainAfter(c, action);
       const results = [...new Set(ids)].map((id) => resultOf(id, appliedTo(id)));
       return reply(c, changeMails, { results });

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Count } from "#contract/count.ts";
 import type { MailStatus } from "#contract/mail-statuses.ts";
 import type { RecipientKind } from "#contract/recipient-kinds.ts";
@@ -87,6 +88,16 @@ export type MailChange = {
   readonly action: AuditAction;
 };
 
+/**
+ * The statements that follow a change of the mail of a reply, in the transaction of that change. They run also when the
+ * mail was not changed, so they go by the state it has, and return no rows.
+ */
+export type OnReplyMailChange = (
+  db: Database,
+  mailId: string,
+  by: AuditContext,
+) => readonly BatchItem<"sqlite">[];
+
 /** The statements of a change and its audit event. They do nothing to a mail that has changed since it was read. */
 function changeStatements(db: Database, { mail, change, action }: MailChange, by: AuditContext) {
   const { id, status, nextAttemptAt, attempts } = mail;
@@ -113,8 +124,13 @@ export async function changeMails(
   db: Database,
   changes: readonly MailChange[],
   by: AuditContext,
+  onReplyMailChange: OnReplyMailChange,
 ): Promise<ReadonlySet<string>> {
-  const [first, ...others] = changes.flatMap((change) => changeStatements(db, change, by));
+  const [first, ...others] = changes.flatMap<BatchItem<"sqlite">>((change) => {
+    const { id, recipientKind } = change.mail;
+    const following = recipientKind === "reply" ? onReplyMailChange(db, id, by) : [];
+    return [...changeStatements(db, change, by), ...following];
+  });
   if (first === undefined) return new Set();
   const results: readonly unknown[] = await db.batch([first, ...others]);
   return new Set(

@@ -1,0 +1,77 @@
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { AuditContext } from "#worker/lib/audit-store.ts";
+import type { Database } from "#worker/lib/db.ts";
+import { messageEntries, replyMailId, replyOfMail } from "./entry-store.ts";
+import { messages } from "./store.ts";
+
+/** The condition that the mail of a reply has a status at this point of the batch. */
+export const isMailOf = (replyId: string, status: "cancelled" | "pending"): SQL =>
+  sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${replyMailId(replyId)} AND status = ${status})`;
+
+/** A value of a reply; null for an id that is none of a reply. */
+const ofReply = <T>(column: "message_id" | "created_at", replyId: string) =>
+  sql<T>`(SELECT ${sql.raw(column)} FROM message_entries WHERE id = ${replyId})`;
+
+/**
+ * The statement that follows a cancellation of the mail of a reply: a message that counts as answered by it has the status
+ * it had before; one without any reply left is open.
+ */
+export function unanswer(db: Database, replyId: string, { actorId, at }: AuditContext) {
+  const messageId = ofReply<string>("message_id", replyId);
+  const lastAnswer = sql<number | null>`(SELECT max(created_at) FROM message_entries AS e
+    WHERE message_id = ${messages.id} AND kind = 'reply' AND NOT EXISTS
+      (SELECT 1 FROM outbox WHERE id = e.id || ':reply' AND status = 'cancelled'))`;
+  return db
+    .update(messages)
+    .set({
+      status: sql`CASE WHEN status <> 'answered' THEN status
+        WHEN status_before_reply <> 'answered' THEN status_before_reply
+        WHEN ${lastAnswer} IS NULL THEN 'open' ELSE 'answered' END`,
+      answeredAt: lastAnswer,
+      version: sql`version + 1`,
+      changedById: actorId,
+      changedAt: at,
+    })
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(messages.answeredAt, ofReply<number>("created_at", replyId)),
+        isMailOf(replyId, "cancelled"),
+      ),
+    );
+}
+
+/**
+ * The statements that follow a change of the mail of a reply in the outbox. A cancelled mail leaves its message
+ * unanswered; one that waits again answers it, unless its sender has written since or a later reply has answered.
+ */
+export function onReplyMailChange(db: Database, mailId: string, context: AuditContext) {
+  const replyId = replyOfMail(mailId);
+  const isQueued = isMailOf(replyId, "pending");
+  const writtenAt = ofReply<number>("created_at", replyId);
+  return [
+    unanswer(db, replyId, context),
+    db
+      .update(messageEntries)
+      .set({ takenBackAt: null })
+      .where(and(eq(messageEntries.id, replyId), isQueued)),
+    db
+      .update(messages)
+      .set({
+        status: sql`iif(status = 'open', 'answered', status)`,
+        statusBeforeReply: sql`status`,
+        answeredAt: writtenAt,
+        version: sql`version + 1`,
+        changedById: context.actorId,
+        changedAt: context.at,
+      })
+      .where(
+        and(
+          eq(messages.id, ofReply<string>("message_id", replyId)),
+          lt(sql`coalesce(answered_at, 0)`, writtenAt),
+          lt(messages.waitingSince, writtenAt),
+          isQueued,
+        ),
+      ),
+  ] as const;
+}
