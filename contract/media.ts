@@ -32,6 +32,9 @@ export const pictureFile = z
     ),
   );
 
+/** The files that a browser has sent; one that has not arrived, or is gone since, is refused by name. */
+const sentFiles = z.array(pictureFile).check(z.maxLength(maxPictureVariants + 2));
+
 const alt = singleLineText({ max: 300 });
 const caption = text({ max: 600 });
 const fileName = singleLineText({ min: 1, max: 200 });
@@ -118,6 +121,7 @@ export const completePicture = defineEndpoint({
   method: "POST",
   path: "/api/cms/media/:id/complete",
   params,
+  body: z.strictObject({ files: sentFiles }),
   reply: picture,
   problems: ["not_found", "conflict"],
 });
@@ -167,7 +171,7 @@ export const replacePicture = defineEndpoint({
   path: "/api/cms/media/:id/replace",
   params,
   headers: ifMatchHeaders,
-  body: z.strictObject({ upload: recordId }),
+  body: z.strictObject({ upload: recordId, files: sentFiles }),
   reply: z.object({ ...picture.shape, usedIn: z.array(pictureUse) }),
   problems: ["precondition_required", "not_found", "conflict"],
 });

@@ -20,7 +20,7 @@ export const contentPolicies: PolicyMap = {
     bodyBytes: maxPictureBytes,
     accepts: ["file"],
   },
-  "POST /api/cms/media/:id/complete": { access: "admin" },
+  "POST /api/cms/media/:id/complete": { access: "admin", bodyBytes: 4 * KB },
   "POST /api/cms/media/:id/replace": { access: "admin", bodyBytes: 4 * KB },
   "POST /api/cms/media/:id/restore": { access: "admin" },
   "GET /media/uploads/*": publicRead,

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { describePicture } from "#contract/media.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
-import type { Database } from "#worker/lib/db.ts";
+import { type Database, isUniqueViolation } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { finishedUpload, type Stores } from "./complete.ts";
+import { type Ended, finishedUpload, type Stores } from "./complete.ts";
 import type { PictureUsage } from "./purge.ts";
 import { findPicture, hasTwinInLibrary, type PictureRow } from "./store.ts";
 import {
@@ -94,6 +94,9 @@ export async function moveToTrash(
   return apply(db, picture, { action: "picture.deleted", values }, context);
 }
 
+const uploadedAgain = () =>
+  problem("conflict", "This file has been uploaded again; the library has it as another picture.");
+
 /** Takes a picture out of the trash, unless its time is over or the library has its file again. */
 export async function restore(
   db: Database,
@@ -103,23 +106,23 @@ export async function restore(
   const picture = await unchanged(db, target, ["deleted"]);
   if (picture.purgeAt === null || picture.purgeAt <= context.at)
     throw problem("conflict", "This picture is being deleted.");
-  if (await hasTwinInLibrary(db, picture))
-    throw problem(
-      "conflict",
-      "This file has been uploaded again; the library has it as another picture.",
-    );
-  return changed(db, picture, await takeFromTrash(db, picture, context));
+  if (await hasTwinInLibrary(db, picture)) throw uploadedAgain();
+  const isChanged = await takeFromTrash(db, picture, context).catch((error: unknown) => {
+    // An upload of the file was completed at the same time.
+    throw isUniqueViolation(error, "media.sha256") ? uploadedAgain() : error;
+  });
+  return changed(db, picture, isChanged);
 }
 
 /** Gives a picture the files of a finished upload; its former files go to the trash under the id of the upload. */
 export async function replace(
   stores: Stores,
   target: Target,
-  uploadId: string,
+  ended: Ended,
   context: AuditContext,
 ): Promise<{ before: PictureRow; after: PictureRow }> {
   const before = await unchanged(stores.db, target, ["ready"]);
-  const { upload, size } = await finishedUpload(stores, uploadId);
+  const { upload, size } = await finishedUpload(stores, ended);
   const isChanged = await exchangeFiles(stores.db, { target: before, upload, size }, context);
   return { before, after: await changed(stores.db, before, isChanged) };
 }

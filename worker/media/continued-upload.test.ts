@@ -61,4 +61,38 @@ describe("an upload that broke off", () => {
     const late = await admin.complete(upload, { MEDIA });
     expect(await errorOf(late)).toMatchObject({ status: 409, code: "conflict" });
   });
+
+  it("is not completed without the variants that another browser has taken the place of", async () => {
+    const id = await admin.uploadedId();
+    const sent = ["original", ...Object.keys(variantFiles)];
+    await new Uploader().put(id, "48.avif", pictureFiles["48x32.avif"]);
+    const early = await admin.complete(id, {}, sent);
+    expect(await errorOf(early)).toMatchObject({ status: 422, fields: ["48.webp", "24.webp"] });
+    for (const name of ["48.webp", "24.webp"] as const)
+      await admin.put(id, name, variantFiles[name]);
+    const completed = picture.parse(await (await admin.complete(id, {}, sent)).json());
+    expect(completed.files.toSorted()).toEqual(sent.toSorted());
+  });
+
+  it("keeps its picture when the former one is restored at the moment it is completed", async () => {
+    const original = uniquePng();
+    const { id } = await admin.upload(original);
+    await admin.change("DELETE", id, 1);
+    const upload = await admin.uploadedId(original);
+    const other = new Uploader();
+    const DB = new Proxy(env.DB, {
+      get: (db, name: keyof D1Database) =>
+        name === "batch"
+          ? async (statements: D1PreparedStatement[]) => {
+              await other.complete(upload);
+              return db.batch(statements);
+            }
+          : db[name].bind(db),
+    });
+    const late = await admin.change("POST", `${id}/restore`, 2, undefined, { DB });
+    expect(await errorOf(late)).toMatchObject({ status: 409, code: "conflict" });
+    expect(await (await admin.send("GET", `/api/cms/media/${upload}`)).json()).toMatchObject({
+      status: "ready",
+    });
+  });
 });

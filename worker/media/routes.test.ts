@@ -212,7 +212,7 @@ describe("a replaced picture", () => {
     const entryId = "e".repeat(26);
     await showIn("live_document", before.image?.src, entryId);
     const uploadId = await admin.uploadedId();
-    const body = { upload: uploadId };
+    const body = { upload: uploadId, files: [] };
     const response = await admin.change("POST", `${before.id}/replace`, 1, body);
     expect(response.status).toBe(200);
     const after = await response.json<{ usedIn: unknown; image: { src: string } }>();
@@ -230,12 +230,12 @@ describe("a replaced picture", () => {
 
   it("keeps its files when the upload is not complete, or when it has changed", async () => {
     const { id, image } = await admin.upload();
-    const body = { upload: await admin.startedId() };
+    const body = { upload: await admin.startedId(), files: [] };
     const early = await admin.change("POST", `${id}/replace`, 1, body);
     expect((await errorOf(early)).status).toBe(422);
     const uploads = [await admin.uploadedId(), await admin.uploadedId()];
     const both = await Promise.all(
-      uploads.map((upload) => admin.change("POST", `${id}/replace`, 1, { upload })),
+      uploads.map((upload) => admin.change("POST", `${id}/replace`, 1, { upload, files: [] })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const now = await (await admin.send("GET", `/api/cms/media/${id}`)).json<typeof image>();

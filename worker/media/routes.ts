@@ -73,12 +73,17 @@ export const media = (usage: PictureUsage) =>
     })
 
     // Adds a picture to the library once all its files have arrived.
-    .post(completePicture.path, valid("param", completePicture.params), async (c) => {
-      const context = await auditContext(c);
-      const { id } = c.req.valid("param");
-      await complete(stores(c), id, context);
-      return reply(c, completePicture, tagged(c, await pictureWith(c.var.db, id)));
-    })
+    .post(
+      completePicture.path,
+      valid("param", completePicture.params),
+      valid("json", completePicture.body),
+      async (c) => {
+        const context = await auditContext(c);
+        const { id } = c.req.valid("param");
+        await complete(stores(c), { id, sent: c.req.valid("json").files }, context);
+        return reply(c, completePicture, tagged(c, await pictureWith(c.var.db, id)));
+      },
+    )
 
     // Lists the library or its trash.
     .get(listPictures.path, valid("query", listPictures.query), async (c) => {
@@ -119,8 +124,9 @@ export const media = (usage: PictureUsage) =>
       async (c) => {
         const context = await auditContext(c);
         const target = { ...c.req.valid("param"), version: expectedVersion(c) };
-        const { upload } = c.req.valid("json");
-        const { before, after } = await replace(stores(c), target, upload, context);
+        const { upload, files } = c.req.valid("json");
+        const ended = { id: upload, sent: files };
+        const { before, after } = await replace(stores(c), target, ended, context);
         const usedIn = await usage(c.var.db, before.folder);
         return reply(c, replacePicture, { ...tagged(c, after), usedIn });
       },

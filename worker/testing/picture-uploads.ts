@@ -68,8 +68,9 @@ export class Uploader {
     return this.send("PUT", `/api/cms/media/${id}/files/${file}`, { body }, bindings);
   }
 
-  complete(id: string, bindings: Bindings = {}) {
-    return this.send("POST", `/api/cms/media/${id}/complete`, {}, bindings);
+  complete(id: string, bindings: Bindings = {}, files: readonly string[] = []) {
+    const path = `/api/cms/media/${id}/complete`;
+    return this.send("POST", path, { body: { files } }, bindings);
   }
 
   /** The id of an upload that has received all its files. */
@@ -88,8 +89,9 @@ export class Uploader {
   }
 
   /** Sends a change that names a version of the picture. */
-  change(method: string, path: string, version: number, body?: object) {
+  change(method: string, path: string, version: number, body?: object, bindings: Bindings = {}) {
     const headers = { "If-Match": `"v${version}"` };
-    return this.send(method, `/api/cms/media/${path}`, { headers, ...(body && { body }) });
+    const sent = { headers, ...(body && { body }) };
+    return this.send(method, `/api/cms/media/${path}`, sent, bindings);
   }
 }

@@ -42,38 +42,45 @@ const missingFiles = (error: unknown): readonly string[] =>
     ? (error.problem?.fields ?? []).map(({ field }) => field)
     : [];
 
+/** An upload and the names of the files that were sent. */
+type Ended = { readonly id: string; readonly files: string[] };
+
 /** Gives a picture the files of an upload, whatever was written about it meanwhile. */
-async function replace(former: Picture, upload: string, signal: AbortSignal): Promise<Uploaded> {
+async function replace(former: Picture, ended: Ended, signal: AbortSignal): Promise<Uploaded> {
   const { id, image } = former;
   const present = await call(readPicture, { params: { id }, signal });
   if (present.image?.src !== image?.src)
     throw new RefusedFile("Another admin has replaced this picture meanwhile.");
-  const request = { ...ifMatch(present), body: { upload } };
+  const request = { ...ifMatch(present), body: { upload: ended.id, files: ended.files } };
   const { usedIn, ...picture } = await call(replacePicture, { ...request, signal });
   return { picture, isTwin: false, formerUses: usedIn };
 }
 
 /** Ends an upload whose files have arrived. */
-async function finish(id: string, { replaces, signal }: Options): Promise<Uploaded> {
-  if (replaces) return replace(replaces, id, signal);
-  const picture = await call(completePicture, { params: { id }, signal });
+async function finish({ id, files }: Ended, { replaces, signal }: Options): Promise<Uploaded> {
+  if (replaces) return replace(replaces, { id, files }, signal);
+  const picture = await call(completePicture, { params: { id }, body: { files }, signal });
   return { picture, isTwin: false, formerUses: [] };
 }
 
-/** Ends an upload; what the server misses after all is sent once more. */
+/**
+ * Ends an upload; what the server misses after all is sent once more. Another browser that sends the same file in
+ * another format at the same time takes the place of the variants of this one.
+ */
 async function complete(
   id: string,
   files: readonly MadeFile[],
   options: Options,
 ): Promise<Uploaded> {
+  const ended = { id, files: files.map(({ name }) => name) };
   try {
-    return await finish(id, options);
+    return await finish(ended, options);
   } catch (error) {
     const missing = missingFiles(error);
     const again = files.filter(({ name }) => missing.includes(name));
     if (again.length === 0) throw error;
     await sendFiles(id, again, options);
-    return finish(id, options);
+    return finish(ended, options);
   }
 }
 
