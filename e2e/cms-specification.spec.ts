@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { heading } from "./support/back-office.ts";
+import { button, heading } from "./support/back-office.ts";
 import { createEntry, discardEntries, serviceFields, uniqueTerm } from "./support/entries.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Content" }).getByRole("link", { name, exact: true });
 const options = (page: Page, group: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expectFitting } from "./support/back-office.ts";
+import { button, expectFitting, adminToast as toast } from "./support/back-office.ts";
 import {
   createEntry,
   discardEntries,
@@ -12,9 +12,6 @@ import { mockResponse, refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const toast = (page: Page, title: string) =>
-  page.locator(".admin-toast").filter({ hasText: title });
 const card = (page: Page, name: string) => page.locator(".stat-card").filter({ hasText: name });
 
 // A query may be read once more while the test ends.

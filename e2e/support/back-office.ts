@@ -39,3 +39,10 @@ export async function expectRetry(page: Page, asked: string | RegExp): Promise<v
   await expect(notice).toHaveCount(0);
   await page.unroute(asked);
 }
+
+/** The button with exactly this name. */
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The toast of the back office with a title. */
+export const adminToast = (page: Page, title: string) =>
+  page.locator(".admin-toast").filter({ hasText: title });

@@ -53,9 +53,9 @@ export const templateKey = (id: string) => [endpointUrl(getTemplate, { params: {
 /** What has to be read to show a template. */
 export const templateQueries = (id: string) => [{ queryKey: templateKey(id) }];
 
-/** One template; shown from the cache at once, and read again each time. */
-export const useTemplate = (id: string) =>
-  useQuery<Template>({ queryKey: templateKey(id), staleTime: 0 });
+/** One template; shown from the cache at once, and read again each time. Null for one that is still to be made. */
+export const useTemplate = (id: string | null) =>
+  useQuery<Template>({ queryKey: templateKey(id ?? ""), staleTime: 0, enabled: id !== null });
 
 /** The versions of a template, newest first. */
 export const useTemplateVersions = (id: string) =>
@@ -69,8 +69,8 @@ export const useTemplateVersions = (id: string) =>
   });
 
 /** Stores what a write has replied, and has lists read again. */
-export function afterTemplateWrite(client: QueryClient, template: Template): void {
-  void storeRecord(client, templateKey(template.id), template);
+export async function afterTemplateWrite(client: QueryClient, template: Template): Promise<void> {
+  await storeRecord(client, templateKey(template.id), template);
   const versions = endpointUrl(listTemplateVersions, { params: { id: template.id } });
   for (const path of [listTemplates.path, versions])
     void client.invalidateQueries({ queryKey: [path] });

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { generationTypes } from "#contract/generation-options.ts";
 import type { Template } from "#contract/templates.ts";
 import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
@@ -78,9 +78,28 @@ function TemplateFields({ form, isNew, errors, onChange }: FieldsProps) {
   );
 }
 
+/** Gives the focus back to the element that had it, once the page of the template that was just made has its own id. */
+function useKeptFocus(id: string | undefined): () => void {
+  const focused = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the page has changed.
+  useEffect(() => {
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  }, [id]);
+  return () => {
+    focused.current = document.activeElement;
+  };
+}
+
+type MadeState = { readonly madeIn: string };
+
+/** The key of the location at which the template of this location was made; null for one that was not made just now. */
+export const madeIn = (state: Partial<MadeState> | null): string | null => state?.madeIn ?? null;
+
 /** Edits a template, or makes one; the preview follows what is typed. */
 export function TemplateEditor({ template }: { template: Template | null }) {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [draft, setDraft] = useState<TemplateDraft>({
     form: template ?? newTemplate,
     base: template,
@@ -95,6 +114,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   const isArchiving = isPending && variables.action === "archive";
   const isSaving = isPending && !isArchiving;
   const isCreated = useRef(false);
+  const keepFocus = useKeptFocus(template?.id);
   const question = useUnsavedChanges(isUnsaved(current), "this template", () => isCreated.current);
   const errors = templateErrors(form);
   const isChanged = !base || !isSameText(form, base);
@@ -103,16 +123,21 @@ export function TemplateEditor({ template }: { template: Template | null }) {
     setChecked(true);
     if (isPending || Object.keys(errors).length > 0) return;
     const { name, body } = form;
+    const onSuccess = (stored: Template) => {
+      setDraft((now) => afterSave(now, form, stored));
+      if (template) return;
+      // What was typed meanwhile stays in the editor, so no question is asked.
+      isCreated.current = true;
+      keepFocus();
+      const state: MadeState = { madeIn: key };
+      navigate(`${templatesUrl}/${stored.id}`, { replace: true, state });
+      isCreated.current = false;
+    };
     if (template) {
       const edit = { name, body, ...(status && { status }) };
-      const onSuccess = (stored: Template) => setDraft((now) => afterSave(now, form, stored));
       mutate({ action: "edit", template: { id: template.id, version }, edit }, { onSuccess });
       return;
     }
-    const onSuccess = ({ id }: Template) => {
-      isCreated.current = true;
-      navigate(`${templatesUrl}/${id}`, { replace: true });
-    };
     mutate({ action: "create", form: { ...form }, status: status ?? "draft" }, { onSuccess });
   };
   const element = useRef<HTMLFormElement>(null);

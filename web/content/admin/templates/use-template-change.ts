@@ -42,8 +42,8 @@ export function useTemplateChange() {
   // Apart from the other changes, whose failure the editor shows: it may have left the screen.
   const restore = useMutation({
     mutationFn: (edit: Edit) => send(edit),
-    onSuccess: (stored) => {
-      afterTemplateWrite(client, stored);
+    onSuccess: async (stored) => {
+      await afterTemplateWrite(client, stored);
       showToast({ title: `${quoted(stored)} is back` });
     },
     onError: (error, { template }) => {
@@ -53,8 +53,8 @@ export function useTemplateChange() {
   });
   return useMutation({
     mutationFn: send,
-    onSuccess: (stored, change) => {
-      afterTemplateWrite(client, stored);
+    onSuccess: async (stored, change) => {
+      await afterTemplateWrite(client, stored);
       if (change.action !== "archive") return showToast({ title: `${quoted(stored)} is saved` });
       const { status } = change.template;
       const edit = { status: status === "draft" ? "draft" : "active" } as const;
