@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { contactForm } from "#contract/contact.ts";
+import { requestedLine } from "#contract/requested-line.ts";
 import { consultationForm as form } from "#seed/forms.ts";
 import { validate } from "#web/forms/validate.ts";
 import { consultationForm, consultationMessage } from "./consultation-form.ts";
@@ -36,3 +37,12 @@ it("becomes a message with both times and the note, if there is one", () => {
   );
   expect(consultationMessage(form, "Europe/London").message).not.toContain("Note");
 });
+
+it.each(["Asia/Tokyo", "America/Argentina/Buenos_Aires", "Etc/GMT+5"])(
+  "writes its times as they are read, from %s",
+  (timeZone) => {
+    const lines = consultationMessage(form, timeZone).message.split("\n").slice(1);
+    for (const line of lines) expect(line).toMatch(requestedLine);
+    expect(lines).toHaveLength(2);
+  },
+);

@@ -25,6 +25,15 @@ it("counts other mailboxes within a month, and each of them once", async () => {
   expect(await otherSendersOf(db, [text], "d@x.example", nextMonth)).toBe(0);
 });
 
+it("does not count the times that a form writes, which several visitors may choose", async () => {
+  const line =
+    "First choice: Monday, 7 December 2026 at 10:00 (Europe/London) = Monday, 7 December 2026 at 10:00 UTC";
+  for (const name of ["e", "f", "g", "h"])
+    expect(await otherSendersOf(db, [`Topic: Strategy\n${line}`], `${name}@x.example`, now)).toBe(
+      0,
+    );
+});
+
 it("reads few rows of a text that thousands have sent, and deletes them in the end", async () => {
   await env.DB.exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)

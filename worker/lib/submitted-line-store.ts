@@ -1,5 +1,6 @@
 import { and, count, gt, inArray, lte, ne } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { requestedLine } from "#contract/requested-line.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
 import { type Database, retryIdempotent } from "./db.ts";
 import { idFromParts } from "./id.ts";
@@ -32,10 +33,20 @@ const maxLines = 5;
 /** How many senders of a line are counted; more change no spam score. */
 const maxSenders = 10;
 
-/** The long lines of texts, without what a script varies: case, spaces, punctuation. */
+/**
+ * The long lines of texts, without what a script varies: case, spaces, punctuation. Lines that a form has written are left
+ * out, because visitors may choose the same time.
+ */
 function longLines(texts: readonly string[]): string[] {
-  const lines = texts.flatMap((each) => each.toLowerCase().split("\n"));
-  const plain = lines.map((line) => line.replace(/[^\p{L}\p{N}]+/gu, " ").trim());
+  const lines = texts.flatMap((each) => each.split("\n"));
+  const plain = lines
+    .filter((line) => !requestedLine.test(line))
+    .map((line) =>
+      line
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, " ")
+        .trim(),
+    );
   const long = new Set(plain.filter((line) => line.length >= minLength));
   return [...long].toSorted((a, b) => b.length - a.length).slice(0, maxLines);
 }

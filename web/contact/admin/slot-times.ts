@@ -1,5 +1,6 @@
 import { brand, siteTimeZone } from "#contract/brand.ts";
 import type { ChosenSlot } from "#contract/invitations.ts";
+import { requestedLine } from "#contract/requested-line.ts";
 import { zoneClock } from "#contract/zone-clock.ts";
 
 /** A time (epoch ms) on the clock of the agency, as `2026-12-01T14:30`. */
@@ -40,10 +41,6 @@ const months = [
   ...["January", "February", "March", "April", "May", "June"],
   ...["July", "August", "September", "October", "November", "December"],
 ];
-
-/** A line that the consultation form writes: the time of the visitor, then the same in UTC. */
-const requestedLine =
-  /^(?:First|Second) choice: .*?(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4})\D{1,5}(\d{2}):(\d{2}) UTC$/;
 
 /** The times (epoch ms) that a consultation request names; none in any other message. */
 export function requestedTimes(message: string): readonly number[] {
