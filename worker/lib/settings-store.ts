@@ -34,6 +34,15 @@ export const teamEmailOf = (topic: TeamMailTopic, initial: string): SQL =>
   sql`coalesce((SELECT nullif(json_extract(value, ${`$.${topic}`}), '') FROM settings
         WHERE key = ${teamEmailsKey} AND json_valid(value)), ${initial})`;
 
+/** The emails that admins have set for mails to the team; none while the stored ones are malformed. */
+export async function storedTeamEmails(db: Database): Promise<string[]> {
+  const rows = await db.all<{ email: string }>(
+    sql`SELECT each.value AS email FROM settings, json_each(iif(json_valid(settings.value), settings.value, '{}')) AS each
+        WHERE settings.key = ${teamEmailsKey} AND each.value <> ''`,
+  );
+  return rows.map(({ email }) => email);
+}
+
 /** A setting and who changed it last; the initial value where none is stored, and where the stored one is malformed. */
 export async function findSetting<T>(
   db: Database,

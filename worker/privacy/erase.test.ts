@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
+import { brand } from "#contract/brand.ts";
 import { personalDataKinds } from "#contract/personal-data.ts";
 import { createDataRequest, type DataRequest, erasureDelayMs } from "#contract/privacy.ts";
 import { sessionHeader } from "#contract/session-header.ts";
@@ -221,4 +222,17 @@ it("ends with a reason when the person has become an admin since", async () => {
   expect(await env.DB.prepare(stored).bind(id).first("email")).toBeNull();
   const events = "SELECT action FROM audit_events WHERE subject_id = ? ORDER BY at DESC LIMIT 1";
   expect(await env.DB.prepare(events).bind(id).first("action")).toBe("data_request.refused");
+});
+
+it("is refused for an email of the agency, which the mails of other people name", async () => {
+  const setting = JSON.stringify({ applications: "Desk@agency.example", messages: "" });
+  await env.DB.prepare("INSERT OR REPLACE INTO settings VALUES ('team_emails', ?, 1, ?, 1)")
+    .bind(setting, admin.user.id)
+    .run();
+  await sent(write("kept@okafor.example"));
+  const [name = "", domain = ""] = brand.email.split("@");
+  for (const email of [brand.email, `${name}+SS-1@${domain}`, "desk@agency.example"])
+    expect(await errorOf(await ask(email)), email).toMatchObject({ code: "conflict" });
+  expect(await messagesOf("kept@okafor.example")).toBe(1);
+  expect((await ask("kept@okafor.example")).status).toBeLessThan(300);
 });
