@@ -5,9 +5,9 @@ import { confirmationMs } from "./links.ts";
 import { countBounce, deleteUnconfirmed, type ReturnedMail } from "./subscriber-store.ts";
 import { cancelUnwantedMails } from "./unwanted-mails.ts";
 
-/** Deletes sign-ups that were not confirmed within seven days; `now` in epoch ms. */
+/** Deletes sign-ups that were not confirmed within seven days, with the mails to them; `now` in epoch ms. */
 export async function pruneSubscribers(db: Database, now: number): Promise<Removed> {
-  const removed = await deleteUnconfirmed(db, now - confirmationMs);
+  const [, removed] = await db.batch(deleteUnconfirmed(db, now - confirmationMs));
   return { unconfirmed_subscribers: removed.length };
 }
 

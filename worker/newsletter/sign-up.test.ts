@@ -125,7 +125,7 @@ describe("a link", () => {
     expect(await subscriberRow(email)).toMatchObject({ state: "subscribed", ended_at: null });
   });
 
-  it("expires after seven days, together with its sign-up", async () => {
+  it("expires after seven days, together with its sign-up and its mail", async () => {
     const email = newEmail();
     await signUp(email);
     const stored = await subscriberRow(email);
@@ -133,11 +133,13 @@ describe("a link", () => {
     const past = stored?.requested_at ?? 0;
     const link = await confirmationLink(env, subscriber, past - confirmationMs - 1);
     expect((await pressButton(link.replace(env.PUBLIC_ORIGIN, ""))).status).toBe(410);
+    const [mail] = await mailsTo(email);
     await pruneSubscribers(db, past + confirmationMs);
     expect(await stateOf(email)).toBe("pending");
+    expect(await mailsTo(email)).toHaveLength(1);
     await pruneSubscribers(db, past + confirmationMs + 1);
     expect(await stateOf(email)).toBeNull();
-    const [mail] = await mailsTo(email);
+    expect(await mailsTo(email)).toEqual([]);
     expect((await pressButton(linkIn(mail?.body))).status).toBe(410);
   });
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Count } from "#contract/count.ts";
 import { type NewsletterSource, newsletterSources } from "#contract/newsletter.ts";
 import { type SubscriberFilter, subscriberStates } from "#contract/newsletter-subscribers.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { outbox } from "#worker/lib/outbox-store.ts";
 import { limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 
 /** Everyone who has signed up for the newsletter. */
@@ -160,12 +161,15 @@ export const countBounce = (db: Database, { id, recipient }: ReturnedMail, now: 
       ),
     );
 
-/** The statement that deletes sign-ups of before a time (epoch ms) that were never confirmed. */
-export const deleteUnconfirmed = (db: Database, before: number) =>
-  db
-    .delete(table)
-    .where(and(sql`state = 'pending'`, lt(table.requestedAt, before)))
-    .returning({ id: table.id });
+/** The statements that delete sign-ups of before a time (epoch ms) that were never confirmed, with the mails to them. */
+export function deleteUnconfirmed(db: Database, before: number) {
+  const isUnconfirmed = and(sql`state = 'pending'`, lt(table.requestedAt, before));
+  const unconfirmed = db.select({ id: table.id }).from(table).where(isUnconfirmed);
+  return [
+    db.delete(outbox).where(inArray(outbox.causeId, unconfirmed)),
+    db.delete(table).where(isUnconfirmed).returning({ id: table.id }),
+  ] as const;
+}
 
 /** The statement that counts who is subscribed. */
 export const countSubscribed = (db: Database) =>
