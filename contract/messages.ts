@@ -78,6 +78,7 @@ export const otherMessage = z.object({
   ...otherRecord,
   subject: z.string(),
   status: z.enum(messageStatuses),
+  isSpam: z.boolean(),
 });
 
 /** One message in full. */

@@ -76,6 +76,18 @@ describe("an application of a message", () => {
     expect(await admin.read(id)).toMatchObject({ status: "closed", version: 4 });
   });
 
+  it("is not named by its message once it is erased", async () => {
+    const [id, admin] = [await newMessage(), await newAdmin()];
+    const made = await (await admin.makeApplication(id)).json<{ id: string }>();
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM application_events WHERE application_id = ?").bind(made.id),
+      env.DB.prepare("DELETE FROM outbox WHERE cause_id = ?").bind(made.id),
+      env.DB.prepare("DELETE FROM applications WHERE id = ?").bind(made.id),
+    ]);
+    expect(await admin.read(id)).toMatchObject({ applicationId: null, applications: [] });
+    expect((await admin.makeApplication(id, { version: 2 })).status).toBe(200);
+  });
+
   it("or a change at the same moment is refused, whole", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [id, admin] = [await newMessage(), await newAdmin()];

@@ -99,11 +99,12 @@ it("counts exactly up to 1,000, and reads few rows", async () => {
 });
 
 it("shows the other messages of the same sender, in upper and lower case of the email", async () => {
-  await env.DB.prepare("UPDATE messages SET email = 'Mina8@okafor.example' WHERE seq = 9").run();
+  const spam = "UPDATE messages SET email = 'Mina8@okafor.example', is_spam = 1 WHERE seq = 9";
+  await env.DB.prepare(spam).run();
   const { cookie } = await signIn("admin");
   const response = await request("GET", `/api/messages/${idOfRow(8)}`, { cookie });
   const record = getMessage.reply.parse(await response.json());
-  expect(record.otherMessages.map(({ id }) => id)).toEqual([idOfRow(9)]);
+  expect(record.otherMessages).toMatchObject([{ id: idOfRow(9), isSpam: true }]);
 });
 
 it("stored by an earlier release counts as waiting since it came, or as closed with a join-us form", async () => {

@@ -30,12 +30,17 @@ const othersOf = (db: Database, id: string) =>
       reference: messages.reference,
       subject: messages.subject,
       status: messages.status,
+      isSpam: messages.isSpam,
       receivedAt: messages.receivedAt,
     })
     .from(messages)
     .where(and(isSameMailbox(sql`messages AS own WHERE own.id = ${id}`), ne(messages.id, id)))
     .orderBy(desc(messages.seq))
     .limit(maxOthers);
+
+/** The application of a message; null once it was erased. */
+const applicationId = sql<string | null>`(SELECT id FROM applications
+  WHERE applications.id = messages.application_id)`.as("application_id");
 
 type StoredEntry = Awaited<ReturnType<typeof entriesOf>>[number];
 
@@ -84,7 +89,7 @@ export async function readMessage(
   const { message, spamScore, attribution: session } = messages;
   const [[stored], entries, history, otherMessages] = await db.batch([
     db
-      .select({ ...listedColumns, message, spamScore, attribution: session })
+      .select({ ...listedColumns, message, spamScore, attribution: session, applicationId })
       .from(messages)
       .leftJoin(users, eq(users.id, messages.assigneeId))
       .where(eq(messages.id, id)),

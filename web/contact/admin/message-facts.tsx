@@ -33,12 +33,12 @@ function SameSender({ message: { otherMessages, applications } }: Props) {
             , {stageNames[stage].toLowerCase()}
           </Fact>
         ))}
-        {otherMessages.map(({ id, subject, status, receivedAt }) => (
+        {otherMessages.map(({ id, subject, receivedAt, ...state }) => (
           <Fact key={id} label={relativeTime(receivedAt, now)}>
             <Link className="admin-text-link" to={messageUrl(id)}>
               <bdi>{subject}</bdi>
             </Link>
-            , {statusName({ status, isSpam: false }).toLowerCase()}
+            , {statusName(state).toLowerCase()}
           </Fact>
         ))}
       </dl>
