@@ -63,7 +63,7 @@ function lookAfter(
 /** Lets a visitor wait who was turned away and has left an email since. */
 function waitAfterAll(conversation: Conversation, now: number): void {
   conversation.write(now, () => {
-    conversation.change({ status: "waiting", waitingSince: now });
+    conversation.change({ status: "waiting", waitingSince: now, closedAt: null });
     conversation.changeTiming({ isTurnedAway: false });
   });
 }
@@ -97,7 +97,7 @@ export async function escalate(conversation: Conversation, _: unknown, now: numb
   if (dueAt === null || dueAt > now) return;
   const { status, waitingSince, timing } = conversation.state();
   if (status === "active") return waitAgain(conversation, now);
-  if (status === "automatic") return waitAfterAll(conversation, now);
+  if (status !== "waiting") return waitAfterAll(conversation, now);
   if (waitingSince === null) return;
   const availability = await readAvailability(conversation.env, now);
   if (conversation.record?.waitingSince !== waitingSince) return;

@@ -143,6 +143,13 @@ export class EventLog {
     return this.#sql.exec<SqlRow>(query, seq).toArray().map(eventOf);
   }
 
+  /** Whether the conversation was closed last by itself, and not by a team member. */
+  isClosedByItself(): boolean {
+    const query =
+      "SELECT sender FROM event WHERE content ->> 'kind' = 'closed' ORDER BY seq DESC LIMIT 1";
+    return this.#sql.exec<{ sender: string }>(query).toArray()[0]?.sender === "system";
+  }
+
   /** How many messages of the visitor come after a position. */
   visitorMessagesAfter(seq: number): number {
     const query =

@@ -138,6 +138,45 @@ describe("an idle conversation", () => {
     expect((await kindsOf(id)).filter((kind) => kind === "closed")).toHaveLength(1);
   });
 
+  it("goes on with its person when the visitor answers later, and waits for the team while that one is silent", async () => {
+    const { id, visitor, team } = await answeredConversation();
+    setClock(5);
+    await team.say("Which films do you mean?");
+    for (const minute of [34, 70, 100]) await ringAt(id, minute);
+    expect(await statusOf(id)).toBe("closed");
+    setClock(200);
+    await visitor.say("Those of last spring.");
+    await ringAt(id, 201);
+    expect(await statusOf(id)).toBe("active");
+    expect((await eventsOf(id)).at(-1)?.by.role).toBe("visitor");
+    await ringAt(id, 204);
+    expect(await statusOf(id)).toBe("waiting");
+  });
+
+  it("is answered automatically again once a team member has closed it", async () => {
+    const { id, visitor, team } = await answeredConversation();
+    setClock(5);
+    await team.say("Goodbye.");
+    await team.act({ name: "close" });
+    await visitor.say("Thank you.");
+    await ringAt(id, 6);
+    expect(await statusOf(id)).toBe("automatic");
+  });
+
+  it("lets a visitor wait who leaves an email only after it was closed", async () => {
+    const { id, visitor } = await answeredConversation(null);
+    await visitor.act({ name: "request_person" });
+    for (const minute of [0, 34, 70, 100]) await ringAt(id, minute);
+    expect(await statusOf(id)).toBe("closed");
+    setClock(200);
+    await visitor.act({ name: "give_email", email: `later-${id}@example.com` });
+    for (const minute of [201, 202, 206]) await ringAt(id, minute);
+    expect(await statusOf(id)).toBe("waiting");
+    const query = "SELECT closed_at FROM chat_conversations WHERE id = ?1";
+    expect(await env.DB.prepare(query).bind(id).first("closed_at")).toBeNull();
+    expect((await mailsOf(id)).map(({ mailbox }) => mailbox)).toContain(null);
+  });
+
   it("stays open while a visitor with an email waits", async () => {
     const { id, visitor } = await answeredConversation();
     await visitor.act({ name: "request_person" });

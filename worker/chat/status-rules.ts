@@ -28,18 +28,28 @@ export type Decision =
 export type Situation = Pick<
   ConversationRecord,
   "status" | "assignee" | "firstReplyAt" | "personRequestedAt"
->;
+> & {
+  /** Whether a conversation that is closed was closed because nothing happened, and not by a team member. */
+  readonly isClosedByItself: boolean;
+};
 
 const refused = (code: Refusal): Decision => ({ refused: code });
 const unattended = { assignee: null, waitingSince: null, closedAt: null, misses: 0 } as const;
 const backToAutomatic: Changes = { ...unattended, status: "automatic" };
 const takenBy = (assignee: Person): Changes => ({ ...unattended, status: "active", assignee });
 
+/**
+ * What changes when a visitor writes into a closed conversation. One that was closed by itself goes on with the person who
+ * looked after it, because the visitor may answer a mail with that person's last message.
+ */
+const afterClosing = ({ assignee, isClosedByItself }: Situation): Changes =>
+  assignee !== null && isClosedByItself ? takenBy(assignee) : backToAutomatic;
+
 function visitorDecision(situation: Situation, wish: Wish, now: number): Decision {
   const { status, personRequestedAt } = situation;
   if (wish.type === "note") return refused("forbidden");
   if (wish.type === "message")
-    return { kind: "message", changes: status === "closed" ? backToAutomatic : {} };
+    return { kind: "message", changes: status === "closed" ? afterClosing(situation) : {} };
   const { action } = wish;
   switch (action.name) {
     case "request_person": {

@@ -14,6 +14,7 @@ const situation = (status: ChatStatus, more: Partial<Situation> = {}): Situation
   assignee: status === "active" ? ben : null,
   firstReplyAt: null,
   personRequestedAt: null,
+  isClosedByItself: false,
   ...more,
 });
 const does = (action: ChatAction): Wish => ({ type: "action", action, assignee: null });
@@ -110,6 +111,16 @@ function changesOf(from: Situation, who: ChatParty, wish: Wish) {
   if ("refused" in decision) throw new Error(decision.refused);
   return decision.changes;
 }
+
+it("goes on with its person when it was closed by itself, and not when that person closed it", () => {
+  const closed = situation("closed", { assignee: ben, isClosedByItself: true });
+  expect(changesOf(closed, visitor, message)).toMatchObject({ status: "active", assignee: ben });
+  for (const other of [{ isClosedByItself: false }, { assignee: null }])
+    expect(changesOf({ ...closed, ...other }, visitor, message)).toMatchObject({
+      status: "automatic",
+      assignee: null,
+    });
+});
 
 it("gives a conversation to the team member who claims it, writes first, or is assigned to it", () => {
   expect(changesOf(situation("waiting"), ada, claimFrom(null)).assignee).toEqual(adaHere);

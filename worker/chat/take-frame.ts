@@ -33,6 +33,7 @@ export type Turn = {
 
 /** What the rules see of a conversation that has not begun. */
 const unbegun: Situation = {
+  isClosedByItself: false,
   status: "automatic",
   assignee: null,
   firstReplyAt: null,
@@ -151,6 +152,11 @@ function sayFull(conversation: Conversation, now: number): void {
     conversation.append("full", content, now);
 }
 
+const situationOf = ({ record, log }: Turn["conversation"]): Situation => ({
+  ...(record ?? unbegun),
+  isClosedByItself: record?.status === "closed" && log.isClosedByItself(),
+});
+
 function append(turn: Turn, frame: Append): Answers {
   const { conversation, peer, now } = turn;
   const { party } = peer;
@@ -160,7 +166,7 @@ function append(turn: Turn, frame: Append): Answers {
   const refusal = refusalOf(turn, frame);
   if (refusal) return [{ type: "refused", cid, ...refusal }];
 
-  const decision = decide(conversation.record ?? unbegun, party, wishOf(turn, frame), now);
+  const decision = decide(situationOf(conversation), party, wishOf(turn, frame), now);
   if ("refused" in decision) {
     const state = conversation.stateFor(party.role);
     const refused = { type: "refused", cid, code: decision.refused } as const;

@@ -51,8 +51,9 @@ export function escalationDueAt(state: TimedState): number | null {
   const { status, waitingSince, silentSince, escalation, isTurnedAway, visitorEmail } = state;
   if (status === "active")
     return silentSince === null ? null : silentSince + waits.beforeEscalation;
-  // Now the answer can reach the visitor.
-  if (status === "automatic" && isTurnedAway) return visitorEmail === null ? null : state.lastAt;
+  // Now the answer can reach the visitor, also one who has come back to the form after the conversation was closed.
+  const isUnattended = status === "automatic" || status === "closed";
+  if (isUnattended && isTurnedAway) return visitorEmail === null ? null : state.lastAt;
   if (status !== "waiting" || waitingSince === null) return null;
   const isKnown = escalation?.waitingSince === waitingSince;
   return isKnown ? escalation.nextAt : waitingSince;

@@ -58,6 +58,11 @@ describe("the team is asked again", () => {
       { status: "automatic" as const, isTurnedAway: true },
       10,
     ],
+    [
+      "at once when one who was turned away leaves an email after the conversation was closed",
+      { status: "closed" as const, isTurnedAway: true },
+      10,
+    ],
     ["not before", { status: "automatic" as const, isTurnedAway: true, visitorEmail: null }, null],
     ["never when it is closed", { status: "closed" as const, silentSince: at(30) }, null],
   ])("%s", (_, changes, expected) => {
