@@ -7,7 +7,7 @@ import { newId } from "#worker/lib/id.ts";
 import { log } from "#worker/lib/log.ts";
 import { Problem } from "#worker/lib/problem.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
-import { publish, type Rule, unpublish } from "./lifecycle.ts";
+import { publishDue, type Rule, unpublish } from "./lifecycle.ts";
 import { type EntryRow, entries, entryRevisions, entrySlugs } from "./store.ts";
 import { writeEntry } from "./write-entry.ts";
 
@@ -58,7 +58,7 @@ async function changeDue(
 
 /** Publishes and takes back the entries whose time has come; `at` in epoch ms. */
 export async function runContentSchedule(db: Database, at: number): Promise<void> {
-  await changeDue(db, entries.publishAt, publish, at);
+  await changeDue(db, entries.publishAt, publishDue, at);
   await changeDue(db, entries.unpublishAt, unpublish, at);
 }
 

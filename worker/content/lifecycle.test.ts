@@ -231,3 +231,13 @@ it("has no published state to go back to before the first publication", async ()
   const refused = await errorOf(await editor.write(draft, "POST", "/discard-draft"));
   expect(refused).toMatchObject({ status: 409, code: "conflict" });
 });
+
+it("forgets the end of what is published by hand after that end has passed", async () => {
+  const later = (days: number) => Date.now() + days * 86_400_000;
+  const times = { publishAt: later(1), unpublishAt: later(2) };
+  const entry = await editor.act(await editor.create("post"), "schedule", times);
+  const past = "UPDATE entries SET publish_at = 1, unpublish_at = 2 WHERE id = ?";
+  await env.DB.prepare(past).bind(entry.id).run();
+  const published = await editor.act(entry, "publish");
+  expect(published).toMatchObject({ status: "published", publishAt: null, unpublishAt: null });
+});

@@ -34,10 +34,10 @@ const outsideTrash =
     return rule(entry, at);
   };
 
-/** Makes the working copy live. */
-export const publish: Rule = outsideTrash((entry, at) => {
+/** Makes the working copy live at its time; an end that has passed too is due next. */
+export const publishDue: Rule = outsideTrash((entry, at) => {
   const liveDocument = publishable(entry.kind, workingCopy(entry));
-  const { status, draftDocument, publishAt, unpublishAt } = entry;
+  const { status, draftDocument, publishAt } = entry;
   if (status === "published" && draftDocument === null && publishAt === null) return null;
   return {
     set: {
@@ -47,12 +47,19 @@ export const publish: Rule = outsideTrash((entry, at) => {
       publishedAt: entry.publishedAt ?? at,
       updatedAt: at,
       publishAt: null,
-      unpublishAt,
     },
     action: "published",
     reason: "published",
   };
 });
+
+/** Makes the working copy live now; an end that has passed is forgotten, because it would take the entry back at once. */
+export const publish: Rule = (entry, at) => {
+  const { unpublishAt } = entry;
+  const isPast = unpublishAt !== null && unpublishAt <= at;
+  const change = publishDue(entry, at);
+  return change && { ...change, set: { ...change.set, unpublishAt: isPast ? null : unpublishAt } };
+};
 
 /** Takes an entry back from readers, or out of the archive. */
 export const unpublish: Rule = outsideTrash(({ status }) =>
