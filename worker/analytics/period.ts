@@ -45,6 +45,8 @@ export function periodOf(query: PeriodQuery, now: number): Period {
   const unit = unitFor(days);
   const starts = bucketStarts(clock, from, to, hoursOf[unit]);
   const earlier = (time: number) => daysBefore(clock, time, days);
-  const previous = { from: earlier(from), to: earlier(to), starts: starts.map(earlier) };
+  // Where a midnight is skipped, the end as many days earlier would be an hour after the begin of this period.
+  const previousTo = Math.min(earlier(to), from);
+  const previous = { from: earlier(from), to: previousTo, starts: starts.map(earlier) };
   return { from, to, starts, unit, previous };
 }

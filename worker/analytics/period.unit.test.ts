@@ -84,6 +84,15 @@ it("keeps the days of a custom range that is over, or has not begun", () => {
   }
 });
 
+it("compares with nothing of its own where a midnight is skipped", () => {
+  const { from, previous } = periodOf(
+    { range: "7d", timeZone: "Africa/Cairo", from: "2026-04-20", to: "2026-04-23" },
+    Date.UTC(2026, 9, 27),
+  );
+  expect(iso(from)).toBe("2026-04-19T22:00");
+  expect(iso(previous.to)).toBe("2026-04-19T22:00");
+});
+
 it("compares each bucket with the one as many days earlier", () => {
   const { starts, previous } = periodOf(
     { range: "30d", timeZone: "UTC" },

@@ -25,7 +25,7 @@ describe("a file of a picture", () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(variantFiles["48.webp"]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "image/webp",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=31536000, s-maxage=86400, immutable",
       "content-security-policy": "default-src 'none'; sandbox",
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",

@@ -37,9 +37,10 @@ export async function servedFile(
   );
   if (found === undefined) throw problem("not_found");
   const [name, file] = found;
-  // The name of a file contains its hash, so no cache ever has to ask again.
+  // The name of a file contains its hash, so no browser ever has to ask again; the cache of a data centre does, once a day,
+  // so that a picture that was deleted for good is gone.
   const headers = {
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable",
     ETag: `"${file.hash}"`,
   };
   return fileResponse(bucket, { folder, name, file }, headers);
