@@ -13,7 +13,8 @@ function item(post: PostSummary): string {
     "<item>",
     element("title", post.title),
     element("link", url),
-    `<guid isPermaLink="true">${xml(url)}</guid>`,
+    // Stays the same when the post gets another slug, so that no reader is told of it twice.
+    `<guid isPermaLink="false">${xml(post.id)}</guid>`,
     element("pubDate", rfc822(post.publishedAt)),
     element("dc:creator", post.author),
     ...[post.category, ...post.tags].map((category) => element("category", category)),

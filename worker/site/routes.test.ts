@@ -212,7 +212,7 @@ describe("GET /rss.xml", () => {
     expect(channel.item[1]).toMatchObject({
       title: first.title,
       link: `${brand.url}/news/${first.slug}`,
-      guid: { "#text": `${brand.url}/news/${first.slug}`, "@_isPermaLink": "true" },
+      guid: { "#text": first.id, "@_isPermaLink": "false" },
       pubDate: "Tue, 18 Nov 2025 08:00:00 GMT",
       description: first.excerpt,
       category: [first.category, ...first.tags],
