@@ -10,7 +10,7 @@ const notificationsKey = "chat-notifications";
 const mayNotify = (): boolean =>
   "Notification" in globalThis && Notification.permission === "granted";
 
-/** How this browser says that a visitor has written; nothing until a person asks for it. */
+/** How this browser says that a conversation asks for this person; nothing until they turn it on. */
 export const useAlerts = create<{ readonly sound: boolean; readonly notifications: boolean }>(
   () => ({
     sound: readLocal(soundKey) === "on",
@@ -37,14 +37,19 @@ async function askToNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
-/** Whether a change is a new message of a visitor this person should answer. */
+/** Whether a change asks for this person: a visitor begins to wait or has written, or a conversation becomes theirs. */
 export function isNews(
   before: ConversationSummary | null | undefined,
   after: ConversationSummary,
   me: string,
 ): boolean {
-  const isForMe = after.status === "waiting" || after.assignee?.id === me;
-  return isForMe && after.status !== "closed" && after.unread > (before?.unread ?? 0);
+  const isWaiting = after.status === "waiting";
+  const isMine = after.status !== "closed" && after.assignee?.id === me;
+  if (!(isWaiting || isMine)) return false;
+  if (after.unread > (before?.unread ?? 0)) return true;
+  if (isWaiting) return before?.status !== "waiting";
+  // One that was not heard of before may have been theirs all along.
+  return before ? before.assignee?.id !== me : false;
 }
 
 /** Two short tones, made here so that there is no file to load. */
@@ -64,7 +69,7 @@ function playSound(): void {
   tones.at(-1)?.addEventListener("ended", () => void context.close());
 }
 
-/** Says that a visitor has written, in the ways this person chose, while the page is hidden. */
+/** Says that a conversation asks for this person, in the ways they chose, while the page is hidden. */
 export function alertOf(conversation: ConversationSummary, open: () => void): void {
   if (!document.hidden) return;
   const { sound, notifications } = useAlerts.getState();
