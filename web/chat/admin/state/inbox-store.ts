@@ -14,7 +14,7 @@ type Inbox = {
   readonly changes: Changes;
 };
 
-/** What the inbox has heard since the desk was opened. */
+/** What the inbox has heard since the lists were read, and what was erased since the page was opened. */
 export const useInboxStore = create<Inbox>(() => ({
   link: "connecting",
   people: [],
@@ -34,4 +34,13 @@ export function noteChange(conversation: ConversationSummary): boolean {
 export function noteErased(id: string): void {
   const { changes } = useInboxStore.getState();
   useInboxStore.setState({ changes: new Map(changes).set(id, null) });
+}
+
+/** Forgets the changes that are in each of these, because all lists were read since; not what was erased. */
+export function forgetChanges(heard: readonly Changes[]): void {
+  const { changes } = useInboxStore.getState();
+  const kept = [...changes].filter(
+    ([id, change]) => change === null || heard.some((each) => each.get(id) !== change),
+  );
+  if (kept.length < changes.size) useInboxStore.setState({ changes: new Map(kept) });
 }

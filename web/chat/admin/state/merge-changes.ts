@@ -1,7 +1,7 @@
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
 import type { Filter } from "./filter.ts";
 
-/** What was heard of conversations since the page opened, by id; null for an erased one. */
+/** What was heard of conversations since the lists were read, by id; null for an erased one. */
 export type Changes = ReadonlyMap<string, ConversationSummary | null>;
 
 type Belongs = (conversation: ConversationSummary, me: string) => boolean;

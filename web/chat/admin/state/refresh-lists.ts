@@ -1,8 +1,11 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { listConversations } from "#contract/chat-inbox.ts";
+import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
 import { type Page, withFirstPage } from "./first-page.ts";
+import { forgetChanges, useInboxStore } from "./inbox-store.ts";
+import { type Changes, mergeChanges } from "./merge-changes.ts";
 
 type Pages = InfiniteData<Page, string | undefined>;
 
@@ -12,11 +15,18 @@ export const conversationsKey = listConversations.path;
 /** The key of a list. */
 export const listKey = ({ view, q }: Filter) => [conversationsKey, "list", { view, q }] as const;
 
-async function refreshList(client: QueryClient, filter: Filter): Promise<void> {
+const changesNow = (): Changes => useInboxStore.getState().changes;
+
+/** Reads the first page of a list again; returns what had been heard when it was asked for. */
+async function refreshList(client: QueryClient, filter: Filter): Promise<Changes> {
   const queryKey = listKey(filter);
-  const first = await client.fetchQuery({
+  // Two refreshes at once share a request, and with it what had been heard.
+  const { heard, first } = await client.fetchQuery({
     queryKey: [conversationsKey, "first", filter],
-    queryFn: ({ signal }) => call(listConversations, { query: filter, signal }),
+    queryFn: async ({ signal }) => ({
+      heard: changesNow(),
+      first: await call(listConversations, { query: filter, signal }),
+    }),
     staleTime: 0,
     gcTime: 0,
     retry: 2,
@@ -30,28 +40,39 @@ async function refreshList(client: QueryClient, filter: Filter): Promise<void> {
   }
   client.setQueryData<Pages>(queryKey, (list) => {
     if (!list) return list;
-    const page = withFirstPage(list.pages, list.pageParams.at(-1), first, filter);
+    const { pages, pageParams } = list;
+    const rows = pages.flatMap(({ items }) => items);
+    const isComplete = pages.at(-1)?.nextCursor === null;
+    const shown = mergeChanges(rows, heard, { filter, me: adminUser()?.id ?? "", isComplete });
+    const page = withFirstPage(pages, pageParams.at(-1), first, filter, shown);
     return { pages: [page], pageParams: [undefined] };
   });
+  return heard;
 }
 
 /**
  * Reads what is shown of conversations again: of each list the first page alone, however many pages of it
- * were read. A list that is not shown is forgotten.
+ * were read. A list that is not shown is forgotten, and so is what was heard before, once the lists have come:
+ * a conversation that was closed unheard would join them as it was then.
  */
 export async function refreshConversations(client: QueryClient): Promise<void> {
   const lists = { queryKey: [conversationsKey, "list"] };
+  const before = changesNow();
   client.removeQueries({ ...lists, type: "inactive" });
-  void client.invalidateQueries({
+  const details = client.invalidateQueries({
     queryKey: [conversationsKey],
     predicate: ({ queryKey }) => queryKey[1] !== "list" && queryKey[1] !== "first",
   });
   const shown = client.getQueryCache().findAll({ ...lists, type: "active" });
-  await Promise.allSettled(
-    shown.map(({ queryKey, state }) => {
+  const results = await Promise.allSettled(
+    shown.map(async ({ queryKey, state }) => {
       const [, , filter] = queryKey as ReturnType<typeof listKey>;
       if (state.data) return refreshList(client, filter);
-      return client.refetchQueries({ queryKey, exact: true });
+      await client.refetchQueries({ queryKey, exact: true });
+      return before;
     }),
   );
+  await details;
+  const read = results.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  if (read.length === shown.length) forgetChanges([before, ...read]);
 }
