@@ -5,8 +5,13 @@ const idleMs = 10 * 60_000;
 
 let lastInputAt = Date.now();
 
+/** What waits for the next input. */
+const waiting = new Set<() => void>();
+
 function noteInput(): void {
   lastInputAt = Date.now();
+  for (const run of waiting) run();
+  waiting.clear();
 }
 
 for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "touchmove"]) {
@@ -15,6 +20,12 @@ for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "touchmove
 
 /** Whether the page has had no input for ten minutes. */
 export const isUnattended = (): boolean => Date.now() - lastInputAt > idleMs;
+
+/** Runs a function now, or with the next input while the page is unattended. */
+export function whenAttended(run: () => void): void {
+  if (isUnattended()) waiting.add(run);
+  else run();
+}
 
 type Context = {
   readonly client: QueryClient;

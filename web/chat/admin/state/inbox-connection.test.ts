@@ -1,36 +1,16 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { closeCodes } from "#contract/chat-limits.ts";
 import { openInbox } from "./inbox-connection.ts";
+import { FakeSocket } from "./testing.ts";
 
-/** The sockets that were opened, as a network answers them. */
-let sockets: FakeSocket[] = [];
-
-class FakeSocket {
-  static readonly CONNECTING = 0;
-  static readonly OPEN = 1;
-  readyState = FakeSocket.CONNECTING;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  constructor() {
-    sockets.push(this);
-  }
-  send(): void {}
-  close(): void {}
-  open(): void {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen?.();
-  }
-}
-
-const last = () => sockets.at(-1);
+const last = () => FakeSocket.opened.at(-1);
 const refuse = (code = 1006) => {
   last()?.onclose?.({ code });
   vi.advanceTimersToNextTimer();
 };
 
 beforeEach(() => {
-  sockets = [];
+  FakeSocket.opened = [];
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { href: "https://site.example/admin/chat" });
@@ -49,7 +29,7 @@ it("takes sockets for blocked after three attempts, and goes on trying", () => {
   const { handlers, inbox } = open();
   for (let attempts = 0; attempts < 4; attempts += 1) refuse();
   expect(handlers.onLost.mock.calls).toEqual([[false], [false], [true], [true]]);
-  expect(sockets).toHaveLength(5);
+  expect(FakeSocket.opened).toHaveLength(5);
   last()?.open();
   expect(handlers.onOpen).toHaveBeenCalledOnce();
   refuse();
@@ -70,5 +50,5 @@ it("does not try again once its session has ended", () => {
   refuse(closeCodes.expired);
   expect(handlers.onEnded).toHaveBeenCalledWith(closeCodes.expired);
   vi.advanceTimersByTime(600_000);
-  expect(sockets).toHaveLength(1);
+  expect(FakeSocket.opened).toHaveLength(1);
 });

@@ -26,3 +26,28 @@ export const testConversation = (
   rating: null,
   ...fields,
 });
+
+/** A socket that does what a test tells it, in the stead of `WebSocket`. */
+export class FakeSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  /** All that were opened, the newest last. */
+  static opened: FakeSocket[] = [];
+  /** What was sent over it. */
+  readonly sent: string[] = [];
+  readyState = FakeSocket.CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor() {
+    FakeSocket.opened.push(this);
+  }
+  send(data: string): void {
+    this.sent.push(data);
+  }
+  close(): void {}
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+}

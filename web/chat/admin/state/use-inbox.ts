@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { InboxFrame } from "#contract/chat-inbox.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
-import { isUnattended } from "#web/admin/kit/polling.ts";
+import { isUnattended, whenAttended } from "#web/admin/kit/polling.ts";
 import { refreshSession } from "#web/lib/session.ts";
 import { alertOf, isNews } from "./alerts.ts";
 import { conversationCounts } from "./counts.ts";
@@ -20,16 +20,18 @@ const countDelayMs = 500;
 /** How often lists are read where sockets are blocked, in milliseconds. */
 const pollingMs = 10_000;
 
-/** Returns a function that has the counts read again soon. */
+/** Returns a function that has the counts read again soon; once someone is back where the page is unattended. */
 function useRecount(): () => void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const recount = () => {
+    timer.current = undefined;
+    void client.invalidateQueries({ queryKey: conversationCounts.queryKey });
+  };
   return () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ queryKey: conversationCounts.queryKey });
-    }, countDelayMs);
+    // Requests would keep an unattended session from expiring.
+    timer.current ??= setTimeout(() => whenAttended(recount), countDelayMs);
   };
 }
 

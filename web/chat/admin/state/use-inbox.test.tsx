@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { InboxFrame } from "#contract/chat-inbox.ts";
+import { countConversations } from "#contract/chat-inbox.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import { FakeSocket, testConversation } from "./testing.ts";
+
+let useInbox: typeof import("./use-inbox.ts").useInbox;
+let useCounts: typeof import("./queries.ts").useCounts;
+
+/** What listens for input of the person at the page. */
+const listeners: (() => void)[] = [];
+
+// Anew, because `polling.ts` listens for input from when it is loaded.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.stubGlobal("addEventListener", (_: string, listener: () => void) => listeners.push(listener));
+  ({ useInbox } = await import("./use-inbox.ts"));
+  ({ useCounts } = await import("./queries.ts"));
+});
+afterAll(() => vi.resetModules());
+afterEach(() => vi.useRealTimers());
+
+function Desk() {
+  useInbox();
+  return useCounts().data?.waiting.count;
+}
+
+/** The desk with an open inbox, and how often the conversations were counted. */
+async function openDesk() {
+  const { render, unmount } = await mountPoint();
+  FakeSocket.opened = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("location", { href: "https://site.example/admin/chat" });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  const count = { count: 1, hasMore: false };
+  const counts = { waiting: count, mine: count, all: count, unread: count };
+  const requests = vi.fn(async (_: string) => Response.json(counts));
+  vi.stubGlobal("fetch", requests);
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Desk />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const socket = FakeSocket.opened[0];
+  const tick = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => socket?.open());
+  await tick(1000);
+  requests.mockClear();
+  return {
+    hear: async (frame: InboxFrame) => {
+      await act(async () => socket?.onmessage?.({ data: JSON.stringify(frame) }));
+      await tick(1000);
+    },
+    counted: () => requests.mock.calls.filter(([url]) => url === countConversations.path).length,
+    tick,
+    unmount,
+  };
+}
+
+it("counts what has changed, but not while the page is unattended: then once with the next input", async () => {
+  const { hear, counted, tick, unmount } = await openDesk();
+  const changed = (revision: number) =>
+    hear({ type: "conversation", conversation: testConversation("a", { revision }) });
+  await changed(1);
+  expect(counted()).toBe(1);
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  await changed(2);
+  await changed(3);
+  expect(counted()).toBe(1);
+  for (const listener of listeners) listener();
+  await tick(0);
+  expect(counted()).toBe(2);
+  await changed(4);
+  expect(counted()).toBe(3);
+  await unmount();
+});
