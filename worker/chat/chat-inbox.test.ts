@@ -78,13 +78,15 @@ describe("presence", () => {
     await teamIs(await openInbox(bob.cookie), "Ada here,Bob away");
   });
 
-  it("survives eviction", async () => {
+  it("survives eviction, and that everyone leaves and opens another browser", async () => {
     const ada = await adminWithInbox("Ada");
     ada.client.takesConversations(false);
     await teamIs(ada.client, "Ada away");
     await evictDurableObject(inbox());
     await teamIs((await adminWithInbox("Bob")).client, "Ada away,Bob here");
     await teamIs(ada.client, "Ada away,Bob here");
+    await closeInboxes();
+    await teamIs((await adminWithInbox("Ada", ada.id)).client, "Ada away");
   });
 
   it("ends when a socket answers no heartbeat for 70 seconds, and that socket is closed", async () => {

@@ -1,15 +1,39 @@
 import { create } from "zustand";
 import { readLocal, writeLocal } from "#web/lib/storage.ts";
+import type { TeamPerson } from "./inbox-store.ts";
 
 // The key of localStorage.
 const storageKey = "chat-presence";
 
-/** Whether this person takes conversations while the desk is open; kept in this browser. */
-export const usePresence = create<{ readonly isOnline: boolean }>(() => ({
+type Presence = {
+  readonly isOnline: boolean;
+  /** Whether the server knows of it: false from a press until its answer. */
+  readonly isConfirmed: boolean;
+};
+
+/**
+ * Whether this person takes conversations while the desk is open. The server keeps it; this browser keeps what it
+ * knew last, to show it until the server answers.
+ */
+export const usePresence = create<Presence>(() => ({
   isOnline: readLocal(storageKey) !== "away",
+  isConfirmed: true,
 }));
 
-export function setPresence(isOnline: boolean): void {
-  usePresence.setState({ isOnline });
-  writeLocal(storageKey, isOnline ? "online" : "away");
+function keepPresence(presence: Presence): void {
+  usePresence.setState(presence);
+  writeLocal(storageKey, presence.isOnline ? "online" : "away");
+}
+
+export const setPresence = (isOnline: boolean): void =>
+  keepPresence({ isOnline, isConfirmed: false });
+
+/** Follows what the server says of this person, who may have pressed in another tab or browser. */
+export function notePresence(people: readonly TeamPerson[], me: string): void {
+  const heard = people.find(({ id }) => id === me);
+  if (!heard) return;
+  const { isOnline, isConfirmed } = usePresence.getState();
+  // The server has sent this before it heard of the press.
+  if (!isConfirmed && heard.isOnline !== isOnline) return;
+  keepPresence({ isOnline: heard.isOnline, isConfirmed: true });
 }

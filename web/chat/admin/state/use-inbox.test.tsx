@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { CurrentUser } from "#contract/auth.ts";
 import type { InboxFrame } from "#contract/chat-inbox.ts";
 import { countConversations } from "#contract/chat-inbox.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
@@ -9,6 +10,8 @@ import { FakeSocket, testConversation } from "./testing.ts";
 
 let useInbox: typeof import("./use-inbox.ts").useInbox;
 let useCounts: typeof import("./queries.ts").useCounts;
+let setPresence: typeof import("./presence.ts").setPresence;
+let useSession: typeof import("#web/lib/session.ts").useSession;
 
 /** What listens for input of the person at the page. */
 const listeners: (() => void)[] = [];
@@ -19,9 +22,13 @@ beforeAll(async () => {
   vi.stubGlobal("addEventListener", (_: string, listener: () => void) => listeners.push(listener));
   ({ useInbox } = await import("./use-inbox.ts"));
   ({ useCounts } = await import("./queries.ts"));
+  ({ setPresence } = await import("./presence.ts"));
+  ({ useSession } = await import("#web/lib/session.ts"));
 });
 afterAll(() => vi.resetModules());
 afterEach(() => vi.useRealTimers());
+
+const ada = { id: "ada", role: "admin" } as CurrentUser;
 
 function Desk() {
   useInbox();
@@ -40,6 +47,8 @@ async function openDesk() {
   const counts = { waiting: count, mine: count, all: count, unread: count };
   const requests = vi.fn(async (_: string) => Response.json(counts));
   vi.stubGlobal("fetch", requests);
+  // A lost connection is opened again at once.
+  vi.spyOn(Math, "random").mockReturnValue(0);
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   await render(
     <QueryClientProvider client={new QueryClient()}>
@@ -48,17 +57,26 @@ async function openDesk() {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const socket = FakeSocket.opened[0];
+  const socket = () => FakeSocket.opened.at(-1);
   const tick = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  await act(async () => socket?.open());
+  const open = () => act(async () => socket()?.open());
+  await open();
   await tick(1000);
   requests.mockClear();
   return {
     hear: async (frame: InboxFrame) => {
-      await act(async () => socket?.onmessage?.({ data: JSON.stringify(frame) }));
+      await act(async () => socket()?.onmessage?.({ data: JSON.stringify(frame) }));
       await tick(1000);
     },
     counted: () => requests.mock.calls.filter(([url]) => url === countConversations.path).length,
+    sent: () => socket()?.sent.map((text) => JSON.parse(text)),
+    /** Loses the connection; the next one is open after what `meanwhile` does. */
+    reconnect: async (meanwhile = () => {}) => {
+      await act(async () => socket()?.onclose?.({ code: 1006 }));
+      await act(async () => meanwhile());
+      await tick(0);
+      await open();
+    },
     tick,
     unmount,
   };
@@ -79,5 +97,27 @@ it("counts what has changed, but not while the page is unattended: then once wit
   expect(counted()).toBe(2);
   await changed(4);
   expect(counted()).toBe(3);
+  await unmount();
+});
+
+it("sends presence only when it was pressed, so that another tab or browser is not overruled", async () => {
+  useSession.setState({ status: "signed-in", user: ada }, true);
+  const { hear, sent, reconnect, unmount } = await openDesk();
+  const team = (isOnline: boolean) =>
+    hear({ type: "team", people: [{ id: ada.id, name: "Ada", isOnline }] });
+  const [online, away] = [true, false].map((isOnline) => ({ type: "presence", isOnline }));
+  expect(sent()).toEqual([]);
+  await act(async () => setPresence(false));
+  expect(sent()).toEqual([away]);
+  await team(false);
+  await team(true);
+  await reconnect();
+  expect(sent()).toEqual([]);
+  await reconnect(() => setPresence(false));
+  expect(sent()).toEqual([away]);
+  await team(false);
+  await act(async () => setPresence(true));
+  expect(sent()).toEqual([away, online]);
+  await team(true);
   await unmount();
 });

@@ -10,7 +10,7 @@ import { conversationCounts } from "./counts.ts";
 import { type InboxConnection, openInbox } from "./inbox-connection.ts";
 import { noteChange, noteErased, useInboxStore } from "./inbox-store.ts";
 import { chatPath } from "./paths.ts";
-import { usePresence } from "./presence.ts";
+import { notePresence, usePresence } from "./presence.ts";
 import { listedConversation } from "./queries.ts";
 import { refreshConversations } from "./refresh-lists.ts";
 
@@ -42,8 +42,10 @@ function useFrames(): (frame: InboxFrame) => void {
   const navigate = useNavigate();
   const recount = useRecount();
   return (frame) => {
-    if (frame.type === "team") useInboxStore.setState({ people: frame.people });
-    else if (frame.type === "erased") {
+    if (frame.type === "team") {
+      useInboxStore.setState({ people: frame.people });
+      notePresence(frame.people, me);
+    } else if (frame.type === "erased") {
       noteErased(frame.id);
       void import("./forget-conversation.ts").then(({ forgetConversation }) =>
         forgetConversation(me, frame.id),
@@ -83,10 +85,15 @@ export function useInbox(): void {
   const connection = useRef<InboxConnection>(null);
   const onFrame = useEffectEvent(useFrames());
   usePolling();
+  const sendPresence = useEffectEvent(() => {
+    const { isOnline, isConfirmed } = usePresence.getState();
+    // What was not pressed here is the server's to tell: it may have been pressed in another tab or browser.
+    if (!isConfirmed) connection.current?.setPresence(isOnline);
+  });
   const onOpen = useEffectEvent(() => {
     const wasLive = useInboxStore.getState().link === "live";
     useInboxStore.setState({ link: "live" });
-    connection.current?.setPresence(usePresence.getState().isOnline);
+    sendPresence();
     // What changed before this connection was not heard.
     if (!wasLive) {
       void refreshConversations(client);
@@ -104,7 +111,7 @@ export function useInbox(): void {
       },
     });
     connection.current = inbox;
-    const unsubscribe = usePresence.subscribe(({ isOnline }) => inbox.setPresence(isOnline));
+    const unsubscribe = usePresence.subscribe(() => sendPresence());
     return () => {
       unsubscribe();
       inbox.close();

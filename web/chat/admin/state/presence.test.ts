@@ -1,0 +1,45 @@
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { notePresence, setPresence, usePresence } from "./presence.ts";
+
+const team = (isOnline: boolean) => [
+  { id: "jun", name: "Jun", isOnline: !isOnline },
+  { id: "ada", name: "Ada", isOnline },
+];
+const heard = (isOnline: boolean) => notePresence(team(isOnline), "ada");
+const isOnline = () => usePresence.getState().isOnline;
+const reset = () => usePresence.setState(usePresence.getInitialState(), true);
+
+beforeEach(reset);
+afterAll(reset);
+
+it("is what the server says, because it may have been pressed in another tab or browser", () => {
+  heard(false);
+  expect(isOnline()).toBe(false);
+  heard(true);
+  expect(isOnline()).toBe(true);
+  notePresence([{ id: "jun", name: "Jun", isOnline: false }], "ada");
+  expect(isOnline()).toBe(true);
+});
+
+it("stays as pressed until the server has heard of it, and follows it then", () => {
+  setPresence(false);
+  heard(true);
+  expect(usePresence.getState()).toEqual({ isOnline: false, isConfirmed: false });
+  heard(false);
+  expect(usePresence.getState()).toEqual({ isOnline: false, isConfirmed: true });
+  heard(true);
+  expect(isOnline()).toBe(true);
+});
+
+it("is shown as it was known last when the page opens", async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  heard(false);
+  vi.resetModules();
+  const anew = await import("./presence.ts");
+  expect(anew.usePresence.getState()).toEqual({ isOnline: false, isConfirmed: true });
+  vi.resetModules();
+});
