@@ -80,14 +80,15 @@ function TemplateFields({ form, isNew, errors, onChange }: FieldsProps) {
 
 /** Gives the focus back to the element that had it, once the page of the template that was just made has its own id. */
 function useKeptFocus(id: string | undefined): () => void {
-  const focused = useRef<Element>(null);
+  const focused = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the page has changed.
   useEffect(() => {
-    if (focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current?.focus();
     focused.current = null;
   }, [id]);
   return () => {
-    focused.current = document.activeElement;
+    const { activeElement } = document;
+    focused.current = activeElement instanceof HTMLElement ? activeElement : null;
   };
 }
 
