@@ -66,7 +66,7 @@ export type BulkOptions<T extends Versioned, A> = {
   /** What has been read of a record by its id; forgotten when it changes. */
   readonly queriesOf: RecordQueries;
   /** Has the list read again; called when rows may not be what they are by now. */
-  readonly reread?: () => void;
+  readonly reread: () => void;
   /** Called after a run, however it ended. */
   readonly onSettled: () => void;
 };
@@ -118,7 +118,7 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
       .map((result) => ({ ...result, item: after.get(result.id) }));
     // What was not changed stays selected, for another try, and so does what this run was not about.
     choose((chosen) => afterRun(chosen, after, changed));
-    if (unknown.length > 0 || refused.some(({ code }) => code === "conflict")) reread?.();
+    if (unknown.length > 0 || refused.some(({ code }) => code === "conflict")) reread();
     const done = changed.size;
     const isWhole = refused.length === 0 && error === null;
     if (!isWhole) setRefusals({ names, items, refused, done, error, unknown: unknown.length });

@@ -37,7 +37,7 @@ function useApplicationList(filter: Filter) {
   const { data: team } = useTeam();
   const { data: total } = useApplicationCount(filter);
   const selection = useSelection(loadedItems(list) ?? none, writeFilter(filter));
-  const bulk = useApplicationBulk({ filter, choose: selection.choose });
+  const bulk = useApplicationBulk({ filter, list, choose: selection.choose });
   const admins = team?.items;
   const all = useMemo(() => applicationColumns(filter, admins ?? []), [filter, admins]);
   const columns = useColumnChoice("applications", all, hiddenAtFirst);

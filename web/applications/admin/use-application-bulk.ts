@@ -4,6 +4,7 @@ import { type BulkAction, bulkChangeApplications } from "#contract/application-c
 import { type ApplicationSummary, getApplication } from "#contract/application-record.ts";
 import type { BulkResult } from "#contract/bulk.ts";
 import type { TeamMember } from "#contract/team-member.ts";
+import type { PagedList } from "#web/admin/kit/data-list.tsx";
 import { changeInLists } from "#web/admin/kit/paged-list.ts";
 import type { Selection } from "#web/admin/kit/selection.ts";
 import { useBulk } from "#web/admin/kit/use-bulk.ts";
@@ -44,6 +45,7 @@ function showResults(
 
 type Options = {
   readonly filter: Filter;
+  readonly list: PagedList<ApplicationSummary>;
   readonly choose: Selection<ApplicationSummary>["choose"];
 };
 
@@ -51,7 +53,7 @@ type Options = {
  * Changes the selected applications, each on the version its row shows. Those that a colleague has changed are read
  * again and stay selected, so that another try is about what they are now.
  */
-export function useApplicationBulk({ filter, choose }: Options) {
+export function useApplicationBulk({ filter, list, choose }: Options) {
   const client = useQueryClient();
   const { data } = useTeam();
   const team = data?.items ?? [];
@@ -80,6 +82,7 @@ export function useApplicationBulk({ filter, choose }: Options) {
       }),
     undoOf: undoAction,
     queriesOf: applicationQueries,
+    reread: () => void list.refetch(),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [applicationsKey, "tags"] });
       markApplicationsStale(client);

@@ -21,6 +21,7 @@ type Options = {
 /** Runs actions on the selected entries; what they take away can be brought back where that is exact. */
 export function useEntryBulk({ kind, filter, choose }: Options) {
   const client = useQueryClient();
+  const reread = () => refreshLists(client, kind);
   return useBulk<CmsItem, BulkAction>({
     noun: kindName(kind).noun,
     namesOf: (action) => actionNames[action],
@@ -32,6 +33,7 @@ export function useEntryBulk({ kind, filter, choose }: Options) {
     choose,
     undoOf,
     queriesOf: entryQueries,
-    onSettled: () => refreshLists(client, kind),
+    reread,
+    onSettled: reread,
   });
 }
