@@ -1,6 +1,6 @@
 import type { Count } from "#contract/count.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { ActionNames } from "./bulk.ts";
+import { type ActionNames, actionOfKey, keyHandlers } from "./bulk.ts";
 import { KeyCap } from "./key-cap.tsx";
 import type { Chosen } from "./selection.ts";
 import { SelectionToolbar } from "./selection-toolbar.tsx";
@@ -25,11 +25,8 @@ export function BulkToolbar<T extends { readonly id: string }, A extends string>
 ) {
   const { chosen, total, actions, names, bulk, start, onClear } = props;
   const startSelected = (action: A) => start(action, [...chosen.values()]);
-  const bindings = actions.flatMap((action) => {
-    const { key } = names[action];
-    return key ? [[key, () => startSelected(action)] as const] : [];
-  });
-  useShortcuts(Object.fromEntries(bindings));
+  const namesOf = (action: A) => names[action];
+  useShortcuts(keyHandlers(actions, { namesOf, start: startSelected }));
   return (
     <SelectionToolbar
       count={chosen.size}
@@ -40,16 +37,28 @@ export function BulkToolbar<T extends { readonly id: string }, A extends string>
       onClear={onClear}
     >
       {actions.map((action) => (
-        <ActionButton key={action} names={names[action]} onPress={() => startSelected(action)} />
+        <ActionButton
+          key={action}
+          names={names[action]}
+          hasKey={actionOfKey(names[action].key, actions, namesOf) === action}
+          onPress={() => startSelected(action)}
+        />
       ))}
     </SelectionToolbar>
   );
 }
 
-type ButtonProps = { names: ActionNames; isPending?: boolean; onPress: () => void };
+type ButtonProps = {
+  names: ActionNames;
+  /** Whether the key starts this action and no other; default yes. */
+  hasKey?: boolean;
+  isPending?: boolean;
+  onPress: () => void;
+};
 
 /** A button of the toolbar that starts an action, with its key. */
-export function ActionButton({ names, isPending = false, onPress }: ButtonProps) {
+export function ActionButton(props: ButtonProps) {
+  const { names, hasKey = true, isPending = false, onPress } = props;
   const { verb, running, key, isDanger } = names;
   return (
     <Button
@@ -60,7 +69,7 @@ export function ActionButton({ names, isPending = false, onPress }: ButtonProps)
       onClick={onPress}
     >
       {verb}
-      {key && (
+      {key && hasKey && (
         <span aria-hidden="true" className="key-hint">
           <KeyCap name={key} />
         </span>

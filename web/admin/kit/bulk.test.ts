@@ -9,6 +9,7 @@ import {
   failureText,
   firstNames,
   inTheirVersions,
+  keyHandlers,
   progressText,
   readAll,
   refusalText,
@@ -24,6 +25,38 @@ const changed = (id: string, version: number | null = 2) => ({
   detail: null,
 });
 const done = (text: string) => ({ verb: "", running: "", done: text });
+
+describe("the keys of actions", () => {
+  const keys = { close: "e", spam: "!", notSpam: "!", archive: undefined } as const;
+  type Action = keyof typeof keys;
+  const actions: readonly Action[] = ["close", "spam", "notSpam", "archive"];
+  const namesOf = (action: Action) => ({
+    ...done(action),
+    ...(keys[action] && { key: keys[action] }),
+  });
+  const started = (key: string, offered?: readonly Action[]) => {
+    const start = vi.fn();
+    const handlers = keyHandlers(actions, {
+      namesOf,
+      start,
+      ...(offered && { offered: () => offered }),
+    });
+    expect(Object.keys(handlers)).toEqual(["e", "!"]);
+    handlers[key]?.();
+    return start.mock.calls.flat();
+  };
+
+  it("start, of those that share one, the action that can be done", () => {
+    expect(started("!", ["close", "spam"])).toEqual(["spam"]);
+    expect(started("!", ["notSpam"])).toEqual(["notSpam"]);
+    expect(started("e", ["notSpam"])).toEqual([]);
+    expect(started("!", [])).toEqual([]);
+  });
+
+  it("start the first where several can be done", () => {
+    expect(started("!")).toEqual(["spam"]);
+  });
+});
 
 describe("what a run on many records says", () => {
   it("counts what was done, and of how many when some were not", () => {

@@ -28,6 +28,37 @@ export const actionsForSome = <T, A>(
 ): readonly A[] =>
   actions.filter((action) => items.some((item) => actionsFor(item).includes(action)));
 
+type Keys<A> = {
+  readonly namesOf: (action: A) => ActionNames;
+  /** The actions that can be done when a key is pressed; default all. */
+  readonly offered?: () => readonly A[];
+  readonly start: (action: A) => void;
+};
+
+/** Which of some actions a key starts: of those that share it, the first that can be done. */
+export const actionOfKey = <A>(
+  key: string | undefined,
+  actions: readonly A[],
+  namesOf: (action: A) => ActionNames,
+): A | undefined => actions.find((action) => key !== undefined && namesOf(action).key === key);
+
+/** What the keys of some actions do. */
+export const keyHandlers = <A>(
+  actions: readonly A[],
+  { namesOf, offered = () => actions, start }: Keys<A>,
+): Readonly<Record<string, () => void>> =>
+  Object.fromEntries(
+    actions
+      .flatMap((action) => namesOf(action).key ?? [])
+      .map((key) => {
+        const press = () => {
+          const action = actionOfKey(key, offered(), namesOf);
+          if (action !== undefined) start(action);
+        };
+        return [key, press];
+      }),
+  );
+
 /** What was done before a run was cancelled or failed. */
 export type BulkOutcome = {
   readonly results: readonly BulkResult[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ActionNames } from "./bulk.ts";
+import { type ActionNames, keyHandlers } from "./bulk.ts";
 import { ActionButton } from "./bulk-toolbar.tsx";
 import { useRecordCommands } from "./record-commands.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -29,11 +29,7 @@ export function RecordActions<A extends string>(props: Props<A>) {
   const start = (action: A) => () => {
     if (running === undefined) onAction(action);
   };
-  const bindings = actions.flatMap((action) => {
-    const { key } = namesOf(action);
-    return key ? [[key, start(action)] as const] : [];
-  });
-  useShortcuts(Object.fromEntries(bindings));
+  useShortcuts(keyHandlers(actions, { namesOf, start: (action) => start(action)() }));
   useRecordCommands(
     `This ${noun}`,
     actions.map((action) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ActionNames, actionsForSome } from "./bulk.ts";
+import { type ActionNames, actionsForSome, keyHandlers } from "./bulk.ts";
 import type { Noun } from "./count-label.ts";
 import { loadedItems, type PagedList } from "./data-list.tsx";
 import { focusedRowId } from "./list-focus.ts";
@@ -47,17 +47,17 @@ export function useListActions<T extends Versioned, A extends string>(options: O
   const bulk = useBulk<T, A>({ ...options, namesOf, choose: selection.choose, reread });
   useSelectionKeys(selection.rows);
   const { start, dialog } = useBulkQuestion({ noun, names, titleOf, warningOf, bulk });
-  const apply = (action: A) => () => {
+  const focused = () => {
     const id = focusedRowId();
-    const item = items.find((each) => each.id === id);
-    if (item && actionsFor(item).includes(action)) start(action, [item]);
+    return items.filter((each) => each.id === id);
   };
-  const bindings = actions.flatMap((action) => {
-    const { key } = names[action];
-    return key ? [[key, apply(action)] as const] : [];
+  const keys = keyHandlers(actions, {
+    namesOf,
+    offered: () => focused().flatMap(actionsFor),
+    start: (action) => start(action, focused()),
   });
   // With a selection the keys belong to that.
-  useShortcuts(selection.chosen.size === 0 ? Object.fromEntries(bindings) : {});
+  useShortcuts(selection.chosen.size === 0 ? keys : {});
   return {
     ...options,
     selection,
