@@ -1,5 +1,20 @@
-import { expect, it } from "vitest";
-import { draftOf, parsedDraft, withoutSent, withRestored, writeDraft } from "./use-draft.ts";
+import { act, createElement } from "react";
+import { expect, it, vi } from "vitest";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import {
+  draftOf,
+  parsedDraft,
+  useDraft,
+  withoutSent,
+  withRestored,
+  writeDraft,
+} from "./use-draft.ts";
+
+const storage = emptyLocalStorage();
+const empty = { reply: "", note: "", slots: [] };
+const storedByOtherTab = (key: string, draft: object) =>
+  storage.set(key, JSON.stringify({ ...empty, ...draft }));
 
 const slots = [{ localTime: "2031-07-01T10:00", minutes: 30 }] as const;
 
@@ -13,9 +28,64 @@ it("is kept until it is empty; an unreadable draft counts as empty", () => {
     expect(parsedDraft(text)).toEqual({ reply: "", note: "", slots: [] });
 });
 
+it("takes what another tab has stored, also once this tab has changed and emptied it", () => {
+  writeDraft("key", { reply: "D" });
+  writeDraft("key", { reply: "" });
+  storedByOtherTab("key", { reply: "Dear Mina" });
+  expect(draftOf("key").reply).toBe("Dear Mina");
+  writeDraft("key", { note: "Ask Jun" });
+  expect(parsedDraft(storage.get("key") ?? null)).toEqual({
+    ...empty,
+    reply: "Dear Mina",
+    note: "Ask Jun",
+  });
+  storage.delete("key");
+  expect(draftOf("key")).toEqual(empty);
+});
+
+it("is shown as another tab has stored it", async () => {
+  const listeners = new Set<() => void>();
+  vi.stubGlobal("addEventListener", (_: "storage", listener: () => void) =>
+    listeners.add(listener),
+  );
+  vi.stubGlobal("removeEventListener", (_: "storage", listener: () => void) =>
+    listeners.delete(listener),
+  );
+  const { render, text, unmount } = await mountPoint();
+  await render(createElement(() => useDraft("shown").reply));
+  storedByOtherTab("shown", { reply: "Dear Mina" });
+  await act(async () => {
+    for (const listener of listeners) listener();
+  });
+  expect(text()).toBe("Dear Mina");
+  await unmount();
+  expect(listeners.size).toBe(0);
+});
+
+it("keeps what another tab has stored unseen beside what is typed here", () => {
+  draftOf("unseen");
+  storedByOtherTab("unseen", { reply: "Dear Mina", slots });
+  writeDraft("unseen", { reply: "x" });
+  expect(draftOf("unseen")).toEqual({ ...empty, reply: "Dear Mina\n\nx", slots });
+  storedByOtherTab("unseen", { reply: "Dear Mina", note: "Ask Jun", slots: [] });
+  writeDraft("unseen", { note: "Ask Bo" });
+  expect(draftOf("unseen")).toEqual({ ...empty, reply: "Dear Mina", note: "Ask Jun\n\nAsk Bo" });
+});
+
+it("stays on this page where the storage does not take it, also when another tab stores one", () => {
+  const full = () => {
+    throw new Error("Full");
+  };
+  vi.stubGlobal("localStorage", { ...localStorage, setItem: full });
+  writeDraft("full", { reply: "Dear" });
+  writeDraft("full", { reply: "Dear Mina" });
+  expect(draftOf("full").reply).toBe("Dear Mina");
+  storedByOtherTab("full", { reply: "Hello" });
+  expect(draftOf("full").reply).toBe("Hello\n\nDear Mina");
+});
+
 it("puts a text that was taken back before the text written since", () => {
   const sent = { reply: "Yes.", slots };
-  const empty = { reply: "", note: "", slots: [] };
   expect(withRestored(empty, sent)).toEqual(sent);
   expect(withRestored({ ...empty, reply: "And" }, sent)).toEqual({ reply: "Yes.\n\nAnd", slots });
 });

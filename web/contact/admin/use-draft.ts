@@ -1,7 +1,7 @@
-import { useMemo } from "react";
+import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
-import { create } from "zustand";
 import { type ChosenSlot, chosenSlots, maxSlots } from "#contract/invitations.ts";
+import { isSame } from "#web/admin/kit/settings-draft.ts";
 import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 import { agencyTimeText } from "./slot-times.ts";
 
@@ -31,26 +31,70 @@ export function parsedDraft(text: string | null): Draft {
   }
 }
 
-/** The drafts that were changed since the page was loaded, by their key. */
-const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}));
+/** Texts one below the other, without those that are empty. */
+const joined = (texts: readonly string[]): string =>
+  texts.filter((text) => text.trim() !== "").join("\n\n");
 
-/** The draft under a key as it is now. */
-export const draftOf = (key: string): Draft =>
-  useDrafts.getState()[key] ?? parsedDraft(readLocal(key));
+/** A draft as this tab knows it, and the text of the storage when the tab last read or wrote it. */
+type Kept = { readonly draft: Draft; readonly text: string | null };
+
+// A draft that the storage has not taken, because it is full or blocked, is only here.
+const keptDrafts = new Map<string, Kept>();
+const listeners = new Set<() => void>();
+
+/** The fields of a draft that another draft has not. */
+const changes = (from: Draft, draft: Partial<Draft>): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => !isSame(value, from[field as keyof Draft])),
+  );
+
+/** The draft of this tab with what another tab has stored since `base`; where both have changed a field, it gets both. */
+function merged(base: Draft, mine: Draft, theirs: Draft): Draft {
+  const own = { ...theirs, ...changes(base, mine) };
+  const other = { ...emptyDraft, ...changes(own, changes(base, theirs)) };
+  return { ...withRestored(own, other), note: joined([other.note, own.note]) };
+}
+
+/** The draft under a key after a change in this tab, with what another tab has stored since this one looked. */
+function latest(key: string, change?: Partial<Draft>): Kept {
+  const text = readLocal(key);
+  const known = keptDrafts.get(key) ?? { draft: parsedDraft(text), text };
+  const draft = change ? { ...known.draft, ...change } : known.draft;
+  if (known.text === text) return change ? { draft, text } : known;
+  return { draft: merged(parsedDraft(known.text), draft, parsedDraft(text)), text };
+}
+
+/** The draft under a key as it is now; the same object until it changes. */
+export function draftOf(key: string): Draft {
+  const kept = latest(key);
+  keptDrafts.set(key, kept);
+  return kept.draft;
+}
 
 /** Changes a draft, also while its message is not on the screen. */
 export function writeDraft(key: string, change: Partial<Draft>): void {
-  const draft = { ...draftOf(key), ...change };
-  useDrafts.setState({ [key]: draft });
+  const { draft } = latest(key, change);
   const isEmpty = draft.reply === "" && draft.note === "" && draft.slots.length === 0;
   if (isEmpty) removeLocal(key);
   else writeLocal(key, JSON.stringify(draft));
+  keptDrafts.set(key, { draft, text: readLocal(key) });
+  for (const listener of listeners) listener();
 }
 
-/** The draft under a key, kept in this browser until it is sent. */
+/** Calls the listener when this tab has changed a draft, and when another tab has stored something. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+/** The draft under a key, kept in this browser until it is sent; other tabs show and change the same. */
 export function useDraft(key: string): Draft {
-  const stored = useMemo(() => parsedDraft(readLocal(key)), [key]);
-  return useDrafts((drafts) => drafts[key] ?? stored);
+  const read = () => draftOf(key);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** What was written while a text was on its way, in lines below it; or all of it, if the text itself was changed. */
@@ -83,7 +127,7 @@ export function withRestored({ reply, slots }: Draft, sent: Omit<Draft, "note">)
     .slice(maxSlots)
     .map(({ localTime, minutes }) => `${agencyTimeText(localTime)}, ${minutes} min`);
   return {
-    reply: [sent.reply, ...surplus, reply].filter((text) => text.trim() !== "").join("\n\n"),
+    reply: joined([sent.reply, ...surplus, reply]),
     slots: both.slice(0, maxSlots),
   };
 }
