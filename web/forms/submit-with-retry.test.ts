@@ -4,8 +4,9 @@ import type { Receipt, SubmitPhase } from "./form-state.ts";
 import { submitWithRetry } from "./submit-with-retry.ts";
 
 const receipt: Receipt = { reference: "SS-7K3MX-9QXD2", receivedAt: 1 };
-const conflict = () =>
-  new ApiError(409, JSON.stringify({ code: "idempotency_conflict", detail: "", requestId: "" }));
+const problem = (status: number, code: string) =>
+  new ApiError(status, JSON.stringify({ code, detail: "", requestId: "" }));
+const conflict = () => problem(409, "idempotency_conflict");
 const offline = () => new TypeError("Failed to fetch");
 
 let browserWindow: EventTarget;
@@ -29,17 +30,18 @@ function start(
 ) {
   const keys: string[] = [];
   const phases: SubmitPhase[] = [];
+  const renewed = vi.fn(() => "second-key");
   const submission = submitWithRetry({
     send: (key) => {
       keys.push(key);
       return outcomes[keys.length - 1]?.() ?? Promise.reject(new Error("One attempt too many"));
     },
     key: "first-key",
-    renewKey: () => "second-key",
+    renewKey: renewed,
     signal,
     onPhase: (phase) => phases.push(phase),
   });
-  return { submission, keys, phases };
+  return { submission, keys, phases, renewed };
 }
 
 describe("submitWithRetry", () => {
@@ -100,6 +102,35 @@ describe("submitWithRetry", () => {
     expect(keys).toEqual(["first-key", "second-key"]);
     const conflicting = start([() => Promise.reject(conflict()), () => Promise.reject(conflict())]);
     await expect(conflicting.submission).rejects.toThrow(/^409/);
+  });
+
+  it("uses the new key also after it has waited, and again when it has to wait for that", async () => {
+    setOnline(false);
+    const { submission, keys, phases } = start([
+      () => Promise.reject(offline()),
+      () => Promise.reject(conflict()),
+      async () => receipt,
+    ]);
+    await vi.waitFor(() => expect(phases).toContain("waiting"));
+    browserWindow.dispatchEvent(new Event("online"));
+    await expect(submission).resolves.toEqual(receipt);
+    expect(keys).toEqual(["first-key", "first-key", "second-key"]);
+    const offlineLater = start([
+      () => Promise.reject(conflict()),
+      () => Promise.reject(offline()),
+      async () => receipt,
+    ]);
+    await vi.waitFor(() => expect(offlineLater.phases).toContain("waiting"));
+    browserWindow.dispatchEvent(new Event("online"));
+    await expect(offlineLater.submission).resolves.toEqual(receipt);
+    expect(offlineLater.keys).toEqual(["first-key", "second-key", "second-key"]);
+  });
+
+  it("leaves it to the person to send again what was erased, under a new key", async () => {
+    const { submission, keys, renewed } = start([() => Promise.reject(problem(410, "expired"))]);
+    await expect(submission).rejects.toThrow(/^410/);
+    expect(keys).toEqual(["first-key"]);
+    expect(renewed).toHaveBeenCalledTimes(1);
   });
 
   it("reports the phase slow after eight seconds", async () => {
