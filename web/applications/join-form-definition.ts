@@ -1,8 +1,7 @@
 import { joinFormAsMessage } from "#contract/application-message.ts";
-import { joinForm, submitApplication } from "#contract/applications.ts";
+import { joinForm } from "#contract/applications.ts";
 import { sendMessage } from "#contract/contact.ts";
 import { formStarter } from "#web/forms/form-controller.ts";
-import { broadcastSubmission } from "#web/forms/submission-broadcast.ts";
 import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";
 import { track } from "#web/lib/track.ts";
@@ -18,6 +17,7 @@ const fieldOf = (path: string): string =>
 /** Starts the join-us form. */
 export const startJoinForm = formStarter({
   name: "join-us",
+  path: sendMessage.path,
   draft: "restore",
   preload: [loadToasts, () => import("./join-confirmation.tsx")],
   validate: ({ agreeToTerms, marketingConsent, ...answers }) =>
@@ -34,7 +34,6 @@ export const startJoinForm = formStarter({
     track("join_us_form_start", { formType, platform, experience }),
   onSent: () => {
     track("join_us_form_submit", { success: true, formType });
-    broadcastSubmission(submitApplication.path);
     toast(successToast);
   },
   onFailed: () => {

@@ -13,6 +13,7 @@ const referenceToastMs = 10_000;
 /** Starts the form of the consultation dialog. */
 export const startConsultationForm = formStarter({
   name: "consultation",
+  path: sendMessage.path,
   draft: "offer",
   preload: [loadToasts],
   validate: (values) => validate(consultationForm, values),

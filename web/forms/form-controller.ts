@@ -27,6 +27,7 @@ import {
   focusFirstError,
   readValues,
 } from "./form-values.ts";
+import { broadcastSubmission } from "./submission-broadcast.ts";
 import { submitWithRetry } from "./submit-with-retry.ts";
 
 const saveAfterMs = 400;
@@ -200,6 +201,7 @@ export class FormController<Body extends object> {
     // The page first: it closes a dialog, which would otherwise cover the toast.
     this.#callbacks.onSent(receipt);
     this.#definition.onSent(receipt);
+    broadcastSubmission(this.#definition.path);
   };
 
   #handleFailed(error: unknown): void {

@@ -18,6 +18,8 @@ export type RequestOptions = {
 export type FormDefinition<Body> = {
   /** The name under which draft and key are stored. */
   readonly name: string;
+  /** The path of its endpoint, which open tabs of the back office are told after a submission. */
+  readonly path: string;
   /** Whether a stored draft is filled in at once, or only when the person accepts the offer. */
   readonly draft: "restore" | "offer";
   /** Modules that are needed after a submission, loaded before it in case the network is lost. */

@@ -1,10 +1,6 @@
 const channelName = "submissions";
 
-/**
- * Tells all open tabs of this browser that a form was sent; `path` is the path of its endpoint.
- *
- * @public
- */
+/** Tells all open tabs of this browser that a form was sent; `path` is the path of its endpoint. */
 export function broadcastSubmission(path: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(path);

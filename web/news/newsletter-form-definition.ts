@@ -7,6 +7,7 @@ import { loadToasts, toast } from "#web/ui/toast.ts";
 /** Starts the form of the newsletter. */
 export const startNewsletterForm = formStarter({
   name: "newsletter",
+  path: signUpForNewsletter.path,
   draft: "restore",
   preload: [loadToasts],
   validate: (values) => validate(newsletterForm, values),

@@ -1,5 +1,6 @@
 import { listApplications } from "#contract/application-lists.ts";
 import { submitApplication } from "#contract/applications.ts";
+import { sendMessage } from "#contract/contact.ts";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { lazyView } from "#web/admin/kit/lazy-view.ts";
 import type { AdminSection } from "#web/admin/section.ts";
@@ -47,5 +48,6 @@ export const applicationsSection: AdminSection = {
     pathOf: (id) => `${applicationsPath}/${id}`,
     Dialog: lazyDialog(async () => (await import("./make-application.tsx")).MakeApplication),
   },
-  refreshOn: [submitApplication.path],
+  // The join-us form is sent as a message.
+  refreshOn: [submitApplication.path, sendMessage.path],
 };
