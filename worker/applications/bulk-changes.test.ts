@@ -89,6 +89,33 @@ describe("POST /api/application-bulk", () => {
     expect(await left.first("n")).toBe(maxBulk);
   });
 
+  it("moves back what a long run has moved, and leaves what was changed since", async () => {
+    const admin = await signIn("admin");
+    const [moved, rated] = [await received(admin), await received(admin)];
+    const at = (one: number, other: number) => [
+      { id: moved.id, version: one },
+      { id: rated.id, version: other },
+    ];
+    const interview = { kind: "move", stage: "interview", outcome: null };
+    await bulk(admin, { items: at(1, 1), action: interview });
+    await send(admin, "PATCH", `${rated.id}/details`, { version: 2, rating: 4 });
+    // A note leaves the version as it is.
+    const note = { id: newId(), text: "Moved with the others" };
+    expect((await send(admin, "POST", `${moved.id}/notes`, note)).ok).toBe(true);
+    const older = env.DB.prepare("UPDATE application_events SET happened_at = happened_at - ?");
+    await older.bind(30 * 60_000).run();
+    const back = { kind: "move", stage: "new", outcome: null };
+    expect(await bulk(admin, { items: at(2, 3), action: back })).toMatchObject([
+      { code: null, version: 3 },
+      { code: "invalid", detail: expect.stringContaining("cannot go") },
+    ]);
+    // An hour later, it is a move like any other.
+    await bulk(admin, { items: [{ id: moved.id, version: 3 }], action: interview });
+    await older.bind(60 * 60_000).run();
+    const late = await bulk(admin, { items: [{ id: moved.id, version: 4 }], action: back });
+    expect(late).toMatchObject([{ code: "invalid" }]);
+  });
+
   it("assigns, tags, untags, marks as spam and sets a follow-up", async () => {
     const admin = await signIn("admin");
     const { id, email } = await received(admin, { website: "https://pills.example" });

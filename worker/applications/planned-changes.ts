@@ -31,6 +31,10 @@ const refused = (field: string, message: string) =>
 export const statusEvents = (history: Subject["history"]) =>
   history.filter(({ kind }) => kind === "received" || kind === "moved");
 
+/** Whether the change that made the present version is one of the status. */
+const isVersionOfStatus = (history: Subject["history"]) =>
+  history.findLast(({ kind }) => kind === "changed" || kind === "moved")?.kind === "moved";
+
 /** The reason that an undo brings back: that of the status before the last one. */
 const formerReason = (history: Subject["history"]) =>
   statusEvents(history).at(-2)?.changes?.declineReason?.after ?? null;
@@ -40,7 +44,10 @@ type Move = ApplicationStatus & { declineReason?: string | undefined };
 /** A change of the status; 422 `invalid` when the status may not follow, or a reason is missing. */
 export function plannedMove(subject: Subject, move: Move, now: number): PlannedChange {
   const { stage, outcome } = move;
-  const isUndone = isUndo(statusEvents(subject.history), move, now);
+  const isUndone = isUndo(statusEvents(subject.history), move, {
+    now,
+    isChanged: !isVersionOfStatus(subject.history),
+  });
   const error = isUndone ? null : transitionError(subject, move);
   if (error) throw refused("stage", error);
   const former = isUndone ? formerReason(subject.history) : null;

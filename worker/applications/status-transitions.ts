@@ -26,21 +26,32 @@ export function transitionError(from: ApplicationStatus, to: ApplicationStatus):
 }
 
 /**
- * How much longer than the back office offers it an undo is accepted: it may be retried on a slow
- * network, and the toast with its button stays open while the pointer rests on it.
+ * How long after a change an undo is accepted, in milliseconds: longer than the back office offers it, because it may be
+ * retried on a slow network, and the toast with its button stays open while the pointer rests on it.
  */
-const undoGraceMs = 50_000;
+const undoMs = undoWindowMs + 50_000;
+
+/** The same while nothing else was changed: the Undo of many changes is offered once all of them are made. */
+const unchangedUndoMs = 60 * 60_000;
+
+type Since = {
+  /** In epoch milliseconds. */
+  readonly now: number;
+  /** Whether something else of the application was changed after its status. */
+  readonly isChanged: boolean;
+};
 
 /**
  * Whether a change restores the status before the last one soon enough to be an undo. An undo needs
- * no allowed transition. `history` is in order of time; `now` is in epoch milliseconds.
+ * no allowed transition. `history` is in order of time.
  */
 export function isUndo(
   history: readonly (ApplicationStatus & { happenedAt: number })[],
   to: ApplicationStatus,
-  now: number,
+  { now, isChanged }: Since,
 ): boolean {
   const [previous, last] = history.slice(-2);
-  if (!previous || !last || now - last.happenedAt >= undoWindowMs + undoGraceMs) return false;
+  if (!previous || !last) return false;
+  if (now - last.happenedAt >= (isChanged ? undoMs : unchangedUndoMs)) return false;
   return previous.stage === to.stage && previous.outcome === to.outcome;
 }

@@ -37,18 +37,22 @@ describe("undoing the last status change", () => {
   ] as const;
   const fresh = { stage: "new", outcome: null } as const;
 
-  it("is accepted for a minute", () => {
-    expect(isUndo(history, fresh, 159_999)).toBe(true);
-    expect(isUndo(history, fresh, 160_000)).toBe(false);
+  const later = (ms: number, isChanged = true) => ({ now: 100_000 + ms, isChanged });
+
+  it("is accepted for a minute, or for an hour while nothing else was changed", () => {
+    expect(isUndo(history, fresh, later(59_999))).toBe(true);
+    expect(isUndo(history, fresh, later(60_000))).toBe(false);
+    expect(isUndo(history, fresh, later(3_599_999, false))).toBe(true);
+    expect(isUndo(history, fresh, later(3_600_000, false))).toBe(false);
   });
 
   it("is accepted longer than the back office offers it", () => {
     expect(undoWindowMs).toBe(10_000);
-    expect(isUndo(history, fresh, 100_000 + 2 * undoWindowMs)).toBe(true);
+    expect(isUndo(history, fresh, later(2 * undoWindowMs))).toBe(true);
   });
 
   it("restores only the status before the last change", () => {
-    expect(isUndo(history, { stage: "interview", outcome: null }, 100_001)).toBe(false);
-    expect(isUndo(history.slice(0, 1), fresh, 100_001)).toBe(false);
+    expect(isUndo(history, { stage: "interview", outcome: null }, later(1))).toBe(false);
+    expect(isUndo(history.slice(0, 1), fresh, later(1))).toBe(false);
   });
 });
