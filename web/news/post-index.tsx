@@ -30,8 +30,8 @@ export function PostIndex({
       {isHydrated && (shown < posts.length || allPosts.hasOlder) && (
         <Suspense>
           <ShowMore
+            allPosts={allPosts}
             needsOlder={allPosts.hasOlder && shown + pageSize > posts.length}
-            onOlder={allPosts.addOlder}
             onShow={() => setShown(shown + pageSize)}
           />
         </Suspense>

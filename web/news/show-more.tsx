@@ -1,37 +1,39 @@
-import { useRef, useState } from "react";
-import type { PostSummary } from "#contract/content.ts";
+import { useState } from "react";
 import { listEndpoint } from "#contract/content-endpoints.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { AllPosts } from "./use-all-posts.ts";
 
 const listPosts = listEndpoint("post");
 
 type Progress = "ready" | "loading" | "failed";
 
+/** The posts after a cursor. Without one, those of the first page as well, because the page may embed only some of them. */
+async function fetchAfter(cursor: string | null | undefined) {
+  const page = await call(listPosts, { query: cursor ? { cursor } : {} });
+  if (cursor || !page.nextCursor) return page;
+  const { items, nextCursor } = await call(listPosts, { query: { cursor: page.nextCursor } });
+  return { items: [...page.items, ...items], nextCursor };
+}
+
 /** “Show more”: shows the next loaded posts, and fetches a page of older ones when they run out. */
 export function ShowMore({
   onShow,
   needsOlder,
-  onOlder,
+  allPosts: { cursor, addOlder },
 }: {
   onShow: () => void;
   needsOlder: boolean;
-  onOlder: (posts: readonly PostSummary[], isLast: boolean) => void;
+  allPosts: AllPosts;
 }) {
   const [progress, setProgress] = useState<Progress>("ready");
-  const cursor = useRef<string | null>(null);
 
   const fetchOlder = async (): Promise<void> => {
     setProgress("loading");
     try {
-      // The prerendered page has the first posts without their cursor, so fetch it first.
-      cursor.current ??= (await call(listPosts, { query: {} })).nextCursor;
-      const { items, nextCursor } = cursor.current
-        ? await call(listPosts, { query: { cursor: cursor.current } })
-        : { items: [], nextCursor: null };
-      cursor.current = nextCursor;
+      const { items, nextCursor } = await fetchAfter(cursor);
       setProgress("ready");
-      onOlder(items, nextCursor === null);
+      addOlder({ posts: items, from: cursor, next: nextCursor });
     } catch {
       setProgress("failed");
     }
