@@ -59,6 +59,7 @@ class FakeNode {
   querySelectorAll() {
     return [];
   }
+  focus() {}
   addEventListener() {}
   removeEventListener() {}
 }

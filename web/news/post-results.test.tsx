@@ -35,12 +35,13 @@ const posts = Array.from(
 
 const cursorOf = (end: number): string => `${end}-${"0".repeat(26)}`;
 
-/** Answers with the first posts of the list, 50 a page; `fetched` has the cursor of each request. */
-function serve(count: number) {
+/** Answers with the first posts of the list, 50 a page; returns the cursors of the requests. */
+function serve(count: number, after?: Promise<void>) {
   const fetched: (string | null)[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     const cursor = new URL(url, "http://localhost").searchParams.get("cursor");
     fetched.push(cursor);
+    await after;
     const start = Number(cursor?.split("-")[0] ?? 0);
     const end = start + 50;
     const nextCursor = end < count ? cursorOf(end) : null;
@@ -88,5 +89,43 @@ it("fetches the next older posts after the filter was changed", async () => {
   await press("Show more");
   expect(titles()).toHaveLength(15);
   expect(fetched.slice(-2)).toEqual([cursorOf(50), cursorOf(100)]);
+  await unmount();
+});
+
+it("looks through the newest articles at once, and claims nothing before", async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  serve(40, answer);
+  const { settle, text, titles, unmount } = await opened(5, filterBy({ tag: "tag-7" }));
+  expect(text()).toContain("0 of the newest 5Looking further…");
+  resolve();
+  await settle();
+  expect(titles()).toEqual(["Post 7"]);
+  expect(text()).toContain("1 article");
+  await unmount();
+});
+
+it("looks further at every press, and says that there is none once all were looked at", async () => {
+  serve(150);
+  const { press, show, text, titles, unmount } = await opened(12, filterBy({ tag: "tag-120" }));
+  expect(text()).toContain("0 of the newest 50Nothing among the newest answers to that.Show more");
+  await press("Show more");
+  expect(text()).toContain("0 of the newest 100");
+  await press("Show more");
+  expect(titles()).toEqual(["Post 120"]);
+  expect(text()).toContain("1 article");
+  await show(filterBy({ query: "zeppelin" }));
+  expect(text()).toContain("0 articlesNothing here answers to that.");
+  expect(text()).not.toContain("Show more");
+  await unmount();
+});
+
+it("looks again by Show more when the newest articles could not be fetched", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  const { press, text, titles, unmount } = await opened(12, filterBy({ tag: "tag-30" }));
+  expect(text()).toContain("0 of the newest 12Nothing among the newest answers to that.Show more");
+  serve(40);
+  await press("Show more");
+  expect(titles()).toEqual(["Post 30"]);
+  expect(text()).toContain("1 article");
   await unmount();
 });

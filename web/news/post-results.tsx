@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef, useState } from "react";
+import { ContentContext } from "#web/lib/content/use-content.ts";
 import { Link } from "#web/ui/link.tsx";
 import { filterPosts } from "./filter-posts.ts";
 import type { PostFilter } from "./post-filter.ts";
@@ -12,10 +13,35 @@ const filterLabel = ({ category, query, tag }: PostFilter): string => {
   return category === "all" ? `“${query}”` : category;
 };
 
+/**
+ * Fetches the newest posts at once and tells how far that is. The page embeds only some of them, and fetches the others when its
+ * own files have loaded, which is too late for a filter.
+ */
+function useNewestPosts(): "loading" | "loaded" | "failed" {
+  const list = use(ContentContext).list("posts");
+  const [progress, setProgress] = useState<"loading" | "loaded" | "failed">("loading");
+  useEffect(() => {
+    list.load().then(
+      () => setProgress("loaded"),
+      () => setProgress("failed"),
+    );
+  }, [list]);
+  return progress;
+}
+
+/** Whether posts that match may be missing, and whether “Show more” can look for them. */
+function useMissing(allPosts: AllPosts) {
+  const newest = useNewestPosts();
+  const isUnread = allPosts.cursor === undefined && newest !== "loaded";
+  const hasOlder = allPosts.hasOlder || (isUnread && newest === "failed");
+  return { hasOlder, isLooking: isUnread && !hasOlder };
+}
+
 /** The filtered posts; the result count is announced to screen readers when it changes. */
 export function PostResults({ filter, allPosts }: { filter: PostFilter; allPosts: AllPosts }) {
   const title = useRef<HTMLHeadingElement>(null);
   const posts = filterPosts(allPosts.posts, filter);
+  const { hasOlder, isLooking } = useMissing(allPosts);
   useEffect(() => {
     // The tag link that was followed may disappear with its card, so focus moves to the heading.
     if (filter.tag) title.current?.focus();
@@ -31,20 +57,26 @@ export function PostResults({ filter, allPosts }: { filter: PostFilter; allPosts
           {filterLabel(filter)}
         </h2>
         <p className="col-span-full flex gap-x-6 text-small md:col-span-3 lg:col-start-10">
-          <span className="text-muted tabular" role="status">
-            {countLabel(posts.length)}
-          </span>
           <Link className="subtle-link" to="/news">
             Show all
           </Link>
+          <span className="text-muted tabular" role="status">
+            {hasOlder || isLooking
+              ? `${posts.length} of the newest ${allPosts.posts.length}`
+              : countLabel(posts.length)}
+          </span>
         </p>
         {posts.length === 0 && (
           <p className="type-name col-span-full border-divider border-t pt-8">
-            Nothing here answers to that.
+            {isLooking
+              ? "Looking further…"
+              : hasOlder
+                ? "Nothing among the newest answers to that."
+                : "Nothing here answers to that."}
           </p>
         )}
       </div>
-      <PostIndex key={JSON.stringify(filter)} allPosts={allPosts} posts={posts} />
+      <PostIndex key={JSON.stringify(filter)} allPosts={{ ...allPosts, hasOlder }} posts={posts} />
     </>
   );
 }
