@@ -207,7 +207,7 @@ export const discardGeneratedContent = defineEndpoint({
   ...change,
 });
 
-/** Makes an item ready again that was discarded, cancelled or failed, if it has text. Admin only. */
+/** Gives a discarded item its former status back, and makes one ready that was cancelled or failed, if it has text. Admin only. */
 export const restoreGeneratedContent = defineEndpoint({
   method: "POST",
   path: "/api/cms/content/:id/restore",

@@ -6,7 +6,13 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { expectedVersion } from "#worker/lib/version-tag.ts";
 import type { Action } from "./item-status.ts";
-import { type Change, findItem, type StoredItem, writeChange } from "./store.ts";
+import {
+  type Change,
+  findItem,
+  type StoredItem,
+  statusBeforeDiscard,
+  writeChange,
+} from "./store.ts";
 
 /** One item; 404 `not_found`. */
 export async function itemWith(db: Database, id: string): Promise<StoredItem> {
@@ -37,6 +43,7 @@ export async function changeItem(
   const outcome = wanted.status(item.status, {
     hasText: item.content !== "",
     isUsed: item.entryId !== null,
+    discardedFrom: item.status === "Discarded" ? await statusBeforeDiscard(db, item.id) : undefined,
   });
   if ("refused" in outcome) throw problem("conflict", outcome.refused);
   const hasNothingToDo = outcome.status === item.status && wanted.change === undefined;

@@ -4,7 +4,7 @@ import type { GenerationStatus } from "#contract/generation.ts";
 type Outcome = { status: GenerationStatus } | { refused: string };
 export type Action = (
   status: GenerationStatus,
-  item: { hasText: boolean; isUsed: boolean },
+  item: { hasText: boolean; isUsed: boolean; discardedFrom: GenerationStatus | undefined },
 ) => Outcome;
 
 const stillRunning = { refused: "This text is still being written." };
@@ -32,8 +32,10 @@ export const use: Action = (status, { isUsed }) => {
 export const discard: Action = (status) =>
   status === "Running" ? stillRunning : { status: "Discarded" };
 
-export const restore: Action = (status, { hasText }) => {
+/** A discarded text has its former status again, with or without text; a failed or cancelled one with text becomes ready. */
+export const restore: Action = (status, { hasText, discardedFrom }) => {
   if (status === "Running") return stillRunning;
   if (status === "Approved") return { status };
+  if (discardedFrom !== undefined) return { status: discardedFrom };
   return hasText ? { status: "Ready" } : { refused: "There is no text to restore." };
 };

@@ -115,10 +115,35 @@ describe("an item", () => {
     expect(await (await change(item, "approve", 4)).json()).toMatchObject({ version: 4 });
     expect(await (await change(item, "discard", 4)).json()).toMatchObject({ status: "Discarded" });
     expect((await errorOf(await change(item, "approve", 5))).code).toBe("conflict");
-    expect(await (await change(item, "restore", 5)).json()).toMatchObject({ status: "Ready" });
+    expect(await (await change(item, "restore", 5)).json()).toMatchObject({ status: "Approved" });
     expect(await read(item)).toMatchObject({ content: "Shorter.", version: 6 });
     const events = `subject_id = '${item.id}'`;
     expect(await rowsOf("audit_events", events)).toBe(5);
+  });
+
+  it.each([
+    ["a failed text without a word", "Failed", ""],
+    ["a failed text in part", "Failed", "Our"],
+    ["a cancelled text in part", "Cancelled", "Our"],
+    ["a ready text", "Ready", "Our podcast"],
+    ["an approved text", "Approved", "Our podcast"],
+  ])("gives %s that was discarded its status back", async (_, status, output) => {
+    const { generate, change, read } = await newAdmin();
+    const item = await generate();
+    const end = "UPDATE generated_contents SET status = ?, output = ? WHERE id = ?";
+    await env.DB.prepare(end).bind(status, output, item.id).run();
+    await change(item, "discard");
+    const restored = await change(item, "restore", item.version + 1);
+    expect(restored.status).toBe(200);
+    expect(await read(item)).toMatchObject({ status, content: output });
+  });
+
+  it("is made ready from a part when it is restored without having been discarded", async () => {
+    const { generate, change } = await newAdmin();
+    const item = await generate();
+    const stop = "UPDATE generated_contents SET status = 'Cancelled' WHERE id = ?";
+    await env.DB.prepare(stop).bind(item.id).run();
+    expect(await (await change(item, "restore")).json()).toMatchObject({ status: "Ready" });
   });
 
   it("refuses a change without a version with 428, with a malformed one at the field", async () => {

@@ -161,7 +161,7 @@ export const generation = ({ createDraft, publishedAmong, isPublishedId }: Entri
         return replyChanged(c, id, { action: "generated_content.discarded", status: discard });
       })
 
-      // An admin makes an item ready again.
+      // An admin restores an item.
       .post(restoreGeneratedContent.path, valid("param", restoreGeneratedContent.params), (c) => {
         const { id } = c.req.valid("param");
         return replyChanged(c, id, { action: "generated_content.restored", status: restore });

@@ -1,9 +1,14 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { draftKinds, generationStatuses, providerNames } from "#contract/generation.ts";
 import { generationTypes, targetAudiences, tones } from "#contract/generation-options.ts";
 import { users } from "#worker/auth/user-store.ts";
-import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import {
+  type AuditAction,
+  type AuditContext,
+  auditEvents,
+  recordAudit,
+} from "#worker/lib/audit-store.ts";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
 
 /** Generated texts with what they were made from and what they cost. */
@@ -119,6 +124,24 @@ export async function writeChange(
     }),
   ]);
   return updated.length === 1;
+}
+
+/** The status a discarded item had before, which its audit event holds; undefined without an event. */
+export async function statusBeforeDiscard(db: Database, id: string) {
+  const { action, at, before, subjectId, subjectKind } = auditEvents;
+  const [event] = await db
+    .select({ before })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(subjectKind, "generated_content"),
+        eq(subjectId, id),
+        eq(action, "generated_content.discarded"),
+      ),
+    )
+    .orderBy(desc(at), desc(auditEvents.id))
+    .limit(1);
+  return generationStatuses.find((status) => status === event?.before?.status);
 }
 
 /** Keeps which entry was made of an item. */

@@ -15,7 +15,8 @@ const names: Readonly<Record<Action, string>> = {
 /** What can be done with an item as it is; the server knows the same rules. */
 export function actionsFor({ status, content }: Pick<GeneratedItem, "status" | "content">) {
   const isUsable = status === "Ready" || status === "Approved" || status === "Published";
-  const isRestorable = ["Discarded", "Cancelled", "Failed"].includes(status) && content !== "";
+  const isUnfinished = status === "Cancelled" || status === "Failed";
+  const isRestorable = status === "Discarded" || (isUnfinished && content !== "");
   const actions: Action[] = [];
   if (status === "Ready") actions.push("approve");
   if (isRestorable) actions.push("restore");
