@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { listPictures, type Picture, type readPicture } from "#contract/media.ts";
 import { usePagedList } from "#web/admin/kit/paged-list.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
-import { call } from "#web/lib/api.ts";
+import { ApiError, call } from "#web/lib/api.ts";
 
 /** A picture with the entries that show it. */
 export type PictureInUse = z.output<typeof readPicture.reply>;
@@ -39,6 +39,10 @@ export async function refreshPicture(client: QueryClient, id: string): Promise<v
   await client.invalidateQueries({ queryKey: pictureKey(id) });
   await refreshPictures(client);
 }
+
+/** Whether a write was refused because the picture, or what shows it, is not as it was read. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409;
 
 /** Stores what a write has replied; the entries that show the picture stay as they were read. */
 export function afterPictureWrite(client: QueryClient, picture: Picture): void {

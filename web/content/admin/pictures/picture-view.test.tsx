@@ -25,16 +25,20 @@ afterAll(() => {
 });
 
 /** A library picture whose description is saved with this promise, before the picture is deleted. */
-async function opened(saving: Promise<object | null>) {
+async function opened(
+  saving: Promise<object | null>,
+  answer: Promise<Response> = new Promise(() => undefined),
+) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (_: string, { method }: RequestInit) => {
     if (method === "DELETE") sent.push(method);
-    return new Promise(() => undefined);
+    return answer;
   });
   save.mockReturnValue(saving);
   const picture = { id: "a-picture", name: "Harbour", status: "ready", version: 1, image: null };
+  const read = vi.fn(async () => picture);
   const client = new QueryClient({
-    defaultOptions: { queries: { queryFn: async () => picture } },
+    defaultOptions: { queries: { queryFn: read } },
   });
   const page = await mountPoint();
   await page.render(
@@ -47,7 +51,7 @@ async function opened(saving: Promise<object | null>) {
     </QueryClientProvider>,
   );
   await page.settle();
-  return { ...page, sent };
+  return { ...page, sent, read };
 }
 
 it("deletes a picture once, however often the button is pressed while its description is saved", async () => {
@@ -65,6 +69,22 @@ it("deletes a picture once, however often the button is pressed while its descri
 it("can be pressed again when the description was not saved", async () => {
   const { press, text, unmount } = await opened(Promise.resolve(null));
   await press("Delete");
+  expect(text()).not.toContain("Deleting...");
+  await unmount();
+});
+
+it("reads the picture again when another admin has changed it before it is deleted", async () => {
+  const body = { code: "conflict", title: "Conflict", status: 409, detail: "Changed first." };
+  const refusal = Promise.resolve(Response.json(body, { status: 409 }));
+  const { press, read, settle, text, unmount } = await opened(
+    Promise.resolve({ id: "a-picture", version: 1 }),
+    refusal,
+  );
+  const before = read.mock.calls.length;
+  await press("Delete");
+  await settle();
+  expect(read).toHaveBeenCalledTimes(before + 1);
+  expect(text()).toContain("Not deleted.");
   expect(text()).not.toContain("Deleting...");
   await unmount();
 });

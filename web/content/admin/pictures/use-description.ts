@@ -6,16 +6,14 @@ import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { useSaveOnClose } from "#web/content/admin/use-save-on-close.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
 import { descriptionOf, isSameDescription, isSameFocus } from "./description.ts";
-import { afterPictureWrite } from "./picture-queries.ts";
+import { afterPictureWrite, isConflict } from "./picture-queries.ts";
 import { remakePreview } from "./remake-preview.ts";
 import { updateUploaded } from "./uploads.ts";
 
 /** How long nothing is typed or moved before the description is saved, in milliseconds. */
 const pauseMs = 800;
-
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 type Saving =
   | { readonly step: "idle" }
@@ -38,6 +36,11 @@ export function useDescription(picture: Picture) {
   /** Why the save that was begun last has failed. */
   const failure = useRef<Error>(null);
   const isSaved = isSameDescription(draft, saved);
+  // What another admin has written shows at once where it replaces nothing unsaved.
+  if (isSaved && saving.step === "idle" && picture.version > saved.version) {
+    setSaved(picture);
+    setDraft(descriptionOf(picture));
+  }
 
   const send = async (base: Picture): Promise<Picture> => {
     const request = { ...ifMatch(base), body: draft };

@@ -5,7 +5,7 @@ import { showError } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
-import { afterPictureWrite } from "./picture-queries.ts";
+import { afterPictureWrite, isConflict, refreshPicture } from "./picture-queries.ts";
 
 /** Takes pictures out of the trash; a refusal is shown as a toast. */
 export function useRestore() {
@@ -33,5 +33,7 @@ export function useDelete() {
         onUndo: () => restore(deleted),
       });
     },
+    // So that a second press deletes the picture that is shown.
+    onError: (error, { id }) => (isConflict(error) ? refreshPicture(client, id) : undefined),
   });
 }
