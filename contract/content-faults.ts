@@ -13,6 +13,10 @@ export const faultTypes = [
   "dead_link",
 ] as const;
 
+/** How many faults of each type are told, how many scheduled entries are checked, and of how many entries the links. */
+export const maxFaults = 50;
+export const maxLinkingEntries = 200;
+
 /** One fault of an entry: `details` are the fields that keep it from being published, or its dead links. */
 const contentFault = z.object({
   type: z.enum(faultTypes),

@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { entryKinds, titleField } from "#contract/content-entries.ts";
-import { type ContentFault, faultTypes } from "#contract/content-faults.ts";
+import {
+  type ContentFault,
+  faultTypes,
+  maxFaults,
+  maxLinkingEntries,
+} from "#contract/content-faults.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { documentProblems, workingCopy } from "./documents.ts";
 import { deadLinks } from "./site-paths.ts";
 import { entries, entryPictures, hasSiteLink, isMissing, lacksAlt } from "./store.ts";
 import { overdueMs } from "./summary.ts";
 
-/** How many faults of each type are told, and of how many entries the links are read. */
-const maxFaults = 50;
-const maxLinkingEntries = 200;
 const linkingPage = 50;
 /** How many links are looked up, ninety in one statement. */
 const maxLinks = 900;

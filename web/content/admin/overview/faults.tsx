@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { type ContentFault, listContentFaults } from "#contract/content-faults.ts";
+import {
+  type ContentFault,
+  listContentFaults,
+  maxFaults,
+  maxLinkingEntries,
+} from "#contract/content-faults.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
@@ -54,6 +59,12 @@ export const useFaults = () =>
     staleTime: staleMs,
   });
 
+const noFault =
+  "Nothing: every picture is there and has its alt text, every link leads somewhere, nothing is late.";
+
+/** Pictures and late changes are all looked at; of links and of what is scheduled, a part. */
+const noFaultAmongChecked = `Nothing among what was checked: all pictures, late changes, the next ${maxFaults} that are scheduled, and the links in the ${maxLinkingEntries} entries changed last.`;
+
 /** What is wrong with content, the most urgent first. */
 export function Faults() {
   const { data, error, isFetched } = useFaults();
@@ -71,10 +82,7 @@ export function Faults() {
       )}
       {!data && error && <p className="attention-empty">Not read.</p>}
       {data && faults.length === 0 && (
-        <p className="attention-empty">
-          Nothing: every picture is there and has its alt text, every link leads somewhere, nothing
-          is late.
-        </p>
+        <p className="attention-empty">{data.isComplete ? noFault : noFaultAmongChecked}</p>
       )}
       <ul className="fault-rows">
         {shown.map((fault) => (
