@@ -1,3 +1,4 @@
+import { siteTimeZone } from "#contract/brand.ts";
 import { posts } from "#seed/content/posts.ts";
 import { cards, filter, openNews } from "./support/news.ts";
 import { expect, test } from "./support/test.ts";
@@ -35,7 +36,7 @@ test.describe("news", () => {
       const card = cards(page).filter({ has: page.getByRole("heading", { name: post.title }) });
       const day = new Date(post.publishedAt).toLocaleDateString("en-GB", {
         dateStyle: "long",
-        timeZone: "UTC",
+        timeZone: siteTimeZone,
       });
       for (const text of [
         post.category,
