@@ -63,6 +63,8 @@ export type BulkOptions<T extends Versioned, A> = {
   readonly choose: Selection<T>["choose"];
   /** The action that takes another one back for a record as it was before; undefined for one that cannot be undone. */
   readonly undoOf: (action: A, before: T) => A | undefined;
+  /** What follows from an action on records as they were before, which is told when it is done. */
+  readonly noteOf?: (action: A, before: readonly T[]) => string | undefined;
   /** What has been read of a record by its id; forgotten when it changes. */
   readonly queriesOf: RecordQueries;
   /** Has the list read again; called when rows may not be what they are by now. */
@@ -126,9 +128,12 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
     const isUntold = !(isWhole || isShown.current);
     if (done === 0 && !isUntold) return;
     const undos = undosOfRun(made, outcome);
+    const notes = made.parts.map(({ action, items }) => options.noteOf?.(action, items));
+    const note = notes.find((each) => each !== undefined);
     const onUndo = () => run.mutate({ parts: undos, isUndo: true });
     showToast({
       title: doneText(names, done, items.length, noun),
+      ...(note !== undefined && { description: note }),
       ...(undos.length > 0 && { onUndo }),
       ...(isUntold && { kind: "error", description: firstReason(outcome) }),
     });

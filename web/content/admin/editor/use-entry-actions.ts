@@ -19,6 +19,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { siteNote } from "#web/content/admin/built-pages.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { entryUrl, listUrl } from "#web/content/admin/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
@@ -37,6 +38,8 @@ type Outcome = {
   readonly done: string;
   /** Says that it is not. */
   readonly failed: string;
+  /** What changes what readers see, which the message explains. */
+  readonly action?: Parameters<typeof siteNote>[0];
   /** Whether the entry has another document afterwards; what was on the screen comes back by Undo. */
   readonly replaces?: boolean;
   readonly onUndo?: (entry: CmsEntry) => void;
@@ -74,6 +77,7 @@ export function useEntryActions(editor: Editor) {
   async function run(action: EntryAction, outcome: Outcome): Promise<CmsEntry | null> {
     if (pending) return null;
     setPending(outcome.done);
+    const before = loop.store.getState().entry;
     try {
       const entry = await loop.act(action);
       if (!entry) throw new Error(saveStatus(loop.store.getState(), Date.now()).label);
@@ -85,7 +89,8 @@ export function useEntryActions(editor: Editor) {
         ? () => void restoreValues(editor, values, client)
         : outcome.onUndo;
       const undo = onUndo && { onUndo: () => onUndo(entry) };
-      showToast({ title: outcome.done, ...undo });
+      const description = outcome.action && siteNote(outcome.action, [before]);
+      showToast({ title: outcome.done, ...(description && { description }), ...undo });
       return entry;
     } catch (error) {
       const isRequest = error instanceof ApiError || error instanceof TypeError;
@@ -110,10 +115,16 @@ export function useEntryActions(editor: Editor) {
   return {
     /** What runs now. */
     pending,
-    publish: () => run(publish(editor), { done: "Published", failed: "Not published" }),
+    publish: () =>
+      run(publish(editor), { done: "Published", failed: "Not published", action: "publish" }),
     unpublish: () =>
-      run(post(unpublishEntry), { done: "Taken back from readers", failed: "Not unpublished" }),
-    archive: () => run(post(archiveEntry), { done: "Archived", failed: "Not archived" }),
+      run(post(unpublishEntry), {
+        done: "Unpublished",
+        failed: "Not unpublished",
+        action: "unpublish",
+      }),
+    archive: () =>
+      run(post(archiveEntry), { done: "Archived", failed: "Not archived", action: "archive" }),
     discard: () =>
       run(post(discardDraft), {
         done: "Draft discarded",
@@ -149,6 +160,7 @@ export function useEntryActions(editor: Editor) {
       const trashed = await run((entry) => call(trashEntry, ifMatch(entry)), {
         done: "Moved to the trash",
         failed: "Not moved to the trash",
+        action: "trash",
         onUndo: (entry) => void bringBack(entry),
       });
       if (trashed) navigate(listUrl(kind));

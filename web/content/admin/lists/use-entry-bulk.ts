@@ -4,6 +4,7 @@ import type { CmsItem } from "#contract/entries.ts";
 import { bulkEntries } from "#contract/entry-transfer.ts";
 import type { Selection } from "#web/admin/kit/selection.ts";
 import { useBulk } from "#web/admin/kit/use-bulk.ts";
+import { siteNote } from "#web/content/admin/built-pages.ts";
 import { entryQueries } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
@@ -32,6 +33,7 @@ export function useEntryBulk({ kind, filter, choose }: Options) {
     readPage: (at) => readPage(kind, filter, at),
     choose,
     undoOf,
+    noteOf: siteNote,
     queriesOf: entryQueries,
     reread,
     onSettled: reread,

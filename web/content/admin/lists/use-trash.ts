@@ -6,6 +6,7 @@ import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { leaveRow } from "#web/admin/kit/list-focus.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useHandler } from "#web/admin/kit/use-handler.ts";
+import { siteNote } from "#web/content/admin/built-pages.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import { changeInLists, refreshLists } from "./list-cache.ts";
@@ -38,11 +39,14 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
   const trash = useMutation({
     mutationFn: (item: CmsItem) => call(trashEntry, ifMatch(item)),
     onMutate: take,
-    onSuccess: ({ version }, item) =>
+    onSuccess: ({ version }, item) => {
+      const description = siteNote("trash", [item]);
       showToast({
         title: `${isolated(entryTitle(item))} moved to the trash`,
+        ...(description && { description }),
         onUndo: () => restore.mutate({ item: { ...item, version }, endpoint: undoTrash }),
-      }),
+      });
+    },
     onError: (error, item) => onFailure({ item, error, failure: "Not deleted" }),
     onSettled: (_, __, { kind }) => refreshLists(client, kind),
   });
