@@ -90,6 +90,8 @@ export function advance(step: Step): void {
   }
   if (isDue(step, "pong")) lose(step);
   if (isDue(step, "link")) linkDue(step);
+  // Over HTTP, each page of the missing events is an exchange of its own.
+  if (state.status === "connecting" && isDue(step, "poll")) exchange(step);
   if (state.status !== "open") return;
   if (state.transport === "socket") overSocket(step);
   else overHttp(step);

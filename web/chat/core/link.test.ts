@@ -198,6 +198,18 @@ describe("HTTP where WebSockets are blocked", () => {
     expect(viewOf(core.state).pending).toEqual([]);
   });
 
+  it("fetches one page of a long log after another, and waits where none comes", () => {
+    const core = blocked();
+    const come = (from: number, to: number) =>
+      exchange(core, welcome(250), eventsFrame(events(from, to), 250)).at(-1);
+    expect(come(1, 100)).toMatchObject({ type: "exchange", frames: [{ after: 100 }] });
+    expect(come(1, 0)).toBeUndefined();
+    expect(core.pass(times.poll)).toMatchObject([{ type: "exchange", frames: [{ after: 100 }] }]);
+    expect(come(101, 200)).toMatchObject({ type: "exchange", frames: [{ after: 200 }] });
+    expect(come(201, 250)).toMatchObject({ type: "save_log" });
+    expect(viewOf(core.state).phase).toBe("online");
+  });
+
   it("tries a WebSocket now and then, and stays online meanwhile", () => {
     const core = blocked();
     const connects: number[] = [];
