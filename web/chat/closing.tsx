@@ -1,5 +1,6 @@
 import "./forms.css";
-import { act, actionError, ratingOf, useWidget } from "./widget.ts";
+import { ratingOf } from "./rating-of.ts";
+import { act, actionError, useWidget } from "./widget.ts";
 
 const ratings = [1, 2, 3, 4, 5];
 

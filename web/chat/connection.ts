@@ -5,7 +5,7 @@ import { wakeAt } from "./core/advance.ts";
 import { type Append, type Effect, type Input, initialState } from "./core/state.ts";
 import { takeStep } from "./core/step.ts";
 import { type ChatView, isCatchingUp, viewOf } from "./core/view.ts";
-import { openPersistence, teamStorage } from "./persistence.ts";
+import { openPersistence } from "./persistence.ts";
 import { type ChatRequest, exchangeFrames, openSocket, post } from "./transport.ts";
 
 export type SendOptions = {
@@ -34,30 +34,15 @@ export type ChatConnection = {
   close(): void;
 };
 
-export type ChatOptions =
-  | {
-      readonly party: "visitor";
-      /** The token of a link in a mail, which leads back to its conversation. */
-      readonly resume?: string | undefined;
-    }
-  | {
-      readonly party: "team";
-      readonly resume?: undefined;
-      readonly conversationId: string;
-      /** Who writes, so that another user of the same browser does not send their texts. */
-      readonly userId: string;
-    };
-
-const base = "/api/chat";
-
-function targetOf(options: ChatOptions) {
-  if (options.party === "visitor") return { path: base, storageName: "chat" };
-  const { conversationId, userId } = options;
-  return {
-    path: `${base}/conversations/${conversationId}`,
-    storageName: teamStorage(userId, conversationId),
-  };
-}
+export type ChatOptions = {
+  readonly party: "visitor" | "team";
+  /** Where the endpoints of the conversation are. */
+  readonly path: string;
+  /** Under which name this browser keeps what was written. */
+  readonly storageName: string;
+  /** The token of a link in a mail, which leads a visitor back to its conversation. */
+  readonly resume?: string | undefined;
+};
 
 /** Two tabs that open the first conversation of a browser at once get the same one. */
 const inTurn = (open: () => Promise<void>): unknown =>
@@ -68,12 +53,12 @@ const inTurn = (open: () => Promise<void>): unknown =>
  * requests, storage, the one timer.
  */
 export function openChat(options: ChatOptions): ChatConnection {
-  const { path, storageName } = targetOf(options);
-  const isVisitor = options.party === "visitor";
+  const { party, path, storageName } = options;
+  const isVisitor = party === "visitor";
   const storage = openPersistence(storageName);
   const listeners = new Set<() => void>();
   const ended = new AbortController();
-  let state = initialState(options.party, isVisitor ? storage.readLog() : null);
+  let state = initialState(party, isVisitor ? storage.readLog() : null);
   let view = viewOf(state);
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

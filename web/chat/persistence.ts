@@ -25,10 +25,6 @@ function storedKeys(): string[] {
   }
 }
 
-/** The name of what a team member has written in a conversation. */
-export const teamStorage = (userId: string, conversationId: string): string =>
-  `chat:${userId}:${conversationId}`;
-
 /**
  * What outlives the page, in `localStorage`, because a write is done before the page can go. Each
  * append has a key of its own, so that tabs do not overwrite each other's. Without storage the chat

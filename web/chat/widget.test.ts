@@ -79,12 +79,3 @@ it("marks the conversation of a mail as read, although it is shorter than the on
   mailed?.change(welcomed("two", 3));
   expect(mailed?.markRead).toHaveBeenCalledTimes(1);
 });
-
-it("knows a rating from its event, which comes before the state", () => {
-  const events = eventsUpTo(2).map((event, index) => {
-    return { ...event, kind: "rated" as const, rating: index + 3 };
-  });
-  const view = viewOf(initialState("visitor", { epoch: "first", events }));
-  expect(view.state?.rating).toBeUndefined();
-  expect(widget.ratingOf({ ...widget.useWidget.getState(), chat: view })).toBe(4);
-});

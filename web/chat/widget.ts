@@ -100,16 +100,9 @@ export const setTyping = (isTyping: boolean): void => connection?.setTyping(isTy
 
 /** An action of the visitor that has not been stored yet, if there is one of this name. */
 export const pendingAction = (
-  { chat }: Widget,
+  { chat }: Pick<Widget, "chat">,
   name: ChatAction["name"],
 ): PendingAppend | undefined => chat.pending.find(({ action }) => action?.name === name);
-
-/** The rating that was given last, also while it is sent. That of its event, because the state comes after the event. */
-export function ratingOf(widget: Widget): number | undefined {
-  const action = pendingAction(widget, "rate")?.action;
-  if (action?.name === "rate") return action.rating;
-  return widget.chat.events.findLast(({ kind }) => kind === "rated")?.rating;
-}
 
 /** What to say of an action that could not be sent; "" otherwise. */
 export const actionError = (widget: Widget, name: ChatAction["name"]): string =>
@@ -165,7 +158,7 @@ export function retryMessage(cid: string): Promise<void> {
 
 function start(resume: string | undefined): void {
   connection?.close();
-  connection = openChat({ party: "visitor", resume });
+  connection = openChat({ party: "visitor", path: "/api/chat", storageName: "chat", resume });
   connection.subscribe(() => update());
   update({ startedAt: clock(), reveals: noReveals, mailed: "" });
 }

@@ -60,7 +60,8 @@ it("opens a conversation anew that ended with the session, once the same person 
     opened: [1, 2],
     closed: 1,
   });
-  const options = { party: "team", conversationId: "a-conversation", userId: "ada" };
+  const path = "/api/chat/conversations/a-conversation";
+  const options = { party: "team", path, storageName: "chat:ada:a-conversation" };
   expect(openChat).toHaveBeenLastCalledWith(options);
 });
 

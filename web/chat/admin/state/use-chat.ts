@@ -4,6 +4,7 @@ import { type ChatConnection, openChat } from "#web/chat/connection.ts";
 import type { ChatView } from "#web/chat/core/view.ts";
 import { useSession } from "#web/lib/session.ts";
 import { endChat } from "./end-chat.ts";
+import { textsName } from "./unsent.ts";
 
 /** A conversation that is open, and what it shows now. */
 export type Chat = { readonly connection: ChatConnection; readonly view: ChatView };
@@ -28,7 +29,8 @@ export function useChat(id: string | undefined, me: string): Chat | null {
   useEffect(() => {
     if (!id || !me) return;
     const begin = () => {
-      const connection = openChat({ party: "team", conversationId: id, userId: me });
+      const path = `/api/chat/conversations/${id}`;
+      const connection = openChat({ party: "team", path, storageName: textsName(me, id) });
       setOpen({ id, connection });
       return connection;
     };
