@@ -141,6 +141,31 @@ describe("outbox", () => {
     });
   });
 
+  it.each([
+    ["could not be sent", (core: Core) => core.pass(30_000)],
+    [
+      "was refused",
+      (core: Core) => core.receive({ type: "refused", cid: "text-1", code: "too_long" }),
+    ],
+  ])("waits in later pages too once it %s, until its sender sends it", (_, fail) => {
+    const core = new Core("visitor");
+    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
+    core.online();
+    core.write("text-1");
+    const later = () => {
+      const page = new Core("visitor");
+      const saved = core.effects.findLast(({ type }) => type === "save_append");
+      if (saved?.type === "save_append") page.take({ type: "adopt", appends: [saved.append] });
+      return cids(page);
+    };
+    expect(later()).toEqual([["text-1", "sending"]]);
+    fail(core);
+    expect(cids(core)).toEqual([["text-1", "failed"]]);
+    expect(later()).toEqual([["text-1", "failed"]]);
+    core.take({ type: "retry", cid: "text-1" });
+    expect(later()).toEqual([["text-1", "sending"]]);
+  });
+
   it("is held in a page whose browser is in another conversation when it connects again", () => {
     const core = new Core("visitor");
     core.take({ type: "session", attempt: core.attempt, hasFormer: false });

@@ -39,9 +39,9 @@ export function append({ state, effects, now }: Step, frame: Append, at: number)
   if (!isForNow(state, frame)) effects.push({ type: "save_append", append: entry });
 }
 
-/** Leaves what was written in another conversation to its sender, and gives it back so. */
-function held({ effects }: Step, append: StoredAppend): StoredAppend {
-  const kept = { ...append, isHeld: true };
+/** Leaves an append to its sender, in later pages too, and gives it back so. */
+function held({ effects }: Step, { frame, order, at }: StoredAppend): StoredAppend {
+  const kept = { frame, order, at, isHeld: true };
   effects.push({ type: "save_append", append: kept });
   return kept;
 }
@@ -49,9 +49,7 @@ function held({ effects }: Step, append: StoredAppend): StoredAppend {
 /** Holds all that was not sent, because it was written in another conversation than that of now. */
 export function holdAll(step: Step): void {
   const { state, now } = step;
-  state.outbox = state.outbox.map(({ frame, order, at }) =>
-    entryOf(held(step, { frame, order, at }), now),
-  );
+  state.outbox = state.outbox.map((entry) => entryOf(held(step, entry), now));
 }
 
 /**
@@ -106,7 +104,7 @@ export function refuse(step: Step, { cid, code, retryAfterMs }: FrameOf<"refused
     state.refusal = { cid, code };
     remove(step, cid, true);
   } else {
-    change(state, cid, { status: "failed", refusal: code });
+    change(state, cid, { ...entryOf(held(step, entry), step.now), refusal: code });
   }
 }
 
@@ -114,14 +112,14 @@ export const markSent = ({ state, now }: Step, cid: string): void =>
   change(state, cid, { sentAt: now });
 
 /** A text that was not sent waits for its sender to decide; what the team wanted to do is over. */
-function fail(step: Step, frame: Append): void {
-  const { state } = step;
-  const { cid } = frame;
-  if (isForNow(state, frame)) {
+function fail(step: Step, entry: OutboxEntry): void {
+  const { state, now } = step;
+  const { cid } = entry.frame;
+  if (isForNow(state, entry.frame)) {
     state.refusal = { cid, code: "not_sent" };
     remove(step, cid, true);
   } else {
-    change(state, cid, { status: "failed", sentAt: null });
+    change(state, cid, entryOf(held(step, entry), now));
   }
 }
 
@@ -131,7 +129,7 @@ export function missAcknowledgement(step: Step): number {
   if (!entry || entry.sentAt === null) return 0;
   const tries = entry.tries + 1;
   change(step.state, entry.frame.cid, { sentAt: null, tries });
-  if (tries >= mostTries) fail(step, entry.frame);
+  if (tries >= mostTries) fail(step, entry);
   return tries;
 }
 
@@ -153,7 +151,7 @@ export function restartClocks({ state, now }: Step): void {
 export function giveUp(step: Step): void {
   const { state, now } = step;
   if (state.isHidden) return;
-  for (const { frame, status, since } of state.outbox) {
-    if (status === "sending" && now - since >= times.giveUp) fail(step, frame);
+  for (const entry of state.outbox) {
+    if (entry.status === "sending" && now - entry.since >= times.giveUp) fail(step, entry);
   }
 }

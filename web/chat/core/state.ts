@@ -18,7 +18,7 @@ export type StoredAppend = {
   readonly order: number;
   /** When it was written, by the clock of this browser (epoch ms); shown, never compared. */
   readonly at: number;
-  /** Whether its sender has to send it again: it was written in another conversation than that of now. */
+  /** Whether its sender has to send it again: it failed, or was written in another conversation than that of now. */
   readonly isHeld?: boolean;
 };
 
