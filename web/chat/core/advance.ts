@@ -78,12 +78,20 @@ function overHttp(step: Step): void {
   }
 }
 
+/** A visitor who waits for a person or talks to one is told of the answer in a hidden page too. */
+function pauseUnlessAwaited(step: Step): void {
+  const { role, conversation } = step.state;
+  const status = role === "visitor" && conversation?.status;
+  if (status === "waiting" || status === "active") setTimer(step, "pause", step.now + times.pause);
+  else pause(step);
+}
+
 /** Does what is due now. */
 export function advance(step: Step): void {
   const { state } = step;
   giveUp(step);
   if (state.status === "ended") state.due = {};
-  if (isDue(step, "pause")) pause(step);
+  if (isDue(step, "pause")) pauseUnlessAwaited(step);
   if (isDue(step, "typing")) {
     state.typing = null;
     setTimer(step, "typing", undefined);

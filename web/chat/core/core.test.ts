@@ -149,7 +149,6 @@ describe("outbox", () => {
     ],
   ])("waits in later pages too once it %s, until its sender sends it", (_, fail) => {
     const core = new Core("visitor");
-    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.online();
     core.write("text-1");
     const later = () => {
@@ -168,7 +167,6 @@ describe("outbox", () => {
 
   it("is held in a page whose browser is in another conversation when it connects again", () => {
     const core = new Core("visitor");
-    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.online(1);
     core.close();
     core.write("text-1");

@@ -1,9 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ServerFrame } from "#contract/chat-frames.ts";
+import type { ConversationState, ServerFrame } from "#contract/chat-frames.ts";
 import { closeCodes } from "#contract/chat-limits.ts";
 import { wakeAt } from "./advance.ts";
-import { Core, event, events, eventsFrame, sentFrames, typesOf, welcome } from "./testing.ts";
+import {
+  Core,
+  conversationState,
+  event,
+  events,
+  eventsFrame,
+  sentFrames,
+  typesOf,
+  welcome,
+} from "./testing.ts";
 import { reconnectDelay, times } from "./times.ts";
 import { viewOf } from "./view.ts";
 
@@ -106,12 +115,10 @@ describe("reconnecting", () => {
 
   it("fetches the cookie of a conversation again when it has expired, and keeps the text", () => {
     const core = new Core("visitor");
-    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.online();
     core.write("text-1");
     core.close(closeCodes.expired);
     expect(typesOf(core.pass(1000))).toEqual(["open_session"]);
-    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.online();
     expect(sentFrames(core.effects).at(-1)).toMatchObject({ cid: "text-1" });
   });
@@ -125,14 +132,12 @@ describe("reconnecting", () => {
     expect(viewOf(core.state).pending).toMatchObject([{ cid: "text-1", status: "failed" }]);
     core.take({ type: "retry", cid: "text-1" });
     expect(typesOf(core.pass(times.backoff))).toContain("open_session");
-    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.online();
     expect(sentFrames(core.effects).at(-1)).toMatchObject({ cid: "text-1" });
   });
 
   it("begins the log anew when it was erased, and keeps the text", () => {
     const core = new Core("visitor");
-    core.take({ type: "session", attempt: core.attempt, hasFormer: false });
     core.online(3);
     core.write("text-1");
     const before = core.effects.length;
@@ -153,6 +158,21 @@ describe("reconnecting", () => {
     expect(typesOf(core.take({ type: "back" }))).toEqual(["connect"]);
   });
 });
+
+it.each(["waiting", "active"] as const)(
+  "stays connected in a hidden page of a visitor whose conversation is %s, until that ends",
+  (status) => {
+    const core = new Core("visitor");
+    core.online();
+    const become = (next: ConversationState["status"]) =>
+      core.receive({ type: "state", state: { ...conversationState, status: next } });
+    become(status);
+    core.take({ type: "hidden" });
+    expect(typesOf(core.pass(3_600_000))).not.toContain("disconnect");
+    become("closed");
+    expect(typesOf(core.pass(times.pause))).toContain("disconnect");
+  },
+);
 
 describe("heartbeat", () => {
   it("asks every 25 seconds and gives up ten seconds later without a reply", () => {

@@ -37,8 +37,10 @@ export class Core {
     this.take({ type: "closed", attempt: this.attempt, code });
   }
 
-  /** Connects over a WebSocket and is welcomed to a log with this many events. */
+  /** Connects over a WebSocket, as a visitor after the session, and is welcomed to a log with this many events. */
   online(head = 0): this {
+    const { attempt, state } = this;
+    if (state.status === "session") this.take({ type: "session", attempt, hasFormer: false });
     this.take({ type: "opened", attempt: this.attempt });
     this.receive(welcome(head), { type: "events", items: events(1, head), head });
     return this;

@@ -22,7 +22,7 @@ export const times = {
   /** Until a WebSocket is tried again where HTTP works; doubled after each failure. */
   socketAgain: 60_000,
   longestSocketAgain: 600_000,
-  /** How long a hidden page stays connected. */
+  /** How long a hidden page stays connected; that of a visitor longer, while a person is asked for or answers. */
   pause: 300_000,
   /** After the server has said that it was too fast. */
   tooFast: 10_000,
