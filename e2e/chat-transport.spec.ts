@@ -95,7 +95,7 @@ test("sends a message once when the network goes before it is acknowledged", asy
   await expectOnce(page, "Sent before", "Written offline");
 });
 
-test("asks whether the connection lives when the browser is offline, and follows a link that was not heard of", async ({
+test("asks whether the connection lives when the browser is offline, follows a link that was not heard of, and says that it is used", async ({
   page,
   noise,
 }) => {
@@ -106,10 +106,14 @@ test("asks whether the connection lives when the browser is offline, and follows
     bodies.push(route.request().postDataJSON());
     return bodies.length === 1 ? route.abort() : route.continue();
   });
-  await page.goto("/about?chat=token");
+  const mailed = "another-1-log.1.signature";
+  await page.goto(`/about?chat=${mailed}`);
   await expect(field(page)).toBeEnabled();
-  expect(bodies.map(({ resume }) => resume)).toEqual(["token", "token", undefined]);
+  expect(bodies.map(({ resume }) => resume)).toEqual([mailed, mailed, undefined]);
   expect(bodies[1]).toEqual(bodies[0]);
+  await expect(chat(page).getByRole("alert")).toHaveText(
+    "This link has been used or has ended. Your conversation is in the browser that opened it; write here to begin again.",
+  );
   wire.isDeaf = true;
   await page.evaluate(() => dispatchEvent(new Event("offline")));
   await expect(phrase(page)).toHaveText("Reconnecting");

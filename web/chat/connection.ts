@@ -42,6 +42,8 @@ export type ChatOptions = {
   readonly storageName: string;
   /** The token of a link in a mail, which leads a visitor back to its conversation. */
   readonly resume?: string | undefined;
+  /** Called when that link was used before or has ended; the conversation of this browser is opened instead. */
+  readonly onLinkRefused?: (token: string) => void;
 };
 
 /** Two tabs that open the first conversation of a browser at once get the same one. */
@@ -96,7 +98,11 @@ export function openChat(options: ChatOptions): ChatConnection {
 
   /** A link without an answer is followed again, with the same key; one that was opened or refused is not. */
   function receiveSession(input: Input): void {
-    if (!("status" in input && (input.status < 1 || input.status > 428))) resume = undefined;
+    const isRefusal = "status" in input;
+    if (resume && !(isRefusal && (input.status < 1 || input.status > 428))) {
+      if (isRefusal) options.onLinkRefused?.(resume);
+      resume = undefined;
+    }
     dispatch(input);
   }
 

@@ -1,15 +1,16 @@
 import { Closing } from "./closing.tsx";
 import { MailedLink } from "./mailed-link.tsx";
+import { RefusedLink } from "./refused-link.tsx";
 import { useWidget } from "./widget.ts";
 
-/** What stands below a conversation that is closed, and below the one of two that a mail and this browser lead to. */
+/** What stands below a conversation that is closed, and what is said of a mail's link that waits or was refused. */
 export function Ending() {
   const { state, hasFormer } = useWidget(({ chat }) => chat);
-  const isAsked = useWidget(({ mailed }) => mailed !== "");
+  const { mailed, isRefused } = useWidget();
   return (
     <>
       {state?.status === "closed" && <Closing />}
-      {isAsked && <MailedLink />}
+      {mailed && (isRefused ? <RefusedLink /> : <MailedLink />)}
       {hasFormer && (
         <p className="chat-meta">
           This conversation is from your mail.{" "}

@@ -1,6 +1,12 @@
 import { useEffect } from "react";
 import { mailedChoice } from "./mailed-choice.ts";
-import { openMailed, stayHere, useWidget } from "./widget.ts";
+import { start, useWidget } from "./widget.ts";
+
+/** Stays in the conversation of this browser; the link of the mail is not used up. */
+const stayHere = () => useWidget.setState({ mailed: "" });
+
+/** Opens the conversation of the mail whose link waits. */
+const openMailed = () => start(useWidget.getState().mailed);
 
 /** Asks before the conversation of a mail replaces the one this browser is in. */
 export function MailedLink() {

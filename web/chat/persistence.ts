@@ -33,12 +33,13 @@ function storedKeys(): string[] {
 export function openPersistence(name: string) {
   const logKey = `${name}:log`;
   const appendKey = (cid: string) => `${name}:append:${cid}`;
+  const appendKeys = () => storedKeys().filter((key) => key.startsWith(appendKey("")));
   return {
+    appendKeys,
     readLog: () => parse<StoredLog>(readLocal(logKey)),
     /** In no order. */
     readAppends: (): StoredAppend[] =>
-      storedKeys()
-        .filter((key) => key.startsWith(appendKey("")))
+      appendKeys()
         .map((key) => parse<StoredAppend>(readLocal(key)))
         .filter((append) => append !== null),
     /** Without events, forgets what was stored. */
@@ -53,9 +54,6 @@ export function openPersistence(name: string) {
     removeAppend(cid: string, isDiscarded: boolean): void {
       if (isDiscarded) writeLocal(appendKey(cid), "");
       removeLocal(appendKey(cid));
-    },
-    removeAppends(): void {
-      for (const key of storedKeys()) if (key.startsWith(appendKey(""))) removeLocal(key);
     },
     /** The append that another tab has given up, if that is what it says. */
     discardedBy: ({ key, newValue }: StorageEvent): string | null =>

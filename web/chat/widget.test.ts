@@ -73,7 +73,7 @@ it("marks the conversation of a mail as read, although it is shorter than the on
   widget.setMode("open");
   opened[0]?.change(welcomed("one", 8));
   expect(opened[0]?.markRead).toHaveBeenCalled();
-  widget.openMailed();
+  widget.start("mailed");
   const mailed = opened[1];
   vi.mocked(mailed?.markRead ?? vi.fn()).mockClear();
   mailed?.change(welcomed("two", 3));

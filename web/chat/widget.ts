@@ -22,8 +22,10 @@ export type Widget = HeadInput & {
   readonly unread: number;
   /** Whether the visitor chose the mode, rather than this tab's memory. */
   readonly isByVisitor: boolean;
-  /** The token of a mail's link that waits, because this browser is in a conversation; "" for none. */
+  /** The token of a mail's link that waits, because this browser is in a conversation, or was refused; "" for none. */
   readonly mailed: string;
+  /** Whether that link was refused, because it was used before or has ended. */
+  readonly isRefused: boolean;
 };
 
 let connection: ChatConnection | undefined;
@@ -35,6 +37,7 @@ export const useWidget = create<Widget>(() => ({
   unread: 0,
   isByVisitor: false,
   mailed: "",
+  isRefused: false,
   startedAt: 0,
   now: 0,
 }));
@@ -156,18 +159,19 @@ export function retryMessage(cid: string): Promise<void> {
   return stored(cid);
 }
 
-function start(resume: string | undefined): void {
+/** Opens the conversation of this browser, or the one that the link of a mail leads to. */
+export function start(resume: string | undefined): void {
   connection?.close();
-  connection = openChat({ party: "visitor", path: "/api/chat", storageName: "chat", resume });
+  connection = openChat({
+    party: "visitor",
+    path: "/api/chat",
+    storageName: "chat",
+    resume,
+    onLinkRefused: (mailed) => update({ mailed, isRefused: true }),
+  });
   connection.subscribe(() => update());
   update({ startedAt: clock(), reveals: noReveals, mailed: "" });
 }
-
-/** Stays in the conversation of this browser; the link of the mail is not used up. */
-export const stayHere = (): void => update({ mailed: "" });
-
-/** Opens the conversation of the mail whose link waits. */
-export const openMailed = (): void => start(useWidget.getState().mailed);
 
 /** Connects, once; `resume` is the token of a link in a mail, which waits where this browser is in a conversation. */
 export function connect(resume = ""): void {
