@@ -19,20 +19,15 @@ export function useSheet(dialog: RefObject<HTMLElement | null>, isOpen: boolean)
       style.setProperty("--chat-top", `${viewport.offsetTop}px`);
       style.setProperty("--chat-height", `${viewport.height}px`);
     };
-    const targets = [viewport, query];
-    viewport.addEventListener("scroll", cover);
-    for (const target of targets) {
-      target.addEventListener("resize", cover);
-      target.addEventListener("change", cover);
-    }
+    const ended = new AbortController();
+    const listen = { signal: ended.signal };
+    viewport.addEventListener("scroll", cover, listen);
+    viewport.addEventListener("resize", cover, listen);
+    query.addEventListener("change", cover, listen);
     cover();
     return () => {
       page.inert = false;
-      viewport.removeEventListener("scroll", cover);
-      for (const target of targets) {
-        target.removeEventListener("resize", cover);
-        target.removeEventListener("change", cover);
-      }
+      ended.abort();
     };
   }, [dialog, isOpen]);
 }
