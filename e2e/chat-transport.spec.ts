@@ -119,8 +119,9 @@ test("asks whether the connection lives when the browser is offline, follows a l
   await expect(phrase(page)).toHaveText("Reconnecting");
 });
 
-test("leads from the conversation of a mail back to the one that this browser began", async ({
+test("leads from the conversation of a mail back to the one that this browser began, and tells the other tabs", async ({
   page,
+  context,
 }) => {
   const resumed: (string | undefined)[] = [];
   await page.route("**/api/chat/session", async (route) => {
@@ -140,17 +141,26 @@ test("leads from the conversation of a mail back to the one that this browser be
 
   await send(page, "Said here");
   await expect.poll(() => stored(page)).toEqual(["Said here"]);
+  const other = await context.newPage();
+  await openChat(other);
+  const asked: string[] = [];
+  other.on("request", (request) => {
+    if (/chat.session$/.test(request.url())) asked.push(request.url());
+  });
   const mailed = "another-1-log.1.signature";
   for (const [choice, opened] of [
     ["Stay in this one", []],
     ["Open the one from the mail", [mailed]],
   ] as const) {
-    resumed.length = 0;
+    resumed.length = asked.length = 0;
     await page.goto(`/terms?chat=${mailed}`);
     await page.getByRole("button", { name: choice }).click();
     await expect(page.getByText("Your mail leads to another conversation.")).toBeHidden();
     await expect.poll(() => resumed).toEqual([undefined, ...opened]);
     await expect(field(page)).toBeEnabled();
+    // The other tab asks in which conversation its browser is now.
+    await expect.poll(() => asked).toHaveLength(opened.length);
+    await expect(phrase(other)).toHaveText("Online");
   }
 });
 

@@ -1,6 +1,7 @@
 import type { ChatAction } from "#contract/chat-frames.ts";
-import { heartbeat } from "#contract/chat-limits.ts";
+import { closeCodes, heartbeat } from "#contract/chat-limits.ts";
 import type { ChatPicture } from "#contract/chat-pictures.ts";
+import { writeLocal } from "#web/lib/storage.ts";
 import { wakeAt } from "./core/advance.ts";
 import { type Append, type Effect, type Input, initialState } from "./core/state.ts";
 import { takeStep } from "./core/step.ts";
@@ -67,6 +68,7 @@ export function openChat(options: ChatOptions): ChatConnection {
   let request = new AbortController();
   let { resume } = options;
   const resumeKey = crypto.randomUUID();
+  const openedKey = `${storageName}:opened`;
 
   function dispatch(input: Input): void {
     if (ended.signal.aborted) return;
@@ -101,6 +103,8 @@ export function openChat(options: ChatOptions): ChatConnection {
     const isRefusal = "status" in input;
     if (resume && !(isRefusal && (input.status < 1 || input.status > 428))) {
       if (isRefusal) options.onLinkRefused?.(resume);
+      // The key is new for each link, so that the other tabs are told of each.
+      else writeLocal(openedKey, resumeKey);
       resume = undefined;
     }
     dispatch(input);
@@ -141,10 +145,11 @@ export function openChat(options: ChatOptions): ChatConnection {
 
   const adopt = () =>
     dispatch({ type: "adopt", appends: storage.readAppends(), isHeld: resume !== undefined });
+  const noteHidden = () => document.hidden && dispatch({ type: "hidden" });
   const back = () => {
     adopt();
     dispatch({ type: "back" });
-    if (document.hidden) dispatch({ type: "hidden" });
+    noteHidden();
   };
   const listen = { signal: ended.signal };
   document.addEventListener(
@@ -161,12 +166,17 @@ export function openChat(options: ChatOptions): ChatConnection {
     (event) => {
       const cid = storage.discardedBy(event);
       if (cid) dispatch({ type: "discard", cid });
+      // Another tab has opened the link of a mail: the cookie is that of another conversation now.
+      if (event.key === openedKey) {
+        dispatch({ type: "closed", attempt: state.attempt, code: closeCodes.expired });
+        noteHidden();
+      }
     },
     listen,
   );
   adopt();
   dispatch({ type: "start" });
-  if (document.hidden) dispatch({ type: "hidden" });
+  noteHidden();
 
   return {
     view: () => view,
