@@ -17,29 +17,30 @@ const route = (load: () => Promise<PageModule>): Route => ({
 });
 
 /**
- * A page that is rendered in the browser only. Its import stands behind `import.meta.env.SSR` where it is
- * written, because a bundler leaves out a module only when the condition is beside the import.
+ * A page that is not rendered in every build. Its import stands behind a condition where it is written, because a bundler
+ * leaves out a module only when the condition is beside the import: `import.meta.env.SSR` of a page that only the browser
+ * renders, `import.meta.env.EDGE` of one that the worker never renders.
  */
-const clientOnly = (load: (() => Promise<PageModule>) | null): Route =>
-  route(load ?? (() => Promise.reject(new Error("Not prerendered"))));
+const conditional = (load: (() => Promise<PageModule>) | null): Route =>
+  route(load ?? (() => Promise.reject(new Error("This build does not render this page"))));
 
 /** One module for every page of the back office: its sections have routes of their own. */
-const admin = clientOnly(import.meta.env.SSR ? null : () => import("./pages/admin-page.tsx"));
+const admin = conditional(import.meta.env.SSR ? null : () => import("./pages/admin-page.tsx"));
 
 export const routes: Readonly<Record<PageKey, Route>> = {
   home: route(() => import("./pages/home-page.tsx")),
   about: route(() => import("./pages/about-page.tsx")),
   news: route(() => import("./pages/news-page.tsx")),
   article: route(() => import("./pages/article-page.tsx")),
-  "join-us": route(() => import("./pages/join-us-page.tsx")),
-  sitemap: route(() => import("./pages/sitemap-page.tsx")),
-  privacy: route(() => import("./pages/privacy-page.tsx")),
-  terms: route(() => import("./pages/terms-page.tsx")),
+  "join-us": conditional(import.meta.env.EDGE ? null : () => import("./pages/join-us-page.tsx")),
+  sitemap: conditional(import.meta.env.EDGE ? null : () => import("./pages/sitemap-page.tsx")),
+  privacy: conditional(import.meta.env.EDGE ? null : () => import("./pages/privacy-page.tsx")),
+  terms: conditional(import.meta.env.EDGE ? null : () => import("./pages/terms-page.tsx")),
   "not-found": route(() => import("./pages/not-found-page.tsx")),
   admin,
   cms: admin,
   analytics: admin,
-  "test-features": clientOnly(
+  "test-features": conditional(
     import.meta.env.SSR ? null : () => import("./pages/test-features-page.tsx"),
   ),
 };

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Plugin } from "vite";
+import type { EnvironmentOptions, Plugin } from "vite";
 import { adminGroups, type ModuleGraph } from "./admin-chunks.ts";
 import { chunkGroups, groupOf, missingModules } from "./chunks.ts";
 import { chunkOf, chunksOf, type Graph, publicCodeOf, readGraph } from "./graph.ts";
@@ -9,12 +9,16 @@ import { writeSite } from "./write-site.ts";
 const root = resolve(import.meta.dirname, "../..");
 const web = join(root, "web");
 
-/** The source folders, and where a build is written: `site` for the static host, `edge` for the worker. */
+/**
+ * The source folders, and where a build is written: `site` for the static host, `edge` for the worker, and `prerender` what
+ * renders the pages of the site.
+ */
 export const folders = {
   web,
   public: join(web, "public"),
   site: join(root, "dist"),
   edge: join(root, "build/edge"),
+  prerender: join(root, "build/prerender"),
 } as const;
 
 /** Preloads style sheets only: lists of scripts would cost more than the round trip they save on a navigation. */
@@ -22,6 +26,30 @@ const stylesOnly = (_file: string, files: string[]): string[] =>
   files.filter((file) => file.endsWith(".css"));
 
 const onDemand = "\0on-demand";
+
+/** An environment whose build renders pages; that of the worker leaves out pages the worker never renders. */
+const rendering = (outDir: string, isEdge: boolean): EnvironmentOptions => ({
+  consumer: "server",
+  resolve: { noExternal: true, conditions: ["workerd", "worker", "module", "import"] },
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    "import.meta.env.EDGE": JSON.stringify(isEdge),
+  },
+  build: {
+    ssr: true,
+    outDir,
+    // The file keeps its name and is never deleted, because a running worker may have it open.
+    emptyOutDir: false,
+    copyPublicDir: false,
+    minify: true,
+    rolldownOptions: {
+      input: join(web, "entry-server.tsx"),
+      // The worker bundles these itself; a second copy would be a tenth of what a cold start parses.
+      external: /^(?:#contract|zod)\//,
+      output: { entryFileNames: "[name].js", codeSplitting: false },
+    },
+  },
+});
 
 /**
  * Makes one `vite build` write the whole site: the browser's files, the renderer for the worker, and
@@ -35,7 +63,7 @@ export function prerenderedSite(): Plugin {
   return {
     name: "prerendered-site",
     config: () => ({
-      // One plugin instance for both environments, because writeSite needs the client's graph after the ssr build.
+      // One plugin instance for all environments, because writeSite needs the client's graph after the ssr build.
       builder: { sharedConfigBuild: true, sharedPlugins: true },
       build: {
         emptyOutDir: true,
@@ -70,24 +98,8 @@ export function prerenderedSite(): Plugin {
             },
           },
         },
-        ssr: {
-          resolve: { noExternal: true, conditions: ["workerd", "worker", "module", "import"] },
-          define: { "process.env.NODE_ENV": '"production"' },
-          build: {
-            ssr: true,
-            outDir: folders.edge,
-            // The file keeps its name and is never deleted, because a running worker may have it open.
-            emptyOutDir: false,
-            copyPublicDir: false,
-            minify: true,
-            rolldownOptions: {
-              input: join(web, "entry-server.tsx"),
-              // The worker bundles these itself; a second copy would be a tenth of what a cold start parses.
-              external: /^(?:#contract|zod)\//,
-              output: { entryFileNames: "[name].js", codeSplitting: false },
-            },
-          },
-        },
+        ssr: rendering(folders.prerender, false),
+        edge: rendering(folders.edge, true),
       },
     }),
     transformIndexHtml: {
@@ -122,14 +134,14 @@ export function prerenderedSite(): Plugin {
     },
     // Rendering a page never needs what its components load on demand, so the worker bundle omits it.
     resolveDynamicImport(_specifier, importer) {
-      const isOnDemand = this.environment.name === "ssr" && importer !== join(web, "routes.tsx");
+      const isOnDemand = this.environment.name !== "client" && importer !== join(web, "routes.tsx");
       return isOnDemand ? onDemand : null;
     },
     load: (id) => (id === onDemand ? "export default null;" : null),
     buildApp: {
       order: "post",
       async handler({ environments, build }) {
-        for (const environment of [environments.client, environments.ssr]) {
+        for (const environment of [environments.client, environments.ssr, environments.edge]) {
           if (environment && !environment.isBuilt) await build(environment);
         }
         if (!graph) throw new Error("The client build did not run");

@@ -32,6 +32,7 @@ type Site = {
     readonly public: string;
     readonly site: string;
     readonly edge: string;
+  readonly prerender: string;
   };
   /** Where published content is read from. Default: the sample content. */
   readonly origin: string | undefined;
@@ -98,7 +99,7 @@ export async function writeSite(site: Site): Promise<void> {
     publicFolder: folders.public,
   });
   const renderer: PageRenderer = await import(
-    `${pathToFileURL(join(folders.edge, "entry-server.js")).href}?${Date.now()}`
+    `${pathToFileURL(join(folders.prerender, "entry-server.js")).href}?${Date.now()}`
   );
   const content = await readContent(site.origin);
   const write = (file: string, text: string) => writeFile(join(folders.site, file), text);
