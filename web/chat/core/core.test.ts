@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ServerFrame } from "#contract/chat-frames.ts";
+import { closeCodes } from "#contract/chat-limits.ts";
 import { Core, event, events, eventsFrame, sentFrames, typesOf, welcome } from "./testing.ts";
 import { viewOf } from "./view.ts";
 
@@ -61,7 +62,14 @@ describe("outbox", () => {
     expect(sentFrames(core.effects)).toMatchObject([{ type: "hello" }, { cid: "text-1" }]);
     const effects = core.pass(10_000);
     expect(typesOf(effects)).toContain("disconnect");
-    expect(effects.at(-1)).toMatchObject({ frames: [{ type: "hello" }, { cid: "text-1" }] });
+    const overHttp = { type: "exchange", attempt: core.attempt };
+    expect(effects.at(-1)).toMatchObject({ ...overHttp, frames: [{ type: "hello" }] });
+    const frames = [welcome(0), eventsFrame([], 0)];
+    const input = { type: "exchanged", attempt: core.attempt, frames, closeCode: null } as const;
+    expect(core.take(input).at(-1)).toMatchObject({
+      ...overHttp,
+      frames: [{ type: "hello" }, { cid: "text-1" }],
+    });
     core.pass(10_000);
     expect(cids(core)).toEqual([["text-1", "failed"]]);
   });
@@ -163,6 +171,21 @@ describe("outbox", () => {
     expect(later()).toEqual([["text-1", "failed"]]);
     core.take({ type: "retry", cid: "text-1" });
     expect(later()).toEqual([["text-1", "sending"]]);
+  });
+
+  it("is not sent over HTTP before it is known which conversation the browser is in by then", () => {
+    const core = new Core("visitor").online(1);
+    core.state = { ...core.state, transport: "http", socketAgainAt: Number.POSITIVE_INFINITY };
+    core.write("text-1");
+    core.effects = [];
+    core.close(closeCodes.expired);
+    core.pass(1000);
+    core.take({ type: "session", attempt: core.attempt, hasFormer: true });
+    const hellos = core.effects.flatMap((each) => (each.type === "exchange" ? each.frames : []));
+    expect(hellos.map(({ type }) => type)).toEqual(["hello"]);
+    const frames = [{ ...welcome(1, "two"), conversationId: "mailed" } as ServerFrame];
+    core.take({ type: "exchanged", attempt: core.attempt, frames, closeCode: null });
+    expect(cids(core)).toEqual([["text-1", "failed"]]);
   });
 
   it("is held in a page whose browser is in another conversation when it connects again", () => {

@@ -34,18 +34,23 @@ export function begin(step: Step): void {
   }
 }
 
-/** Sends what is due over HTTP, with the append that comes next. */
+/**
+ * Sends what is due over HTTP, with the append that comes next. Before the welcome nothing is due: the session may be that of
+ * another conversation than the one it was written in.
+ */
 export function exchange(step: Step): void {
   const { state, effects, now } = step;
   const frames = [hello(step)];
-  if (state.readUpTo > state.readSent) {
-    frames.push({ type: "read", upTo: state.readUpTo });
-    state.readSent = state.readUpTo;
-  }
   const entry = firstSending(state);
-  if (entry && entry.notBefore <= now) {
-    frames.push(entry.frame);
-    markSent(step, entry.frame.cid);
+  if (state.isWelcomed) {
+    if (state.readUpTo > state.readSent) {
+      frames.push({ type: "read", upTo: state.readUpTo });
+      state.readSent = state.readUpTo;
+    }
+    if (entry && entry.notBefore <= now) {
+      frames.push(entry.frame);
+      markSent(step, entry.frame.cid);
+    }
   }
   state.isExchanging = true;
   setTimer(step, "poll", undefined);
