@@ -112,7 +112,7 @@ test("asks whether the connection lives when the browser is offline, follows a l
   expect(bodies.map(({ resume }) => resume)).toEqual([mailed, mailed, undefined]);
   expect(bodies[1]).toEqual(bodies[0]);
   await expect(chat(page).getByRole("alert")).toHaveText(
-    "This link has been used or has ended. Your conversation is in the browser that opened it; write here to begin again.",
+    "This link has been used or has ended. If you have opened it in another browser, your conversation is there; write here to begin again.",
   );
   wire.isDeaf = true;
   await page.evaluate(() => dispatchEvent(new Event("offline")));

@@ -102,9 +102,9 @@ export function openChat(options: ChatOptions): ChatConnection {
   function receiveSession(input: Input): void {
     const isRefusal = "status" in input;
     if (resume && !(isRefusal && (input.status < 1 || input.status > 428))) {
-      if (isRefusal) options.onLinkRefused?.(resume);
       // The key is new for each link, so that the other tabs are told of each.
-      else writeLocal(openedKey, resumeKey);
+      if (!isRefusal) writeLocal(openedKey, resumeKey);
+      else if (input.status === 410) options.onLinkRefused?.(resume);
       resume = undefined;
     }
     dispatch(input);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { mailedChoice } from "./mailed-choice.ts";
 import { useWidget } from "./widget.ts";
 
@@ -6,12 +7,15 @@ export function RefusedLink() {
   const { mailed, chat } = useWidget();
   // Back to a conversation that is over: no link of a mail.
   const choice = mailed === "former" ? "stay" : mailedChoice(mailed, chat);
-  if (choice !== "open" && choice !== "ask") return null;
+  const [first, setFirst] = useState(choice);
+  if (first === null && choice !== null) setFirst(choice);
+  // Once the visitor has begun anew, it has been read.
+  if (choice !== first || (choice !== "open" && choice !== "ask")) return null;
   return (
     <p role="alert">
       This link has been used or has ended.
       {choice === "open" &&
-        " Your conversation is in the browser that opened it; write here to begin again."}
+        " If you have opened it in another browser, your conversation is there; write here to begin again."}
     </p>
   );
 }

@@ -170,7 +170,7 @@ export function start(resume: string | undefined): void {
     onLinkRefused: (mailed) => update({ mailed, isRefused: true }),
   });
   connection.subscribe(() => update());
-  update({ startedAt: clock(), reveals: noReveals, mailed: "" });
+  update({ startedAt: clock(), reveals: noReveals, mailed: "", isRefused: false });
 }
 
 /** Connects, once; `resume` is the token of a link in a mail, which waits where this browser is in a conversation. */
