@@ -31,6 +31,19 @@ it("stays as pressed until the server has heard of it, and follows it then", () 
   expect(isOnline()).toBe(true);
 });
 
+it("is sent by a later page when the server has not heard of the press", async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  setPresence(false);
+  vi.resetModules();
+  const anew = await import("./presence.ts");
+  expect(anew.usePresence.getState()).toEqual({ isOnline: false, isConfirmed: false });
+  vi.resetModules();
+});
+
 it("is shown as it was known last when the page opens", async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {

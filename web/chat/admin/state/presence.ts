@@ -4,6 +4,8 @@ import type { TeamPerson } from "./inbox-store.ts";
 
 // The key of localStorage.
 const storageKey = "chat-presence";
+/** The end of a kept press that the server has not confirmed, so that a later page sends it. */
+const unconfirmed = "?";
 
 type Presence = {
   readonly isOnline: boolean;
@@ -15,14 +17,15 @@ type Presence = {
  * Whether this person takes conversations while the desk is open. The server keeps it; this browser keeps what it
  * knew last, to show it until the server answers.
  */
-export const usePresence = create<Presence>(() => ({
-  isOnline: readLocal(storageKey) !== "away",
-  isConfirmed: true,
-}));
+export const usePresence = create<Presence>(() => {
+  const kept = readLocal(storageKey) ?? "";
+  return { isOnline: !kept.startsWith("away"), isConfirmed: !kept.endsWith(unconfirmed) };
+});
 
 function keepPresence(presence: Presence): void {
+  const { isOnline, isConfirmed } = presence;
   usePresence.setState(presence);
-  writeLocal(storageKey, presence.isOnline ? "online" : "away");
+  writeLocal(storageKey, `${isOnline ? "online" : "away"}${isConfirmed ? "" : unconfirmed}`);
 }
 
 export const setPresence = (isOnline: boolean): void =>
