@@ -1,8 +1,8 @@
-import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Page } from "./first-page.ts";
 import { noteChange, noteErased, useInboxStore } from "./inbox-store.ts";
-import { listKey, refreshConversations } from "./refresh-lists.ts";
+import { conversationsKey, listKey, refreshConversations } from "./refresh-lists.ts";
 import { testConversation } from "./testing.ts";
 
 it("reads one page of a list however many were read, and forgets a list that is not shown", async () => {
@@ -85,6 +85,21 @@ it("forgets nothing while one of the lists cannot be read", async () => {
   await vi.runAllTimersAsync();
   await refreshed;
   vi.useRealTimers();
+  stop();
+  expect(heard()).toEqual(["gone", "erased"]);
+});
+
+it("forgets nothing while the open conversation cannot be read", async () => {
+  const { client, stop } = deskWith({ waiting: [nothing], all: [nothing] });
+  vi.stubGlobal("fetch", async () => Response.json(nothing));
+  const stopReading = new QueryObserver(client, {
+    queryKey: [conversationsKey, "gone"],
+    queryFn: () => Promise.reject(new Error("offline")),
+    initialData: testConversation("gone"),
+    retry: false,
+  }).subscribe(() => {});
+  await refreshConversations(client);
+  stopReading();
   stop();
   expect(heard()).toEqual(["gone", "erased"]);
 });

@@ -52,27 +52,34 @@ async function refreshList(client: QueryClient, filter: Filter): Promise<Changes
 
 /**
  * Reads what is shown of conversations again: of each list the first page alone, however many pages of it
- * were read. A list that is not shown is forgotten, and so is what was heard before, once the lists have come:
+ * were read. A list that is not shown is forgotten, and so is what was heard before, once everything has come:
  * a conversation that was closed unheard would join them as it was then.
  */
 export async function refreshConversations(client: QueryClient): Promise<void> {
   const lists = { queryKey: [conversationsKey, "list"] };
   const before = changesNow();
   client.removeQueries({ ...lists, type: "inactive" });
-  const details = client.invalidateQueries({
-    queryKey: [conversationsKey],
-    predicate: ({ queryKey }) => queryKey[1] !== "list" && queryKey[1] !== "first",
-  });
-  const shown = client.getQueryCache().findAll({ ...lists, type: "active" });
-  const results = await Promise.allSettled(
-    shown.map(async ({ queryKey, state }) => {
-      const [, , filter] = queryKey as ReturnType<typeof listKey>;
-      if (state.data) return refreshList(client, filter);
-      await client.refetchQueries({ queryKey, exact: true });
-      return before;
-    }),
+  // A query that fails rejects: what was heard of its conversation stays the newest that is known.
+  const rejects = { throwOnError: true };
+  const details = client.invalidateQueries(
+    {
+      queryKey: [conversationsKey],
+      predicate: ({ queryKey }) => queryKey[1] !== "list" && queryKey[1] !== "first",
+    },
+    rejects,
   );
-  await details;
-  const read = results.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-  if (read.length === shown.length) forgetChanges([before, ...read]);
+  const shown = client.getQueryCache().findAll({ ...lists, type: "active" });
+  const results = await Promise.allSettled([
+    details,
+    ...shown.map(({ queryKey, state }) => {
+      const [, , filter] = queryKey as ReturnType<typeof listKey>;
+      return state.data
+        ? refreshList(client, filter)
+        : client.refetchQueries({ queryKey, exact: true }, rejects);
+    }),
+  ]);
+  const read = results.flatMap((each) =>
+    each.status === "fulfilled" ? [each.value ?? before] : [],
+  );
+  if (read.length === results.length) forgetChanges([before, ...read]);
 }
