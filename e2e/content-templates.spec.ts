@@ -30,6 +30,10 @@ test("makes a template with a variable, meets another admin in it, and sends a p
       await isTyped;
       await route.continue();
     });
+    // A link within the page is a navigation too.
+    await page.evaluate(() => {
+      location.hash = "main";
+    });
     await button(page, "Save and Activate").click();
     await expect(button(page, "Saving...")).toBeVisible();
     await page.getByLabel("Template").press("End");

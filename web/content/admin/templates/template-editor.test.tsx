@@ -21,7 +21,7 @@ it("archives a template once, however often the button is pressed", async () => 
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <TemplateEditor template={template} />
+        <TemplateEditor template={template} onMade={() => undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

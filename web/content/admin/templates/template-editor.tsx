@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { generationTypes } from "#contract/generation-options.ts";
 import type { Template } from "#contract/templates.ts";
 import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
@@ -92,15 +92,16 @@ function useKeptFocus(id: string | undefined): () => void {
   };
 }
 
-type MadeState = { readonly madeIn: string };
-
-/** The key of the location at which the template of this location was made; null for one that was not made just now. */
-export const madeIn = (state: Partial<MadeState> | null): string | null => state?.madeIn ?? null;
+type EditorProps = {
+  /** Null for one that is still to be made. */
+  template: Template | null;
+  /** Called with the id of the template that was made, before its URL is opened. */
+  onMade: (id: string) => void;
+};
 
 /** Edits a template, or makes one; the preview follows what is typed. */
-export function TemplateEditor({ template }: { template: Template | null }) {
+export function TemplateEditor({ template, onMade }: EditorProps) {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const [draft, setDraft] = useState<TemplateDraft>({
     form: template ?? newTemplate,
     base: template,
@@ -130,8 +131,8 @@ export function TemplateEditor({ template }: { template: Template | null }) {
       // What was typed meanwhile stays in the editor, so no question is asked.
       isCreated.current = true;
       keepFocus();
-      const state: MadeState = { madeIn: key };
-      navigate(`${templatesUrl}/${stored.id}`, { replace: true, state });
+      onMade(stored.id);
+      navigate(`${templatesUrl}/${stored.id}`, { replace: true });
       isCreated.current = false;
     };
     if (template) {

@@ -1,11 +1,12 @@
-import { useLocation, useParams } from "react-router-dom";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
 import { recordTitle, usePageTitle } from "#web/admin/kit/page-title.ts";
 import { isMissing, RecordState } from "#web/admin/kit/record-state.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { useTemplate } from "./queries.ts";
-import { madeIn, TemplateEditor } from "./template-editor.tsx";
+import { TemplateEditor } from "./template-editor.tsx";
 
 const TemplatesLink = () => (
   <Link className="top-bar-parent" to={templatesUrl}>
@@ -14,7 +15,7 @@ const TemplatesLink = () => (
 );
 
 /** The template with an id; with null, one that is still to be made. */
-function TemplatePage({ id }: { id: string | null }) {
+function TemplatePage({ id, onMade }: { id: string | null; onMade: (id: string) => void }) {
   const reading = useTemplate(id);
   const { data, error } = reading;
   const isMade = id !== null;
@@ -25,7 +26,7 @@ function TemplatePage({ id }: { id: string | null }) {
   return (
     <>
       <TopBar title={title} parent={<TemplatesLink />} />
-      {template !== undefined && <TemplateEditor template={template} />}
+      {template !== undefined && <TemplateEditor template={template} onMade={onMade} />}
       {isMade && (
         <RecordState
           noun="template"
@@ -37,10 +38,21 @@ function TemplatePage({ id }: { id: string | null }) {
   );
 }
 
+type Opened = {
+  /** The id in the URL. */
+  readonly id: string;
+  /** The template that has just been made in the editor, whose URL comes next. */
+  readonly madeId: string | null;
+  /** Changes when another editor has to begin. */
+  readonly key: number;
+};
+
 /** One template, or a new one, which stays in its editor once it is made. */
 export function Component() {
   const { id = "" } = useParams();
-  const { key, state } = useLocation();
-  const isNew = id === "new";
-  return <TemplatePage key={isNew ? key : (madeIn(state) ?? id)} id={isNew ? null : id} />;
+  const [opened, setOpened] = useState<Opened>({ id, madeId: null, key: 0 });
+  if (opened.id !== id)
+    setOpened({ id, madeId: null, key: id === opened.madeId ? opened.key : opened.key + 1 });
+  const noteMade = (madeId: string) => setOpened((now) => ({ ...now, madeId }));
+  return <TemplatePage key={opened.key} id={id === "new" ? null : id} onMade={noteMade} />;
 }
