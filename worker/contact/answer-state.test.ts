@@ -25,6 +25,11 @@ it("a reply whose mail is cancelled leaves the sender waiting, stays readable, a
   expect(entriesOf(cancelled)).toEqual([[first, "cancelled"]]);
   expect((await act(admin, "restore", first)).status).toBe(200);
   expect(await admin.read(id)).toMatchObject({ status: "answered", answeredAt, version: 4 });
+  expect(await auditOf(id)).toEqual([
+    "message.replied",
+    "message.reply_cancelled",
+    "message.reply_restored",
+  ]);
   // An earlier answer holds without the later one.
   await admin.reply(id, { id: second, version: 4 });
   await act(admin, "cancel", second);
@@ -41,7 +46,11 @@ it("a reply whose mail is cancelled can be taken back; one that was taken back i
   const responses = await Promise.all([admin.undo(id, replyId), admin.undo(id, replyId)]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(await admin.read(id)).toMatchObject({ status: "open", entries: [] });
-  expect(await auditOf(id)).toEqual(["message.replied", "message.reply_taken_back"]);
+  expect(await auditOf(id)).toEqual([
+    "message.replied",
+    "message.reply_cancelled",
+    "message.reply_taken_back",
+  ]);
   await act(admin, "restore", replyId);
   const restored = await admin.read(id);
   expect(restored.status).toBe("answered");

@@ -1,5 +1,5 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { AuditContext } from "#worker/lib/audit-store.ts";
+import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { messageEntries, replyMailId, replyOfMail } from "./entry-store.ts";
 import { messages } from "./store.ts";
@@ -43,14 +43,25 @@ export function unanswer(db: Database, replyId: string, { actorId, at }: AuditCo
 
 /**
  * The statements that follow a change of the mail of a reply in the outbox. A cancelled mail leaves its message
- * unanswered; one that waits again answers it, unless its sender has written since or a later reply has answered.
+ * unanswered; one that waits again answers it, unless the message waits since a later time, because its sender has written
+ * or an admin has reopened it, or a later reply has answered. The history of the message says which.
  */
 export function onReplyMailChange(db: Database, mailId: string, context: AuditContext) {
   const replyId = replyOfMail(mailId);
   const isQueued = isMailOf(replyId, "pending");
   const writtenAt = ofReply<number>("created_at", replyId);
+  const messageId = ofReply<string>("message_id", replyId);
+  const recorded = (action: "message.reply_cancelled" | "message.reply_restored") =>
+    recordAudit(db, {
+      ...context,
+      action,
+      subject: { kind: "message", id: messageId },
+      before: null,
+      after: null,
+    });
   return [
     unanswer(db, replyId, context),
+    recorded("message.reply_cancelled"),
     db
       .update(messageEntries)
       .set({ takenBackAt: null })
@@ -67,11 +78,12 @@ export function onReplyMailChange(db: Database, mailId: string, context: AuditCo
       })
       .where(
         and(
-          eq(messages.id, ofReply<string>("message_id", replyId)),
+          eq(messages.id, messageId),
           lt(sql`coalesce(answered_at, 0)`, writtenAt),
           lt(messages.waitingSince, writtenAt),
           isQueued,
         ),
       ),
+    recorded("message.reply_restored"),
   ] as const;
 }

@@ -57,6 +57,7 @@ export type AuditAction =
   | `application.${"note_added" | "note_edited" | "note_deleted"}`
   | `message.${"status_changed" | "spam_changed" | "assigned" | "made_application"}`
   | `message.${"replied" | "reply_taken_back" | "note_added" | "slot_held"}`
+  | `message.${"reply_cancelled" | "reply_restored"}`
   | `${ErasedKind}.erased`
   | "application_list.exported"
   | "audit_log.exported"

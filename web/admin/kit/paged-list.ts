@@ -92,6 +92,12 @@ export function changeInLists<T>(
   );
 }
 
-/** Has the lists of an endpoint read again once they are shown next, so that no row jumps meanwhile. */
-export const markListsStale = (client: QueryClient, path: string): void =>
+/**
+ * Has counts and attention of an endpoint's records read again, and lists once they are shown next, so that no row jumps
+ * meanwhile.
+ */
+export function refreshRecords(client: QueryClient, path: string): void {
   void client.invalidateQueries({ queryKey: [path, "list"], refetchType: "none" });
+  for (const name of ["count", "attention"])
+    void client.invalidateQueries({ queryKey: [path, name] });
+}

@@ -8,6 +8,8 @@ const historyNames = {
   "message.assigned": "Assigned",
   "message.replied": "Answered",
   "message.reply_taken_back": "Reply taken back",
+  "message.reply_cancelled": "Mail of the reply cancelled",
+  "message.reply_restored": "Mail of the reply restored",
   "message.note_added": "Note added",
   "message.slot_held": "Time of the call confirmed",
   "message.made_application": "Application made",

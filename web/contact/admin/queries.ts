@@ -7,7 +7,7 @@ import {
   type MessageDetail,
   type MessageSummary,
 } from "#contract/messages.ts";
-import { changeInLists, markListsStale, usePagedList } from "#web/admin/kit/paged-list.ts";
+import { changeInLists, refreshRecords, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
@@ -81,12 +81,8 @@ export const useMessage = (id: string) =>
     staleTime: 0,
   });
 
-/** Reads counts and attention again, and lists when they are shown next, so that no row moves meanwhile. */
-export function refreshMessages(client: QueryClient): void {
-  markListsStale(client, messagesKey);
-  for (const name of ["count", "attention"])
-    void client.invalidateQueries({ queryKey: [messagesKey, name] });
-}
+/** Has counts, attention and lists of messages read again. */
+export const refreshMessages = (client: QueryClient): void => refreshRecords(client, messagesKey);
 
 /** Shows a message as it is now, on its page and in all lists. */
 export function keepMessage(client: QueryClient, message: MessageDetail): void {

@@ -10,7 +10,7 @@ import {
   listErrorGroups,
 } from "#contract/error-groups.ts";
 import { listOutbox } from "#contract/outbox.ts";
-import { changeInLists, markListsStale, usePagedList } from "#web/admin/kit/paged-list.ts";
+import { changeInLists, refreshRecords, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
@@ -93,9 +93,8 @@ export function storeGroup(client: QueryClient, group: ErrorGroupDetail): void {
 export const rereadGroup = (client: QueryClient, id: string): void =>
   void client.invalidateQueries({ queryKey: errorKey(id) });
 
-/** Has counts and attention read again, and lists once they are shown next, so that no row jumps meanwhile. */
+/** Has counts, attention and lists of errors read again. */
 export function refreshErrors(client: QueryClient): void {
-  markListsStale(client, errorsKey);
-  void client.invalidateQueries({ queryKey: [errorsKey, "count"] });
+  refreshRecords(client, errorsKey);
   void client.invalidateQueries({ queryKey: [listOutbox.path, "attention"] });
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { listMessages } from "#contract/messages.ts";
 import { countMails, getMail, listOutbox, type OutboxMail } from "#contract/outbox.ts";
 import { chunksOf } from "#web/admin/kit/bulk.ts";
-import { changeInLists, markListsStale, usePagedList } from "#web/admin/kit/paged-list.ts";
+import { changeInLists, refreshRecords, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
@@ -96,9 +97,7 @@ export const useMail = (id: string) =>
     staleTime: 0,
   });
 
-/** Has counts and attention read again, and lists once they are shown next, so that no row jumps meanwhile. */
+/** Has counts, attention and lists of mails read again, and those of messages, which the mails of replies answer. */
 export function refreshMails(client: QueryClient): void {
-  markListsStale(client, mailsKey);
-  for (const name of ["count", "attention"])
-    void client.invalidateQueries({ queryKey: [mailsKey, name] });
+  for (const path of [mailsKey, listMessages.path]) refreshRecords(client, path);
 }
