@@ -1,3 +1,4 @@
+import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import type { PostSummary } from "#contract/content.ts";
@@ -76,7 +77,11 @@ async function opened(embedded: number, filter: PostFilter) {
     await page.settle();
   };
   await show(filter);
-  return { ...page, show, titles: () => page.text().match(/Post \d+/g) ?? [] };
+  const reload = async () => {
+    await act(async () => void (await store.list("posts").load()));
+    await page.settle();
+  };
+  return { ...page, show, reload, titles: () => page.text().match(/Post \d+/g) ?? [] };
 }
 
 it("fetches the next older posts after the filter was changed", async () => {
@@ -127,5 +132,16 @@ it("looks again by Show more when the newest articles could not be fetched", asy
   await press("Show more");
   expect(titles()).toEqual(["Post 30"]);
   expect(text()).toContain("1 article");
+  await unmount();
+});
+
+it("finds what a later request of the page brings when the first one has failed", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  const { reload, text, titles, unmount } = await opened(12, filterBy({ tag: "tag-30" }));
+  serve(40);
+  await reload();
+  expect(titles()).toEqual(["Post 30"]);
+  expect(text()).toContain("1 article");
+  expect(text()).not.toContain("Show more");
   await unmount();
 });

@@ -21,10 +21,10 @@ function useNewestPosts(): "loading" | "loaded" | "failed" {
   const list = use(ContentContext).list("posts");
   const [progress, setProgress] = useState<"loading" | "loaded" | "failed">("loading");
   useEffect(() => {
-    list.load().then(
-      () => setProgress("loaded"),
-      () => setProgress("failed"),
-    );
+    const noteLoaded = () => setProgress("loaded");
+    list.load().then(noteLoaded, () => setProgress("failed"));
+    // A later request of the page may succeed where this one has failed.
+    return list.subscribe(noteLoaded);
   }, [list]);
   return progress;
 }
