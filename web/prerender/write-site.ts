@@ -32,7 +32,7 @@ type Site = {
     readonly public: string;
     readonly site: string;
     readonly edge: string;
-  readonly prerender: string;
+    readonly prerender: string;
   };
   /** Where published content is read from. Default: the sample content. */
   readonly origin: string | undefined;
