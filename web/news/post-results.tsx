@@ -56,7 +56,7 @@ export function PostResults({ filter, allPosts }: { filter: PostFilter; allPosts
         >
           {filterLabel(filter)}
         </h2>
-        <p className="col-span-full flex gap-x-6 text-small md:col-span-3 lg:col-start-10">
+        <p className="col-span-full flex items-baseline gap-x-6 text-small md:col-span-3 lg:col-start-10">
           <Link className="subtle-link" to="/news">
             Show all
           </Link>
