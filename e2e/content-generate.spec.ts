@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { button, expectFitting, heading, adminToast as toast } from "./support/back-office.ts";
+import { adminToast, button, expectFitting, heading } from "./support/back-office.ts";
 import { dialog, prompt } from "./support/generate-content.ts";
 import { mockResponse, refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -43,7 +43,7 @@ test("writes a text in sight of its reader, who reviews it and makes a draft pos
   await dialog(page).getByText("Blog Post", { exact: true }).click();
   await page.keyboard.press("Control+Enter");
   await expect(paper(page)).toContainText(about);
-  await expect(toast(page, "Content Generated")).toBeVisible();
+  await expect(adminToast(page, "Content Generated")).toBeVisible();
   await expect(dialog(page)).toContainText("Offline writer, built in");
   await expect(dialog(page)).toContainText("No model has read the prompt");
   await expect(dialog(page)).toContainText(/\d+ words, \d+ s.*\d+ of 50 left today/);
@@ -119,7 +119,7 @@ test("never scrolls away from a reader, stops where it is told to, and goes on w
   await expect(paper(page)).toContainText("Subject:");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
-  await expect(toast(page, "Content Generated")).toBeVisible();
+  await expect(adminToast(page, "Content Generated")).toBeVisible();
   await expect(page.getByRole("link", { name: about }).first()).toBeVisible();
   await expect(page.getByLabel("Status", { exact: true })).toHaveValue("Ready");
   await expectFitting(page, "/cms/content");
@@ -142,7 +142,7 @@ test("keeps the prompt when nothing was written, and a lost answer costs once", 
     { status: 500, body: {} },
   ]);
   await button(page, "Generate").click();
-  await expect(toast(page, "Generation Failed")).toContainText("Refused.");
+  await expect(adminToast(page, "Generation Failed")).toContainText("Refused.");
   await expect(dialog(page).getByRole("alert")).toContainText("Not generated. Refused.");
   await expectAccessible(page, "dialog[open]");
   await page.unroute(`**${path}`);
@@ -156,11 +156,11 @@ test("keeps the prompt when nothing was written, and a lost answer costs once", 
     await route.abort();
   });
   await button(page, "Retry").click();
-  await expect(toast(page, "Generation Failed")).toContainText("Failed to generate content");
+  await expect(adminToast(page, "Generation Failed")).toContainText("Failed to generate content");
   await page.unroute(`**${path}`);
   await button(page, "Retry").click();
   await expect(paper(page)).toContainText(about);
-  await expect(toast(page, "Content Generated")).toBeVisible();
+  await expect(adminToast(page, "Content Generated")).toBeVisible();
   await expect(prompt(page)).toHaveValue(`Write about ${about}`);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);

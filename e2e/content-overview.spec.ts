@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { button, expectFitting, adminToast as toast } from "./support/back-office.ts";
+import { adminToast, button, expectFitting } from "./support/back-office.ts";
 import {
   createEntry,
   discardEntries,
@@ -116,16 +116,16 @@ test("sets up the CMS, says what it added, and says why it could not", async ({ 
   await expectAccessible(page, "dialog[open]");
   await mockResponse(page, "/api/cms/setup", [refused(503, "unavailable")]);
   await dialog.getByRole("button", { name: "Setup CMS" }).click();
-  await expect(toast(page, "Setup Failed")).toContainText("Refused.");
+  await expect(adminToast(page, "Setup Failed")).toContainText("Refused.");
   await page.unroute("**/api/cms/setup");
   await page.route("**/api/cms/setup", (route) => route.abort());
   noise.allow(/ERR_FAILED/);
   await dialog.getByRole("button", { name: "Setup CMS" }).click();
-  await expect(toast(page, "Setup Failed")).toContainText("Failed to initialize CMS");
+  await expect(adminToast(page, "Setup Failed")).toContainText("Failed to initialize CMS");
   await page.unroute("**/api/cms/setup");
   const read = page.waitForRequest("**/api/cms/analytics");
   await dialog.getByRole("button", { name: "Setup CMS" }).click();
-  await expect(toast(page, "CMS Setup Complete")).toContainText(
+  await expect(adminToast(page, "CMS Setup Complete")).toContainText(
     "All databases are initialised with sample data.",
   );
   await expect(dialog).toBeHidden();

@@ -1,7 +1,7 @@
 import { editTemplate } from "#contract/templates.ts";
 import { endpointUrl } from "#web/lib/api.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { button, expectFitting, adminToast as toast } from "./support/back-office.ts";
+import { adminToast, button, expectFitting } from "./support/back-office.ts";
 import { fromSite } from "./support/entries.ts";
 import { dialog, prompt } from "./support/generate-content.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -81,10 +81,10 @@ test("makes a template with a variable, meets another admin in it, and sends a p
   await dialog(page).getByRole("textbox", { name: "product" }).fill("our podcast");
   await button(page, "Generate").click();
   await expect(dialog(page)).toContainText(`${name}, version 2`);
-  await expect(toast(page, "Content Generated")).toBeVisible();
+  await expect(adminToast(page, "Content Generated")).toBeVisible();
   await page.goto(url);
   await button(page, "Archive").click();
-  await expect(toast(page, "is archived")).toBeVisible();
+  await expect(adminToast(page, "is archived")).toBeVisible();
   await page.goto("/cms/content");
   await button(page, "Generate Content").first().click();
   await expect(dialog(page).getByLabel("Template")).not.toContainText(name);

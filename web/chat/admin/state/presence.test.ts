@@ -31,28 +31,27 @@ it("stays as pressed until the server has heard of it, and follows it then", () 
   expect(isOnline()).toBe(true);
 });
 
-it("is sent by a later page when the server has not heard of the press", async () => {
+/** What a later page of this browser begins with, after something has happened in this one. */
+async function presenceAfter(happen: () => void) {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-  setPresence(false);
+  happen();
   vi.resetModules();
   const anew = await import("./presence.ts");
-  expect(anew.usePresence.getState()).toEqual({ isOnline: false, isConfirmed: false });
   vi.resetModules();
+  return anew.usePresence.getState();
+}
+
+it("is sent by a later page when the server has not heard of the press", async () => {
+  expect(await presenceAfter(() => setPresence(false))).toEqual({
+    isOnline: false,
+    isConfirmed: false,
+  });
 });
 
 it("is shown as it was known last when the page opens", async () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  heard(false);
-  vi.resetModules();
-  const anew = await import("./presence.ts");
-  expect(anew.usePresence.getState()).toEqual({ isOnline: false, isConfirmed: true });
-  vi.resetModules();
+  expect(await presenceAfter(() => heard(false))).toEqual({ isOnline: false, isConfirmed: true });
 });
