@@ -31,8 +31,8 @@ it("stays as pressed until the server has heard of it, and follows it then", () 
   expect(isOnline()).toBe(true);
 });
 
-/** What a later page of this browser begins with, after something has happened in this one. */
-async function presenceAfter(happen: () => void) {
+/** What a later page of this browser begins with, after something has happened in this one; `me` is who has signed in by then. */
+async function presenceAfter(happen: () => void, me: { id: string } | null = null) {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -40,7 +40,9 @@ async function presenceAfter(happen: () => void) {
   });
   happen();
   vi.resetModules();
+  vi.doMock("#web/admin/kit/admin-user.ts", () => ({ adminUser: () => me }));
   const anew = await import("./presence.ts");
+  vi.doUnmock("#web/admin/kit/admin-user.ts");
   vi.resetModules();
   return anew.usePresence.getState();
 }
@@ -50,6 +52,11 @@ it("is sent by a later page when the server has not heard of the press", async (
     isOnline: false,
     isConfirmed: false,
   });
+});
+
+it("is not sent for another person who signs in to the same browser", async () => {
+  const later = await presenceAfter(() => setPresence(false), { id: "jun" });
+  expect(later.isConfirmed).toBe(true);
 });
 
 it("is shown as it was known last when the page opens", async () => {

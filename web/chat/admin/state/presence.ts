@@ -1,11 +1,12 @@
 import { create } from "zustand";
+import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { readLocal, writeLocal } from "#web/lib/storage.ts";
 import type { TeamPerson } from "./inbox-store.ts";
 
 // The key of localStorage.
 const storageKey = "chat-presence";
-/** The end of a kept press that the server has not confirmed, so that a later page sends it. */
-const unconfirmed = "?";
+/** The end of a kept press that the server has not confirmed, so that a later page of the same person sends it. */
+const unconfirmed = (): string => `?${adminUser()?.id ?? ""}`;
 
 type Presence = {
   readonly isOnline: boolean;
@@ -19,13 +20,13 @@ type Presence = {
  */
 export const usePresence = create<Presence>(() => {
   const kept = readLocal(storageKey) ?? "";
-  return { isOnline: !kept.startsWith("away"), isConfirmed: !kept.endsWith(unconfirmed) };
+  return { isOnline: !kept.startsWith("away"), isConfirmed: !kept.endsWith(unconfirmed()) };
 });
 
 function keepPresence(presence: Presence): void {
   const { isOnline, isConfirmed } = presence;
   usePresence.setState(presence);
-  writeLocal(storageKey, `${isOnline ? "online" : "away"}${isConfirmed ? "" : unconfirmed}`);
+  writeLocal(storageKey, `${isOnline ? "online" : "away"}${isConfirmed ? "" : unconfirmed()}`);
 }
 
 export const setPresence = (isOnline: boolean): void =>
