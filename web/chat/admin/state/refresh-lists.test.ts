@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
+import { ApiError } from "#web/lib/api.ts";
 import type { Page } from "./first-page.ts";
 import { noteChange, noteErased, useInboxStore } from "./inbox-store.ts";
 import { conversationsKey, listKey, refreshConversations } from "./refresh-lists.ts";
@@ -89,19 +90,26 @@ it("forgets nothing while one of the lists cannot be read", async () => {
   expect(heard()).toEqual(["gone", "erased"]);
 });
 
-it("forgets nothing while the open conversation cannot be read", async () => {
+it.each([
+  [
+    "forgets nothing while the open conversation cannot be read",
+    new Error("offline"),
+    ["gone", "erased"],
+  ],
+  ["forgets what was heard when the open conversation is gone", new ApiError(404, ""), ["erased"]],
+])("%s", async (_, failure, kept) => {
   const { client, stop } = deskWith({ waiting: [nothing], all: [nothing] });
   vi.stubGlobal("fetch", async () => Response.json(nothing));
   const stopReading = new QueryObserver(client, {
     queryKey: [conversationsKey, "gone"],
-    queryFn: () => Promise.reject(new Error("offline")),
+    queryFn: () => Promise.reject(failure),
     initialData: testConversation("gone"),
     retry: false,
   }).subscribe(() => {});
   await refreshConversations(client);
   stopReading();
   stop();
-  expect(heard()).toEqual(["gone", "erased"]);
+  expect(heard()).toEqual(kept);
 });
 
 it("keeps what was heard of conversations that come after the first page", async () => {

@@ -1,6 +1,7 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient, QueryFilters } from "@tanstack/react-query";
 import { listConversations } from "#contract/chat-inbox.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
+import { isMissing } from "#web/admin/kit/record-state.tsx";
 import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
 import { type Page, withFirstPage } from "./first-page.ts";
@@ -59,15 +60,11 @@ export async function refreshConversations(client: QueryClient): Promise<void> {
   const lists = { queryKey: [conversationsKey, "list"] };
   const before = changesNow();
   client.removeQueries({ ...lists, type: "inactive" });
-  // A query that fails rejects: what was heard of its conversation stays the newest that is known.
-  const rejects = { throwOnError: true };
-  const details = client.invalidateQueries(
-    {
-      queryKey: [conversationsKey],
-      predicate: ({ queryKey }) => queryKey[1] !== "list" && queryKey[1] !== "first",
-    },
-    rejects,
-  );
+  const others: QueryFilters = {
+    queryKey: [conversationsKey],
+    predicate: ({ queryKey }) => queryKey[1] !== "list" && queryKey[1] !== "first",
+  };
+  const details = client.invalidateQueries(others);
   const shown = client.getQueryCache().findAll({ ...lists, type: "active" });
   const results = await Promise.allSettled([
     details,
@@ -75,11 +72,16 @@ export async function refreshConversations(client: QueryClient): Promise<void> {
       const [, , filter] = queryKey as ReturnType<typeof listKey>;
       return state.data
         ? refreshList(client, filter)
-        : client.refetchQueries({ queryKey, exact: true }, rejects);
+        : client.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
     }),
   ]);
   const read = results.flatMap((each) =>
     each.status === "fulfilled" ? [each.value ?? before] : [],
   );
-  if (read.length === results.length) forgetChanges([before, ...read]);
+  // What was heard of a conversation that could not be read stays the newest that is known; one that is gone has nothing newer.
+  const isUnread = client
+    .getQueryCache()
+    .findAll({ ...others, type: "active" })
+    .some(({ state: { error } }) => error !== null && !isMissing(error));
+  if (read.length === results.length && !isUnread) forgetChanges([before, ...read]);
 }
