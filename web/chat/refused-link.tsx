@@ -9,7 +9,7 @@ export function RefusedLink() {
   const choice = mailed === "former" ? "stay" : mailedChoice(mailed, chat);
   const [first, setFirst] = useState(choice);
   if (first === null && choice !== null) setFirst(choice);
-  // Once the visitor has begun anew, it has been read.
+  // Once the visitor has begun anew, it has been read. Where there is a conversation already, it stays until the next load.
   if (choice !== first || (choice !== "open" && choice !== "ask")) return null;
   return (
     <p role="alert">

@@ -44,7 +44,7 @@ export function unanswer(db: Database, replyId: string, { actorId, at }: AuditCo
 /**
  * The statements that follow a change of the mail of a reply in the outbox. A cancelled mail leaves its message
  * unanswered; one that waits again answers it, unless the message waits since a later time, because its sender has written
- * or an admin has reopened it, or a later reply has answered. The history of the message says which.
+ * or an admin has reopened it, or a later reply has answered. The history of the message says when its answer has changed by that.
  */
 export function onReplyMailChange(db: Database, mailId: string, context: AuditContext) {
   const replyId = replyOfMail(mailId);
