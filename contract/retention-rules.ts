@@ -15,6 +15,8 @@ type Rule = { readonly keptMs: number | null };
 export const retentionRules = {
   decided_applications: { keptMs: null },
   closed_messages: { keptMs: null },
+  spam_applications: { keptMs: null },
+  spam_messages: { keptMs: null },
   sent_mail_texts: { keptMs: null },
   conversations: { keptMs: null },
   unsent_pictures: { keptMs: dayMs },
@@ -52,6 +54,18 @@ export const termLimits = {
     least: 1,
     most: 120,
     nouns: ["message", "messages"],
+  },
+  spam_applications: {
+    unit: "day",
+    least: 7,
+    most: 3650,
+    nouns: ["application in spam", "applications in spam"],
+  },
+  spam_messages: {
+    unit: "day",
+    least: 7,
+    most: 3650,
+    nouns: ["message in spam", "messages in spam"],
   },
   sent_mail_texts: {
     unit: "day",

@@ -27,11 +27,12 @@ export const listRetention = defineEndpoint({
   reply: z.object({ items: z.array(retentionRun) }),
 });
 
-/** The term of a rule; null keeps its records. */
+/** The term of a rule; null keeps its records, and so does none, as from before the rule was there. */
 function termOf(rule: TermedRule) {
   const { unit, least, most } = termLimits[rule];
   const range = `Please enter ${least} to ${most.toLocaleString("en-GB")} ${unit}s, or nothing to keep them`;
-  return z.nullable(z.int(range).check(z.gte(least, range), z.lte(most, range)));
+  const term = z.int(range).check(z.gte(least, range), z.lte(most, range));
+  return z._default(z.nullable(term), null);
 }
 
 /** The terms that admins set. */

@@ -1,15 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import { applicationErasure } from "./applications/personal-data.ts";
-import { applicationsDecidedBefore, isDecidedBefore } from "./applications/retention.ts";
+import {
+  applicationsWhere,
+  isDecidedApplication,
+  isSpamApplication,
+} from "./applications/retention.ts";
 import { messagesOfApplications } from "./contact/of-application.ts";
 import { messageErasure } from "./contact/personal-data.ts";
-import { isClosedBefore, messagesClosedBefore } from "./contact/retention.ts";
+import { isClosedMessage, isSpamMessage, messagesWhere } from "./contact/retention.ts";
 import { mailsOnRecordsErasure } from "./inbound/personal-data.ts";
 import { deleteErasedAttachments } from "./inbound/stored-attachments.ts";
 import { type Database, openDatabase } from "./lib/db.ts";
 import { among } from "./lib/personal-data.ts";
 import { deleteTexts, textsSentBefore } from "./outbox/retention.ts";
-import { type AllTermedRecords, erasedByTerm, termErasure } from "./privacy/terms.ts";
+import {
+  type AllTermedRecords,
+  erasedByTerm,
+  type TermedRecords,
+  termErasure,
+} from "./privacy/terms.ts";
 
 /** The erasure of those of some records that meet a condition. */
 type Wanted = { readonly ids: readonly string[]; readonly condition: SQL };
@@ -32,34 +41,46 @@ function erasureOfMessages(db: Database, { ids, condition }: Wanted, now: number
   return termErasure(db, { kind: "messages", audited: "message", ids, due, erase }, now);
 }
 
+/** The condition of records with which nothing has happened since a time (epoch ms). */
+type IsDue = (before: number) => SQL;
+
+/** The applications that are due, with those of their messages that are closed or spam. */
+const applications = (isDue: IsDue): TermedRecords => ({
+  find: (db, before, limit) => applicationsWhere(db, isDue(before), limit),
+  async remove(env, ids, { before, now }) {
+    const db = openDatabase(env.DB);
+    const withApplication = {
+      ids: await messagesOfApplications(db, ids),
+      condition: sql`(status = 'closed' OR is_spam = 1) AND application_id IN ${erasedByTerm("applications", ids)}`,
+    };
+    const [gone] = await db.batch([
+      ...erasureOfApplications(db, { ids, condition: isDue(before) }, now),
+      ...erasureOfMessages(db, withApplication, now),
+    ]);
+    await deleteErasedAttachments(env);
+    return gone.length;
+  },
+});
+
+/** The messages that are due. */
+const messages = (isDue: IsDue): TermedRecords => ({
+  find: (db, before, limit) => messagesWhere(db, isDue(before), limit),
+  async remove(env, ids, { before, now }) {
+    const db = openDatabase(env.DB);
+    const [gone] = await db.batch([
+      ...erasureOfMessages(db, { ids, condition: isDue(before) }, now),
+    ]);
+    await deleteErasedAttachments(env);
+    return gone.length;
+  },
+});
+
 /** The records that go after a term an admin has set, with what belongs to them. */
 export const termedRecords: AllTermedRecords = {
-  decided_applications: {
-    find: applicationsDecidedBefore,
-    async remove(env, ids, { before, now }) {
-      const db = openDatabase(env.DB);
-      const withApplication = {
-        ids: await messagesOfApplications(db, ids),
-        condition: sql`status = 'closed' AND application_id IN ${erasedByTerm("applications", ids)}`,
-      };
-      const [gone] = await db.batch([
-        ...erasureOfApplications(db, { ids, condition: isDecidedBefore(before) }, now),
-        ...erasureOfMessages(db, withApplication, now),
-      ]);
-      await deleteErasedAttachments(env);
-      return gone.length;
-    },
-  },
-  closed_messages: {
-    find: messagesClosedBefore,
-    async remove(env, ids, { before, now }) {
-      const db = openDatabase(env.DB);
-      const wanted = { ids, condition: isClosedBefore(before) };
-      const [gone] = await db.batch([...erasureOfMessages(db, wanted, now)]);
-      await deleteErasedAttachments(env);
-      return gone.length;
-    },
-  },
+  decided_applications: applications(isDecidedApplication),
+  closed_messages: messages(isClosedMessage),
+  spam_applications: applications(isSpamApplication),
+  spam_messages: messages(isSpamMessage),
   sent_mail_texts: {
     find: textsSentBefore,
     async remove(env, ids) {

@@ -17,6 +17,8 @@ const dayMs = 24 * 3_600_000;
 const statements: Readonly<Record<RetentionRule, readonly [string, days?: number] | null>> = {
   decided_applications: ["Applications, messages and the mails about them stay until you ask us"],
   closed_messages: ["or for a shorter term we set"],
+  spam_applications: ["or for a shorter term we set"],
+  spam_messages: ["or for a shorter term we set"],
   sent_mail_texts: ["or for a shorter term we set"],
   conversations: ["A closed conversation is erased by itself, as a rule after ninety days"],
   unsent_pictures: null,

@@ -3,19 +3,27 @@ import type { Database } from "#worker/lib/db.ts";
 import { idsIn, isQuietSince } from "#worker/lib/retention-store.ts";
 
 /**
- * The condition of closed messages with which nothing has happened since a time (epoch ms). One that belongs to an
- * application stays as long as that.
+ * The condition of messages with which nothing has happened since a time (epoch ms). One that belongs to an application stays
+ * as long as that.
  */
-export const isClosedBefore = (before: number): SQL =>
-  sql`status = 'closed' AND received_at < ${before} AND coalesce(changed_at, 0) < ${before}
+const isQuietMessage = (before: number): SQL =>
+  sql`received_at < ${before} AND coalesce(changed_at, 0) < ${before}
     AND NOT EXISTS (SELECT 1 FROM message_entries AS entry
       WHERE entry.message_id = messages.id AND entry.created_at >= ${before})
     AND NOT EXISTS (SELECT 1 FROM applications WHERE applications.id = messages.application_id)
     AND ${isQuietSince("messages.id", before)}`;
 
-/** The ids of such messages, oldest first. */
-export const messagesClosedBefore = (db: Database, before: number, limit: number) =>
+/** The condition of those among them that are closed. */
+export const isClosedMessage = (before: number): SQL =>
+  sql`status = 'closed' AND ${isQuietMessage(before)}`;
+
+/** The condition of those among them that are spam. */
+export const isSpamMessage = (before: number): SQL =>
+  sql`is_spam = 1 AND ${isQuietMessage(before)}`;
+
+/** The ids of messages that meet a condition, oldest first. */
+export const messagesWhere = (db: Database, condition: SQL, limit: number) =>
   idsIn(
     db,
-    sql`SELECT id FROM messages WHERE ${isClosedBefore(before)} ORDER BY received_at, seq LIMIT ${limit}`,
+    sql`SELECT id FROM messages WHERE ${condition} ORDER BY received_at, seq LIMIT ${limit}`,
   );

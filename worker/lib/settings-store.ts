@@ -43,7 +43,10 @@ export async function storedTeamEmails(db: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** A setting and who changed it last; the initial value where none is stored, and where the stored one is malformed. */
+/**
+ * A setting and who changed it last; the initial value where none is stored, and where the stored one is malformed. A field
+ * that was not there when it was stored has the default of the schema.
+ */
 export async function findSetting<T>(
   db: Database,
   { key, schema, initial }: SettingDefinition<T>,
@@ -65,7 +68,7 @@ export async function findSetting<T>(
     changedAt: 0,
   };
   const [readable] = readableRows(z.object({ value: schema }), [{ id: key, value }]);
-  return { value: readable ? (value as T) : initial, current };
+  return { value: readable ? schema.parse(value) : initial, current };
 }
 
 /** Stores a setting with an audit event; false when its version is another one. */

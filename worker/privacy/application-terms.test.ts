@@ -162,6 +162,39 @@ describe("a term of applications", () => {
   });
 });
 
+describe("a term of applications in spam", () => {
+  const move = async (id: string, version: number) => {
+    const moved = await send("PUT", `/api/applications/${id}/spam`, { version, isSpam: true });
+    expect(moved.status, await moved.clone().text()).toBe(200);
+  };
+
+  it("erases them, whatever their stage, and no other application", async () => {
+    await move(await apply("balthasara", { stage: "interview", outcome: null }), 2);
+    await apply("celestinah", { stage: "interview", outcome: null });
+    await setTerms({ spam_applications: 30 });
+    expect(await run(Date.now() + 29 * dayMs)).toMatchObject({ spam_applications: 0 });
+    expect(await run(inMonths(1))).toMatchObject({ spam_applications: 1, spam_messages: 0 });
+    expect(await locationsOf(["balthasara"])).toEqual([]);
+    expect(await rowOf("applications", "full_name", "celestinah")).not.toBeNull();
+  });
+
+  it("waits while the message of a join-us form is open and none, and erases it with its application", async () => {
+    const [name, email] = ["domitianah", "domitianah@okafor.example"];
+    const form = { ...contactForm, name, email, joinForm: { ...joinForm, fullName: name, email } };
+    await send("POST", "/api/contact", { ...form, message: `${name} asks what a year costs.` });
+    const id = String((await rowOf("messages", "email", email))?.id);
+    await move(id, 1);
+    const change = (body: object) => send("PATCH", `/api/messages/${id}`, body);
+    expect((await change({ version: 1, status: "open" })).status).toBe(200);
+    await setTerms({ spam_applications: 30, spam_messages: 30 });
+    expect(await run(inMonths(2))).toMatchObject({ spam_applications: 0, spam_messages: 0 });
+
+    expect((await change({ version: 2, isSpam: true })).status).toBe(200);
+    expect(await run(inMonths(2))).toMatchObject({ spam_applications: 1, spam_messages: 0 });
+    expect(await locationsOf([name])).toEqual([]);
+  });
+});
+
 it("an application is kept until an admin sets a term, and is counted before", async () => {
   await env.DB.exec("DELETE FROM outbox");
   const id = await apply("tancredia", declined);

@@ -25,6 +25,16 @@ export const ruleTexts: Readonly<Record<RetentionRule, RuleText>> = {
     from: "after the last change, reply or answer",
     why: unlessSet,
   },
+  spam_applications: {
+    what: "Applications in spam, with notes, mails and answers",
+    from: "after the last change, mail or answer, and once the message of its form is closed or spam",
+    why: unlessSet,
+  },
+  spam_messages: {
+    what: "Messages in spam, with replies, notes and mails",
+    from: "after the last change, reply or answer",
+    why: unlessSet,
+  },
   sent_mail_texts: {
     what: "Texts and attachments of sent mails; to whom they went, and when, stays",
     from: "after they were sent",
