@@ -171,3 +171,27 @@ test("pages work when the tracker cannot be loaded", async ({ page, noise, beaco
   expect(await page.evaluate(() => Reflect.get(window, "isKept"))).toBe(true);
   expect(beacons.received).toEqual([]);
 });
+
+test("fragment links of a page count no view, and Back returns to where each was followed", async ({
+  page,
+  beacons,
+}) => {
+  await page.goto("/privacy");
+  await expect.poll(() => beacons.bodies("pageview")).toHaveLength(1);
+  const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const tops: number[] = [await scrolled()];
+  for (const link of [contents.nth(3), contents.nth(5)]) {
+    await link.click();
+    const target = page.locator(String(await link.getAttribute("href")));
+    await expect(target).toBeFocused();
+    await expect(target).toBeInViewport();
+    tops.push(await scrolled());
+  }
+  expect(new Set(tops).size).toBe(3);
+  for (const top of tops.slice(0, 2).reverse()) {
+    await page.goBack();
+    await expect.poll(scrolled).toBe(top);
+  }
+  expect(beacons.bodies("pageview")).toHaveLength(1);
+});

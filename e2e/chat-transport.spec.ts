@@ -3,6 +3,7 @@ import { ApiVisitor } from "./support/chat.ts";
 import { chat, field, phrase, send } from "./support/chat-widget.ts";
 import { expect, test } from "./support/test.ts";
 
+const mailed = "another-1-log.1.signature";
 /** What the visitor said, as the window shows it. */
 const shown = (page: Page) =>
   chat(page).locator(".chat-group[data-visitor] .chat-text").allTextContents();
@@ -106,7 +107,6 @@ test("asks whether the connection lives when the browser is offline, follows a l
     bodies.push(route.request().postDataJSON());
     return bodies.length === 1 ? route.abort() : route.continue();
   });
-  const mailed = "another-1-log.1.signature";
   await page.goto(`/about?chat=${mailed}`);
   await expect(field(page)).toBeEnabled();
   expect(bodies.map(({ resume }) => resume)).toEqual([mailed, mailed, undefined]);
@@ -138,6 +138,7 @@ test("leads from the conversation of a mail back to the one that this browser be
   await expect(back).toBeHidden();
   expect(resumed).toEqual(["token", "former"]);
   expect(new URL(page.url()).search).toBe("");
+  await expect(page.locator('a[href*="chat="]')).toHaveCount(0);
 
   await send(page, "Said here");
   await expect.poll(() => stored(page)).toEqual(["Said here"]);
@@ -147,7 +148,6 @@ test("leads from the conversation of a mail back to the one that this browser be
   other.on("request", (request) => {
     if (/chat.session$/.test(request.url())) asked.push(request.url());
   });
-  const mailed = "another-1-log.1.signature";
   for (const [choice, opened] of [
     ["Stay in this one", []],
     ["Open the one from the mail", [mailed]],

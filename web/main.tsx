@@ -10,6 +10,7 @@ import { loadDocumentAcrossBoundary } from "./lib/document-boundary.ts";
 import { preload, reloadOnStaleChunk } from "./lib/loading/stale-chunks.ts";
 import { whenIdle } from "./lib/loading/when-idle.ts";
 import { prefetchOnIntent } from "./lib/navigation.ts";
+import { keyFragmentEntries } from "./lib/scroll-restoration.ts";
 import { startSession } from "./lib/session.ts";
 import { matchPage, routes } from "./routes.tsx";
 
@@ -25,6 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </ContentContext>
   );
+  keyFragmentEntries();
   // A transition lets React yield to user input while it hydrates.
   startTransition(() => {
     if (root.firstElementChild) hydrateRoot(root, site);

@@ -63,6 +63,8 @@ export function addLauncher(): void {
   if (resume) {
     // The token must not be copied with the URL.
     history.replaceState(history.state, "", location.pathname);
+    // The router must not put it back into links.
+    dispatchEvent(new PopStateEvent("popstate"));
     void open(resume);
   } else if (!mode && location.hash === "#live-chat") void open();
   else if (mode === "open" || mode === "minimised" || isChatStored())

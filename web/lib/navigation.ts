@@ -61,15 +61,16 @@ export function useRouteChange(onRendered: (pathname: string, isFirst: boolean) 
     const isNewPage = previous.pathname !== pathname;
     // The browser itself scrolls to what the document holds, but not to what is rendered later.
     const isLate = isFirst && hash !== "" && !targetOf(hash);
-    // A filter that changed the query string must not move the reader.
-    if (type === "REPLACE" && !isNewPage && previous.search !== search) return;
+    // A query string that changed in place, for example by a filter, must not move the reader.
+    if ((type === "REPLACE" || isFirst) && !isNewPage && previous.search !== search) return;
     return onPageRendered(key, () => {
       if (isFirst || isNewPage) onRendered(pathname, isFirst);
       if (isLate) scrollToHash(hash);
       if (isFirst) return;
-      if (type === "POP") restoreScroll(key);
-      else if (hash && scrollToHash(hash)) return;
-      else scrollTo({ top: 0, behavior: "instant" });
+      if (type !== "POP" || !restoreScroll(key)) {
+        if (hash && scrollToHash(hash)) return;
+        scrollTo({ top: 0, behavior: "instant" });
+      }
       if (isNewPage) focusHeading();
     });
   }, [pathname, search, hash, key, type, onRendered]);

@@ -12,6 +12,8 @@ export function useScrollRestoration(locationKey: string): void {
   useEffect(() => {
     history.scrollRestoration = "manual";
     const save = () => writeSession(storageKey(locationKey), String(scrollY));
+    // Safari has had the event of the end since 26.2 only.
+    const scrollEvent = "onscrollend" in window ? "scrollend" : "scroll";
     const handOverToBrowser = () => {
       save();
       history.scrollRestoration = "auto";
@@ -19,15 +21,27 @@ export function useScrollRestoration(locationKey: string): void {
     // The first page may have been scrolled before this listener existed.
     if (isFirst.current) save();
     isFirst.current = false;
-    addEventListener("scrollend", save, { passive: true });
+    addEventListener(scrollEvent, save, { passive: true });
     addEventListener("pagehide", handOverToBrowser);
     return () => {
-      removeEventListener("scrollend", save);
+      removeEventListener(scrollEvent, save);
       removeEventListener("pagehide", handOverToBrowser);
     };
   }, [locationKey]);
 }
 
-/** Scrolls to the stored position of a history entry, or to the top when none is stored. */
-export const restoreScroll = (locationKey: string): void =>
-  scrollTo({ top: Number(readSession(storageKey(locationKey))), behavior: "instant" });
+/** Scrolls to the stored position of a history entry; false when none is stored. */
+export function restoreScroll(locationKey: string): boolean {
+  const top = readSession(storageKey(locationKey));
+  if (top !== null) scrollTo({ top: Number(top), behavior: "instant" });
+  return top !== null;
+}
+
+/**
+ * Gives each history entry that a plain fragment link makes a key of its own. Without one, React Router takes it for
+ * the first entry of the tab. To be called before the router listens.
+ */
+export const keyFragmentEntries = (): void =>
+  addEventListener("popstate", () => {
+    if (!history.state) history.replaceState({ key: Date.now() }, "");
+  });
