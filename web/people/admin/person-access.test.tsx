@@ -10,7 +10,9 @@ const person = {
   ...{ isDisabled: false, isLastAdmin: false, sessions: [] },
 } as unknown as PersonDetail;
 
-const Access = () => <PersonAccess person={person} actions={usePersonActions()} />;
+const Access = ({ changes }: { changes?: Partial<PersonDetail> }) => (
+  <PersonAccess person={{ ...person, ...changes }} actions={usePersonActions()} />
+);
 
 it("begins no other action on a person while one runs, which would conflict with it", async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => undefined));
@@ -27,3 +29,21 @@ it("begins no other action on a person while one runs, which would conflict with
   expect(text()).toContain("Disabling...");
   await unmount();
 });
+
+it.each([
+  ["disabled", { isDisabled: true }, /Enable.*Make User/, /Disable(?!d)/],
+  ["the last one", { isLastAdmin: true }, /Admin/, /Make User|Disable/],
+] as const)(
+  "offers what can be done about an admin who is %s",
+  async (_, changes, offered, not) => {
+    const { render, text, unmount } = await mountPoint();
+    await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Access changes={{ role: "admin", ...changes }} />
+      </QueryClientProvider>,
+    );
+    expect(text()).toMatch(offered);
+    expect(text()).not.toMatch(not);
+    await unmount();
+  },
+);

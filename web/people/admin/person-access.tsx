@@ -60,18 +60,13 @@ export function PersonAccess({ person, actions }: Props) {
   const signOut = () => run({ kind: "sign-out" });
   const roleVerb = role === "admin" ? "Make User" : "Make Admin";
   const signOutVerb = isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere";
-  const canBeChanged = !(isDisabled || isLastAdmin);
   useRecordCommands("This person", [
     // The first one runs by Enter alone, so it changes nothing.
     { label: "Copy E-mail", run: () => void copyText(person.email) },
     ...(others ? [{ label: signOutVerb, run: signOut }] : []),
     ...(isDisabled ? [{ label: "Enable", run: enable }] : []),
-    ...(canBeChanged
-      ? [
-          { label: roleVerb, run: changeRole },
-          { label: "Disable", run: disable },
-        ]
-      : []),
+    ...(isLastAdmin ? [] : [{ label: roleVerb, run: changeRole }]),
+    ...(isLastAdmin || isDisabled ? [] : [{ label: "Disable", run: disable }]),
   ]);
   return (
     <>
@@ -102,25 +97,25 @@ export function PersonAccess({ person, actions }: Props) {
               Enable
             </Button>
           )}
-          {canBeChanged && (
-            <>
-              <Button
-                kind="outline"
-                className="admin-button"
-                pending={isRunning("disable") && "Disabling..."}
-                onClick={disable}
-              >
-                Disable
-              </Button>
-              <Button
-                kind="outline"
-                className="admin-button"
-                pending={isRunning("role") && "Changing..."}
-                onClick={changeRole}
-              >
-                {roleVerb}
-              </Button>
-            </>
+          {!(isLastAdmin || isDisabled) && (
+            <Button
+              kind="outline"
+              className="admin-button"
+              pending={isRunning("disable") && "Disabling..."}
+              onClick={disable}
+            >
+              Disable
+            </Button>
+          )}
+          {!isLastAdmin && (
+            <Button
+              kind="outline"
+              className="admin-button"
+              pending={isRunning("role") && "Changing..."}
+              onClick={changeRole}
+            >
+              {roleVerb}
+            </Button>
           )}
         </div>
       </div>
