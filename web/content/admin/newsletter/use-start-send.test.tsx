@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
+import { listSends } from "#contract/newsletter-sends.ts";
 import { closeToast, useToast } from "#web/admin/kit/toasts.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { useStartSend } from "./use-start-send.ts";
@@ -26,6 +27,7 @@ async function afterAnswer(answer: Response, isClosed: boolean) {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => promise);
   const client = new QueryClient();
+  client.setQueryData([listSends.path, {}], { pages: [], pageParams: [] });
   const { render, press, settle, text, unmount } = await mountPoint();
   const page = (isOpen: boolean) => (
     <QueryClientProvider client={client}>
@@ -42,7 +44,8 @@ async function afterAnswer(answer: Response, isClosed: boolean) {
   await settle();
   const shown = text();
   await unmount();
-  return { path: shown, toast: useToast.getState().shown };
+  const isListCurrent = client.getQueryState([listSends.path, {}])?.isInvalidated === false;
+  return { path: shown, toast: useToast.getState().shown, isListCurrent };
 }
 
 const started = () => Response.json({ id: "send" }, { status: 201 });
@@ -51,6 +54,13 @@ it("leads to the sends once a post is on its way", async () => {
   const { path, toast } = await afterAnswer(started(), false);
   expect(path).toContain("/cms/newsletter/sends");
   expect(toast).toMatchObject({ title: "On its way to 2 subscribers" });
+});
+
+it("lists the new send, also where the list was read a moment ago", async () => {
+  expect(await afterAnswer(started(), true)).toMatchObject({ isListCurrent: false });
+  expect(await afterAnswer(new Response("", { status: 503 }), true)).toMatchObject({
+    isListCurrent: true,
+  });
 });
 
 it("leaves a reader who has closed the dialog where they are", async () => {

@@ -1,5 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { startSend } from "#contract/newsletter-sends.ts";
+import { listSends, startSend } from "#contract/newsletter-sends.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
 import { newsletterSendsUrl } from "#web/content/admin/paths.ts";
@@ -16,6 +17,7 @@ type Options = {
 
 /** Sends a post to the subscribers and leads to the sends, unless the dialog was closed before that. */
 export function useStartSend({ postId, earlierCount, recipients, onClose }: Options) {
+  const client = useQueryClient();
   const navigate = useNavigate();
   return useDialogMutation({
     failed: "The newsletter is not sent",
@@ -24,6 +26,9 @@ export function useStartSend({ postId, earlierCount, recipients, onClose }: Opti
       onClose();
       navigate(newsletterSendsUrl);
     },
-    onSuccess: () => showToast({ title: `On its way to ${recipients}` }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [listSends.path] });
+      showToast({ title: `On its way to ${recipients}` });
+    },
   });
 }
