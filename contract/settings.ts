@@ -4,6 +4,9 @@ import { email } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
 import { currentState } from "./problem.ts";
 
+/** The id of the emails of the team among the settings. */
+export const teamEmailsKey = "team_emails";
+
 /** What the mails to the team are about. */
 export const teamMailTopics = ["applications", "messages", "chat", "digest"] as const;
 export type TeamMailTopic = (typeof teamMailTopics)[number];

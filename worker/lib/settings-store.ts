@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import type { CurrentState } from "#contract/problem.ts";
-import type { TeamMailTopic } from "#contract/settings.ts";
+import { type TeamMailTopic, teamEmailsKey } from "#contract/settings.ts";
 import { type AuditContext, type AuditValues, recordAudit } from "./audit-store.ts";
 import type { Database } from "./db.ts";
 import { jsonColumn } from "./json-column.ts";
@@ -25,9 +25,6 @@ export type SettingDefinition<T> = {
   readonly schema: z.ZodMiniType<T>;
   readonly initial: T;
 };
-
-/** The key of the emails of the team. */
-export const teamEmailsKey = "team_emails";
 
 /** Where a mail to the team about a topic goes, as a part of a statement: what an admin has set, else `initial`. */
 export const teamEmailOf = (topic: TeamMailTopic, initial: string): SQL =>

@@ -4,6 +4,7 @@ import {
   getTeamEmails,
   type TeamEmails,
   teamEmails,
+  teamEmailsKey,
   updateTeamEmails,
 } from "#contract/settings.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
@@ -11,12 +12,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
-import {
-  findSetting,
-  type SettingDefinition,
-  teamEmailsKey,
-  writeSetting,
-} from "#worker/lib/settings-store.ts";
+import { findSetting, type SettingDefinition, writeSetting } from "#worker/lib/settings-store.ts";
 import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
 import { mailTemplateRoutes } from "./mail-template-routes.ts";
 

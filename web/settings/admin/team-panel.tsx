@@ -6,6 +6,7 @@ import {
   getTeamEmails,
   type TeamEmails,
   teamEmails,
+  teamEmailsKey,
   teamMailTopics,
   updateTeamEmails,
 } from "#contract/settings.ts";
@@ -44,13 +45,13 @@ function TeamForm({ reply }: { reply: Reply }) {
     queryKey: key,
     read: ({ emails, current }) => ({ settings: emails, version: current.version }),
     save: ({ settings: body, version }) =>
-      call(updateTeamEmails, { headers: ifMatch({ id: "team", version }).headers, body }),
+      call(updateTeamEmails, { headers: ifMatch({ id: teamEmailsKey, version }).headers, body }),
   });
   return (
     <SettingsForm
       id="team-emails"
       title="Where mails to the team go"
-      record={{ kind: "settings", id: "team" }}
+      record={{ kind: "settings", id: teamEmailsKey }}
       className="team-emails"
       form={form}
     >
