@@ -1,8 +1,10 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { changeErrorGroups, type ErrorStatus } from "#contract/error-groups.ts";
 import { newId } from "#worker/lib/id.ts";
 import { at, hit, opened, withErrorAdmin } from "#worker/testing/error-groups.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
 
 const { admin, read, change } = withErrorAdmin();
 
@@ -47,6 +49,18 @@ describe("a decision about an error", () => {
       { action: "error_group.reopened", actorEmail: null, at: at + 5 },
     ]);
     expect(await errorOf(await change(id, 2, "ignored"))).toMatchObject({ status: 409 });
+  });
+
+  it("is not said of a report where the admin who made it was erased", async () => {
+    const id = await opened();
+    const other = await signIn("admin");
+    const body = { items: [{ id, version: 1 }], status: "resolved" };
+    await request("POST", changeErrorGroups.path, { cookie: other.cookie, body });
+    for (const table of ["sessions WHERE user_id", "users WHERE id"])
+      await env.DB.prepare(`DELETE FROM ${table} = ?`).bind(other.user.id).run();
+    const refused = await change(id, 1, "ignored");
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).not.toContain("new report");
   });
 
   it("stays when a stored report is sent again", async () => {

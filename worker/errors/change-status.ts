@@ -57,7 +57,9 @@ function statusStatements(db: Database, group: Row, status: ErrorStatus, by: Aud
 /** The conflict of a change that did not know the latest version: who changed the group last, and when. */
 function conflictWith({ version, firstSeenAt }: Row, [latest]: readonly RecordChange[]): Problem {
   const changedBy = latest?.actorEmail ?? null;
-  const detail = changedBy === null ? "A new report changed this first." : undefined;
+  // A person who was erased since has no email either, and a report can only reopen a group.
+  const isReport = changedBy === null && latest?.action === "error_group.reopened";
+  const detail = isReport ? "A new report changed this first." : undefined;
   const current = { version, changedBy, changedAt: latest?.at ?? firstSeenAt };
   return problem("conflict", detail, { current });
 }

@@ -24,11 +24,13 @@ const historyNames = {
   "error_group.reopened": "Reopened",
 };
 
-/** The history with who did it; without a person it was a new error report. */
+/** The history with who did it; an error that was resolved is reopened by a new error report too. */
 const withActors = ({ history }: ErrorGroupDetail) =>
   history.map((change) => ({
     ...change,
-    actorEmail: change.actorEmail ?? "by a new error report",
+    actorEmail:
+      change.actorEmail ??
+      (change.action === "error_group.reopened" ? "by a new error report" : null),
   }));
 
 function ErrorFacts({ group }: { group: ErrorGroupDetail }) {
