@@ -194,18 +194,21 @@ test("shows who joins, asks for an email only when the team is away, and for a r
   await email.press("Enter");
   await expect(email).toHaveCount(0);
   await expect(messages(page).getByText("We answer by email too")).toBeVisible();
+  await messages(page).getByRole("button", { name: "Change the e‑mail" }).click();
+  await expect(email).toBeFocused();
+  await email.fill("visitor@people.example");
+  await email.press("Enter");
+  await expect(messages(page).getByText("We answer at visitor@people.example too.")).toBeVisible();
 
   const admin = await newVisitor();
   await signInAs(admin, "admin");
   const asTeam = async (...frames: readonly ClientFrame[]) => {
     const hello = { type: "hello", version: 1, after: 0, epoch: null };
-    const response = await admin.request.post(
-      `${baseURL}/api/chat/conversations/${sessionId}/exchange`,
-      {
-        headers: { Origin: baseURL ?? "" },
-        data: { frames: [hello, ...frames] },
-      },
-    );
+    const url = `${baseURL}/api/chat/conversations/${sessionId}/exchange`;
+    const response = await admin.request.post(url, {
+      headers: { Origin: baseURL ?? "" },
+      data: { frames: [hello, ...frames] },
+    });
     expect(response.status()).toBe(200);
   };
   await send(page, "Can we speak on Monday?");

@@ -150,6 +150,13 @@ export class EventLog {
     return this.#sql.exec<{ sender: string }>(query).toArray()[0]?.sender === "system";
   }
 
+  /** Whether the visitor has left an email after the mail of an event was sent. */
+  hasNewEmailSince(mailCid: string): boolean {
+    const query = `SELECT 1 FROM event WHERE content ->> 'kind' = 'email_given'
+      AND seq > (SELECT seq FROM event WHERE sender = 'system' AND cid = ?)`;
+    return this.#sql.exec(query, mailCid).toArray().length > 0;
+  }
+
   /** How many messages of the visitor come after a position. */
   visitorMessagesAfter(seq: number): number {
     const query =

@@ -5,9 +5,7 @@ import { mailWriter } from "#worker/lib/automatic-mail.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
 import { answeredConversation, mailsOf } from "#worker/testing/answered-conversation.ts";
-import { openChat } from "#worker/testing/chat.ts";
-import { eventsOf, exchanger, kindsOf, ringAt, setClock } from "#worker/testing/chat-clock.ts";
-import { errorOf, request } from "#worker/testing/request.ts";
+import { eventsOf, kindsOf, ringAt, setClock } from "#worker/testing/chat-clock.ts";
 import { followUpMail } from "./follow-up.ts";
 
 const db = openDatabase(env.DB);
@@ -131,115 +129,5 @@ describe("an unread answer", () => {
     expect((await kindsOf(id)).at(-1)).toBe("closed");
     await ringAt(id, 51);
     expect(await mailsOf(id)).toHaveLength(1);
-  });
-});
-
-describe("the link of the mail", () => {
-  const resume = (token: string, resumeKey?: string, cookie = "") =>
-    request("POST", "/api/chat/session", { body: { resume: token, resumeKey }, cookie });
-
-  async function mailed() {
-    const { id, team } = await answeredConversation();
-    setClock(10);
-    await team.say("An answer.");
-    await ringAt(id, 16);
-    const [mail] = await mailsOf(id);
-    const token = /\?chat=(\S+)/.exec(mail?.body ?? "")?.[1] ?? "";
-    return { id, token };
-  }
-
-  it("opens the conversation in another browser, once", async () => {
-    const { id, token } = await mailed();
-    const response = await resume(token);
-    expect(await response.json()).toEqual({ sessionId: id, hasFormer: false });
-    const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-    const frames = await exchanger(cookie).send();
-    expect(JSON.stringify(frames)).toContain("An answer.");
-    expect(await errorOf(await resume(token))).toMatchObject({ status: 410, code: "expired" });
-  });
-
-  it("opens again for the page that has lost the reply, and for no other one", async () => {
-    const { id, token } = await mailed();
-    const pages = [crypto.randomUUID(), crypto.randomUUID()] as const;
-    for (const page of [pages[0], pages[0]])
-      expect(await (await resume(token, page)).json()).toMatchObject({ sessionId: id });
-    for (const page of [pages[1], undefined])
-      expect(await errorOf(await resume(token, page))).toMatchObject({ status: 410 });
-    expect((await resume(token, pages[0])).status).toBe(200);
-  });
-
-  /** The cookies of a browser after a response: those it sets, and those it had. */
-  const cookiesAfter = (response: Response, before: string) => {
-    const set = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-    const names = set.map((cookie) => cookie.split("=")[0]);
-    const kept = before.split("; ").filter((cookie) => !names.includes(cookie.split("=")[0]));
-    return [...kept, ...set.filter((cookie) => !cookie.endsWith("="))].join("; ");
-  };
-
-  it("does not lose the conversation that was begun in the browser that opens it", async () => {
-    const { id: own, cookie: first } = await openChat();
-    await exchanger(first).say("My own question");
-    const mailedOnes = [await mailed()];
-    setClock(0);
-    mailedOnes.push(await mailed());
-    let cookie = first;
-    const open = async (token: string) => {
-      const response = await resume(token, undefined, cookie);
-      cookie = cookiesAfter(response, cookie);
-      return response.json();
-    };
-    for (const { id, token } of mailedOnes)
-      expect(await open(token)).toEqual({ sessionId: id, hasFormer: true });
-    const reloaded = await request("POST", "/api/chat/session", { body: {}, cookie });
-    expect(await reloaded.json()).toMatchObject({ hasFormer: true });
-    expect(await open("former")).toEqual({ sessionId: own, hasFormer: false });
-    expect(JSON.stringify(await exchanger(cookie).send())).toContain("My own question");
-    expect(await open("former")).toMatchObject({ status: 410, code: "expired" });
-  });
-
-  it("leads back by itself once it is erased, and to none that was erased", async () => {
-    const { id: own, cookie: first } = await openChat();
-    await exchanger(first).say("My own question");
-    const { id, token } = await mailed();
-    const opened = await resume(token, undefined, first);
-    const cookie = cookiesAfter(opened, first);
-    const reload = () => request("POST", "/api/chat/session", { body: {}, cookie });
-    await env.CHAT_SESSIONS.getByName(id).erase();
-    expect(await (await reload()).json()).toEqual({ sessionId: own, hasFormer: false });
-    await env.CHAT_SESSIONS.getByName(own).erase();
-    expect(await (await reload()).json()).toEqual({
-      sessionId: expect.not.stringMatching(`${own}|${id}`),
-      hasFormer: false,
-    });
-    expect(await errorOf(await resume("former", undefined, cookie))).toMatchObject({ status: 410 });
-  });
-
-  it("leaves nothing behind in a browser that has begun no conversation", async () => {
-    const { cookie } = await openChat();
-    const response = await resume((await mailed()).token, undefined, cookie);
-    expect(await response.json()).toMatchObject({ hasFormer: false });
-  });
-
-  it("ends after seven days, and with its log", async () => {
-    const day = 24 * 60;
-    const { token } = await mailed();
-    setClock(16 + 7 * day);
-    expect(await errorOf(await resume(token))).toMatchObject({ status: 410 });
-    setClock(0);
-    const other = await mailed();
-    await env.CHAT_SESSIONS.getByName(other.id).erase();
-    expect(await errorOf(await resume(other.token))).toMatchObject({ status: 410 });
-  });
-
-  it("cannot be made of another token or id", async () => {
-    const { id, token } = await mailed();
-    const { cookie } = await openChat();
-    for (const forged of [
-      cookie.split("=")[1] ?? "",
-      token.replace(/-\d+-/, "-99-"),
-      token.replace(id, "0".repeat(26)),
-      "",
-    ])
-      expect(await errorOf(await resume(forged))).toMatchObject({ status: 410 });
   });
 });

@@ -40,6 +40,9 @@ export function followUpMail(
   };
 }
 
+/** The client id of the event that says that answers up to a position were mailed. */
+export const mailCid = (upTo: number): string => `mail-${upTo}`;
+
 /** The job that mails the answers a visitor has not come back for. */
 export async function followUp(conversation: Conversation, _: unknown, now: number): Promise<void> {
   conversation.notePresence(now);
@@ -61,6 +64,6 @@ export async function followUp(conversation: Conversation, _: unknown, now: numb
     const mailedUpTo = isQueued ? upTo : (record.timing.followUp?.upTo ?? 0);
     conversation.changeTiming({ followUp: { at: now, upTo: mailedUpTo } });
     const by = { role: "system" } as const;
-    if (isQueued) conversation.append(`mail-${upTo}`, { kind: "followed_up", by, text: "" }, now);
+    if (isQueued) conversation.append(mailCid(upTo), { kind: "followed_up", by, text: "" }, now);
   });
 }
