@@ -22,7 +22,7 @@ interface BuildOptions {
   isForced?: boolean;
   /** The site whose published content the pages show; without it they show the sample content. */
   contentOrigin?: string;
-  /** Receives each line of the build; without it one progress line is printed. */
+  /** Receives each line of the build; without it a progress line is printed, and each entry that the pages leave out. */
   onLine?: (line: string) => void;
 }
 
@@ -42,16 +42,21 @@ export const buildVariables = (contentOrigin: string | undefined) => ({
  */
 export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const { isForced = false, contentOrigin, onLine } = options;
+  const leftOut: string[] = [];
+  const keepLeftOut = (line: string) => {
+    if (line.startsWith("Left out: ")) leftOut.push(line);
+  };
   const build = async () => {
     const program = {
       command: process.execPath,
       args: [vite, "build"],
       env: buildVariables(contentOrigin),
     };
-    await runToEnd({ name: "The build of the site", ...program, onLine });
+    await runToEnd({ name: "The build of the site", ...program, onLine: onLine ?? keepLeftOut });
   };
   const work = () => (onLine ? build() : withProgress("Building the site", build));
   const isComplete = products.every((file) => existsSync(inRoot(file)));
   if (isForced || !isComplete) rmSync(stamp, { force: true });
   await skipIfUnchanged(stamp, contentOrigin === undefined ? fingerprint(sources) : null, work);
+  for (const line of leftOut) console.log(line);
 }

@@ -2,12 +2,13 @@ import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
 import { contentKinds, type Entry, type PublicKind } from "#contract/content.ts";
 import { listEndpoint } from "#contract/content-endpoints.ts";
-import { publicKinds } from "#contract/content-entries.ts";
+import { listedEntrySchema, publicKinds } from "#contract/content-entries.ts";
 import type { ContentLists } from "#contract/page-content.ts";
 
 /** How many entries of a paged list a page embeds; the first refresh brings the others. */
 const embeddedEntries = 12;
 
+/** What lists a kind; undefined where the site does not know the kind. */
 type ReadList = (kind: PublicKind) => Promise<unknown>;
 
 const fromOrigin =
@@ -15,6 +16,7 @@ const fromOrigin =
   async (kind) => {
     const { path } = listEndpoint(kind);
     const response = await fetch(new URL(path, origin));
+    if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`${path} answered ${response.status} at ${origin}`);
     return response.json();
   };
@@ -36,23 +38,59 @@ function reason(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
+const page = z.object({ items: z.array(z.unknown()) });
+const named = z.object({ slug: z.string() });
+
+/** The entries of a list that have the shape of their kind, in order, and why each other one is left out. */
+function entriesOf(kind: PublicKind, reply: unknown) {
+  const { list, order } = contentKinds[kind];
+  const read = page.parse(reply).items.map((item) => {
+    const { data, error } = listedEntrySchema(kind).safeParse(item);
+    const name = named.safeParse(item).data?.slug ?? "an entry";
+    return { data, fault: error && `${name} of ${list}: ${reason(error)}` };
+  });
+  const entries = read.flatMap(({ data }) => data ?? []);
+  const faults = read.flatMap(({ fault }) => fault ?? []);
+  return {
+    list,
+    entries: order === "newest first" ? entries.slice(0, embeddedEntries) : entries,
+    faults,
+  };
+}
+
+/** The entries of every list. A kind that the site does not know yet comes with this deployment, so nothing of it is published. */
+async function readLists(read: ReadList) {
+  const replies = await Promise.all(publicKinds.map(read));
+  if (replies.every((reply) => reply === undefined)) {
+    throw new Error(
+      `${publicKinds.map((kind) => listEndpoint(kind).path).join(", ")} answered 404`,
+    );
+  }
+  return publicKinds.map((kind, n) => entriesOf(kind, replies[n] ?? { items: [] }));
+}
+
 /**
  * The published entries to build the pages from: fetched from `origin`, or the sample entries of a
- * fresh site without one.
+ * fresh site without one. An entry that does not have the shape of its kind, as before the migration that comes with it, is
+ * left out and named in the output; when no entry has, the site is another one.
  */
 export async function readContent(origin: string | undefined): Promise<ContentLists> {
-  const read = origin ? fromOrigin(origin) : fromSamples;
-  const lists = publicKinds.map(async (kind) => {
-    const { list, order } = contentKinds[kind];
-    const { items } = listEndpoint(kind).reply.parse(await read(kind));
-    return [list, order === "newest first" ? items.slice(0, embeddedEntries) : items];
-  });
   try {
-    return Object.fromEntries(await Promise.all(lists));
+    const lists = await readLists(origin ? fromOrigin(origin) : fromSamples);
+    const faults = lists.flatMap((list) => list.faults);
+    const [fault] = faults;
+    if (fault && (!origin || lists.every(({ entries }) => entries.length === 0))) {
+      throw new Error(fault);
+    }
+    for (const each of faults) console.warn(`Left out: ${each}`);
+    // TypeScript cannot follow which entries belong to which list.
+    return Object.fromEntries(
+      lists.map(({ list, entries }) => [list, entries]),
+    ) as Partial<ContentLists> as ContentLists;
   } catch (error) {
     if (!origin) throw error;
     throw new Error(
-      `The pages cannot be built from what ${origin} publishes, because it does not answer or its content has another shape. "npm run deploy -- --samples" builds them with the sample content. ${reason(error)}`,
+      `The pages cannot be built from what ${origin} publishes, because it does not answer or its content has another shape. "npm run deploy -- --samples" builds them with the sample content, whose people are invented. ${reason(error)}`,
     );
   }
 }
