@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sessionHeader } from "./session-header.ts";
 import { elapsedField, honeypotField, turnstileField } from "./spam-signals.ts";
-import { oneVisibleLine } from "./visible-text.ts";
+import { oneVisibleLine, withoutControls } from "./visible-text.ts";
 
 /** What the database and a mail can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
@@ -26,9 +26,11 @@ const lengthBetween = (min: number, max: number, message: string | undefined) =>
     z.maxLength(max, `Please keep this under ${max.toLocaleString("en-GB")} characters`),
   ] as const;
 
-/** Text of any number of lines, trimmed; refuses NUL and lone surrogates. */
+/** Text of any number of lines, trimmed; refuses NUL and lone surrogates, drops other control characters. */
 export function text({ min = 0, max, message }: TextRule) {
-  return z.string(message ?? "Required").check(storable, ...lengthBetween(min, max, message));
+  return z
+    .string(message ?? "Required")
+    .check(storable, z.overwrite(withoutControls), ...lengthBetween(min, max, message));
 }
 
 /**

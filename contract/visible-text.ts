@@ -43,6 +43,14 @@ const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}\u2800]+/gu;
 export const oneVisibleLine = (text: string): string =>
   withoutInvisible(text.normalize("NFC").replace(lineBreaks, " "));
 
+/** Line breaks of word processors and slides: vertical tab, form feed, next line. */
+const pastedBreaks = /[\v\f\u0085]/g;
+const controls = /[^\P{Cc}\t\n\r]+/gu;
+
+/** A text of several lines without control characters other than tabs and line breaks. */
+export const withoutControls = (text: string): string =>
+  text.replace(pastedBreaks, "\n").replace(controls, "");
+
 const rightToLeft =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Rohg}]/u;
 

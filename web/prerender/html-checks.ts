@@ -117,11 +117,15 @@ function inlineScriptViolations(elements: readonly Element[], csp: string): read
   ];
 }
 
+/** The attributes whose value a browser may run when it is a URL of script. */
+const urlAttributes = new Set(["action", "data", "formaction", "href", "src", "xlink:href"]);
+
 function attributeViolations(element: Element): readonly string[] {
   const style = element.attributes.get("style");
   const hidesContent = /opacity:\s*0|visibility:\s*hidden|display:\s*none/.test(style ?? "");
   const hasScript = [...element.attributes].some(
-    ([name, value]) => name.startsWith("on") || /^\s*javascript:/i.test(value),
+    ([name, value]) =>
+      name.startsWith("on") || (urlAttributes.has(name) && /^\s*javascript:/i.test(value)),
   );
   return [
     ...(style === undefined
@@ -140,6 +144,12 @@ const hasSuspense = ({ elements, comments }: Content): boolean =>
   comments.some((comment) => /^\/?\$/.test(comment)) ||
   elements.some(({ attributes }) => /^[SB]:/.test(attributes.get("id") ?? ""));
 
+/** What stored texts may contain: a browser shows it as nothing, and it must not stop a deployment. */
+const errorsOfTexts = new Set<string>([
+  "control-character-in-input-stream",
+  "noncharacter-in-input-stream",
+]);
+
 /**
  * One sentence for each rule that a prerendered document breaks; an empty list for a correct document.
  * `csp` is the Content-Security-Policy it is served with.
@@ -149,8 +159,11 @@ export function htmlViolations(html: string, csp: string): readonly string[] {
   const document = parse(html, {
     // Parses the content of `noscript` as elements.
     scriptingEnabled: false,
-    onParseError: ({ code, startLine, startCol }) =>
-      errors.add(`is malformed at ${startLine}:${startCol}: ${code}`),
+    onParseError: ({ code, startLine, startCol }) => {
+      if (!errorsOfTexts.has(code)) {
+        errors.add(`is malformed at ${startLine}:${startCol}: ${code}`);
+      }
+    },
   });
   const content = collect(document, { elements: [], comments: [] });
   const { elements } = content;

@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { brand } from "#contract/brand.ts";
 import { startOf } from "#contract/cut-text.ts";
 import { type ReceivedMail, receivedMailLimits } from "#contract/received-mails.ts";
-import { oneVisibleLine } from "#contract/visible-text.ts";
+import { oneVisibleLine, withoutControls } from "#contract/visible-text.ts";
 import { log } from "#worker/lib/log.ts";
 import { mailboxOf } from "#worker/lib/mailbox.ts";
 import { type Bounce, bounceOf } from "./bounce.ts";
@@ -32,9 +32,7 @@ const orNull = (text: string): string | null => text || null;
 
 /** A text as it can be stored: lines end in one character, and no control characters but tabs. */
 function storable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-  return text.replace(/\r\n?/g, "\n").replace(controls, "").trim();
+  return withoutControls(text.replace(/\r\n?/g, "\n")).trim();
 }
 
 /** UTF-16 units of HTML that are read at most; what is behind them is beyond the text that is stored anyway. */
