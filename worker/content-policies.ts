@@ -53,7 +53,8 @@ export const contentPolicies: PolicyMap = {
   "POST /api/cms/setup": { access: "admin" },
   "POST /api/cms/bulk": { access: "admin", bodyBytes: 4 * KB },
   "GET /api/cms/export": { access: "admin" },
-  "POST /api/cms/import": { access: "admin", bodyBytes: 4096 * KB },
+  // Each entry waits for the database up to four times. The back office waits for the answer five seconds longer.
+  "POST /api/cms/import": { access: "admin", bodyBytes: 4096 * KB, deadlineMs: 25_000 },
   "GET /api/cms/entries/:id": { access: "admin" },
   "PATCH /api/cms/entries/:id": entryWrite,
   "DELETE /api/cms/entries/:id": { access: "admin" },

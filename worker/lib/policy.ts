@@ -31,7 +31,7 @@ export type Policy = {
    * WebSocket upgrades. `any` is for requests of other servers, which authenticate in another way.
    */
   origin?: "same" | "any";
-  /** How long the reply may take, in milliseconds, where it waits for more than a database; default eight seconds. */
+  /** How long the reply may take, in milliseconds, where it waits for more than a few queries; default eight seconds. */
   deadlineMs?: number;
   /** `false`: requests write no log line, because there are too many of them. Errors are still logged. */
   log?: false;

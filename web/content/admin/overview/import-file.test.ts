@@ -20,32 +20,33 @@ const entry = (n: number, live: object = { title: `Entry ${n}` }): ExportedEntry
 const file = (entries: readonly unknown[]) => JSON.stringify({ entries });
 
 describe("a file of content", () => {
-  it("is sent in pieces of at most 100 entries, in their order", () => {
+  it("is sent in pieces of at most 20 entries, in their order", () => {
     const { entries, refused } = readImportFile(
-      file(Array.from({ length: 250 }, (_, n) => entry(n))),
+      file(Array.from({ length: 50 }, (_, n) => entry(n))),
     );
     const pieces = inPieces(entries);
     expect(refused).toEqual([]);
-    expect(pieces.map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect(pieces.map(({ length }) => length)).toEqual([20, 20, 10]);
     expect(pieces.flat().map(({ slug }) => slug)).toEqual(
       entries.map(({ entry: { slug } }) => slug),
     );
   });
 
-  it("is sent in pieces of at most 4 MB, and refuses an entry that is larger alone", () => {
+  it("is sent in pieces of at most 512 KB, a larger entry alone, and none above 4 MB", () => {
     // Each character of two bytes counts twice.
-    const large = { title: "é".repeat(700_000) };
-    const tooLarge = { title: "é".repeat(2_200_000) };
-    const { entries, refused } = readImportFile(
-      file([entry(1, large), entry(2, large), entry(3, large), entry(4, tooLarge), entry(5)]),
-    );
+    const titled = (bytes: number) => ({ title: "é".repeat(bytes / 2) });
+    const [part, large, tooLarge] = [200_000, 2_000_000, 4_400_000].map(titled);
+    const sizes = [part, part, part, large, tooLarge, part];
+    const { entries, refused } = readImportFile(file(sizes.map((live, n) => entry(n, live))));
     const pieces = inPieces(entries);
     expect(pieces.map((piece) => piece.map(({ slug }) => slug))).toEqual([
-      ["entry-1", "entry-2"],
-      ["entry-3", "entry-5"],
+      ["entry-0", "entry-1"],
+      ["entry-2"],
+      ["entry-3"],
+      ["entry-5"],
     ]);
-    for (const piece of pieces)
-      expect(new Blob([file(piece)]).size).toBeLessThanOrEqual(4096 * 1024);
+    const [first = []] = pieces;
+    expect(new Blob([file(first)]).size).toBeLessThanOrEqual(512 * 1024);
     expect(refused).toMatchObject([{ reason: "Larger than 4 MB", outcome: "refused" }]);
   });
 

@@ -26,9 +26,11 @@ export class NoExportError extends Error {
   override readonly name = "NoExportError";
 }
 
-const maxEntries = 100;
-// The worker takes 4 MB; the rest is for what stands around the entries.
+// The worker takes 100 entries and 4 MB; the rest is for what stands around the entries.
 const maxBytes = 4096 * 1024 - 64;
+// A piece is far smaller, so that its answer comes in time over a slow line and from a database that is far away.
+const pieceEntries = 20;
+const pieceBytes = 512 * 1024 - 64;
 
 const encoder = new TextEncoder();
 
@@ -75,13 +77,13 @@ export function readImportFile(text: string): ImportFile {
   return { entries, refused };
 }
 
-/** Entries in pieces that the server takes in one request. */
+/** Entries in pieces that the server takes in one request; one that is larger than a piece is a piece alone. */
 export function inPieces(entries: readonly FileEntry[]): readonly (readonly ExportedEntry[])[] {
   const pieces: ExportedEntry[][] = [];
   let bytes = 0;
   for (const { entry, bytes: own } of entries) {
     const piece = pieces.at(-1);
-    if (piece && piece.length < maxEntries && bytes + own <= maxBytes) {
+    if (piece && piece.length < pieceEntries && bytes + own <= pieceBytes) {
       piece.push(entry);
       bytes += own;
     } else {
