@@ -56,8 +56,9 @@ it("says what a change of each secret ends", () => {
 it("names every event of the log, and no other", () => {
   const files = globSync("worker/**/*.ts", { cwd: root }).filter((file) => !/test/.test(file));
   const source = files.map(read).join("\n");
-  const logged = [...source.matchAll(/\blog\([^{]*\{\s*event: "(\w+)"/g)].map(
-    ([, name = ""]) => name,
+  const events = /\blog\([^{]*\{\s*event: "(\w+)"|\binBackground\(\s*c,\s*"(\w+)"/g;
+  const logged = [...source.matchAll(events)].map(
+    ([, name, inBackground]) => name ?? inBackground ?? "",
   );
   const named = [...below("The log").matchAll(/`([a-z]+(?:_[a-z]+)+|request)`/g)]
     .map(([, name = ""]) => name)

@@ -15,7 +15,6 @@ import {
 } from "#contract/generation.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
-import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
@@ -89,11 +88,7 @@ export const generation = ({ createDraft, publishedAmong, isPublishedId }: Entri
         const { signal } = c.req.raw;
         const work = complete(c, started.generation, { signal });
         // The text is stored even when the reply is no longer wanted; a failure is logged by the reply.
-        inBackground(
-          c,
-          "generation_failed",
-          work.catch(() => {}),
-        );
+        c.executionCtx.waitUntil(work.catch(() => undefined));
         return replyItem(c, generateContent, await work);
       })
 
