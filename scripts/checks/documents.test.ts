@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inRoot, root } from "#scripts/lib/root.ts";
 
-const documents = globSync(["*.md", "docs/**/*.md", "bench/*.md"], { cwd: root }).toSorted();
+const documents = globSync(["*.md", "docs/**/*.md", "{asset-pipeline,bench}/*.md"], {
+  cwd: root,
+}).toSorted();
 const read = (path: string): string => readFileSync(inRoot(path), "utf8");
 
 /** The anchor of each heading, as GitHub makes it. */
@@ -26,6 +28,13 @@ it.each(documents)("%s has no link that leads nowhere", (document) => {
   const own = links.filter((link) => !/^(https?|mailto):/.test(link));
   expect(own.filter((link) => !isResolved(link, document))).toEqual([]);
 });
+
+it.each(documents)(
+  "%s runs no TypeScript with another Node than that of node_modules",
+  (document) => {
+    expect(read(document).match(/(?<!npx )\bnode [\w/.-]+\.ts\b/g) ?? []).toEqual([]);
+  },
+);
 
 const folders = ["asset-pipeline", "bench", "contract", "e2e", "scripts", "seed", "web", "worker"];
 const files = globSync([...folders.map((folder) => `${folder}/**`), "*"], { cwd: root });

@@ -35,7 +35,7 @@ function missingPieces(key: PageKey): string[] {
     [!routes.includes(`import("./${module}")`), `web/routes.tsx does not import ./${module}.`],
     [
       isShared && !hasFile(picture),
-      `${picture} does not exist. Run: node asset-pipeline/og.ts ${key}`,
+      `${picture} does not exist. Run: npx node asset-pipeline/og.ts ${key}`,
     ],
     [
       isPublic && page.sitemap === null && !unlisted.includes(key),
