@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EntryKind } from "#contract/content.ts";
+import { listContentFaults } from "#contract/content-faults.ts";
 import { type CmsEntry, cmsListEndpoint, countEntries, getEntry } from "#contract/entries.ts";
 import { getCmsAnalytics, getCmsStats } from "#contract/entry-transfer.ts";
 import { endpointUrl } from "#web/lib/api.ts";
@@ -16,16 +17,23 @@ export const entryKey = (id: string) => [endpointUrl(getEntry, { params: { id } 
 /** What has to be read to open an entry. */
 export const entryQueries = (id: string) => [{ queryKey: entryKey(id) }];
 
+/** Has the figures about entries read again, and what is broken. */
+export function refreshFigures(client: QueryClient): void {
+  for (const { path } of [countEntries, getCmsAnalytics, getCmsStats, listContentFaults]) {
+    void client.invalidateQueries({ queryKey: [path] });
+  }
+}
+
+/** Has the lists of a kind read again, and the figures. */
+export function refreshLists(client: QueryClient, kind: EntryKind): void {
+  void client.invalidateQueries({ queryKey: listKey(kind) });
+  refreshFigures(client);
+}
+
 /** Stores what a write has replied, and has lists and figures read again. */
 export function afterWrite(client: QueryClient, entry: CmsEntry): void {
   client.setQueryData(entryKey(entry.id), entry);
-  const keys = [
-    listKey(entry.kind),
-    [countEntries.path],
-    [getCmsAnalytics.path],
-    [getCmsStats.path],
-  ];
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  refreshLists(client, entry.kind);
 }
 
 /** Has everything of the CMS read again, after a change of many entries. */

@@ -1,6 +1,9 @@
+import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import type { CmsItem } from "#contract/entries.ts";
-import { withMoved } from "./list-cache.ts";
+import { listContentFaults } from "#contract/content-faults.ts";
+import type { CmsEntry, CmsItem } from "#contract/entries.ts";
+import { afterWrite, refreshLists } from "#web/content/admin/entry-queries.ts";
+import { storeReply, withMoved } from "./list-cache.ts";
 
 const item = (id: string) => ({ id, title: id }) as CmsItem;
 const page = (ids: string, nextCursor: string | null) => ({
@@ -22,4 +25,16 @@ describe("the pages of a list", () => {
     expect(idsOf(withMoved(pages, 0, 3) as typeof pages)).toEqual(["bcd", "ae"]);
     expect(idsOf(withMoved(withMoved(pages, 1, 4), 4, 1) as typeof pages)).toEqual(["abc", "de"]);
   });
+});
+
+it.each([
+  ["written in the editor", afterWrite],
+  ["changed in its row", storeReply],
+  ["changed with others", (client: QueryClient) => refreshLists(client, "post")],
+])("what is broken is looked for again once an entry was %s", (_, change) => {
+  const client = new QueryClient();
+  const key = [listContentFaults.path];
+  client.setQueryData(key, { data: [], isComplete: true });
+  change(client, { id: "a", kind: "post", draft: null, live: {} } as CmsEntry);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });

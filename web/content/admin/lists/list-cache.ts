@@ -1,10 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EntryKind } from "#contract/content.ts";
-import { type CmsEntry, type CmsItem, cmsListEndpoint, countEntries } from "#contract/entries.ts";
-import { getCmsAnalytics, getCmsStats } from "#contract/entry-transfer.ts";
+import { type CmsEntry, type CmsItem, cmsListEndpoint } from "#contract/entries.ts";
 import { changeInLists as changeItems, type Pages as PagesOf } from "#web/admin/kit/paged-list.ts";
 import { moved } from "#web/admin/kit/reorder.ts";
-import { entryKey, listKey } from "#web/content/admin/entry-queries.ts";
+import { entryKey, listKey, refreshFigures } from "#web/content/admin/entry-queries.ts";
 
 type Pages = PagesOf<CmsItem>;
 
@@ -67,18 +66,5 @@ export function storeReply(client: QueryClient, entry: CmsEntry): void {
   client.setQueryData(entryKey(entry.id), entry);
   changeInLists(client, entry, () => itemOf(entry));
   void client.invalidateQueries({ ...inLists(entry.kind), refetchType: "none" });
-  refreshFigures(client);
-}
-
-/** Has the figures about entries read again. */
-export function refreshFigures(client: QueryClient): void {
-  for (const { path } of [countEntries, getCmsAnalytics, getCmsStats]) {
-    void client.invalidateQueries({ queryKey: [path] });
-  }
-}
-
-/** Has the lists of a kind read again, and the figures. */
-export function refreshLists(client: QueryClient, kind: EntryKind): void {
-  void client.invalidateQueries({ queryKey: listKey(kind) });
   refreshFigures(client);
 }

@@ -5,12 +5,11 @@ import { bulkEntries } from "#contract/entry-transfer.ts";
 import type { Selection } from "#web/admin/kit/selection.ts";
 import { useBulk } from "#web/admin/kit/use-bulk.ts";
 import { siteNote } from "#web/content/admin/built-pages.ts";
-import { entryQueries } from "#web/content/admin/entry-queries.ts";
+import { entryQueries, refreshLists } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import { actionNames, type BulkAction, undoOf } from "./bulk.ts";
 import type { Filter } from "./filter.ts";
-import { refreshLists } from "./list-cache.ts";
 import { readPage } from "./queries.ts";
 
 type Options = {

@@ -3,8 +3,9 @@ import { useState } from "react";
 import type { EntryKind } from "#contract/content.ts";
 import { type CmsItem, moveEntry } from "#contract/entries.ts";
 import { itemBefore } from "#web/admin/kit/reorder.ts";
+import { refreshLists } from "#web/content/admin/entry-queries.ts";
 import { call } from "#web/lib/api.ts";
-import { moveInList, refreshLists } from "./list-cache.ts";
+import { moveInList } from "./list-cache.ts";
 import type { FailedChange } from "./use-entry-changes.ts";
 
 type Move = {

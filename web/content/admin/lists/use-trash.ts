@@ -7,9 +7,10 @@ import { leaveRow } from "#web/admin/kit/list-focus.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useHandler } from "#web/admin/kit/use-handler.ts";
 import { siteNote } from "#web/content/admin/built-pages.ts";
+import { refreshLists } from "#web/content/admin/entry-queries.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
-import { changeInLists, refreshLists } from "./list-cache.ts";
+import { changeInLists } from "./list-cache.ts";
 import type { FailedChange } from "./use-entry-changes.ts";
 
 /** An entry with what brings it back. */
