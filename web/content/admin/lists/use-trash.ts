@@ -1,13 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CmsItem, restoreEntry, trashEntry, undoTrash } from "#contract/entries.ts";
+import {
+  type CmsEntry,
+  type CmsItem,
+  restoreEntry,
+  trashEntry,
+  undoTrash,
+} from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { leaveRow } from "#web/admin/kit/list-focus.ts";
+import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useHandler } from "#web/admin/kit/use-handler.ts";
 import { siteNote } from "#web/content/admin/built-pages.ts";
-import { refreshLists } from "#web/content/admin/entry-queries.ts";
+import { entryKey, refreshLists } from "#web/content/admin/entry-queries.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
 import { changeInLists } from "./list-cache.ts";
@@ -23,13 +30,17 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
     leaveRow(item.id);
     changeInLists(client, item, () => null);
   };
+  // It may have been read ahead, and is opened as it is now.
+  const store = (entry: CmsEntry) => void storeRecord(client, entryKey(entry.id), entry);
   const restore = useMutation({
     mutationFn: ({ item, endpoint }: Return) => call(endpoint, ifMatch(item)),
-    onSuccess: (entry, { item }) =>
+    onSuccess: (entry, { item }) => {
+      store(entry);
       showToast({
         title: `${isolated(entryTitle(item))} is back`,
         description: `As ${entry.status === "draft" ? "a draft" : entry.status}.`,
-      }),
+      });
+    },
     onError: (error, { item, endpoint }) => {
       // The list may have left the screen since.
       if (endpoint === undoTrash) showFailure("Not undone", error, "It is still in the trash.");
@@ -40,7 +51,9 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
   const trash = useMutation({
     mutationFn: (item: CmsItem) => call(trashEntry, ifMatch(item)),
     onMutate: take,
-    onSuccess: ({ version }, item) => {
+    onSuccess: (entry, item) => {
+      store(entry);
+      const { version } = entry;
       const description = siteNote("trash", [item]);
       showToast({
         title: `${isolated(entryTitle(item))} moved to the trash`,
