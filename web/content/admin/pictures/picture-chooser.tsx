@@ -54,6 +54,7 @@ function ChosenPicture({ picture, onUse }: ChosenProps) {
   const description = useDescription(picture);
   const [isUsing, setIsUsing] = useState(false);
   const use = async () => {
+    if (isUsing) return;
     setIsUsing(true);
     const saved = await description.save();
     setIsUsing(false);

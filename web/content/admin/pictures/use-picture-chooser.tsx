@@ -36,7 +36,8 @@ export function usePictureChooser(): PictureChooserState {
   const [current] = questions;
   const onClose = (image: ContentImage | null) => {
     current?.answer(image);
-    setQuestions((before) => before.slice(1));
+    // By its id: a dialog may answer again when the next question is already open.
+    setQuestions((before) => before.filter(({ id }) => id !== current?.id));
   };
   const dialog = current && (
     <PictureChooser key={current.id} file={current.file} onClose={onClose} />
