@@ -20,5 +20,9 @@ export const adminUser = (): CurrentUser | null => useLastAdmin.getState().user;
 /** The same, followed. What is kept for an admin stays theirs while they sign in again. */
 export const useAdminUser = (): CurrentUser | null => useLastAdmin(({ user }) => user);
 
+/** Calls the listener when another admin may be at work. */
+export const followAdminUser = (listener: () => void): void =>
+  void useLastAdmin.subscribe(listener);
+
 /** The id of the admin at work; empty where no admin was yet. */
 export const useAdminId = (): string => useLastAdmin(({ user }) => user?.id ?? "");

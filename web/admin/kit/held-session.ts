@@ -17,18 +17,24 @@ const waits: HeldText = { note: "What you wrote is here. Sign in, then save or s
 export const useHeldText = (): HeldText | null => useHeldTexts(({ texts }) => texts.at(-1) ?? null);
 
 /**
- * Keeps the page when the session ends, as long as `isHeld`; the frame then asks to sign in again.
+ * Keeps the page when the session ends, until the returned function is called; the frame then asks to sign in again.
  *
  * @param text - Default: the text waits for its button, and the dialog offers no copy.
  */
+export function holdSession(text: HeldText = waits): () => void {
+  // An object of its own, because the same text may be held twice.
+  const held = { ...text };
+  useHeldTexts.setState(({ texts }) => ({ texts: [...texts, held] }));
+  return () =>
+    useHeldTexts.setState(({ texts }) => ({ texts: texts.filter((other) => other !== held) }));
+}
+
+/** The same, as long as a component is shown and `isHeld`. */
 export function useHeldSession(isHeld: boolean, { note, copy }: HeldText = waits): void {
   const onCopy = useEffectEvent(() => copy?.());
   const hasCopy = copy !== undefined;
-  useEffect(() => {
-    if (!isHeld) return;
-    const held: HeldText = { note, ...(hasCopy && { copy: () => onCopy() }) };
-    useHeldTexts.setState(({ texts }) => ({ texts: [...texts, held] }));
-    return () =>
-      useHeldTexts.setState(({ texts }) => ({ texts: texts.filter((other) => other !== held) }));
-  }, [isHeld, note, hasCopy]);
+  useEffect(
+    () => (isHeld ? holdSession({ note, ...(hasCopy && { copy: () => onCopy() }) }) : undefined),
+    [isHeld, note, hasCopy],
+  );
 }

@@ -39,7 +39,7 @@ export function ItemActions({ item }: { item: GeneratedItem }) {
           <Button
             kind="outline"
             className="admin-button"
-            onClick={() => keepEdit(id, { title, content, version })}
+            onClick={() => keepEdit(id, { title, content, version, base: { title, content } })}
           >
             Edit
           </Button>

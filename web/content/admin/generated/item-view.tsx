@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { GeneratedItem } from "#contract/generation.ts";
-import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
 import { RecordPage } from "#web/admin/kit/record-page.tsx";
-import { useCloseGuard } from "#web/admin/kit/use-close-guard.ts";
 import { generatedUrl } from "#web/content/admin/paths.ts";
 import { readFilter, writeFilter } from "./filter.ts";
 import { GeneratedText } from "./generated-text.tsx";
@@ -12,7 +10,7 @@ import { ItemActions } from "./item-actions.tsx";
 import { ItemEditor } from "./item-editor.tsx";
 import { Provenance } from "./provenance.tsx";
 import { itemQueries, useGeneratedCount, useGeneratedItem, useGeneratedItems } from "./queries.ts";
-import { useHasUnsavedEdits, useUnsavedEdit } from "./unsaved-edits.ts";
+import { useUnsavedEdit } from "./unsaved-edits.ts";
 
 function ItemText({ item }: { item: GeneratedItem }) {
   const [isOriginal, setOriginal] = useState(false);
@@ -42,9 +40,6 @@ function ItemText({ item }: { item: GeneratedItem }) {
 }
 
 function ItemDetails({ item }: { item: GeneratedItem }) {
-  const hasUnsaved = useHasUnsavedEdits();
-  useCloseGuard(hasUnsaved);
-  useHeldSession(hasUnsaved);
   const edit = useUnsavedEdit(item.id);
   const provenance = <Provenance item={item} />;
   if (edit) {

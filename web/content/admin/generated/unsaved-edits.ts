@@ -1,10 +1,16 @@
 import { create } from "zustand";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { GeneratedItem } from "#contract/generation.ts";
-import { adminUser, useAdminUser } from "#web/admin/kit/admin-user.ts";
+import { adminUser, followAdminUser, useAdminUser } from "#web/admin/kit/admin-user.ts";
+import { holdSession } from "#web/admin/kit/held-session.ts";
+import { guardClose } from "#web/admin/kit/use-close-guard.ts";
 
-/** What an admin has typed into an item and not saved, and the version it is based on. */
-export type Edit = { readonly title: string; readonly content: string; readonly version: number };
+type Text = Pick<GeneratedItem, "title" | "content">;
+
+/** What an admin has typed into an item and not saved, and the version and the text it is based on. */
+export type Edit = Readonly<Text> & { readonly version: number; readonly base: Readonly<Text> };
+
+const isSameText = (a: Text, b: Text): boolean => a.title === b.title && a.content === b.content;
 
 /** The edits by admin and item; they outlive the view, so that leaving it loses nothing. */
 const useEdits = create<Readonly<Record<string, Edit>>>(() => ({}));
@@ -33,16 +39,40 @@ export const forgetEdit = (id: string): void =>
 /** Forgets an edit once it is saved; what was typed meanwhile is based on the new version. */
 export function settleEdit(
   { id, version }: Pick<GeneratedItem, "id" | "version">,
-  saved: Pick<Edit, "title" | "content">,
+  saved: Text,
 ): void {
   const edit = unsavedEdit(id);
   if (!edit) return;
-  if (edit.title === saved.title && edit.content === saved.content) forgetEdit(id);
-  else keepEdit(id, { ...edit, version });
+  if (isSameText(edit, saved)) forgetEdit(id);
+  else keepEdit(id, { ...edit, version, base: saved });
 }
 
 /** Whether the present admin has typed anything that is not saved. */
-export function useHasUnsavedEdits(): boolean {
-  const prefix = prefixOf(useAdminUser());
-  return useEdits((edits) => Object.keys(edits).some((key) => key.startsWith(prefix)));
+function hasUnsavedEdits(): boolean {
+  const prefix = prefixOf(adminUser());
+  return Object.entries(useEdits.getState()).some(
+    ([key, edit]) => key.startsWith(prefix) && !isSameText(edit, edit.base),
+  );
 }
+
+function guardPage(): () => void {
+  const endings = [guardClose(), holdSession()];
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
+let endGuard: (() => void) | null = null;
+
+/** Guards the page while it has edits of the present admin, whatever view is open: they end with the page. */
+function followEdits(): void {
+  if (hasUnsavedEdits()) {
+    endGuard ??= guardPage();
+    return;
+  }
+  endGuard?.();
+  endGuard = null;
+}
+
+useEdits.subscribe(followEdits);
+followAdminUser(followEdits);
