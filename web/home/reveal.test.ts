@@ -22,6 +22,7 @@ const observe = vi.fn();
 const unobserve = vi.fn();
 const disconnect = vi.fn();
 const created = vi.fn<(callback: Callback, options: unknown) => void>();
+const browserWindow = new EventTarget();
 
 class Observer {
   readonly observe = observe;
@@ -45,6 +46,9 @@ beforeEach(() => {
   vi.stubGlobal("HTMLElement", Section);
   vi.stubGlobal("IntersectionObserver", Observer);
   vi.stubGlobal("innerHeight", windowPx);
+  for (const name of ["addEventListener", "removeEventListener"] as const) {
+    vi.stubGlobal(name, browserWindow[name].bind(browserWindow));
+  }
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -76,6 +80,19 @@ it("shows a section when it comes into view and stops observing it", () => {
   notify([{ isIntersecting: true, target: section }]);
   expect(section.dataset.reveal).toBe("seen");
   expect(unobserve.mock.calls).toEqual([[section]]);
+});
+
+it("shows a section that no longer fits after a zoom, until the page is left", () => {
+  const [tall, low] = [new Section(windowPx, 1561), new Section(windowPx, 1559)];
+  const { stop } = start([tall, low]);
+  vi.stubGlobal("innerHeight", 256);
+  browserWindow.dispatchEvent(new Event("resize"));
+  expect([tall, low].map(({ dataset }) => dataset.reveal)).toEqual(["seen", "waiting"]);
+  expect(unobserve.mock.calls).toEqual([[tall]]);
+  stop();
+  vi.stubGlobal("innerHeight", 250);
+  browserWindow.dispatchEvent(new Event("resize"));
+  expect(low.dataset.reveal).toBe("waiting");
 });
 
 it("stops observing when the page is left", () => {

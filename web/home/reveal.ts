@@ -16,17 +16,30 @@ const canBeRevealed = (section: HTMLElement): boolean =>
  * view. Visible sections stay as they are. Returns a function that stops observing.
  */
 export function revealOnScroll(container: HTMLElement): () => void {
+  const reveal = (section: HTMLElement) => {
+    section.dataset.reveal = "seen";
+    observer.unobserve(section);
+  };
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-      target.dataset.reveal = "seen";
-      observer.unobserve(target);
+      if (isIntersecting && target instanceof HTMLElement) reveal(target);
     }
   }, observerOptions);
-  for (const section of container.querySelectorAll<HTMLElement>(revealSelector)) {
+  const sections = container.querySelectorAll<HTMLElement>(revealSelector);
+  for (const section of sections) {
     if (section.getBoundingClientRect().top < innerHeight || !canBeRevealed(section)) continue;
     section.dataset.reveal = "waiting";
     observer.observe(section);
   }
-  return () => observer.disconnect();
+  // A visitor may zoom or turn the phone later.
+  const revealUnfitting = () => {
+    for (const section of sections) {
+      if (section.dataset.reveal === "waiting" && !canBeRevealed(section)) reveal(section);
+    }
+  };
+  addEventListener("resize", revealUnfitting);
+  return () => {
+    observer.disconnect();
+    removeEventListener("resize", revealUnfitting);
+  };
 }
