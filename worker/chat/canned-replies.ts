@@ -7,11 +7,11 @@ const answers: readonly (readonly [keywords: RegExp, text: string])[] = [
     "We work with creators and brands on monetization, AI tools and automation, VIP launches and full brand transformations. Which of these would you like to know more about?",
   ],
   [
-    /\b(pricing|cost)\b/i,
+    /\b(pricing|costs?)\b/i,
     "Every engagement is priced to its goals, so there is no fixed list. Tell us what you have in mind, and we will come back with a proposal.",
   ],
   [
-    /\b(application|apply)\b/i,
+    /\b(applications?|apply)\b/i,
     `You can apply at any time on our Apply page; it takes a few minutes. Applications are reviewed within ${brand.reviewHours} hours.`,
   ],
   [/\b(hello|hi)\b/i, "Hello! It is good to have you here. What are you working on?"],

@@ -18,6 +18,9 @@ it.each([
   ["what does it cost?", "pricing"],
   ["How is my application doing", "application"],
   ["I want to apply.", "application"],
+  // A word of the welcome and the default reply.
+  ["Applications", "application"],
+  ["What are your costs?", "pricing"],
   ["hello", "greeting"],
   ["Hi!", "greeting"],
   ["I like this", "unknown"],
