@@ -71,11 +71,12 @@ async function timersRun(): Promise<void> {
 
 class NoFrame {}
 
-/** What React was told to do when the button with this text is pressed. */
+/** What React was told to do when the button or the link with this text is pressed. */
 function onPress(node: FakeNode, text: string): ((event: object) => void) | undefined {
   const key = Object.keys(node).find((name) => name.startsWith("__reactProps$"));
   const props: { onClick?: (event: object) => void } = key ? Reflect.get(node, key) : {};
-  if (node.nodeName === "button" && node.textContent === text) return props.onClick;
+  const canBePressed = node.nodeName === "button" || node.nodeName === "a";
+  if (canBePressed && node.textContent === text) return props.onClick;
   return node.childNodes.map((child) => onPress(child, text)).find(Boolean);
 }
 
@@ -93,7 +94,7 @@ function fakeDocument() {
 
 /**
  * Renders as a browser does, with effects and again when something changes, which a render to markup does not. Nothing is
- * laid out, and no event comes but the presses of buttons.
+ * laid out, and no event comes but the presses of buttons and links.
  *
  * @example
  * const { render, text } = await mountPoint();
@@ -114,9 +115,10 @@ export async function mountPoint() {
     render: (node: ReactNode) => act(async () => root.render(node)),
     unmount: () => act(async () => root.unmount()),
     text: () => container.textContent,
-    press: (text: string) =>
+    /** `event` replaces what is told of the press. */
+    press: (text: string, event: object = {}) =>
       act(async () => {
-        onPress(container, text)?.({ preventDefault: () => undefined });
+        onPress(container, text)?.({ preventDefault: () => undefined, ...event });
         await timersRun();
       }),
     /** Waits for what queries and mutations tell, for which they use a timer. */

@@ -13,6 +13,8 @@ export function NewsletterSignup({ source }: FormProps) {
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(null);
   const [isOffline, setOffline] = useState(false);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    // The second click of a double click.
+    if (event.detail > 1) return event.preventDefault();
     track("newsletter_signup_click", { source });
     // With a key held, the browser opens a tab or a window, as for any link.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
