@@ -65,13 +65,13 @@ export const pages = {
     path: "/privacy",
     title: "Privacy Policy",
     access: "public",
-    sitemap: listed("low", "2026-11-22"),
+    sitemap: listed("low", "2026-11-25"),
   },
   terms: {
     path: "/terms",
     title: "Terms of Service",
     access: "public",
-    sitemap: listed("low", "2026-11-22"),
+    sitemap: listed("low", "2026-11-25"),
   },
   "not-found": {
     path: "/404",

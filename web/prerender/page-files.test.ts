@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { termsVersion } from "#contract/legal.ts";
 import { pageDescriptions } from "#contract/page-descriptions.ts";
 import { type Page, type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { sitemapEntries } from "#web/sitemap/sitemap-entries.ts";
@@ -56,3 +57,10 @@ function missingPieces(key: PageKey): string[] {
 test.each(pageKeys)("the page “%s” has all of its pieces", (key) => {
   expect(missingPieces(key)).toEqual([]);
 });
+
+test.each(["privacy", "terms"] as const)(
+  "the site map dates “%s” as the page itself does",
+  (key) => {
+    expect(pages[key].sitemap.lastModified).toBe(termsVersion);
+  },
+);
