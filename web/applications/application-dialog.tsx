@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldErrors, isSubmitting, type Receipt } from "#web/forms/form-state.ts";
 import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
@@ -30,6 +30,9 @@ function usePortal(onSent: (receipt: Receipt) => void) {
   return { step, setStep, submission, showIncompleteStep };
 }
 
+/** False for the second click of a double click, which was meant for what was shown before. */
+const isFirstClick = ({ detail }: MouseEvent) => detail < 2;
+
 function PortalButtons({
   step,
   setStep,
@@ -42,11 +45,15 @@ function PortalButtons({
   const isSending = isSubmitting(submission.state);
   return (
     <div className="flex items-center justify-between gap-4">
-      <Button kind="outline" disabled={step === 1 || isSending} onClick={() => setStep(step - 1)}>
+      <Button
+        kind="outline"
+        disabled={step === 1 || isSending}
+        onClick={(event) => isFirstClick(event) && setStep(step - 1)}
+      >
         Previous
       </Button>
       {step < lastStep ? (
-        <Button key="next" onClick={() => setStep(step + 1)}>
+        <Button key="next" onClick={(event) => isFirstClick(event) && setStep(step + 1)}>
           Next
         </Button>
       ) : (
@@ -55,8 +62,7 @@ function PortalButtons({
           type="submit"
           className="grow sm:min-w-48 sm:grow-0"
           pending={isSending && "Submitting..."}
-          // The second click of a double click was meant for the Next button in the same position.
-          onClick={(event) => event.detail > 1 && event.preventDefault()}
+          onClick={(event) => isFirstClick(event) || event.preventDefault()}
         >
           Submit Application
         </Button>
