@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { cards, filter, openNews } from "./support/news.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
@@ -19,6 +20,29 @@ test.describe("news", () => {
     await expect(page).toHaveURL(/\?tag=Revenue$/);
     await expect(page.getByRole("heading", { name: "Tagged “Revenue”" })).toBeFocused();
     await expect(cards(page)).toHaveCount(2);
+  });
+
+  test("goes back to where the reader was, with the focus on the page", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const scrollTo = (link: Locator) =>
+      link.evaluate(
+        (node) =>
+          new Promise<number>((resolve) => {
+            addEventListener("scrollend", () => resolve(Math.round(scrollY)), { once: true });
+            node.scrollIntoView({ block: "center", behavior: "instant" });
+          }),
+      );
+    await openNews(page, "?tag=Revenue");
+    await expect(cards(page)).toHaveCount(2);
+    const article = cards(page).last().getByRole("heading").getByRole("link");
+    const whereArticleWas = await scrollTo(article);
+    await article.click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("News");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeFocused();
+    await expect(cards(page)).toHaveCount(2);
+    expect(await scrolled()).toBe(whereArticleWas);
   });
 
   test("keeps the posts on the page until the code of the filter has come", async ({ page }) => {

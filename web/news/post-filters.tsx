@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router-dom";
 import { useSearchParam } from "#web/lib/use-search-param.ts";
 import { categories, type PostFilter } from "./post-filter.ts";
 
@@ -31,10 +32,12 @@ function Search() {
 function useRestoredFocus(filter: PostFilter) {
   const buttons = useRef<HTMLFieldSetElement>(null);
   const isFirst = useRef(true);
+  // Back restores the scroll position.
+  const preventScroll = useNavigationType() === "POP";
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus is lost when the filter changes.
   useEffect(() => {
     if (!isFirst.current && document.activeElement === document.body)
-      buttons.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
+      buttons.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus({ preventScroll });
     isFirst.current = false;
   }, [filter.category, filter.query, filter.tag]);
   return buttons;

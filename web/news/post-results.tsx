@@ -1,4 +1,5 @@
-import { use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigationType } from "react-router-dom";
 import { ContentContext } from "#web/lib/content/use-content.ts";
 import { Link } from "#web/ui/link.tsx";
 import { filterPosts } from "./filter-posts.ts";
@@ -42,9 +43,14 @@ export function PostResults({ filter, allPosts }: { filter: PostFilter; allPosts
   const title = useRef<HTMLHeadingElement>(null);
   const posts = filterPosts(allPosts.posts, filter);
   const { hasOlder, isLooking } = useMissing(allPosts);
+  const navigation = useNavigationType();
+  const focusTitle = useEffectEvent(() => {
+    // Back restores the scroll position, which a focused heading would change.
+    if (navigation !== "POP") title.current?.focus();
+  });
   useEffect(() => {
     // The tag link that was followed may disappear with its card, so focus moves to the heading.
-    if (filter.tag) title.current?.focus();
+    if (filter.tag) focusTitle();
   }, [filter.tag]);
   return (
     <>
