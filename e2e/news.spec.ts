@@ -70,12 +70,16 @@ test.describe("news", () => {
     });
     await openNews(page);
     const more = page.getByRole("button", { name: "Show more" });
+    const title = (index: number) => page.getByRole("link", { name: `Post ${index}`, exact: true });
     await expect(cards(page)).toHaveCount(24);
     await more.click();
     await expect(cards(page)).toHaveCount(48);
-    await more.click();
+    await expect(title(24)).toBeFocused();
+    await more.focus();
+    await page.keyboard.press("Enter");
     await expect(cards(page)).toHaveCount(60);
     await expect(more).toHaveCount(0);
+    await expect(title(48)).toBeFocused();
   });
 
   test("lets the text of an excerpt be selected, and a click on it opens the article", async ({

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { PostSummary } from "#contract/content.ts";
 import { useIsHydrated } from "#web/lib/hydrated.ts";
 import { PostRow } from "./post-row.tsx";
-import type { AllPosts } from "./use-all-posts.ts";
+import { type AllPosts, rowsAtOnce } from "./use-all-posts.ts";
 
 const ShowMore = lazy(async () => ({ default: (await import("./show-more.tsx")).ShowMore }));
-
-const pageSize = 24;
 
 /** Posts by date, 24 at a time. “Show more” fetches older posts into `allPosts` once all are shown. */
 export function PostIndex({
@@ -16,7 +14,7 @@ export function PostIndex({
   posts: readonly PostSummary[];
   allPosts: AllPosts;
 }) {
-  const [shown, setShown] = useState(pageSize);
+  const { shown, hasOlder } = allPosts;
   const isHydrated = useIsHydrated();
   return (
     <>
@@ -27,12 +25,11 @@ export function PostIndex({
           </li>
         ))}
       </ul>
-      {isHydrated && (shown < posts.length || allPosts.hasOlder) && (
+      {isHydrated && (shown < posts.length || hasOlder) && (
         <Suspense>
           <ShowMore
             allPosts={allPosts}
-            needsOlder={allPosts.hasOlder && shown + pageSize > posts.length}
-            onShow={() => setShown(shown + pageSize)}
+            needsOlder={hasOlder && shown + rowsAtOnce > posts.length}
           />
         </Suspense>
       )}

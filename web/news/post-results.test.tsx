@@ -1,13 +1,13 @@
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { PostSummary } from "#contract/content.ts";
 import { ContentStore } from "#web/lib/content/content-store.ts";
 import { ContentContext, useContent } from "#web/lib/content/use-content.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import type { PostFilter } from "./post-filter.ts";
 import { PostResults } from "./post-results.tsx";
-import { useAllPosts } from "./use-all-posts.ts";
+import { useAdded, useAllPosts } from "./use-all-posts.ts";
 // Loaded on demand, which would take longer than a test waits.
 import "./show-more.tsx";
 import "#web/lib/content/fetch-content.ts";
@@ -51,6 +51,8 @@ function serve(count: number, after?: Promise<void>) {
   return fetched;
 }
 
+beforeEach(() => useAdded.setState(useAdded.getInitialState(), true));
+
 const filterBy = (filter: Partial<PostFilter>): PostFilter => ({
   category: "all",
   query: "",
@@ -63,8 +65,11 @@ function News({ filter }: { filter: PostFilter }) {
 }
 
 /** The filtered posts of a page that embeds some of them. */
-async function opened(embedded: number, filter: PostFilter) {
-  const store = new ContentStore({ posts: posts.slice(0, embedded) });
+async function opened(
+  embedded: number,
+  filter: PostFilter,
+  store = new ContentStore({ posts: posts.slice(0, embedded) }),
+) {
   const page = await mountPoint();
   const show = async (shown: PostFilter) => {
     await page.render(
@@ -81,7 +86,7 @@ async function opened(embedded: number, filter: PostFilter) {
     await act(async () => void (await store.list("posts").load()));
     await page.settle();
   };
-  return { ...page, show, reload, titles: () => page.text().match(/Post \d+/g) ?? [] };
+  return { ...page, store, show, reload, titles: () => page.text().match(/Post \d+/g) ?? [] };
 }
 
 it("fetches the next older posts after the filter was changed", async () => {
@@ -95,6 +100,24 @@ it("fetches the next older posts after the filter was changed", async () => {
   expect(titles()).toHaveLength(15);
   expect(fetched.slice(-2)).toEqual([cursorOf(50), cursorOf(100)]);
   await unmount();
+});
+
+it("shows as many articles as before when the page is opened again, with no request", async () => {
+  const fetched = serve(150);
+  const filter = filterBy({ query: "post" });
+  const { press, store, titles, unmount } = await opened(50, filter);
+  for (const count of [48, 72]) {
+    await press("Show more");
+    expect(titles()).toHaveLength(count);
+  }
+  await unmount();
+  const requests = fetched.length;
+  const again = await opened(50, filter, store);
+  expect(again.titles()).toHaveLength(72);
+  await again.press("Show more");
+  expect(again.titles()).toHaveLength(96);
+  expect(fetched).toHaveLength(requests);
+  await again.unmount();
 });
 
 it("looks through the newest articles at once, and claims nothing before", async () => {

@@ -1,8 +1,12 @@
-import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { create } from "zustand";
 import type { PostSummary } from "#contract/content.ts";
 
 /** Posts on one page of the API; a shorter list is complete. */
 const pageSize = 50;
+
+/** Rows that are shown at first, and added by each “Show more”. */
+export const rowsAtOnce = 24;
 
 /** Posts that were fetched, and the cursors before and after them; null after the oldest post. */
 type OlderPosts = {
@@ -14,6 +18,9 @@ type OlderPosts = {
 /** The posts loaded so far, newest first. */
 export type AllPosts = {
   readonly posts: readonly PostSummary[];
+  /** How many of those that match the filter are shown. */
+  readonly shown: number;
+  readonly showMore: () => void;
   /** Where the older posts begin: null when there are none, undefined until the first were fetched. */
   readonly cursor: string | null | undefined;
   /** Whether the API may have older posts. */
@@ -22,22 +29,32 @@ export type AllPosts = {
   readonly addOlder: (older: OlderPosts) => void;
 };
 
+/**
+ * What “Show more” has added: the older posts with the cursor after them, and how many rows a query string shows. It outlives
+ * the page, so that Back finds the list as it was left.
+ */
+export const useAdded = create<{
+  readonly posts: readonly PostSummary[];
+  readonly next?: string | null;
+  readonly shown: Readonly<Record<string, number>>;
+}>(() => ({ posts: [], shown: {} }));
+
 /** The newest posts together with the older ones that were fetched later, each once. */
 export function useAllPosts(newest: readonly PostSummary[]): AllPosts {
-  // The cursor is kept with the posts, because a changed filter replaces the list and its “Show more”.
-  const [{ posts: older, next: cursor }, setOlder] = useState<{
-    readonly posts: readonly PostSummary[];
-    readonly next?: string | null;
-  }>({ posts: [] });
+  const { search } = useLocation();
+  const { posts: older, next: cursor, shown: shownBySearch } = useAdded();
+  const shown = shownBySearch[search] ?? rowsAtOnce;
   const byId = new Map([...newest, ...older].map((post) => [post.id, post]));
   return {
     posts: [...byId.values()],
+    shown,
+    showMore: () =>
+      useAdded.setState({ shown: { ...shownBySearch, [search]: shown + rowsAtOnce } }),
     cursor,
     hasOlder: cursor === undefined ? newest.length >= pageSize : cursor !== null,
     addOlder({ posts, from, next }) {
-      setOlder((before) =>
-        before.next === from ? { posts: [...before.posts, ...posts], next } : before,
-      );
+      const before = useAdded.getState();
+      if (before.next === from) useAdded.setState({ posts: [...before.posts, ...posts], next });
     },
   };
 }
