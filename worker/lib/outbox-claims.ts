@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import type { Database } from "./db.ts";
+import { type Database, retryIdempotent } from "./db.ts";
 import { type OutboxRow, outbox } from "./outbox-store.ts";
 
 const interrupted = "The worker ended while this mail was being sent, so it may have arrived.";
@@ -61,20 +61,26 @@ function retryAfterOutage(db: Database, now: number) {
     );
 }
 
-/** Records that a mail was sent; the first one after an outage makes those due again that died in it. */
+/**
+ * Records that a mail was sent; the first one after an outage makes those due again that died in it. Repeated when the
+ * connection to the database is lost, because a mail that is not recorded is sent twice.
+ */
 export async function markSent(
   db: Database,
   id: string,
   messageId: string | null,
   now: number,
 ): Promise<void> {
-  await db.batch([
-    retryAfterOutage(db, now),
-    db
-      .update(outbox)
-      .set({ status: "sent", sentAt: now, messageId, lastError: null, claimedAt: null })
-      .where(eq(outbox.id, id)),
-  ]);
+  const sent = {
+    status: "sent",
+    sentAt: now,
+    messageId,
+    lastError: null,
+    claimedAt: null,
+  } as const;
+  await retryIdempotent(() =>
+    db.batch([retryAfterOutage(db, now), db.update(outbox).set(sent).where(eq(outbox.id, id))]),
+  );
 }
 
 /**
@@ -90,16 +96,17 @@ export async function markFailed(
   mayHaveArrived = false,
 ): Promise<void> {
   const next = nextAttemptAt === null ? ({ status: "dead" } as const) : { nextAttemptAt };
-  await db
-    .update(outbox)
-    .set({ lastError, ...(!mayHaveArrived && { claimedAt: null }), ...next })
-    .where(
-      and(
-        eq(outbox.id, id),
-        eq(outbox.status, "pending"),
-        eq(outbox.attempts, attempts),
-        // The tries begin at 0 again with a retry, so their number alone does not tell two drains apart.
-        sql`${outbox.claimedAt} IS ${claimedAt}`,
-      ),
-    );
+  const isClaimed = and(
+    eq(outbox.id, id),
+    eq(outbox.status, "pending"),
+    eq(outbox.attempts, attempts),
+    // The tries begin at 0 again with a retry, so their number alone does not tell two drains apart.
+    sql`${outbox.claimedAt} IS ${claimedAt}`,
+  );
+  await retryIdempotent(() =>
+    db
+      .update(outbox)
+      .set({ lastError, ...(!mayHaveArrived && { claimedAt: null }), ...next })
+      .where(isClaimed),
+  );
 }

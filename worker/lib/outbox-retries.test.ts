@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { inVirtualTime } from "#worker/testing/faults.ts";
+import { type Fault, faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
 import { mailer, queue, stored } from "#worker/testing/outbox.ts";
 import { drainOutbox, type Mailer, nextAttempt } from "./outbox.ts";
 
@@ -45,6 +45,38 @@ it("tries a mail later that the mail service never answers", async () => {
     lastError: "No answer within 20000 ms",
   });
 });
+
+/** The database of a drain that loses its connection once, when it records what became of the mail it has claimed. */
+function hiccuping(fault: Fault): D1Database {
+  let calls = 0;
+  return withFault(env.DB, (work) => (++calls === 2 ? fault(work) : work()));
+}
+
+describe.each(["has lost its connection", "does the work and loses the answer"] as const)(
+  "where the database %s",
+  (fault) => {
+    it("records a mail that the mail service took", async () => {
+      await env.DB.exec("DELETE FROM outbox");
+      await queue("taken");
+      await drainOutbox({ ...mailer(() => {}), DB: hiccuping(faults[fault]) });
+      expect(await stored("taken")).toMatchObject({ status: "sent", attempts: 1 });
+    });
+
+    it("records why a mail was refused", async () => {
+      await env.DB.exec("DELETE FROM outbox");
+      await queue("refused");
+      vi.spyOn(console, "warn").mockImplementation(() => {});
+      const refusing = mailer(() => {
+        throw new Error("mailbox on fire");
+      });
+      await drainOutbox({ ...refusing, DB: hiccuping(faults[fault]) });
+      expect(await stored("refused")).toMatchObject({
+        status: "pending",
+        lastError: "mailbox on fire",
+      });
+    });
+  },
+);
 
 it("marks a mail dead after its seventh try", async () => {
   await queue("dead");
