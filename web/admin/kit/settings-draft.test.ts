@@ -12,6 +12,11 @@ it("follows what is stored while nothing was changed", () => {
   expect(followed(draft, theirs)).toEqual({ settings: theirs.settings, base: theirs });
 });
 
+it("does not go back to an older version, as a read that was on its way during a save has it", () => {
+  const draft = { settings: theirs.settings, base: theirs };
+  expect(followed(draft, base)).toBe(draft);
+});
+
 it("keeps what was changed and the version it is based on, so that a save cannot hide another one", () => {
   const draft = { settings: { ...base.settings, retentionDays: 30 }, base };
   expect(isUnsaved(draft)).toBe(true);

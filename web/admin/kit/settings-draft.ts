@@ -14,13 +14,13 @@ export const isUnsaved = <T>({ settings, base }: SettingsDraft<T>): boolean =>
 
 /**
  * A form that says nothing of its own follows what is stored; one with changes keeps them, and the version they are
- * based on.
+ * based on. Neither follows an older version: it was read before the form was saved.
  */
 export const followed = <T>(
   draft: SettingsDraft<T>,
   stored: VersionedSettings<T>,
 ): SettingsDraft<T> =>
-  stored.version === draft.base.version ||
+  stored.version <= draft.base.version ||
   (isUnsaved(draft) && !isSame(draft.settings, stored.settings))
     ? draft
     : { settings: stored.settings, base: stored };

@@ -33,7 +33,9 @@ export function useSettingsForm<Settings extends object, Reply>(options: Options
   const [isChecked, setChecked] = useState(false);
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn,
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
+      // A read under way may have begun before the save.
+      await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, saved);
       showToast({ title: "Settings saved" });
     },

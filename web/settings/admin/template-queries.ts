@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createMailTemplate,
   deleteMailTemplate,
@@ -12,14 +12,30 @@ import type { MailText } from "#contract/mail-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
+import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { call } from "#web/lib/api.ts";
 
 const key = [listMailTemplates.path] as const;
 
+const readTemplates = ({ signal }: { signal: AbortSignal }) => call(listMailTemplates, { signal });
+type Templates = Awaited<ReturnType<typeof readTemplates>>;
+
 /** All mail templates. */
-export const useMailTemplates = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(listMailTemplates, { signal }) });
+export const useMailTemplates = () => useQuery({ queryKey: key, queryFn: readTemplates });
+
+/** Shows a template as the server has stored it, also where the list cannot be read again. */
+const showStored = (client: QueryClient, stored: MailTemplate) =>
+  storeRecord<Templates>(client, key, (read) => {
+    if (read === undefined) return read;
+    const isListed = read.items.some(({ id }) => id === stored.id);
+    return {
+      items: isListed
+        ? read.items.map((item) => (item.id === stored.id ? stored : item))
+        : [...read.items, stored],
+      deleted: read.deleted.filter(({ id }) => id !== stored.id),
+    };
+  });
 
 type Based = Pick<MailTemplate, "id" | "version">;
 type Change = { readonly based: Based; readonly fields: MailTemplateFields };
@@ -32,7 +48,10 @@ export function useTemplateSave() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: put,
-    onSuccess: () => showToast({ title: "Template saved" }),
+    onSuccess: async (stored) => {
+      await showStored(client, stored);
+      showToast({ title: "Template saved" });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }

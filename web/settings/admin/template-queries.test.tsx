@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { listMailTemplates, type MailTemplate } from "#contract/mail-templates.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import { useMailTemplates, useTemplateSave } from "./template-queries.ts";
+
+const template: MailTemplate = {
+  ...{ id: "kind", name: "Kind words", subject: "Hello", body: "Before" },
+  ...{ version: 1, updatedAt: null, updatedBy: null },
+};
+const list = (stored: MailTemplate) => Response.json({ items: [stored], deleted: [] });
+
+function Editor() {
+  const { data } = useMailTemplates();
+  const { mutate } = useTemplateSave();
+  const [stored] = data?.items ?? [];
+  const { name, subject } = template;
+  const save = () =>
+    stored && mutate({ based: stored, fields: { name, subject, body: "Afterwards" } });
+  return (
+    <>
+      {stored?.body}
+      <button type="button" onClick={save}>
+        Save
+      </button>
+    </>
+  );
+}
+
+it("shows a saved text also where the templates cannot be read again", async () => {
+  let reads = 0;
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (!url.endsWith(listMailTemplates.path))
+      return Response.json({ ...template, body: "Afterwards", version: 2 });
+    reads += 1;
+    return reads === 1 ? list(template) : new Response("", { status: 503 });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { render, press, settle, text, unmount } = await mountPoint();
+  await render(
+    <QueryClientProvider client={client}>
+      <Editor />
+    </QueryClientProvider>,
+  );
+  await settle();
+  expect(text()).toContain("Before");
+  await press("Save");
+  expect(reads).toBe(2);
+  expect(text()).toContain("Afterwards");
+  await unmount();
+});
