@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listMailTemplates, type MailTemplate } from "#contract/mail-templates.ts";
+import { undoShown } from "#web/admin/kit/toasts.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
-import { useMailTemplates, useTemplateSave } from "./template-queries.ts";
+import { useMailTemplates, useTemplateActions, useTemplateSave } from "./template-queries.ts";
 
 const template: MailTemplate = {
   ...{ id: "kind", name: "Kind words", subject: "Hello", body: "Before" },
@@ -48,4 +49,52 @@ it("shows a saved text also where the templates cannot be read again", async () 
   expect(reads).toBe(2);
   expect(text()).toContain("Afterwards");
   await unmount();
+});
+
+function Panel({ open }: { open: (id: string | null) => void }) {
+  const { add, remove } = useTemplateActions(open);
+  return (
+    <>
+      <button type="button" onClick={() => add.mutate(template)}>
+        New
+      </button>
+      <button type="button" onClick={() => remove.mutate(template)}>
+        Delete
+      </button>
+    </>
+  );
+}
+
+describe.each([
+  { isLeft: false, opened: 1 },
+  { isLeft: true, opened: 0 },
+])("where the templates are left before the reply (left: $isLeft)", ({ isLeft, opened }) => {
+  it.each(["New", "Delete"])(
+    "opens a template only in front of the admin after %s",
+    async (name) => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const fetched = vi.fn(() => promise);
+      vi.stubGlobal("fetch", fetched);
+      const open = vi.fn();
+      const { render, press, settle, unmount } = await mountPoint();
+      await render(
+        <QueryClientProvider client={new QueryClient()}>
+          <Panel open={open} />
+        </QueryClientProvider>,
+      );
+      await press(name);
+      if (isLeft) await unmount();
+      resolve(Response.json(template, { status: 201 }));
+      await settle();
+      expect(open).toHaveBeenCalledTimes(opened);
+      if (name === "Delete") {
+        fetched.mockImplementation(async () => Response.json(template));
+        undoShown();
+        await settle();
+        expect(fetched).toHaveBeenCalledTimes(2);
+        expect(open).toHaveBeenCalledTimes(2 * opened);
+      }
+      if (!isLeft) await unmount();
+    },
+  );
 });

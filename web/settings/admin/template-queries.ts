@@ -14,6 +14,7 @@ import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { call } from "#web/lib/api.ts";
 
 const key = [listMailTemplates.path] as const;
@@ -56,9 +57,14 @@ export function useTemplateSave() {
   });
 }
 
-/** Adds and deletes templates; a deleted one can be brought back. */
-export function useTemplateActions(open: (id: string | null) => void) {
+/** Adds and deletes templates; a deleted one can be brought back. `show` opens a template, or the list for null. */
+export function useTemplateActions(show: (id: string | null) => void) {
   const client = useQueryClient();
+  const isShown = useIsShown();
+  // An answer that comes late, or an undo elsewhere, takes no admin away from another page.
+  const open = (id: string | null) => {
+    if (isShown.current) show(id);
+  };
   const refresh = () => client.invalidateQueries({ queryKey: key });
   const restore = useMutation({
     mutationFn: put,
