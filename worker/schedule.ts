@@ -17,6 +17,7 @@ import type { AppEnv } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
 import { drainBacklog } from "./lib/outbox.ts";
 import { type Removed, recordRemoved } from "./lib/retention-store.ts";
+import { compactAfterRemovals } from "./lib/search-terms.ts";
 import { pruneSubmittedLines } from "./lib/submitted-line-store.ts";
 import { withDeadline } from "./lib/with-deadline.ts";
 import { purgePictures } from "./media/purge.ts";
@@ -55,7 +56,7 @@ const retentionJobs: Readonly<
   pruneDataRequests: (env, now) => pruneDataRequests(openDatabase(env.DB), now),
 };
 
-/** Runs the retention jobs side by side, and records what those that did not fail have removed. */
+/** Runs the retention jobs side by side, and records what those that did not fail have removed; its search terms go within the hour. */
 async function runRetention(env: AppEnv["Bindings"]): Promise<void> {
   const now = Date.now();
   const removed: Removed = {};
@@ -70,7 +71,9 @@ async function runRetention(env: AppEnv["Bindings"]): Promise<void> {
     ),
   );
   await Promise.all(jobs);
-  await recordRemoved(openDatabase(env.DB), removed, now);
+  const db = openDatabase(env.DB);
+  await recordRemoved(db, removed, now);
+  await compactAfterRemovals(db, now);
 }
 
 /** Every scheduled job by cron expression and name. */

@@ -10,6 +10,7 @@ import { queueMail } from "#worker/lib/outbox-store.ts";
 import { newConversation } from "#worker/testing/new-conversation.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { locationsOf } from "#worker/testing/storage-scan.ts";
 import { findConversation } from "./find-conversation.ts";
 import { followUpMail } from "./follow-up.ts";
 import { mailCause } from "./queue-once.ts";
@@ -110,11 +111,11 @@ describe("erasing a conversation", () => {
     (await env.MEDIA.list({ prefix: `chat/${id}/` })).objects.length;
 
   it("leaves no log, no row, no match, no picture, no mail and no socket, and says so in the audit log without personal data", async () => {
-    const { id, visitor } = await newConversation("erase@okafor.example");
+    const { id, visitor } = await newConversation("zerlinde@okafor.example");
     const { cookie, user } = await signIn("admin");
     await Promise.all([1, 2, 3].map((n) => env.MEDIA.put(`chat/${id}/${n}`, "picture")));
     await env.MEDIA.put(`chat/${id}0/1`, "of another conversation");
-    const mail = followUpMail("erase@okafor.example", [], "link", await mailWriter(db));
+    const mail = followUpMail("zerlinde@okafor.example", [], "link", await mailWriter(db));
     for (const of of [id, `${id}0`]) await queueMail(db, mailCause(of, "5"), mail, Date.now());
     expect((await erase(id, cookie)).status).toBe(204);
     expect(await count("outbox", "cause_id = ?", mailCause(id, "5"))).toBe(0);
@@ -122,7 +123,7 @@ describe("erasing a conversation", () => {
     expect(await visitor.closed()).toBe(closeCodes.erased);
     expect(await env.CHAT_SESSIONS.getByName(id).history("team")).toEqual([]);
     expect(await findConversation(db, id)).toBeUndefined();
-    expect(await count("chat_search", "chat_search MATCH ?", '"erase okafor"')).toBe(0);
+    expect(await count("chat_search", "chat_search MATCH ?", '"zerlinde okafor"')).toBe(0);
     expect([await pictures(id), await pictures(`${id}0`)]).toEqual([0, 1]);
     const event = await env.DB.prepare("SELECT * FROM audit_events WHERE subject_id = ?")
       .bind(id)
@@ -133,6 +134,14 @@ describe("erasing a conversation", () => {
       before: null,
       after: null,
     });
+    // What is left is the mail of the other conversation.
+    await vi.waitFor(
+      async () =>
+        expect(await locationsOf(["zerlinde"])).not.toContainEqual(
+          expect.stringContaining("chat_"),
+        ),
+      10_000,
+    );
   });
 
   it("is completed by a repeat where it was cut off, and recorded once", async () => {

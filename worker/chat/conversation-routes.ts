@@ -6,6 +6,7 @@ import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { compactSearches } from "#worker/lib/search-terms.ts";
 import { callSession } from "./call-session.ts";
 import { eraseAround } from "./erase-conversation.ts";
 import { conversationWith, findConversation } from "./find-conversation.ts";
@@ -23,6 +24,7 @@ export const conversationRoutes = (message: MessageKind) =>
       const isStored = (await findConversation(c.var.db, id)) !== undefined;
       if (isStored) await callSession(c.env, id, (session) => session.erase());
       await eraseAround(c.env, id, context);
+      inBackground(c, "search_compaction_failed", compactSearches(c.var.db));
       return c.body(null, 204);
     })
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { consentTexts, consentVersion } from "#contract/newsletter-consent.ts";
 import { listSends, newsletterSend, previewSend, startSend } from "#contract/newsletter-sends.ts";
 import {
@@ -11,9 +11,10 @@ import {
 import { openDatabase } from "#worker/lib/db.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
-import { clearNewsletter, insertSubscribers, mailsTo } from "#worker/testing/newsletter.ts";
+import { clearNewsletter, insertSubscribers, mailsTo, signUp } from "#worker/testing/newsletter.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
+import { locationsOf } from "#worker/testing/storage-scan.ts";
 import { subscriberFilePages } from "./subscriber-file.ts";
 import { subscriberPage } from "./subscriber-store.ts";
 
@@ -85,8 +86,9 @@ it("exports a filtered list as a CSV file with the consent texts, and records th
   expect(queries()).toBe(1);
 });
 
-it("removes a subscriber, and keeps no email in the audit", async () => {
-  await insertSubscribers(2);
+it("removes a subscriber, and keeps no email in the audit and in the search", async () => {
+  await insertSubscribers(1);
+  await signUp("zerlinde@okafor.example");
   const { json, send } = await newAdmin();
   const { items } = await json<{ items: Subscriber[] }>("GET", listSubscribers.path);
   const [one] = items;
@@ -97,6 +99,14 @@ it("removes a subscriber, and keeps no email in the audit", async () => {
   const [event = ""] = await audited("subscriber.removed");
   expect(event).toContain(one?.id);
   expect(event).not.toContain("@");
+  // The mail to confirm stays in the outbox.
+  await vi.waitFor(
+    async () =>
+      expect(await locationsOf(["zerlinde"])).not.toContainEqual(
+        expect.stringContaining("newsletter_"),
+      ),
+    10_000,
+  );
 });
 
 /** A published post. */

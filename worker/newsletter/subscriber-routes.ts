@@ -4,12 +4,14 @@ import * as contract from "#contract/newsletter-subscribers.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import { exportValues } from "#worker/lib/audit-export.ts";
 import { recordAudit } from "#worker/lib/audit-store.ts";
+import { inBackground } from "#worker/lib/background.ts";
 import { csvReply } from "#worker/lib/csv.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
+import { compactSearches } from "#worker/lib/search-terms.ts";
 import { removeSubscriber } from "./remove.ts";
 import { subscriberFileHead, subscriberFilePages } from "./subscriber-file.ts";
 import { subscriberCount, subscriberPage } from "./subscriber-store.ts";
@@ -61,6 +63,7 @@ export const newsletterSubscriberRoutes = new Hono<AppEnv>()
       const by = await auditContext(c);
       const isRemoved = await removeSubscriber(c.var.db, c.req.valid("param").id, by);
       if (!isRemoved) throw problem("not_found");
+      inBackground(c, "search_compaction_failed", compactSearches(c.var.db));
       return c.body(null, 204);
     },
   );

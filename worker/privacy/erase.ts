@@ -10,11 +10,12 @@ import {
   type PersonalDataEnv,
   type PersonalDataSource,
 } from "#worker/lib/personal-data.ts";
+import { compactSearches } from "#worker/lib/search-terms.ts";
 import { announceStep, clearAudit, idsErasedBy } from "./erased-records.ts";
 import { endExportsOf } from "./requests.ts";
 import { type DataRequestRow, dataRequests, erasedRecords } from "./store.ts";
 import { refusalOf, subjectOf } from "./subject.ts";
-import { compactSearches, mentionsOf, type TextTables } from "./text-columns.ts";
+import { mentionsOf, type TextTables } from "./text-columns.ts";
 
 /** Where personal data is, as the slices say. */
 export type PersonalData = {

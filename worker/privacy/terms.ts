@@ -7,9 +7,9 @@ import { type ErasedKind, recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { among, type PersonalDataEnv } from "#worker/lib/personal-data.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
+import { compactSearches } from "#worker/lib/search-terms.ts";
 import { findSetting, type SettingDefinition } from "#worker/lib/settings-store.ts";
 import { announceStep, clearAudit } from "./erased-records.ts";
-import { compactSearches } from "./text-columns.ts";
 
 /** When records are removed (epoch ms), and before which time the last thing must have happened to them. */
 export type TermTimes = { readonly before: number; readonly now: number };

@@ -69,15 +69,3 @@ export async function mentionsOf(
   }
   return found.slice(0, maxMentions);
 }
-
-/**
- * Rewrites the search tables, so that no term of a deleted record is left in them: their deletions only mark it until
- * their parts are merged.
- */
-export async function compactSearches(db: Database): Promise<void> {
-  const tables = await db.all<{ name: string }>(
-    sql`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%USING fts5%' ORDER BY name`,
-  );
-  for (const { name } of tables)
-    await db.run(sql`INSERT INTO ${quoted(name)} (${quoted(name)}) VALUES ('optimize')`);
-}
