@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { byTermedRule } from "#contract/retention-rules.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -100,7 +100,12 @@ it("deletes the texts of sent mails after their term; the mails stay", async () 
   await insert("new", "sent", now - 29 * dayMs);
   await insert("dead", "dead", null);
   await setTerms({ sent_mail_texts: 30 });
+  const prepare = vi.spyOn(env.DB, "prepare");
   expect(await run(now)).toMatchObject({ sent_mail_texts: 1 });
+  expect(prepare).toHaveBeenCalled();
+  // No search table has texts of mails, so none is rewritten.
+  expect(prepare.mock.calls.join()).not.toContain("optimize");
+  prepare.mockRestore();
   const { results } = await env.DB.prepare(
     "SELECT cause_id, body FROM outbox ORDER BY cause_id",
   ).all();

@@ -84,6 +84,9 @@ export function termErasure(db: Database, { kind, audited, ids, due, erase }: Er
   ] as const;
 }
 
+/** The rules whose records no search finds: of a mail only the text goes, and the search has recipient and subject. */
+const unsearched: ReadonlySet<TermedRule> = new Set(["sent_mail_texts"]);
+
 /** How many records one step removes, and how many steps a run has; the next run goes on. */
 const stepSize = 50;
 const most = 10;
@@ -97,7 +100,7 @@ export async function removeAfterTerm(
   const db = openDatabase(env.DB);
   const { value: terms } = await findSetting(db, termSetting);
   const removed: Removed = {};
-  let hasFound = false;
+  let hasSearchTerms = false;
   try {
     for (const rule of termedRules) {
       const before = endOfTerm(rule, terms, now);
@@ -105,7 +108,7 @@ export async function removeAfterTerm(
       let total = 0;
       for (let step = 0; before !== null && step < most; step += 1) {
         const ids = await find(db, before, stepSize);
-        hasFound ||= ids.length > 0;
+        hasSearchTerms ||= ids.length > 0 && !unsearched.has(rule);
         if (ids.length > 0) total += await remove(env, ids, { before, now });
         if (ids.length < stepSize) break;
       }
@@ -113,7 +116,7 @@ export async function removeAfterTerm(
     }
   } finally {
     // A step that failed may have removed its records before.
-    if (hasFound) await compactSearches(db);
+    if (hasSearchTerms) await compactSearches(db);
   }
   return removed;
 }
