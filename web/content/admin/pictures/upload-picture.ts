@@ -6,6 +6,7 @@ import {
   replacePicture,
   startPicture,
 } from "#contract/media.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { inspectFile, RefusedFile } from "#web/lib/pictures/inspect-file.ts";
@@ -37,6 +38,9 @@ async function sendFiles(
   }
 }
 
+/** Calls an endpoint; a silent line fails in time, so that the uploads that wait go on. */
+const ask: typeof call = (...given) => answerInTime(call(...given));
+
 const missingFiles = (error: unknown): readonly string[] =>
   error instanceof ApiError && error.status === 422
     ? (error.problem?.fields ?? []).map(({ field }) => field)
@@ -48,18 +52,18 @@ type Ended = { readonly id: string; readonly files: string[] };
 /** Gives a picture the files of an upload, whatever was written about it meanwhile. */
 async function replace(former: Picture, ended: Ended, signal: AbortSignal): Promise<Uploaded> {
   const { id, image } = former;
-  const present = await call(readPicture, { params: { id }, signal });
+  const present = await ask(readPicture, { params: { id }, signal });
   if (present.image?.src !== image?.src)
     throw new RefusedFile("Another admin has replaced this picture meanwhile.");
   const request = { ...ifMatch(present), body: { upload: ended.id, files: ended.files } };
-  const { usedIn, ...picture } = await call(replacePicture, { ...request, signal });
+  const { usedIn, ...picture } = await ask(replacePicture, { ...request, signal });
   return { picture, isTwin: false, formerUses: usedIn };
 }
 
 /** Ends an upload whose files have arrived. */
 async function finish({ id, files }: Ended, { replaces, signal }: Options): Promise<Uploaded> {
   if (replaces) return replace(replaces, { id, files }, signal);
-  const picture = await call(completePicture, { params: { id }, body: { files }, signal });
+  const picture = await ask(completePicture, { params: { id }, body: { files }, signal });
   return { picture, isTwin: false, formerUses: [] };
 }
 
@@ -97,7 +101,7 @@ async function upload(
   options: Options,
 ): Promise<Uploaded> {
   const { signal, onStatus, replaces } = options;
-  const picture = await call(startPicture, { body: announced, signal });
+  const picture = await ask(startPicture, { body: announced, signal });
   const { id, status, files: arrived } = picture;
   if (status === "ready") return twin(picture, replaces);
   const { focus } = replaces ?? picture;
