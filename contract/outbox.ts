@@ -106,7 +106,10 @@ export const getMail = defineEndpoint({
 export const mailActions = ["retry", "cancel", "dismiss", "restore"] as const;
 export type MailAction = (typeof mailActions)[number];
 
-/** Applies an action to a mail and replies with it. Admin only; 409 `conflict` where its state does not allow that. */
+/**
+ * Applies an action to a mail and replies with it. Admin only; 409 `conflict` where its state does not allow that, or it is a
+ * newsletter that must not be sent any more.
+ */
 export const changeMail = defineEndpoint({
   method: "POST",
   path: "/api/outbox/:id/:action",

@@ -74,6 +74,7 @@ import { withSecurityHeaders } from "./middleware/security-headers.ts";
 import { newsletterNavigationEndpoints } from "./newsletter/pages.ts";
 import { newsletterOfMail } from "./newsletter/record-of-mail.ts";
 import { newsletter } from "./newsletter/routes.ts";
+import { whyUnwanted } from "./newsletter/unwanted-mails.ts";
 import { openapi } from "./openapi/routes.ts";
 import { outbox } from "./outbox/routes.ts";
 import { personalData } from "./personal-data.ts";
@@ -159,6 +160,7 @@ export const app = new Hono<AppEnv>()
     outbox({
       recordKinds: [applicationOfMail, messageOfMail, conversationOfMail, newsletterOfMail],
       onReplyMailChange,
+      whyUnwanted,
     }),
   )
   .route("/", receivedMailRoutes)

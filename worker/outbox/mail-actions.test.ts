@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { getHealth } from "#contract/health.ts";
 import { changeMail, changeMails, type MailAction } from "#contract/outbox.ts";
@@ -156,7 +157,8 @@ describe("a cancellation", () => {
     const by = { actorId: admin.id, requestId: "r", at: Date.now() };
     const change = { mail, change: { status: "cancelled" }, action: "mail.cancelled" } as const;
     const db = openDatabase(env.DB);
-    expect(await changeStoredMails(db, [change], by, () => [])).toEqual(new Set());
+    const passed = { onReplyMailChange: () => [], whyUnwanted: sql<null>`NULL` };
+    expect(await changeStoredMails(db, [change], by, passed)).toEqual(new Set());
     expect(await row(id)).toMatchObject({ status: "sent" });
     expect(await auditOf(id)).toEqual([]);
   });

@@ -25,10 +25,10 @@ import { problem } from "#worker/lib/problem.ts";
 import { readableRow, readableRows } from "#worker/lib/readable-rows.ts";
 import { type Applied, applyAction } from "./apply-action.ts";
 import {
+  type ChangePassed,
   type ListedMail,
   mailsWithIds,
   mailWithHistory,
-  type OnReplyMailChange,
   outboxCount,
   outboxPage,
 } from "./store.ts";
@@ -63,14 +63,14 @@ function resultOf(id: string, applied: Applied): BulkResult {
   return changedResult(id, null, applied.isUnchanged);
 }
 
-/** What the outbox needs of other slices: how they find the record a mail is about, and what follows a change of a mail. */
-type OutboxPassed = {
-  readonly recordKinds: readonly RecordOfMail[];
-  readonly onReplyMailChange: OnReplyMailChange;
-};
+/**
+ * What the outbox needs of other slices: how they find the record a mail is about, what follows a change of a mail, and which
+ * mails must not be sent any more.
+ */
+type OutboxPassed = ChangePassed & { readonly recordKinds: readonly RecordOfMail[] };
 
 /** The routes of the outbox. */
-export const outbox = ({ recordKinds, onReplyMailChange }: OutboxPassed) =>
+export const outbox = ({ recordKinds, ...passed }: OutboxPassed) =>
   new Hono<AppEnv>()
     // Lists mails.
     .get(listOutbox.path, valid("query", listOutbox.query), async (c) => {
@@ -109,7 +109,7 @@ export const outbox = ({ recordKinds, onReplyMailChange }: OutboxPassed) =>
     .post(changeMail.path, valid("param", changeMail.params), async (c) => {
       const { id, action } = c.req.valid("param");
       const by = await auditContext(c);
-      const applied = (await applyAction(c.var.db, [id], action, by, onReplyMailChange))(id);
+      const applied = (await applyAction(c.var.db, [id], action, by, passed))(id);
       if (applied === null) throw problem("not_found");
       if (applied.refused !== undefined) throw problem("conflict", applied.refused);
       drainAfter(c, action);
@@ -120,7 +120,7 @@ export const outbox = ({ recordKinds, onReplyMailChange }: OutboxPassed) =>
     .post(changeMails.path, valid("json", changeMails.body), async (c) => {
       const { ids, action } = c.req.valid("json");
       const by = await auditContext(c);
-      const appliedTo = await applyAction(c.var.db, ids, action, by, onReplyMailChange);
+      const appliedTo = await applyAction(c.var.db, ids, action, by, passed);
       drainAfter(c, action);
       const results = [...new Set(ids)].map((id) => resultOf(id, appliedTo(id)));
       return reply(c, changeMails, { results });

@@ -98,14 +98,43 @@ export type OnReplyMailChange = (
   by: AuditContext,
 ) => readonly BatchItem<"sqlite">[];
 
-/** The statements of a change and its audit event. They do nothing to a mail that has changed since it was read. */
-function changeStatements(db: Database, { mail, change, action }: MailChange, by: AuditContext) {
+/** What other slices say of a change of a mail. */
+export type ChangePassed = {
+  readonly onReplyMailChange: OnReplyMailChange;
+  /** Why a mail must not be sent any more, as an expression of a query on the outbox; null for a mail that may be. */
+  readonly whyUnwanted: SQL<string | null>;
+};
+
+/** Why the mails among these must not be sent any more, by id; those that may be are left out. */
+export async function unwantedAmong(
+  db: Database,
+  ids: readonly string[],
+  { whyUnwanted }: ChangePassed,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .select({ id: outbox.id, reason: whyUnwanted })
+    .from(outbox)
+    .where(and(inArray(outbox.id, [...ids]), sql`${whyUnwanted} IS NOT NULL`));
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}
+
+/**
+ * The statements of a change and its audit event. They do nothing to a mail that has changed since it was read, and make none
+ * due that must not be sent any more.
+ */
+function changeStatements(
+  db: Database,
+  { mail, change, action }: MailChange,
+  by: AuditContext,
+  { whyUnwanted }: ChangePassed,
+) {
   const { id, status, nextAttemptAt, attempts } = mail;
   const asRead = and(
     eq(outbox.id, id),
     eq(outbox.status, status),
     eq(outbox.nextAttemptAt, nextAttemptAt),
     eq(outbox.attempts, attempts),
+    change.status === "pending" ? sql`${whyUnwanted} IS NULL` : undefined,
   );
   return [
     db.update(outbox).set(change).where(asRead).returning({ id: outbox.id }),
@@ -119,17 +148,17 @@ function changeStatements(db: Database, { mail, change, action }: MailChange, by
   ] as const;
 }
 
-/** Applies changes in one transaction and returns the ids of the mails that were still as they had been read. */
+/** Applies changes in one transaction and returns the ids of the mails that were still as they had been read and may have the change. */
 export async function changeMails(
   db: Database,
   changes: readonly MailChange[],
   by: AuditContext,
-  onReplyMailChange: OnReplyMailChange,
+  passed: ChangePassed,
 ): Promise<ReadonlySet<string>> {
   const [first, ...others] = changes.flatMap<BatchItem<"sqlite">>((change) => {
     const { id, recipientKind } = change.mail;
-    const following = recipientKind === "reply" ? onReplyMailChange(db, id, by) : [];
-    return [...changeStatements(db, change, by), ...following];
+    const following = recipientKind === "reply" ? passed.onReplyMailChange(db, id, by) : [];
+    return [...changeStatements(db, change, by, passed), ...following];
   });
   if (first === undefined) return new Set();
   const results: readonly unknown[] = await db.batch([first, ...others]);
