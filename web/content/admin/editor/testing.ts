@@ -32,7 +32,8 @@ export function startEditor(draft: Document = { title: "" }) {
   };
   const store = (changes: Fields) => {
     const { version, draft } = server.entry;
-    server.entry = entryWith(version + 1, { ...draft, ...trimmed(changes) });
+    const saved = entryWith(version + 1, { ...draft, ...trimmed(changes) });
+    server.entry = { ...server.entry, ...saved, hasDraft: true };
   };
   const screen: { fields: Fields } = { fields: draft };
   const loop = createSaveLoop({

@@ -86,7 +86,7 @@ export function useEntryActions(editor: Editor) {
       if (outcome.replaces) editor.showEntry(entry);
       afterWrite(client, entry);
       const onUndo = outcome.replaces
-        ? () => void restoreValues(editor, values, client)
+        ? () => void restoreValues(editor, values, client, before.publishAt)
         : outcome.onUndo;
       const undo = onUndo && { onUndo: () => onUndo(entry) };
       const description = outcome.action && siteNote(outcome.action, [before]);

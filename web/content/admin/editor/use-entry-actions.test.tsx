@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, it, vi } from "vitest";
+import type { CmsEntry } from "#contract/entries.ts";
+import { closeToast, undoShown, useToast } from "#web/admin/kit/toasts.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import type { Editor } from "./editor-context.ts";
+import type { Fields } from "./form-values.ts";
+import { startEditor } from "./testing.ts";
+import { type EntryActions, useEntryActions } from "./use-entry-actions.ts";
+
+afterEach(() => closeToast());
+
+type ProbeProps = { editor: Editor; onActions: (actions: EntryActions) => void };
+function Probe({ editor, onActions }: ProbeProps) {
+  onActions(useEntryActions(editor));
+  return null;
+}
+
+/** Discards the draft of a published entry that was to replace the live version at a time, and takes that back. */
+async function undoneDiscard(publishAt: number | null, refusal?: object) {
+  const { server, screen, loop } = startEditor({ title: "Draft" });
+  const planned = { status: "published", hasDraft: true, publishAt, unpublishAt: 900 } as const;
+  server.entry = { ...server.entry, ...planned };
+  loop.rebase(server.entry);
+  const show = (fields: Fields) => {
+    screen.fields = fields;
+    loop.changed();
+  };
+  const editor = {
+    ...{ kind: "post", loop, showValues: show },
+    form: { getValues: () => screen.fields },
+    showEntry: (entry: CmsEntry) => {
+      loop.rebase(entry);
+      show({ ...entry.draft });
+    },
+  } as unknown as Editor;
+  const schedules: unknown[] = [];
+  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+    const { entry } = server;
+    const isSchedule = url.endsWith("/schedule");
+    if (isSchedule) schedules.push(JSON.parse(String(body)));
+    if (isSchedule && refusal) return Response.json(refusal, { status: 422 });
+    const change = isSchedule
+      ? JSON.parse(String(body))
+      : { draft: null, hasDraft: false, publishAt: null };
+    server.entry = { ...entry, version: entry.version + 1, ...change };
+    return Response.json(server.entry);
+  });
+  const { render, settle, unmount } = await mountPoint();
+  let actions: EntryActions | undefined;
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Probe editor={editor} onActions={(next) => (actions = next)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await act(async () => actions?.discard());
+  expect(server.entry).toMatchObject({ draft: null, publishAt: null });
+  await act(async () => void undoShown());
+  await settle();
+  await unmount();
+  loop.stop();
+  return { entry: server.entry, schedules, toast: useToast.getState().shown };
+}
+
+it("undo of a discarded draft brings its publication back", async () => {
+  const { entry, schedules, toast } = await undoneDiscard(500);
+  expect(entry).toMatchObject({ draft: { title: "Draft" }, publishAt: 500, unpublishAt: 900 });
+  expect(schedules).toEqual([{ publishAt: 500, unpublishAt: 900 }]);
+  expect(toast).toBeNull();
+});
+
+it("undo of a discarded draft schedules nothing that was not scheduled", async () => {
+  const { entry, schedules } = await undoneDiscard(null);
+  expect(entry).toMatchObject({ draft: { title: "Draft" }, publishAt: null });
+  expect(schedules).toEqual([]);
+});
+
+it("says when the publication cannot be brought back, because its time has passed meanwhile", async () => {
+  const fields = [{ field: "publishAt", message: "Please choose a time in the future" }];
+  const { entry, toast } = await undoneDiscard(500, { code: "invalid", detail: "No.", fields });
+  expect(entry).toMatchObject({ draft: { title: "Draft" }, publishAt: null });
+  expect(toast).toMatchObject({ title: "Undone, but not scheduled", kind: "error" });
+});
