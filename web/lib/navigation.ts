@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { currentPage } from "./current-page.ts";
-import { restoreScroll, useScrollRestoration } from "./scroll-restoration.ts";
+import { storedScroll, useScrollRestoration } from "./scroll-restoration.ts";
 
 /** No id of this site needs encoding. Decoding would throw for a `%` that encodes nothing. */
 const targetOf = (hash: string) => document.getElementById(hash.slice(1));
@@ -67,10 +67,9 @@ export function useRouteChange(onRendered: (pathname: string, isFirst: boolean) 
       if (isFirst || isNewPage) onRendered(pathname, isFirst);
       if (isLate) scrollToHash(hash);
       if (isFirst) return;
-      if (type !== "POP" || !restoreScroll(key)) {
-        if (hash && scrollToHash(hash)) return;
-        scrollTo({ top: 0, behavior: "instant" });
-      }
+      const top = type === "POP" ? storedScroll(key) : null;
+      if (top === null && hash && scrollToHash(hash)) return;
+      scrollTo({ top: Number(top), behavior: "instant" });
       if (isNewPage) focusHeading();
     });
   }, [pathname, search, hash, key, type, onRendered]);

@@ -1,15 +1,16 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { readSession, writeSession } from "./storage.ts";
 
 const storageKey = (locationKey: string): string => `scroll:${locationKey}`;
 
 /**
- * Stores the scroll position of each history entry, so that `restoreScroll` can return to it. Full
+ * Stores the scroll position of each history entry, so that `useRouteChange` can return to it. Full
  * page loads are left to the browser. `locationKey` is React Router's key of the history entry.
  */
 export function useScrollRestoration(locationKey: string): void {
   const isFirst = useRef(true);
-  useEffect(() => {
+  // Before the page scrolls, because the end of that scroll belongs to the new entry.
+  useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const save = () => writeSession(storageKey(locationKey), String(scrollY));
     // Safari has had the event of the end since 26.2 only.
@@ -21,21 +22,17 @@ export function useScrollRestoration(locationKey: string): void {
     // The first page may have been scrolled before this listener existed.
     if (isFirst.current) save();
     isFirst.current = false;
-    addEventListener(scrollEvent, save, { passive: true });
-    addEventListener("pagehide", handOverToBrowser);
-    return () => {
-      removeEventListener(scrollEvent, save);
-      removeEventListener("pagehide", handOverToBrowser);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener(scrollEvent, save, { signal });
+    addEventListener("pagehide", handOverToBrowser, { signal });
+    return () => listening.abort();
   }, [locationKey]);
 }
 
-/** Scrolls to the stored position of a history entry; false when none is stored. */
-export function restoreScroll(locationKey: string): boolean {
-  const top = readSession(storageKey(locationKey));
-  if (top !== null) scrollTo({ top: Number(top), behavior: "instant" });
-  return top !== null;
-}
+/** The stored scroll position of a history entry, in pixels; null when none is stored. */
+export const storedScroll = (locationKey: string): string | null =>
+  readSession(storageKey(locationKey));
 
 /**
  * Gives each history entry that a plain fragment link makes a key of its own. Without one, React Router takes it for
