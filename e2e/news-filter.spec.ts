@@ -43,6 +43,14 @@ test.describe("news", () => {
     await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeFocused();
     await expect(cards(page)).toHaveCount(2);
     expect(await scrolled()).toBe(whereArticleWas);
+
+    await openNews(page);
+    const tag = cards(page).getByRole("link", { name: "Revenue" }).last();
+    const whereTagWas = await scrollTo(tag);
+    await tag.click();
+    await expect.poll(scrolled).not.toBe(whereTagWas);
+    await page.goBack();
+    await expect.poll(scrolled).toBe(whereTagWas);
   });
 
   test("keeps the posts on the page until the code of the filter has come", async ({ page }) => {

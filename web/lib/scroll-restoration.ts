@@ -9,10 +9,14 @@ const storageKey = (locationKey: string): string => `scroll:${locationKey}`;
  */
 export function useScrollRestoration(locationKey: string): void {
   const isFirst = useRef(true);
-  // Before the page scrolls, because the end of that scroll belongs to the new entry.
+  // Before the page scrolls, because the end of that scroll is the position of the new entry.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
-    const save = () => writeSession(storageKey(locationKey), String(scrollY));
+    // Until a navigation has rendered, the history is ahead of the page, whose position belongs to neither entry.
+    const save = () => {
+      if ((history.state?.key ?? "default") === locationKey)
+        writeSession(storageKey(locationKey), String(scrollY));
+    };
     // Safari has had the event of the end since 26.2 only.
     const scrollEvent = "onscrollend" in window ? "scrollend" : "scroll";
     const handOverToBrowser = () => {

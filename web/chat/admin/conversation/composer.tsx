@@ -1,11 +1,17 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { restoreFocus } from "#web/admin/kit/list-focus.ts";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ComposerHead } from "./composer-head.tsx";
 import { ConversationNotice } from "./conversation-notice.tsx";
-import { optionId, SavedReplyPicker } from "./saved-reply-picker.tsx";
+import { optionId } from "./option-id.ts";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
+
+const SavedReplyPicker = lazyPart(
+  async () => (await import("./saved-reply-picker.tsx")).SavedReplyPicker,
+  { name: "The list of saved replies" },
+);
 
 /** What sends pictures; the desk works without it where it cannot be loaded. */
 const DeskPictures = lazy(() =>

@@ -2,6 +2,7 @@ import { filledReply, type SavedReply } from "#contract/saved-replies.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { chatSettingsPath } from "#web/chat/admin/state/paths.ts";
 import { Link } from "#web/ui/link.tsx";
+import { optionId } from "./option-id.ts";
 
 type Props = {
   id: string;
@@ -13,9 +14,6 @@ type Props = {
   current: number;
   onTake: (reply: SavedReply) => void;
 };
-
-/** The id of an option, which the field names while it is the current one. */
-export const optionId = (listId: string, reply: SavedReply): string => `${listId}-${reply.id}`;
 
 /** The saved replies that match what was typed after the slash, above the field. */
 export function SavedReplyPicker({ id, phrase, name, replies, current, onTake }: Props) {
