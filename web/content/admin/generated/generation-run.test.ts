@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GeneratedItem } from "#contract/generation.ts";
 import { answerMs } from "#web/admin/kit/answer-in-time.ts";
 import { useToast } from "#web/admin/kit/toasts.ts";
@@ -53,6 +53,8 @@ function respondWith(
 const shown = () => useToast.getState().shown;
 const run = () => useGeneration.getState().run;
 
+// Also after a failure, which would leave the clock of other files standing.
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   useGeneration.setState({ brief: emptyBrief, run: { phase: "idle", text: "" } });
   useToast.setState({ shown: null });

@@ -21,7 +21,8 @@ it("an entry that was read ahead opens as it is after its deletion, the undo and
   const { render, settle, unmount } = await mountPoint();
   const client = new QueryClient();
   let stored = { ...item, draft: {}, live: null };
-  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    if (!url.startsWith("/api/cms/entries/a")) throw new TypeError("Stray");
     const deletedAt = method === "DELETE" ? 5 : null;
     stored = { ...stored, version: stored.version + 1, deletedAt };
     return Response.json(stored);
