@@ -53,7 +53,7 @@ function respondWith(
 const shown = () => useToast.getState().shown;
 const run = () => useGeneration.getState().run;
 
-// Also after a failure, which would leave the clock of other files standing.
+// Also after a failure, which would stop the clock of other files.
 afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   useGeneration.setState({ brief: emptyBrief, run: { phase: "idle", text: "" } });
