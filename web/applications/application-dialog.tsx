@@ -30,7 +30,7 @@ function usePortal(onSent: (receipt: Receipt) => void) {
   return { step, setStep, submission, showIncompleteStep };
 }
 
-/** False for the second click of a double click, which was meant for what was shown before. */
+/** False for the second click of a double click: the button has another meaning by then. */
 const isFirstClick = ({ detail }: MouseEvent) => detail < 2;
 
 function PortalButtons({
