@@ -94,7 +94,7 @@ function fakeDocument() {
 
 /**
  * Renders as a browser does, with effects and again when something changes, which a render to markup does not. Nothing is
- * laid out, and no event comes but the presses of buttons and links.
+ * laid out, and no event comes but the presses of buttons and links, and what a test tells the window of.
  *
  * @example
  * const { render, text } = await mountPoint();
@@ -103,7 +103,12 @@ function fakeDocument() {
  */
 export async function mountPoint() {
   const document = fakeDocument();
-  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const events = new EventTarget();
+  const listening = {
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  };
+  for (const [name, listen] of Object.entries(listening)) vi.stubGlobal(name, listen);
   const location = new URL("http://localhost/");
   vi.stubGlobal("document", document);
   vi.stubGlobal("window", { document, location, HTMLIFrameElement: NoFrame, ...listening });
@@ -115,6 +120,8 @@ export async function mountPoint() {
     render: (node: ReactNode) => act(async () => root.render(node)),
     unmount: () => act(async () => root.unmount()),
     text: () => container.textContent,
+    /** Tells the window of an event. */
+    dispatch: (event: Event) => act(async () => void events.dispatchEvent(event)),
     /** `event` replaces what is told of the press. */
     press: (text: string, event: object = {}) =>
       act(async () => {

@@ -15,3 +15,14 @@ export function emptyLocalStorage(items = new Map<string, string>()): Map<string
   });
   return items;
 }
+
+/** What a page is told once another tab of the browser has stored a text under a key, or removed it with null. */
+export function storedByOtherTab(
+  items: Map<string, string>,
+  key: string,
+  newValue: string | null,
+): Event {
+  if (newValue === null) items.delete(key);
+  else items.set(key, newValue);
+  return Object.assign(new Event("storage"), { key, newValue });
+}

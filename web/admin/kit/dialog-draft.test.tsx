@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { emptyLocalStorage } from "#web/lib/testing.ts";
+import { emptyLocalStorage, storedByOtherTab } from "#web/lib/testing.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import type * as draftModule from "./dialog-draft.ts";
 
@@ -85,4 +85,19 @@ it("keeps on the page what the browser does not store", async () => {
   await type("No place");
   expect(await inDialog()).toMatchObject({ written: { reason: "No place" } });
   await inDialog(() => shown.drop());
+});
+
+it("goes on with what another tab has written, and is empty once that tab has sent it", async () => {
+  const { render, dispatch } = await mountPoint();
+  await render(<Dialog />);
+  await act(async () => shown.change({ reason: "No place" }));
+  await dispatch(storedByOtherTab(storage, key, '{"reason":"No place, no time"}'));
+  await act(async () => shown.change({ reason: `${shown.written.reason} now` }));
+  expect(storage.get(key)).toBe('{"reason":"No place, no time now"}');
+  // One that this dialog cannot read is about other records.
+  for (const other of ["another-key", key])
+    await dispatch(storedByOtherTab(new Map(), other, '{"ids":"b"}'));
+  expect(shown).toMatchObject({ written: { reason: "No place, no time now" } });
+  await dispatch(storedByOtherTab(storage, key, null));
+  expect(shown).toMatchObject({ written: { reason: "" }, isDirty: false });
 });

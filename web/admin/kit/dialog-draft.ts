@@ -1,32 +1,8 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 import { useAdminId } from "./admin-user.ts";
 import { isSame } from "./settings-draft.ts";
-
-/** The drafts that the storage of the browser has not taken, because it is full or blocked. */
-const unstored = new Map<string, string>();
-
-/** Reads a kept draft; null when there is none that can be read. */
-function readDraft<T>(key: string, schema: z.ZodMiniType<T>): T | null {
-  try {
-    const text = unstored.get(key) ?? readLocal(key) ?? "null";
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function writeDraft(key: string, draft: object | null): void {
-  unstored.delete(key);
-  if (draft === null) {
-    removeLocal(key);
-    return;
-  }
-  const text = JSON.stringify(draft);
-  writeLocal(key, text);
-  if (readLocal(key) !== text) unstored.set(key, text);
-}
+import { readStoredDraft, useDraftOfOtherTabs, writeStoredDraft } from "./stored-draft.ts";
 
 /** Which draft it is: what is written, and about which record. Another user of the computer does not get it. */
 type Name = { readonly what: string; readonly id: string };
@@ -44,20 +20,21 @@ export function useDialogDraft<T extends object>(
   first: T,
 ) {
   const key = `${what}-draft:${useAdminId()}:${id}`;
-  const [kept] = useState(() => readDraft(key, schema));
+  const [kept] = useState(() => readStoredDraft(key, schema));
   const [start, setStart] = useState(first);
   const [written, setWritten] = useState(kept ?? start);
   const [isRestored, setRestored] = useState(kept !== null);
+  useDraftOfOtherTabs(key, schema, (draft) => setWritten(draft ?? start));
   const isDirty = !isSame(written, start);
   const write = (next: T) => {
     setWritten(next);
-    writeDraft(key, isSame(next, start) ? null : next);
+    writeStoredDraft(key, isSame(next, start) ? null : next);
   };
   const begin = (next: T) => {
     setStart(next);
     setWritten(next);
     setRestored(false);
-    writeDraft(key, null);
+    writeStoredDraft(key, null);
   };
   return {
     written,
@@ -70,7 +47,8 @@ export function useDialogDraft<T extends object>(
     discard: () => begin(start),
     /** To be called once `written` was sent. What was typed since then stays, also in the dialog when it was opened again. */
     drop: () => {
-      if (isSame(readDraft(key, schema), schema.safeParse(written).data)) writeDraft(key, null);
+      if (isSame(readStoredDraft(key, schema), schema.safeParse(written).data))
+        writeStoredDraft(key, null);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 import {
   afterSave,
   followed,
@@ -8,29 +7,24 @@ import {
   type SettingsDraft,
   type VersionedSettings,
 } from "./settings-draft.ts";
+import { readStoredDraft, useDraftOfOtherTabs, writeStoredDraft } from "./stored-draft.ts";
 
-/** Reads the draft of a form that is kept under a key; null without a key, and when there is none that can be read. */
-export function readDraft<T>(
-  key: string | undefined,
-  form: z.ZodMiniType<T> | undefined,
-): SettingsDraft<T> | null {
-  if (key === undefined || form === undefined) return null;
-  const draft = z.object({
+/** The shape of a kept draft of a form. */
+const draftOf = <T>(form: z.ZodMiniType<T>) =>
+  z.object({
     settings: form,
     base: z.object({ settings: form, version: z.int() }),
-  });
-  try {
-    const { data } = draft.safeParse(JSON.parse(readLocal(key) ?? "null"));
-    return (data as SettingsDraft<T> | undefined) ?? null;
-  } catch {
-    return null;
-  }
-}
+  }) as z.ZodMiniType<SettingsDraft<T>>;
+
+/** Reads the draft of a form that is kept under a key; null without a key, and when there is none that can be read. */
+export const readDraft = <T>(
+  key: string | undefined,
+  form: z.ZodMiniType<T> | undefined,
+): SettingsDraft<T> | null =>
+  key === undefined || form === undefined ? null : readStoredDraft(key, draftOf(form));
 
 function writeDraft<T>(key: string | undefined, next: SettingsDraft<T>): void {
-  if (key === undefined) return;
-  if (isUnsaved(next)) writeLocal(key, JSON.stringify(next));
-  else removeLocal(key);
+  if (key !== undefined) writeStoredDraft(key, isUnsaved(next) ? next : null);
 }
 
 /**
@@ -42,9 +36,9 @@ export function useKeptDraft<T>(
   form: z.ZodMiniType<T> | undefined,
   stored: VersionedSettings<T>,
 ) {
-  const [kept, setKept] = useState<SettingsDraft<T>>(
-    () => readDraft(key, form) ?? { settings: stored.settings, base: stored },
-  );
+  const unwritten = { settings: stored.settings, base: stored };
+  const [kept, setKept] = useState<SettingsDraft<T>>(() => readDraft(key, form) ?? unwritten);
+  useDraftOfOtherTabs(key, form && draftOf(form), (draft) => setKept(draft ?? unwritten));
   const current = followed(kept, stored);
   if (current !== kept) setKept(current);
   const keep = (next: SettingsDraft<T>) => {

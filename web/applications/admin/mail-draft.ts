@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { type MailText, mailText } from "#contract/mail-text.ts";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
-import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
+import { readStoredDraft, writeStoredDraft } from "#web/admin/kit/stored-draft.ts";
 
-const mailDraft = z.object({
+/** The shape of a kept draft. */
+export const mailDraft = z.object({
   id: z.string(),
   templateId: z.nullable(z.string()),
   subject: z.string(),
@@ -27,31 +28,12 @@ export const isEmptyMail = ({ subject, body }: MailText): boolean =>
 export const mailDraftKey = (userId: string, applicationId: string) =>
   `mail-draft:${userId}:${applicationId}`;
 
-/** The drafts that the storage of the browser has not taken, because it is full or blocked. */
-const unstored = new Map<string, MailDraft>();
-
 /** Reads a kept draft; null when there is none that can be read. */
-export function readMailDraft(key: string): MailDraft | null {
-  const draft = unstored.get(key);
-  if (draft) return draft;
-  try {
-    return mailDraft.safeParse(JSON.parse(readLocal(key) ?? "null")).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const readMailDraft = (key: string): MailDraft | null => readStoredDraft(key, mailDraft);
 
-/** Keeps a draft in this browser, or else on this page; null or an empty one removes it. */
-export function keepMailDraft(key: string, draft: MailDraft | null): void {
-  unstored.delete(key);
-  if (draft === null || isEmptyMail(draft)) {
-    removeLocal(key);
-    return;
-  }
-  const text = JSON.stringify(draft);
-  writeLocal(key, text);
-  if (readLocal(key) !== text) unstored.set(key, draft);
-}
+/** Keeps a draft; null or an empty one removes it. */
+export const keepMailDraft = (key: string, draft: MailDraft | null): void =>
+  writeStoredDraft(key, draft === null || isEmptyMail(draft) ? null : draft);
 
 /** What is left of a kept draft once a mail was sent: a text that was changed while the mail was on its way. */
 export function withoutSent(kept: MailDraft | null, sent: MailText): MailDraft | null {

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { MailText } from "#contract/mail-text.ts";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
+import { useDraftOfOtherTabs } from "#web/admin/kit/stored-draft.ts";
 import {
   isEmptyMail,
   keepMailDraft,
   type MailDraft,
   type MailWriting,
+  mailDraft,
   newMailDraft,
   readMailDraft,
   withReplaced,
@@ -19,6 +21,9 @@ export function useMailDraft(key: string) {
     filled: null,
     replaced: [],
   }));
+  useDraftOfOtherTabs(key, mailDraft, (other) =>
+    setWriting((mine) => ({ ...mine, draft: other ?? newMailDraft() })),
+  );
   const { draft, replaced } = writing;
   const keep = (next: MailWriting) => {
     setWriting(next);

@@ -1,40 +1,38 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
-import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
+import {
+  readStoredDraft,
+  useDraftOfOtherTabs,
+  writeStoredDraft,
+} from "#web/admin/kit/stored-draft.ts";
+
+const noteDraft = z.object({ id: z.string(), text: z.string() });
 
 /** A note that is being written; its id is made once, so that sending it again adds no second one. */
-export type NoteDraft = { readonly id: string; readonly text: string };
+export type NoteDraft = z.infer<typeof noteDraft>;
+
+const emptyNote = (): NoteDraft => ({ id: newRecordId(), text: "" });
 
 /** Where a draft is kept: another user of the computer does not get it. `noteId` null for a new note. */
 export const noteDraftKey = (userId: string, applicationId: string, noteId: string | null) =>
   `note-draft:${userId}:${applicationId}${noteId === null ? "" : `:${noteId}`}`;
 
-/** Reads a kept draft; null when there is none that can be read. */
-export function readNoteDraft(key: string): NoteDraft | null {
-  try {
-    const value: unknown = JSON.parse(readLocal(key) ?? "null");
-    const { id, text } = (value ?? {}) as Partial<Record<"id" | "text", unknown>>;
-    return typeof id === "string" && typeof text === "string" ? { id, text } : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The text of a note that is being written, kept with every key press until it is saved or emptied. */
 export function useNoteDraft(key: string, saved: NoteDraft | null) {
   const [draft, setDraft] = useState<NoteDraft>(
-    () => readNoteDraft(key) ?? saved ?? { id: newRecordId(), text: "" },
+    () => readStoredDraft(key, noteDraft) ?? saved ?? emptyNote(),
   );
+  useDraftOfOtherTabs(key, noteDraft, (other) => setDraft(other ?? saved ?? emptyNote()));
   const keep = (next: NoteDraft) => {
     setDraft(next);
-    if (next.text === (saved?.text ?? "")) removeLocal(key);
-    else writeLocal(key, JSON.stringify(next));
+    writeStoredDraft(key, next.text === (saved?.text ?? "") ? null : next);
   };
   const setText = (text: string) => keep({ ...draft, text });
   const renewId = () => keep({ ...draft, id: newRecordId() });
   const clear = () => {
-    removeLocal(key);
-    setDraft({ id: newRecordId(), text: "" });
+    writeStoredDraft(key, null);
+    setDraft(emptyNote());
   };
   return { draft, setText, clear, renewId };
 }
