@@ -36,6 +36,9 @@ function stopWith(run: number): void {
   setInterval(check, 1000).unref();
 }
 
+/** A server that fills the demo data on a busy computer can be silent for most of a minute. */
+const patient = { attempts: 8 };
+
 /** Starts a server, calls the function once it is healthy, and rejects when it fails. */
 type Serve = (onReady: () => void) => Promise<never>;
 
@@ -47,7 +50,7 @@ const serveSite =
     const worker = await startStack({ port, idpPort, stateFolder: newState(name), bundle, onLine });
     onReady();
     const url = healthUrl(`http://localhost:${port}`);
-    return Promise.race([rejectOnExit(worker), rejectWhenSilent(url)]);
+    return Promise.race([rejectOnExit(worker), rejectWhenSilent(url, patient)]);
   };
 
 /** Serves the Pages project in front of a worker of its own under `wrangler dev`, as a preview deployment does. */
@@ -62,7 +65,11 @@ const servePages: Serve = async (onReady) => {
   const url = healthUrl(publicOrigin);
   await waitUntilHealthy(url, project);
   onReady();
-  return Promise.race([rejectOnExit(worker), rejectOnExit(project), rejectWhenSilent(url)]);
+  return Promise.race([
+    rejectOnExit(worker),
+    rejectOnExit(project),
+    rejectWhenSilent(url, patient),
+  ]);
 };
 
 /** The servers of a test run by name; each holds data of its own. */
