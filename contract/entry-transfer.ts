@@ -102,6 +102,12 @@ export const exportContent = defineEndpoint({
 });
 
 /**
+ * How many entries the back office sends at once: far fewer than the worker takes, so that the answer comes in time over a slow
+ * line and from a database that is far away.
+ */
+export const importPieceEntries = 20;
+
+/**
  * Stores up to 100 entries of an export and replies with what happened to each. An entry that has
  * changed here since is kept, and a former slug that leads to another entry here, or that one has, stays with it. Admin only.
  */

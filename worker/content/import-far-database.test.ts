@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { type ExportedEntry, importContent } from "#contract/entry-transfer.ts";
+import { type ExportedEntry, importContent, importPieceEntries } from "#contract/entry-transfer.ts";
 import { newId } from "#worker/lib/id.ts";
 import { newEditor } from "#worker/testing/cms.ts";
 import { inVirtualTime, withFault } from "#worker/testing/faults.ts";
@@ -12,7 +12,7 @@ it("stores the entries that a page sends at once in a database that takes 100 ms
   await editor.create("service");
   const { entries } = await editor.json<{ entries: [ExportedEntry] }>("GET", "export");
   const [entry] = entries;
-  const piece = Array.from({ length: 20 }, (_, n) => ({
+  const piece = Array.from({ length: importPieceEntries }, (_, n) => ({
     ...entry,
     id: newId(),
     slug: `far-${n}`,

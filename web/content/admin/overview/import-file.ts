@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { type ExportedEntry, exportedEntry, type importContent } from "#contract/entry-transfer.ts";
+import {
+  type ExportedEntry,
+  exportedEntry,
+  type importContent,
+  importPieceEntries,
+} from "#contract/entry-transfer.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 
 /** What has become of one entry of a file. */
@@ -28,8 +33,7 @@ export class NoExportError extends Error {
 
 // The worker takes 100 entries and 4 MB; the rest is for what stands around the entries.
 const maxBytes = 4096 * 1024 - 64;
-// A piece is far smaller, so that its answer comes in time over a slow line and from a database that is far away.
-const pieceEntries = 20;
+// A piece is far smaller, so that its answer comes in time over a slow line.
 const pieceBytes = 512 * 1024 - 64;
 
 const encoder = new TextEncoder();
@@ -83,7 +87,7 @@ export function inPieces(entries: readonly FileEntry[]): readonly (readonly Expo
   let bytes = 0;
   for (const { entry, bytes: own } of entries) {
     const piece = pieces.at(-1);
-    if (piece && piece.length < pieceEntries && bytes + own <= pieceBytes) {
+    if (piece && piece.length < importPieceEntries && bytes + own <= pieceBytes) {
       piece.push(entry);
       bytes += own;
     } else {
