@@ -1,4 +1,7 @@
-/** How long an answer is waited for, in milliseconds. The server takes ten seconds at most, an import 25; the rest is a slow line. */
+/**
+ * How long an answer is waited for, in milliseconds. The server takes ten seconds at most, and 25 for an import and the removal of
+ * demo data; the rest is a slow line.
+ */
 export const answerMs = 30_000;
 
 /**
