@@ -27,20 +27,26 @@ export const listRetention = defineEndpoint({
   reply: z.object({ items: z.array(retentionRun) }),
 });
 
-/** The term of a rule; null keeps its records, and so does none, as from before the rule was there. */
+/** The term of a rule; null keeps its records. */
 function termOf(rule: TermedRule) {
   const { unit, least, most } = termLimits[rule];
   const range = `Please enter ${least} to ${most.toLocaleString("en-GB")} ${unit}s, or nothing to keep them`;
   const term = z.int(range).check(z.gte(least, range), z.lte(most, range));
-  return z._default(z.nullable(term), null);
+  return z.nullable(term);
 }
 
-/** The terms that admins set. */
-export const retentionTerms = z.strictObject(byTermedRule(termOf));
+/** The terms that admins set; one that was stored before a rule was there has none for it. */
+export const retentionTerms = z.strictObject(
+  byTermedRule((rule) => z._default(termOf(rule), null)),
+);
 export type RetentionTerms = z.infer<typeof retentionTerms>;
 
 /** What holds until an admin sets a term: nothing goes by itself. */
 export const noRetentionTerms: RetentionTerms = byTermedRule(() => null);
+
+/** The terms to change; one that is not named stays as it is, for a page from before a rule was there does not know it. */
+const changedTerms = z.strictObject(byTermedRule((rule) => z.optional(termOf(rule))));
+export type ChangedTerms = z.infer<typeof changedTerms>;
 
 const termsReply = z.object({
   terms: retentionTerms,
@@ -56,22 +62,22 @@ export const getRetentionTerms = defineEndpoint({
 });
 
 /**
- * Sets the terms; what they leave behind goes within minutes. Admin only; 409 `conflict` with `current` when another admin
+ * Sets the terms that are named; what they leave behind goes within minutes. Admin only; 409 `conflict` with `current` when another admin
  * changed them first.
  */
 export const updateRetentionTerms = defineEndpoint({
   method: "PUT",
   path: "/api/settings/retention-terms",
   headers: ifMatchHeaders,
-  body: retentionTerms,
+  body: changedTerms,
   reply: termsReply,
   problems: ["precondition_required", "conflict"],
 });
 
-/** How many records would go at once with these terms, by rule, exact up to 10,000. Admin only. */
+/** How many records would go at once if these terms were set, by rule, exact up to 10,000. Admin only. */
 export const previewRetention = defineEndpoint({
   method: "POST",
   path: "/api/retention-preview",
-  body: retentionTerms,
+  body: changedTerms,
   reply: z.object(byTermedRule(() => count)),
 });

@@ -42,6 +42,12 @@ async function countTermed(
   return counts;
 }
 
+/** The terms as they are once these are changed. */
+async function withChanges(db: Database, changed: contract.ChangedTerms) {
+  const { value: stored } = await findSetting(db, termSetting);
+  return byTermedRule((rule) => (changed[rule] === undefined ? stored[rule] : changed[rule]));
+}
+
 type Passed = {
   /** How long the chat keeps conversations, in milliseconds. */
   readonly conversationsKeptMs: (db: Database) => Promise<number>;
@@ -89,7 +95,7 @@ export const retention = ({ conversationsKeptMs, termed }: Passed) =>
       async (c) => {
         const context = await auditContext(c);
         const { db } = c.var;
-        const wanted = c.req.valid("json");
+        const wanted = await withChanges(db, c.req.valid("json"));
         const isSaved = await writeSetting(db, termSetting, expectedVersion(c), wanted, context);
         const { value: terms, current } = await findSetting(db, termSetting);
         // A repeat after a lost reply finds what it wanted.
@@ -106,7 +112,8 @@ export const retention = ({ conversationsKeptMs, termed }: Passed) =>
       valid("json", contract.previewRetention.body),
       async (c) => {
         await requireRole(c, "admin");
-        const counts = await countTermed(c.var.db, termed, c.req.valid("json"));
+        const { db } = c.var;
+        const counts = await countTermed(db, termed, await withChanges(db, c.req.valid("json")));
         return reply(c, contract.previewRetention, counts);
       },
     );

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { getRetentionTerms } from "#contract/retention.ts";
+import { getRetentionTerms, previewRetention, updateRetentionTerms } from "#contract/retention.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import {
+  dayMs,
   inMonths,
   preview,
   rowOf,
@@ -10,6 +11,7 @@ import {
   runDuring,
   send,
   setTerms,
+  setTimes,
   withoutTerms,
 } from "#worker/testing/retention-terms.ts";
 import { locationsOf } from "#worker/testing/storage-scan.ts";
@@ -43,7 +45,7 @@ describe("a term of messages in spam", () => {
     expect(await run(inMonths(3))).toMatchObject({ closed_messages: 0, spam_messages: 0 });
 
     await setTerms({ spam_messages: 30 }, 1);
-    expect(await run(Date.now() + 29 * 24 * 3_600_000)).toMatchObject({ spam_messages: 0 });
+    expect(await run(Date.now() + 29 * dayMs)).toMatchObject({ spam_messages: 0 });
     expect(await run(inMonths(1))).toMatchObject({ spam_messages: 1, spam_applications: 0 });
     expect(await locationsOf(["zedrick"])).toEqual([]);
     expect(await rowOf("messages", "name", "yolandine")).not.toBeNull();
@@ -76,10 +78,31 @@ describe("terms that were set before a rule was there", () => {
     expect(current.version).toBe(3);
   });
 
-  it("can be saved by a page of that time", async () => {
-    const headers = { "If-Match": '"v0"' };
-    const saved = await send("PUT", getRetentionTerms.path, former, headers);
-    expect(saved.status, await saved.clone().text()).toBe(200);
+  it("can be saved by a page of that time, which changes no other term", async () => {
+    const save = (terms: object, version: number) =>
+      send("PUT", updateRetentionTerms.path, terms, { "If-Match": `"v${version}"` });
+    const termsIn = async (response: Response) =>
+      updateRetentionTerms.reply.parse(await response.json()).terms;
+    const spam = { spam_applications: null, spam_messages: 30 };
+    expect(await termsIn(await save(former, 0))).toMatchObject(former);
+    expect(await termsIn(await save(spam, 1))).toEqual({ ...former, ...spam });
+    const saved = { ...former, closed_messages: 24, ...spam };
+    expect(await termsIn(await save({ closed_messages: 24 }, 2))).toEqual(saved);
+    // A repeat after a lost reply.
+    expect(await termsIn(await save({ closed_messages: 24 }, 2))).toEqual(saved);
+    expect((await save({ closed_messages: 12 }, 2)).status).toBe(409);
+    expect(await termsIn(await save({}, 3))).toEqual(saved);
+  });
+
+  it("are previewed with a term that a page of that time does not name", async () => {
+    const id = await write("adalberta", true);
+    const old = Date.now() - 40 * dayMs;
+    const backdate = "UPDATE messages SET received_at = ?1, changed_at = ?1 WHERE id = ?2";
+    await setTimes(id, old, backdate);
+    await setTerms({ spam_messages: 30 });
+    const previewed = await send("POST", previewRetention.path, { closed_messages: 24 });
+    const counts = previewRetention.reply.parse(await previewed.json());
+    expect(counts.spam_messages.count).toBe(1);
     expect((await preview({})).spam_messages.count).toBe(0);
   });
 });
