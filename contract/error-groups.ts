@@ -51,13 +51,21 @@ export const errorOccurrence = z.object({
 });
 export type ErrorOccurrence = z.infer<typeof errorOccurrence>;
 
+/** One change of its status. */
+const errorChange = z.object({
+  ...recordChange.shape,
+  /** Whether a new error report made it and no admin; without an email, it can be an admin who was erased. */
+  isByErrorReport: z.boolean(),
+});
+export type ErrorChange = z.infer<typeof errorChange>;
+
 /** One error group in full. */
 export const errorGroupDetail = z.object({
   ...errorGroup.shape,
   /** The 20 newest, newest first. */
   occurrences: z.array(errorOccurrence),
   /** Who changed its status, oldest first, at most the 100 newest changes. */
-  history: z.array(recordChange),
+  history: z.array(errorChange),
 });
 export type ErrorGroupDetail = z.infer<typeof errorGroupDetail>;
 

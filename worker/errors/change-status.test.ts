@@ -46,22 +46,33 @@ describe("a decision about an error", () => {
     const group = await read(id);
     expect(group).toMatchObject({ status: "open", version: 3, reportCount: 3 });
     expect(group.history.filter(({ action }) => action === "error_group.reopened")).toEqual([
-      { action: "error_group.reopened", actorEmail: null, at: at + 5 },
+      { action: "error_group.reopened", actorEmail: null, isByErrorReport: true, at: at + 5 },
     ]);
     expect(await errorOf(await change(id, 2, "ignored"))).toMatchObject({ status: 409 });
   });
 
-  it("is not said of a report where the admin who made it was erased", async () => {
-    const id = await opened();
-    const other = await signIn("admin");
-    const body = { items: [{ id, version: 1 }], status: "resolved" };
-    await request("POST", changeErrorGroups.path, { cookie: other.cookie, body });
-    for (const table of ["sessions WHERE user_id", "users WHERE id"])
-      await env.DB.prepare(`DELETE FROM ${table} = ?`).bind(other.user.id).run();
-    const refused = await change(id, 1, "ignored");
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).not.toContain("new report");
-  });
+  it.each(["resolved", "reopened"])(
+    "that it is %s is not said of a report where the admin who made it was erased",
+    async (decision) => {
+      const id = await opened();
+      const other = await signIn("admin");
+      const decide = (version: number, status: ErrorStatus) => {
+        const body = { items: [{ id, version }], status };
+        return request("POST", changeErrorGroups.path, { cookie: other.cookie, body });
+      };
+      await decide(1, "resolved");
+      if (decision === "reopened") await decide(2, "open");
+      for (const table of ["sessions WHERE user_id", "users WHERE id"])
+        await env.DB.prepare(`DELETE FROM ${table} = ?`).bind(other.user.id).run();
+      expect((await read(id)).history.at(-1)).toMatchObject({
+        action: `error_group.${decision}`,
+        ...{ actorEmail: null, isByErrorReport: false },
+      });
+      const refused = await change(id, 1, "ignored");
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).not.toContain("new report");
+    },
+  );
 
   it("stays when a stored report is sent again", async () => {
     const errorId = crypto.randomUUID();

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { BulkResult } from "#contract/bulk.ts";
-import { type ErrorStatus, recordedDays } from "#contract/error-groups.ts";
-import type { RecordChange } from "#contract/record-history.ts";
+import { type ErrorChange, type ErrorStatus, recordedDays } from "#contract/error-groups.ts";
 import { historyOf } from "#worker/lib/audit-history.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import { changedResult, refusedResult } from "#worker/lib/bulk-result.ts";
@@ -55,11 +54,9 @@ function statusStatements(db: Database, group: Row, status: ErrorStatus, by: Aud
 }
 
 /** The conflict of a change that did not know the latest version: who changed the group last, and when. */
-function conflictWith({ version, firstSeenAt }: Row, [latest]: readonly RecordChange[]): Problem {
+function conflictWith({ version, firstSeenAt }: Row, [latest]: readonly ErrorChange[]): Problem {
   const changedBy = latest?.actorEmail ?? null;
-  // A person who was erased since has no email either, and a report can only reopen a group.
-  const isReport = changedBy === null && latest?.action === "error_group.reopened";
-  const detail = isReport ? "A new report changed this first." : undefined;
+  const detail = latest?.isByErrorReport ? "A new report changed this first." : undefined;
   const current = { version, changedBy, changedAt: latest?.at ?? firstSeenAt };
   return problem("conflict", detail, { current });
 }

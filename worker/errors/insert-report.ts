@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { ErrorReport } from "#contract/errors.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
-import { recordAudit } from "#worker/lib/audit-store.ts";
+import { errorReportActor, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { errorGroupDays, errorGroups, errorHours, errorReports } from "./store.ts";
 
@@ -48,7 +48,7 @@ function auditReopening(db: Database, report: ErrorReport, origin: Origin) {
   const group = groupOf(origin);
   const isResolved = sql`EXISTS (SELECT 1 FROM error_groups WHERE fingerprint = ${group} AND status = 'resolved')`;
   const event = {
-    ...{ actorId: "report", requestId: origin.requestId ?? "", at: origin.receivedAt },
+    ...{ actorId: errorReportActor, requestId: origin.requestId ?? "", at: origin.receivedAt },
     action: "error_group.reopened",
     subject: { kind: "error_group", id: group },
     before: { status: "resolved" },

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AuditedKind } from "#contract/audit.ts";
-import { auditEvents } from "./audit-store.ts";
+import { auditEvents, errorReportActor } from "./audit-store.ts";
 import type { Database } from "./db.ts";
 
 const maxEvents = 100;
@@ -12,6 +12,7 @@ export function historyOf(db: Database, kind: AuditedKind, id: string) {
     .select({
       action,
       actorEmail: sql<string | null>`(SELECT email FROM users WHERE users.id = ${actorId})`,
+      isByErrorReport: sql<boolean>`${actorId} = ${errorReportActor}`.mapWith(Boolean),
       at,
     })
     .from(auditEvents)

@@ -97,6 +97,9 @@ export type EntryAction =
   | "redirect_restored"
   | "imported";
 
+/** The `actorId` of a new error report, which opens a resolved error group again. */
+export const errorReportActor = "report";
+
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
 

@@ -9,6 +9,7 @@ import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { errorsPath } from "#web/outbox/admin/paths.ts";
 import { actionsFor, errorActionNames } from "./error-actions.ts";
+import { withActors } from "./error-history.ts";
 import { ErrorStatusLabel } from "./error-status.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { Occurrences } from "./occurrences.tsx";
@@ -23,15 +24,6 @@ const historyNames = {
   "error_group.ignored": "Ignored",
   "error_group.reopened": "Reopened",
 };
-
-/** The history with who did it; an error that was resolved is reopened by a new error report too. */
-const withActors = ({ history }: ErrorGroupDetail) =>
-  history.map((change) => ({
-    ...change,
-    actorEmail:
-      change.actorEmail ??
-      (change.action === "error_group.reopened" ? "by a new error report" : null),
-  }));
 
 function ErrorFacts({ group }: { group: ErrorGroupDetail }) {
   const { reportCount, firstSeenAt, lastSeenAt, trend } = group;
@@ -83,7 +75,7 @@ function Details({ group }: { group: ErrorGroupDetail }) {
       <div className="record-columns outbox-record">
         <Occurrences group={group} />
         <RecordHistory
-          history={withActors(group)}
+          history={withActors(group.history)}
           names={historyNames}
           origin={{ text: "Seen for the first time", at: firstSeenAt }}
         />
