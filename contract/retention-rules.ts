@@ -8,35 +8,40 @@ const dayMs = 24 * hourMs;
 /** How many error groups are kept: the ones reported most, those seen last, and of the ignored ones those seen last. */
 export const errorGroupsKept = { frequent: 900, recent: 100, ignored: 500 } as const;
 
-/** How long a kind of data is kept, in milliseconds; null where something else than time decides. */
-type Rule = { readonly keptMs: number | null };
+type Rule = {
+  /** How long a kind of data is kept, in milliseconds; null where something else than time decides. */
+  readonly keptMs: number | null;
+  /** Whether a search table has terms of what is deleted. They stay there until the table is rewritten. */
+  readonly isSearched: boolean;
+};
 
 /** Everything that is deleted by itself, and after how long. `web/privacy/admin/rule-texts.ts` describes each rule to admins. */
 export const retentionRules = {
-  decided_applications: { keptMs: null },
-  closed_messages: { keptMs: null },
-  spam_applications: { keptMs: null },
-  spam_messages: { keptMs: null },
-  sent_mail_texts: { keptMs: null },
-  conversations: { keptMs: null },
-  unsent_pictures: { keptMs: dayMs },
-  unconfirmed_subscribers: { keptMs: 7 * dayMs },
-  sessions: { keptMs: 7 * dayMs },
-  submitted_lines: { keptMs: 30 * dayMs },
-  share_links: { keptMs: 0 },
-  analytics_points: { keptMs: pointDays * dayMs },
-  analytics_visitors: { keptMs: visitorHours * hourMs },
-  analytics_salts: { keptMs: sessionIdleMinutes * 60_000 },
-  error_groups: { keptMs: null },
-  error_openers: { keptMs: dayMs },
-  error_days: { keptMs: recordedDays * dayMs },
-  error_hours: { keptMs: 800 * dayMs },
-  trashed_entries: { keptMs: trashMs },
-  trashed_pictures: { keptMs: 30 * dayMs },
-  unfinished_uploads: { keptMs: dayMs },
-  unstored_attachments: { keptMs: dayMs },
-  data_exports: { keptMs: dayMs },
-  erased_records: { keptMs: 30 * dayMs },
+  decided_applications: { keptMs: null, isSearched: true },
+  closed_messages: { keptMs: null, isSearched: true },
+  spam_applications: { keptMs: null, isSearched: true },
+  spam_messages: { keptMs: null, isSearched: true },
+  // Of a mail only the text goes, and the search has recipient and subject.
+  sent_mail_texts: { keptMs: null, isSearched: false },
+  conversations: { keptMs: null, isSearched: true },
+  unsent_pictures: { keptMs: dayMs, isSearched: false },
+  unconfirmed_subscribers: { keptMs: 7 * dayMs, isSearched: true },
+  sessions: { keptMs: 7 * dayMs, isSearched: false },
+  submitted_lines: { keptMs: 30 * dayMs, isSearched: false },
+  share_links: { keptMs: 0, isSearched: false },
+  analytics_points: { keptMs: pointDays * dayMs, isSearched: false },
+  analytics_visitors: { keptMs: visitorHours * hourMs, isSearched: false },
+  analytics_salts: { keptMs: sessionIdleMinutes * 60_000, isSearched: false },
+  error_groups: { keptMs: null, isSearched: true },
+  error_openers: { keptMs: dayMs, isSearched: false },
+  error_days: { keptMs: recordedDays * dayMs, isSearched: false },
+  error_hours: { keptMs: 800 * dayMs, isSearched: false },
+  trashed_entries: { keptMs: trashMs, isSearched: true },
+  trashed_pictures: { keptMs: 30 * dayMs, isSearched: true },
+  unfinished_uploads: { keptMs: dayMs, isSearched: true },
+  unstored_attachments: { keptMs: dayMs, isSearched: false },
+  data_exports: { keptMs: dayMs, isSearched: false },
+  erased_records: { keptMs: 30 * dayMs, isSearched: false },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RetentionRule = keyof typeof retentionRules;

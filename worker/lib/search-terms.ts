@@ -1,5 +1,5 @@
 import { and, gte, inArray, sql } from "drizzle-orm";
-import type { RetentionRule } from "#contract/retention-rules.ts";
+import { type RetentionRule, retentionRules } from "#contract/retention-rules.ts";
 import type { Database } from "./db.ts";
 import { retentionRuns } from "./retention-store.ts";
 
@@ -21,14 +21,9 @@ export async function compactSearches(db: Database): Promise<void> {
   }
 }
 
-/** The rules that remove records of search tables every minute; the end of a term rewrites the tables itself. */
-const searchable: readonly RetentionRule[] = [
-  "conversations",
-  "unconfirmed_subscribers",
-  "error_groups",
-  "trashed_entries",
-  "trashed_pictures",
-];
+const searchedRules = (Object.keys(retentionRules) as RetentionRule[]).filter(
+  (rule) => retentionRules[rule].isSearched,
+);
 
 /**
  * Rewrites the search tables in the first minute of each hour (`now` in epoch ms) when a rule has removed records of them
@@ -40,7 +35,7 @@ export async function compactAfterRemovals(db: Database, now: number): Promise<v
   const [removal] = await db
     .select({ rule })
     .from(retentionRuns)
-    .where(and(inArray(rule, searchable), gte(removedAt, now - dayMs)))
+    .where(and(inArray(rule, searchedRules), gte(removedAt, now - dayMs)))
     .limit(1);
   if (removal) await compactSearches(db);
 }

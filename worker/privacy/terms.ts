@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { PersonalDataKind } from "#contract/personal-data.ts";
 import { noRetentionTerms, type RetentionTerms, retentionTerms } from "#contract/retention.ts";
-import { type TermedRule, termedRules, termMs } from "#contract/retention-rules.ts";
+import { retentionRules, type TermedRule, termedRules, termMs } from "#contract/retention-rules.ts";
 import { type ErasedKind, recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { among, type PersonalDataEnv } from "#worker/lib/personal-data.ts";
@@ -84,9 +84,6 @@ export function termErasure(db: Database, { kind, audited, ids, due, erase }: Er
   ] as const;
 }
 
-/** The rules whose records no search finds: of a mail only the text goes, and the search has recipient and subject. */
-const unsearched: ReadonlySet<TermedRule> = new Set(["sent_mail_texts"]);
-
 /** How many records one step removes, and how many steps a run has; the next run goes on. */
 const stepSize = 50;
 const most = 10;
@@ -108,7 +105,7 @@ export async function removeAfterTerm(
       let total = 0;
       for (let step = 0; before !== null && step < most; step += 1) {
         const ids = await find(db, before, stepSize);
-        hasSearchTerms ||= ids.length > 0 && !unsearched.has(rule);
+        hasSearchTerms ||= ids.length > 0 && retentionRules[rule].isSearched;
         if (ids.length > 0) total += await remove(env, ids, { before, now });
         if (ids.length < stepSize) break;
       }
