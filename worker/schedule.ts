@@ -17,7 +17,7 @@ import type { AppEnv } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
 import { drainBacklog } from "./lib/outbox.ts";
 import { type Removed, recordRemoved } from "./lib/retention-store.ts";
-import { compactAfterRemovals } from "./lib/search-terms.ts";
+import { compactAfterDeletions } from "./lib/search-terms.ts";
 import { pruneSubmittedLines } from "./lib/submitted-line-store.ts";
 import { withDeadline } from "./lib/with-deadline.ts";
 import { purgePictures } from "./media/purge.ts";
@@ -73,7 +73,7 @@ async function runRetention(env: AppEnv["Bindings"]): Promise<void> {
   await Promise.all(jobs);
   const db = openDatabase(env.DB);
   await recordRemoved(db, removed, now);
-  await compactAfterRemovals(db, now);
+  await compactAfterDeletions(db, now);
 }
 
 /** Every scheduled job by cron expression and name. */

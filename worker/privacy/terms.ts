@@ -5,6 +5,7 @@ import { noRetentionTerms, type RetentionTerms, retentionTerms } from "#contract
 import { retentionRules, type TermedRule, termedRules, termMs } from "#contract/retention-rules.ts";
 import { type ErasedKind, recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
+import { log } from "#worker/lib/log.ts";
 import { among, type PersonalDataEnv } from "#worker/lib/personal-data.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
 import { compactSearches } from "#worker/lib/search-terms.ts";
@@ -112,8 +113,11 @@ export async function removeAfterTerm(
       removed[rule] = total;
     }
   } finally {
-    // A step that failed may have removed its records before.
-    if (hasSearchTerms) await compactSearches(db);
+    // A step that failed may have removed its records before. A failure here is no reason not to count them; the next hour repeats it.
+    if (hasSearchTerms)
+      await compactSearches(db).catch((error) =>
+        log("error", { event: "search_compaction_failed", error }),
+      );
   }
   return removed;
 }
