@@ -7,7 +7,12 @@ import {
 } from "./applications/retention.ts";
 import { messagesOfApplications } from "./contact/of-application.ts";
 import { messageErasure } from "./contact/personal-data.ts";
-import { isClosedMessage, isSpamMessage, messagesWhere } from "./contact/retention.ts";
+import {
+  hasNoMessageToWaitFor,
+  isClosedMessage,
+  isSpamMessage,
+  messagesWhere,
+} from "./contact/retention.ts";
 import { mailsOnRecordsErasure } from "./inbound/personal-data.ts";
 import { deleteErasedAttachments } from "./inbound/stored-attachments.ts";
 import { type Database, openDatabase } from "./lib/db.ts";
@@ -44,23 +49,27 @@ function erasureOfMessages(db: Database, { ids, condition }: Wanted, now: number
 /** The condition of records with which nothing has happened since a time (epoch ms). */
 type IsDue = (before: number) => SQL;
 
-/** The applications that are due, with those of their messages that are closed or spam. */
-const applications = (isDue: IsDue): TermedRecords => ({
-  find: (db, before, limit) => applicationsWhere(db, isDue(before), limit),
-  async remove(env, ids, { before, now }) {
-    const db = openDatabase(env.DB);
-    const withApplication = {
-      ids: await messagesOfApplications(db, ids),
-      condition: sql`(status = 'closed' OR is_spam = 1) AND application_id IN ${erasedByTerm("applications", ids)}`,
-    };
-    const [gone] = await db.batch([
-      ...erasureOfApplications(db, { ids, condition: isDue(before) }, now),
-      ...erasureOfMessages(db, withApplication, now),
-    ]);
-    await deleteErasedAttachments(env);
-    return gone.length;
-  },
-});
+/** The applications that are due and wait for no message, with those of their messages that may go with them. */
+function applications(isDue: IsDue, mayGo: SQL): TermedRecords {
+  const condition = (before: number) =>
+    sql`${isDue(before)} AND ${hasNoMessageToWaitFor(before, mayGo)}`;
+  return {
+    find: (db, before, limit) => applicationsWhere(db, condition(before), limit),
+    async remove(env, ids, { before, now }) {
+      const db = openDatabase(env.DB);
+      const withApplication = {
+        ids: await messagesOfApplications(db, ids),
+        condition: sql`${mayGo} AND application_id IN ${erasedByTerm("applications", ids)}`,
+      };
+      const [gone] = await db.batch([
+        ...erasureOfApplications(db, { ids, condition: condition(before) }, now),
+        ...erasureOfMessages(db, withApplication, now),
+      ]);
+      await deleteErasedAttachments(env);
+      return gone.length;
+    },
+  };
+}
 
 /** The messages that are due. */
 const messages = (isDue: IsDue): TermedRecords => ({
@@ -77,9 +86,10 @@ const messages = (isDue: IsDue): TermedRecords => ({
 
 /** The records that go after a term an admin has set, with what belongs to them. */
 export const termedRecords: AllTermedRecords = {
-  decided_applications: applications(isDecidedApplication),
+  decided_applications: applications(isDecidedApplication, sql`(status = 'closed' OR is_spam = 1)`),
   closed_messages: messages(isClosedMessage),
-  spam_applications: applications(isSpamApplication),
+  // An admin may have taken the message out of spam, and no term of closed messages may be set.
+  spam_applications: applications(isSpamApplication, sql`is_spam = 1`),
   spam_messages: messages(isSpamMessage),
   sent_mail_texts: {
     find: textsSentBefore,

@@ -4,16 +4,13 @@ import { idsIn, isQuietSince } from "#worker/lib/retention-store.ts";
 
 /**
  * The condition of applications with which nothing has happened since a time (epoch ms). One with a day on which the team
- * wants to come back to it waits for that day, and one of a join-us form until its message is closed or spam: both have the
- * same id, under which mails are refused once either is erased.
+ * wants to come back to it waits for that day.
  */
 const isQuietApplication = (before: number): SQL =>
   sql`received_at < ${before}
     AND coalesce(follow_up_on < date('now'), true)
     AND NOT EXISTS (SELECT 1 FROM application_events AS event
       WHERE event.application_id = applications.id AND event.happened_at >= ${before})
-    AND NOT EXISTS (SELECT 1 FROM messages AS message
-      WHERE message.id = applications.id AND message.status <> 'closed' AND message.is_spam = 0)
     AND ${isQuietSince("applications.id", before)}`;
 
 /** The condition of those among them that were declined or withdrawn. */

@@ -44,6 +44,17 @@ async function apply(name: string, status: object) {
   return id;
 }
 
+/** Sends a join-us form, which stores a closed message and an application under one id, and returns the id. */
+async function join(name: string): Promise<string> {
+  const email = `${name}@okafor.example`;
+  // A text that several mailboxes send counts as spam.
+  const motivation = `${name} writes: ${joinForm.motivation}`;
+  const form = { ...contactForm, name, email, message: `${name} asks what a year costs.` };
+  const joining = { ...joinForm, fullName: name, email, motivation };
+  await send("POST", "/api/contact", { ...form, joinForm: joining });
+  return String((await rowOf("messages", "email", email))?.id);
+}
+
 const declined = { stage: "decided", outcome: "declined", declineReason: "other" };
 
 describe("a term of applications", () => {
@@ -87,8 +98,7 @@ describe("a term of applications", () => {
 
   it("waits until the message of its join-us form is closed, and goes with it", async () => {
     const [name, email] = ["ursulina", "ursulina@okafor.example"];
-    const form = { ...contactForm, name, email, joinForm: { ...joinForm, fullName: name, email } };
-    await send("POST", "/api/contact", form);
+    await join(name);
     const message = async () => {
       const row = await rowOf("messages", "email", email);
       if (!row) throw new Error("The message is gone");
@@ -132,11 +142,34 @@ describe("a term of applications", () => {
     expect(await locationsOf([name])).toEqual([]);
   });
 
+  it("waits while something happens with the message of its join-us form", async () => {
+    const id = await join("theodelinde");
+    await send("PATCH", `/api/applications/${id}`, { version: 1, ...declined });
+    await setTerms({ decided_applications: 6 });
+    const age = () =>
+      setTimes(
+        id,
+        Date.now() - 400 * dayMs,
+        "UPDATE applications SET received_at = ?1 WHERE id = ?2",
+        "UPDATE application_events SET happened_at = ?1 WHERE application_id = ?2",
+        "UPDATE messages SET received_at = ?1, changed_at = ?1 WHERE id = ?2",
+        "UPDATE message_entries SET created_at = ?1 WHERE message_id = ?2",
+      );
+    const path = `/api/messages/${id}`;
+    await age();
+    await send("PATCH", path, { version: 1, status: "open" });
+    await send("PATCH", path, { version: 2, status: "closed" });
+    expect(await run(Date.now())).toMatchObject({ decided_applications: 0 });
+    await age();
+    await send("POST", `${path}/notes`, { id: newId(), text: "Wants to start in May" });
+    expect(await run(Date.now())).toMatchObject({ decided_applications: 0 });
+    await age();
+    expect(await run(Date.now())).toMatchObject({ decided_applications: 1 });
+    expect(await locationsOf(["theodelinde"])).toEqual([]);
+  });
+
   it("does not wait for an open message that is spam", async () => {
-    const [name, email] = ["perpetua", "perpetua@okafor.example"];
-    const form = { ...contactForm, name, email, joinForm: { ...joinForm, fullName: name, email } };
-    await send("POST", "/api/contact", form);
-    const id = String((await rowOf("messages", "email", email))?.id);
+    const id = await join("perpetua");
     const decline = await send("PATCH", `/api/applications/${id}`, { version: 1, ...declined });
     const reopen = await send("PATCH", `/api/messages/${id}`, { version: 1, status: "open" });
     const move = await send("PATCH", `/api/messages/${id}`, { version: 2, isSpam: true });
@@ -178,20 +211,21 @@ describe("a term of applications in spam", () => {
     expect(await rowOf("applications", "full_name", "celestinah")).not.toBeNull();
   });
 
-  it("waits while the message of a join-us form is open and none, and erases it with its application", async () => {
-    const [name, email] = ["domitianah", "domitianah@okafor.example"];
-    const form = { ...contactForm, name, email, joinForm: { ...joinForm, fullName: name, email } };
-    await send("POST", "/api/contact", { ...form, message: `${name} asks what a year costs.` });
-    const id = String((await rowOf("messages", "email", email))?.id);
+  it("waits until the message of a join-us form is spam too, and erases it with its application", async () => {
+    const id = await join("domitianah");
     await move(id, 1);
     const change = (body: object) => send("PATCH", `/api/messages/${id}`, body);
-    expect((await change({ version: 1, status: "open" })).status).toBe(200);
+    expect((await change({ version: 1, isSpam: true })).status).toBe(200);
+    expect((await change({ version: 2, isSpam: false })).status).toBe(200);
     await setTerms({ spam_applications: 30, spam_messages: 30 });
-    expect(await run(inMonths(2))).toMatchObject({ spam_applications: 0, spam_messages: 0 });
+    const none = { spam_applications: 0, spam_messages: 0 };
+    expect(await run(inMonths(2))).toMatchObject(none);
+    expect((await change({ version: 3, status: "open" })).status).toBe(200);
+    expect(await run(inMonths(2))).toMatchObject(none);
 
-    expect((await change({ version: 2, isSpam: true })).status).toBe(200);
-    expect(await run(inMonths(2))).toMatchObject({ spam_applications: 1, spam_messages: 0 });
-    expect(await locationsOf([name])).toEqual([]);
+    expect((await change({ version: 4, isSpam: true })).status).toBe(200);
+    expect(await run(inMonths(2))).toMatchObject({ ...none, spam_applications: 1 });
+    expect(await locationsOf(["domitianah"])).toEqual([]);
   });
 });
 

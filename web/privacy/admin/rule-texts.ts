@@ -17,7 +17,7 @@ const unlessSet =
 export const ruleTexts: Readonly<Record<RetentionRule, RuleText>> = {
   decided_applications: {
     what: "Declined and withdrawn applications, with notes, mails and answers",
-    from: "after the last change, mail or answer, and once the message of its form is closed or spam",
+    from: "after the last change, mail or answer, also of its message, and once the message of its form is closed or spam",
     why: unlessSet,
   },
   closed_messages: {
@@ -27,7 +27,7 @@ export const ruleTexts: Readonly<Record<RetentionRule, RuleText>> = {
   },
   spam_applications: {
     what: "Applications in spam, with notes, mails and answers",
-    from: "after the last change, mail or answer, and once the message of its form is closed or spam",
+    from: "after the last change, mail or answer, also of its message, and once the message of its form is spam too",
     why: unlessSet,
   },
   spam_messages: {
