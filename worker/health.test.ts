@@ -4,7 +4,7 @@ import { getHealth, type HealthCheck } from "#contract/health.ts";
 import { openDatabase } from "./lib/db.ts";
 import { queueMail } from "./lib/outbox-store.ts";
 import { Browser } from "./testing/browser.ts";
-import { failingDatabase } from "./testing/databases.ts";
+import { databaseOfSize, failingDatabase } from "./testing/databases.ts";
 import { signIn } from "./testing/sign-in.ts";
 
 const minute = 60_000;
@@ -60,6 +60,19 @@ it("answers 200 and marks the failing parts when the database is down", async ()
     "database",
     "outbox",
   ]);
+});
+
+it.each([
+  [7.9e9, true, "79 % full", "answers"],
+  [8.1e9, false, "81 % full", "nearly full"],
+])("fails before the database is full: %i bytes", async (bytes, isOk, forAdmin, forVisitor) => {
+  const details: (string | undefined)[] = [];
+  for (const cookie of [(await signIn("admin")).cookie, null]) {
+    const { ok, checks } = await readHealth({ DB: databaseOfSize(bytes) }, cookie);
+    expect(ok).toBe(isOk);
+    details.push(checks[0]?.detail);
+  }
+  expect(details).toEqual([forAdmin, forVisitor]);
 });
 
 it("allows 60 requests in a row and refuses the 121st of a minute with 429", async () => {

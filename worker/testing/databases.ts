@@ -32,6 +32,29 @@ export function failingDatabase(message: string, matching = /^/): D1Database {
   });
 }
 
+/** A database that reports this size after a statement by itself. */
+export function databaseOfSize(bytes: number): D1Database {
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const sized = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const proxy = new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => sized(target.bind(...values));
+        if (name !== "run") return Reflect.get(target, name).bind(target);
+        return async () => {
+          const result = await target.run();
+          return { ...result, meta: { ...result.meta, size_after: bytes } };
+        };
+      },
+    });
+    originals.set(proxy, statement);
+    return proxy;
+  };
+  return withReplaced({
+    prepare: (text) => sized(env.DB.prepare(text)),
+    batch: (statements) => env.DB.batch(statements.map((one) => originals.get(one) ?? one)),
+  });
+}
+
 /** How a statement is sent; a batch is sent at once. */
 const senders = new Set<string | symbol>(["raw", "all", "run", "first"]);
 
