@@ -1,8 +1,8 @@
 import type { GeneratedSummary } from "#contract/generation.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
-import { excerptOf } from "./excerpt.ts";
 import { StatusLabel } from "./status-label.tsx";
+import { TitleCell } from "./title-cell.tsx";
 
 /** The columns of the generated items. */
 export const columns: readonly Column<GeneratedSummary>[] = [
@@ -10,11 +10,7 @@ export const columns: readonly Column<GeneratedSummary>[] = [
     id: "title",
     head: "Title",
     phone: "title",
-    cell: (item) => (
-      <>
-        <bdi>{item.title}</bdi> <span className="cell-addition">{excerptOf(item)}</span>
-      </>
-    ),
+    cell: (item) => <TitleCell item={item} />,
   },
   { id: "type", head: "Type", width: "10.5rem", phone: "detail-end", cell: ({ type }) => type },
   {

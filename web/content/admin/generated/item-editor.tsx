@@ -2,11 +2,12 @@ import "./item-editor.css";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { type GeneratedItem, longestGeneratedText } from "#contract/generation.ts";
 import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type Edit, forgetEdit, keepEdit } from "./unsaved-edits.ts";
+import { type Edit, forgetEdit, isUnsaved, keepEdit } from "./unsaved-edits.ts";
 import { useItemChange } from "./use-item-change.ts";
 
 type Props = { item: GeneratedItem; edit: Edit; children: ReactNode };
@@ -23,6 +24,7 @@ export function ItemEditor({ item, edit, children }: Props) {
     mutate({ item: { id: item.id, version }, change: { action: "edit", title, content } });
   };
   const close = () => forgetEdit(item.id);
+  useHeldSession(isUnsaved(edit));
   useCommandKeys({ s: save });
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -2,7 +2,6 @@ import { create } from "zustand";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { GeneratedItem } from "#contract/generation.ts";
 import { adminUser, followAdminUser, useAdminUser } from "#web/admin/kit/admin-user.ts";
-import { holdSession } from "#web/admin/kit/held-session.ts";
 import { guardClose } from "#web/admin/kit/use-close-guard.ts";
 
 type Text = Pick<GeneratedItem, "title" | "content">;
@@ -12,7 +11,13 @@ export type Edit = Readonly<Text> & { readonly version: number; readonly base: R
 
 const isSameText = (a: Text, b: Text): boolean => a.title === b.title && a.content === b.content;
 
-/** The edits by admin and item; they outlive the view, so that leaving it loses nothing. */
+/** Whether an edit says anything that is not saved. */
+export const isUnsaved = (edit: Edit): boolean => !isSameText(edit, edit.base);
+
+/**
+ * The edits by admin and item. They are in memory alone, and outlive their views and the session: after a sign-in in another
+ * tab the admin finds them here. A sign-in or sign-out in this tab ends the page, and the browser asks before that.
+ */
 const useEdits = create<Readonly<Record<string, Edit>>>(() => ({}));
 
 /** The start of the keys of an admin; another one who signs in in this tab has other keys. */
@@ -27,6 +32,12 @@ export const unsavedEdit = (id: string): Edit | undefined => useEdits.getState()
 export function useUnsavedEdit(id: string): Edit | undefined {
   const prefix = prefixOf(useAdminUser());
   return useEdits((edits) => edits[prefix + id]);
+}
+
+/** Whether the present admin has typed anything into an item that is not saved; followed. */
+export function useIsUnsaved(id: string): boolean {
+  const edit = useUnsavedEdit(id);
+  return edit !== undefined && isUnsaved(edit);
 }
 
 /** Keeps what is typed. */
@@ -51,23 +62,19 @@ export function settleEdit(
 function hasUnsavedEdits(): boolean {
   const prefix = prefixOf(adminUser());
   return Object.entries(useEdits.getState()).some(
-    ([key, edit]) => key.startsWith(prefix) && !isSameText(edit, edit.base),
+    ([key, edit]) => key.startsWith(prefix) && isUnsaved(edit),
   );
-}
-
-function guardPage(): () => void {
-  const endings = [guardClose(), holdSession()];
-  return () => {
-    for (const end of endings) end();
-  };
 }
 
 let endGuard: (() => void) | null = null;
 
-/** Guards the page while it has edits of the present admin, whatever view is open: they end with the page. */
+/**
+ * Guards the page while it has edits of the present admin, whatever view is open: they end with the page. The session is
+ * held by the editor, because other views have no text to keep on the screen, and may show personal data.
+ */
 function followEdits(): void {
   if (hasUnsavedEdits()) {
-    endGuard ??= guardPage();
+    endGuard ??= guardClose();
     return;
   }
   endGuard?.();

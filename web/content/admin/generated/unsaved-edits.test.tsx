@@ -1,10 +1,14 @@
-import { act, createElement } from "react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
+import type { GeneratedItem } from "#contract/generation.ts";
 import { useHeldText } from "#web/admin/kit/held-session.ts";
 import { useSession } from "#web/lib/session.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
-import { forgetEdit, keepEdit, settleEdit, unsavedEdit } from "./unsaved-edits.ts";
+import { ItemEditor } from "./item-editor.tsx";
+import { TitleCell } from "./title-cell.tsx";
+import { forgetEdit, keepEdit, settleEdit, unsavedEdit, useUnsavedEdit } from "./unsaved-edits.ts";
 
 /** What the browser runs before it closes the page. */
 const asking = new Set<unknown>();
@@ -44,25 +48,58 @@ it("shows an edit only to the admin who has typed it", () => {
   expect(unsavedEdit("a")).toEqual(edit);
 });
 
-const Held = () => useHeldText()?.note ?? "nothing";
-
-it("an edit holds the page of the admin who has typed it, whatever is shown", async () => {
+it("asks before the page closes over an edit of the admin who has typed it, whatever is shown", () => {
   signIn("one@example.com");
-  const { render, text, unmount } = await mountPoint();
-  await render(createElement(Held));
-  const isHeldAfter = async (change: () => void) => {
-    await act(async () => change());
-    return [text() !== "nothing", asking.size > 0];
+  const isAskedAfter = (change: () => void) => {
+    change();
+    return asking.size > 0;
   };
   const open = () => keepEdit("a", edit);
   const type = () => keepEdit("a", { ...edit, content: "One hundred" });
   const signOut = () => useSession.setState({ status: "signed-out" });
   const save = () => settleEdit({ id: "a", version: 3 }, { ...edit, content: "One hundred" });
-  expect(await isHeldAfter(open)).toEqual([false, false]);
-  expect(await isHeldAfter(type)).toEqual([true, true]);
-  expect(await isHeldAfter(signOut)).toEqual([true, true]);
-  expect(await isHeldAfter(() => signIn("two@example.com"))).toEqual([false, false]);
-  expect(await isHeldAfter(() => signIn("one@example.com"))).toEqual([true, true]);
-  expect(await isHeldAfter(save)).toEqual([false, false]);
+  expect(isAskedAfter(open)).toBe(false);
+  expect(isAskedAfter(type)).toBe(true);
+  expect(isAskedAfter(signOut)).toBe(true);
+  expect(isAskedAfter(() => signIn("two@example.com"))).toBe(false);
+  expect(isAskedAfter(() => signIn("one@example.com"))).toBe(true);
+  expect(isAskedAfter(save)).toBe(false);
+});
+
+const item = { ...base, id: "a", version: 2, status: "Ready" } as GeneratedItem;
+
+function View({ isOpen }: { isOpen: boolean }) {
+  const shown = useUnsavedEdit("a");
+  const held = useHeldText();
+  return (
+    <>
+      {held && "held "}
+      {isOpen && shown && (
+        <ItemEditor item={item} edit={shown}>
+          editor
+        </ItemEditor>
+      )}
+      {!isOpen && <TitleCell item={item} />}
+    </>
+  );
+}
+
+it("holds the session where the text is open, and marks it in the list, once something was typed", async () => {
+  signIn("one@example.com");
+  const { render, text, unmount } = await mountPoint();
+  const shownOf = async (isOpen: boolean) => {
+    await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <View isOpen={isOpen} />
+      </QueryClientProvider>,
+    );
+    return text();
+  };
+  keepEdit("a", edit);
+  expect(await shownOf(true)).not.toContain("held");
+  expect(await shownOf(false)).toBe("Places One");
+  await act(async () => keepEdit("a", { ...edit, content: "One hundred" }));
+  expect(await shownOf(true)).toContain("held");
+  expect(await shownOf(false)).toBe("UnsavedPlaces One");
   await unmount();
 });
