@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { listMailTemplates, type MailTemplate } from "#contract/mail-templates.ts";
 import { undoShown } from "#web/admin/kit/toasts.ts";
@@ -50,6 +51,53 @@ it("shows a saved text also where the templates cannot be read again", async () 
   expect(text()).toContain("Afterwards");
   await unmount();
 });
+
+function List() {
+  const { data } = useMailTemplates();
+  const [id, setId] = useState<string | null>("kind");
+  const { add, bringBack } = useTemplateActions(setId);
+  const [deleted] = data?.deleted ?? [];
+  return (
+    <>
+      <output>{data?.items.find((item) => item.id === id)?.name ?? "No such template"}</output>
+      <button type="button" onClick={() => add.mutate(template)}>
+        New
+      </button>
+      <button type="button" onClick={() => deleted && bringBack(deleted)}>
+        Bring Back
+      </button>
+    </>
+  );
+}
+
+it.each(["New", "Bring Back"])(
+  "opens the template after %s also where the templates cannot be read again",
+  async (name) => {
+    let reads = 0;
+    const other = { ...template, id: "other", name: "Other words" };
+    vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+      if (method === "POST") return Response.json(other, { status: 201 });
+      if (!url.endsWith(listMailTemplates.path)) return Response.json(other);
+      reads += 1;
+      return reads === 1
+        ? Response.json({ items: [template], deleted: [other] })
+        : new Response("", { status: 503 });
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const { render, press, settle, text, unmount } = await mountPoint();
+    await render(
+      <QueryClientProvider client={client}>
+        <List />
+      </QueryClientProvider>,
+    );
+    await settle();
+    expect(text()).toContain("Kind words");
+    await press(name);
+    expect(reads).toBe(2);
+    expect(text()).toContain("Other words");
+    await unmount();
+  },
+);
 
 function Panel({ open }: { open: (id: string | null) => void }) {
   const { add, remove } = useTemplateActions(open);

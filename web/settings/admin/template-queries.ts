@@ -66,21 +66,21 @@ export function useTemplateActions(show: (id: string | null) => void) {
     if (isShown.current) show(id);
   };
   const refresh = () => client.invalidateQueries({ queryKey: key });
+  const openStored = async (stored: MailTemplate) => {
+    await showStored(client, stored);
+    open(stored.id);
+    // Not waited for, because the template that is open needs no answer.
+    void refresh();
+  };
   const restore = useMutation({
     mutationFn: put,
-    onSuccess: async ({ id }) => {
-      await refresh();
-      open(id);
-    },
+    onSuccess: openStored,
     onError: (error) => showFailure("Not brought back", error, "Please try again."),
   });
   const add = useMutation({
     mutationFn: (fields: MailTemplateFields) =>
       call(createMailTemplate, { body: { id: newRecordId(), ...fields } }),
-    onSuccess: async ({ id }) => {
-      await refresh();
-      open(id);
-    },
+    onSuccess: openStored,
     onError: (error) => showFailure("Template not added", error, "Please try again."),
   });
   const remove = useMutation({
