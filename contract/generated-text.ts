@@ -6,6 +6,7 @@ import {
   richText,
 } from "./rich-text.ts";
 import { isSafeHref } from "./safe-href.ts";
+import { withoutControls } from "./visible-text.ts";
 
 /** Bold, italic and links within a line. No part may hold its own start, so that a long text is read once. */
 const inline = /\*\*([^*\s][^*\n]*)\*\*|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]*)\)/g;
@@ -100,7 +101,7 @@ export function generatedBlocks(text: string): RichTextBlock[] {
  * else, HTML too, is text. A text too intricate for the schema becomes plain paragraphs; none is lost.
  */
 export function richTextOf(text: string): RichText {
-  const storable = text.toWellFormed().replaceAll("\u0000", "");
+  const storable = withoutControls(text.toWellFormed());
   const { data } = richText.safeParse({ type: "doc", content: generatedBlocks(storable) });
   return data ?? plainDocument(storable.replaceAll("\r\n", "\n").trim());
 }

@@ -39,6 +39,16 @@ it("accepts every node and mark that the editor writes", () => {
   expect(richText.parse(input)).toEqual(input);
 });
 
+it.each([
+  ["control characters", "a\u0001b\u007f", "ab"],
+  ["breaks, which become a space", "a\u000bb\r\nc\nd\u0085e", "a b c d e"],
+  ["tabs, which stay", "a\tb", "a\tb"],
+  ["nothing but control characters, which leave a space", "\u0001", " "],
+])("stores a text with %s as readers see it", (_, value, stored) => {
+  const block = (run: unknown) => document({ type: "blockquote", content: [paragraph(run)] });
+  expect(richText.parse(block(text(value)))).toEqual(block(text(stored)));
+});
+
 it("drops unknown attributes", () => {
   const link = (attrs: object) => document(paragraph(text("here", { type: "link", attrs })));
   const input = link({ href: "/join-us", target: "_blank", onclick: "alert(1)" });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { contentImage, draftImage } from "./content-image.ts";
 import { maxListLevels, structureFault } from "./rich-text-structure.ts";
 import { isSafeHref } from "./safe-href.ts";
+import { withoutControls } from "./visible-text.ts";
 
 const mark = z.discriminatedUnion("type", [
   z.object({ type: z.literal("bold") }),
@@ -16,6 +17,10 @@ const mark = z.discriminatedUnion("type", [
   }),
 ]);
 
+/** A passage of text as readers see it, without control characters; breaks become a space, because a node of its own breaks a line. */
+const visiblePassage = (text: string): string =>
+  withoutControls(text).replace(/[\r\n]+/g, " ") || " ";
+
 const inline = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("text"),
@@ -23,6 +28,7 @@ const inline = z.discriminatedUnion("type", [
       z.minLength(1),
       z.maxLength(10_000),
       z.refine((value) => value.isWellFormed() && !value.includes("\u0000")),
+      z.overwrite(visiblePassage),
     ),
     marks: z.optional(z.array(mark).check(z.maxLength(3))),
   }),

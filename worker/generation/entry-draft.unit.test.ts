@@ -51,6 +51,7 @@ describe("a text as rich text", () => {
     ["<script>alert(1)</script>", [paragraph(text("<script>alert(1)</script>"))]],
     ["```html\n<b>x</b>\n```", [paragraph(text("<b>x</b>"))]],
     ["**open", [paragraph(text("**open"))]],
+    ["a\u0001b\u000bc\u0000", [paragraph(text("ab c"))]],
     ["2 * 3 * 4", [paragraph(text("2 * 3 * 4"))]],
     ["#hashtag #two", [paragraph(text("#hashtag #two"))]],
     ["", []],
