@@ -59,6 +59,9 @@ class FakeNode {
   querySelectorAll() {
     return [];
   }
+  getBoundingClientRect() {
+    return { top: 0, bottom: 0 };
+  }
   focus() {}
   addEventListener() {}
   removeEventListener() {}
@@ -125,7 +128,12 @@ export async function mountPoint() {
     /** `event` replaces what is told of the press. */
     press: (text: string, event: object = {}) =>
       act(async () => {
-        onPress(container, text)?.({ preventDefault: () => undefined, ...event });
+        const told = {
+          defaultPrevented: false,
+          preventDefault: () => Object.assign(told, { defaultPrevented: true }),
+          ...event,
+        };
+        onPress(container, text)?.(told);
         await timersRun();
       }),
     /** Waits for what queries and mutations tell, for which they use a timer. */

@@ -1,10 +1,11 @@
-import { act } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { act, useEffect } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { PostSummary } from "#contract/content.ts";
 import { ContentStore } from "#web/lib/content/content-store.ts";
 import { ContentContext, useContent } from "#web/lib/content/use-content.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
+import { tracking } from "#web/lib/track.ts";
 import type { PostFilter } from "./post-filter.ts";
 import { PostResults } from "./post-results.tsx";
 import { useAdded, useAllPosts } from "./use-all-posts.ts";
@@ -51,7 +52,10 @@ function serve(count: number, after?: Promise<void>) {
   return fetched;
 }
 
-beforeEach(() => useAdded.setState(useAdded.getInitialState(), true));
+beforeEach(() => {
+  useAdded.setState(useAdded.getInitialState(), true);
+  tracking.waiting = [];
+});
 
 const filterBy = (filter: Partial<PostFilter>): PostFilter => ({
   category: "all",
@@ -60,7 +64,13 @@ const filterBy = (filter: Partial<PostFilter>): PostFilter => ({
   ...filter,
 });
 
+let shownPath = "";
+
 function News({ filter }: { filter: PostFilter }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    shownPath = pathname;
+  }, [pathname]);
   return <PostResults filter={filter} allPosts={useAllPosts(useContent("posts"))} />;
 }
 
@@ -73,7 +83,7 @@ async function opened(
   const page = await mountPoint();
   const show = async (shown: PostFilter) => {
     await page.render(
-      <MemoryRouter>
+      <MemoryRouter initialEntries={["/news"]}>
         <ContentContext value={store}>
           <News filter={shown} />
         </ContentContext>
@@ -86,7 +96,8 @@ async function opened(
     await act(async () => void (await store.list("posts").load()));
     await page.settle();
   };
-  return { ...page, store, show, reload, titles: () => page.text().match(/Post \d+/g) ?? [] };
+  const path = () => shownPath;
+  return { ...page, store, show, reload, path, titles: () => page.text().match(/Post \d+/g) ?? [] };
 }
 
 it("fetches the next older posts after the filter was changed", async () => {
@@ -118,6 +129,20 @@ it("shows as many articles as before when the page is opened again, with no requ
   expect(again.titles()).toHaveLength(96);
   expect(fetched).toHaveLength(requests);
   await again.unmount();
+});
+
+it("opens no article by the second click of a double click on Show more", async () => {
+  serve(40);
+  vi.stubGlobal("location", new URL("http://localhost/news"));
+  const { press, path, unmount } = await opened(40, filterBy({ query: "post" }));
+  await press("Show more", { detail: 1 });
+  await press("Post 30.", { detail: 2, button: 0 });
+  expect(path()).toBe("/news");
+  expect(tracking.waiting).toEqual([]);
+  await press("Post 30.", { detail: 1, button: 0 });
+  expect(path()).toBe("/news/post-30");
+  expect(tracking.waiting).toMatchObject([{ eventType: "news_article_click" }]);
+  await unmount();
 });
 
 it("looks through the newest articles at once, and claims nothing before", async () => {

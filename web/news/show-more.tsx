@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { listEndpoint } from "#contract/content-endpoints.ts";
 import { call } from "#web/lib/api.ts";
-import { focusHeading } from "#web/lib/navigation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { addRows } from "./add-rows.ts";
 import type { AllPosts } from "./use-all-posts.ts";
 
 const listPosts = listEndpoint("post");
@@ -18,17 +17,6 @@ async function fetchAfter(cursor: string | null | undefined) {
   return { items: [...page.items, ...items], nextCursor };
 }
 
-/** Moves the focus to the row with this index, or to the heading of the page where the button has gone without a new row. */
-function focusNewRow(button: HTMLElement | null, rows: Element | null | undefined, index: number) {
-  const { activeElement, body } = document;
-  // The reader may have moved on while older posts were fetched.
-  if (activeElement !== button && activeElement !== body) return;
-  const link = rows?.children[index]?.querySelector("a");
-  link?.focus({ preventScroll: true });
-  link?.scrollIntoView({ block: "nearest" });
-  if (!link && !button?.isConnected) focusHeading();
-}
-
 /**
  * “Show more”: shows the next loaded posts, and fetches a page of older ones when they run out. Focus moves to the first new
  * row, because the button goes with the last rows, and otherwise stays behind all of them.
@@ -39,11 +27,14 @@ export function ShowMore({ needsOlder, allPosts }: { needsOlder: boolean; allPos
   const button = useRef<HTMLButtonElement>(null);
   const [progress, setProgress] = useState<Progress>("ready");
 
+  const addToList = (add: () => void) =>
+    addRows(button.current, part.current?.previousElementSibling, add);
+
   const fetchOlder = async (): Promise<void> => {
     setProgress("loading");
     try {
       const { items, nextCursor } = await fetchAfter(cursor);
-      flushSync(() => {
+      addToList(() => {
         setProgress("ready");
         addOlder({ posts: items, from: cursor, next: nextCursor });
       });
@@ -53,15 +44,8 @@ export function ShowMore({ needsOlder, allPosts }: { needsOlder: boolean; allPos
   };
 
   const show = async () => {
-    const { current: pressed } = button;
-    const rows = part.current?.previousElementSibling;
-    const count = rows?.children.length ?? 0;
-    // Synchronous, because focus moves to a new row.
-    flushSync(showMore);
-    focusNewRow(pressed, rows, count);
-    if (!needsOlder) return;
-    await fetchOlder();
-    focusNewRow(pressed, rows, count);
+    addToList(showMore);
+    if (needsOlder) await fetchOlder();
   };
   return (
     <div ref={part} className="page-grid justify-items-start gap-y-4 pt-12">
