@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { PointerEvent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { useBackdropClose } from "./use-backdrop-close.ts";
@@ -13,7 +13,10 @@ function Probe({ close, onReady }: { close: () => void; onReady: (handlers: Hand
 const backdrop = "the dialog itself";
 const inside = "an element of the dialog";
 
-/** Presses at `down`, lets go at `up`; `detail` counts the clicks, as in a browser. Returns whether this closes the dialog. */
+/**
+ * Presses at `down`, lets go at `up`; `detail` counts the clicks, as in a browser, which sends a click to what both are in.
+ * Returns whether this closes the dialog.
+ */
 function isClosedBy(down: string, up: string, detail: number): boolean {
   const close = vi.fn();
   let handlers: Handlers | undefined;
@@ -26,9 +29,11 @@ function isClosedBy(down: string, up: string, detail: number): boolean {
     />,
   );
   const eventAt = (target: string) =>
-    ({ target, currentTarget: backdrop, detail }) as unknown as MouseEvent;
-  handlers?.onMouseDown(eventAt(down));
-  handlers?.onMouseUp(eventAt(up));
+    ({ target, currentTarget: backdrop, detail }) as unknown as PointerEvent;
+  handlers?.onPointerDown(eventAt(down));
+  handlers?.onPointerUp(eventAt(up));
+  expect(close).not.toHaveBeenCalled();
+  handlers?.onClick(eventAt(down === up ? up : backdrop));
   return close.mock.calls.length > 0;
 }
 
