@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { currentPage } from "./current-page.ts";
-import { storedScroll, useScrollRestoration } from "./scroll-restoration.ts";
+import { storedScroll, storeScroll, useScrollRestoration } from "./scroll-restoration.ts";
 
 /** No id of this site needs encoding. Decoding would throw for a `%` that encodes nothing. */
 const targetOf = (hash: string) => document.getElementById(hash.slice(1));
@@ -62,7 +62,11 @@ export function useRouteChange(onRendered: (pathname: string, isFirst: boolean) 
     // The browser itself scrolls to what the document holds, but not to what is rendered later.
     const isLate = isFirst && hash !== "" && !targetOf(hash);
     // A query string that changed in place, for example by a filter, must not move the reader.
-    if ((type === "REPLACE" || isFirst) && !isNewPage && previous.search !== search) return;
+    const isQueryChange =
+      (type === "REPLACE" || isFirst) && !isNewPage && previous.search !== search;
+    // A filter need not scroll, and the first page may have been scrolled before this code had loaded.
+    if (isFirst || isQueryChange) storeScroll(key);
+    if (isQueryChange) return;
     return onPageRendered(key, () => {
       if (isFirst || isNewPage) onRendered(pathname, isFirst);
       if (isLate) scrollToHash(hash);

@@ -1,21 +1,23 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { readSession, writeSession } from "./storage.ts";
 
 const storageKey = (locationKey: string): string => `scroll:${locationKey}`;
+
+/** Stores the scroll position of the page as that of a history entry, in pixels. */
+export const storeScroll = (locationKey: string): void =>
+  writeSession(storageKey(locationKey), String(scrollY));
 
 /**
  * Stores the scroll position of each history entry, so that `useRouteChange` can return to it. Full
  * page loads are left to the browser. `locationKey` is React Router's key of the history entry.
  */
 export function useScrollRestoration(locationKey: string): void {
-  const isFirst = useRef(true);
   // Before the page scrolls, because the end of that scroll is the position of the new entry.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     // Until a navigation has rendered, the history is ahead of the page, whose position belongs to neither entry.
     const save = () => {
-      if ((history.state?.key ?? "default") === locationKey)
-        writeSession(storageKey(locationKey), String(scrollY));
+      if ((history.state?.key ?? "default") === locationKey) storeScroll(locationKey);
     };
     // Safari has had the event of the end since 26.2 only.
     const scrollEvent = "onscrollend" in window ? "scrollend" : "scroll";
@@ -23,9 +25,6 @@ export function useScrollRestoration(locationKey: string): void {
       save();
       history.scrollRestoration = "auto";
     };
-    // The first page may have been scrolled before this listener existed.
-    if (isFirst.current) save();
-    isFirst.current = false;
     const listening = new AbortController();
     const { signal } = listening;
     addEventListener(scrollEvent, save, { signal });
