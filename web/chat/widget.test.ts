@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { ChatEvent } from "#contract/chat-frames.ts";
+import { afterAll, beforeAll, beforeEach, expect, it, type Mock, vi } from "vitest";
+import type { ChatAction, ChatEvent } from "#contract/chat-frames.ts";
 import { initialState } from "./core/state.ts";
 import { type ChatView, viewOf } from "./core/view.ts";
 
@@ -7,6 +7,8 @@ type FakeChat = {
   view: ChatView;
   change: (part: Partial<ChatView>) => void;
   readonly markRead: () => void;
+  readonly act: Mock<(action: ChatAction) => string>;
+  readonly discard: Mock<(cid: string) => void>;
 };
 const opened: FakeChat[] = [];
 const connection = {
@@ -19,6 +21,8 @@ const connection = {
         notify();
       },
       markRead: vi.fn(),
+      act: vi.fn(() => "new-action"),
+      discard: vi.fn(),
     };
     opened.push(fake);
     return {
@@ -27,6 +31,8 @@ const connection = {
         notify = listener;
       },
       markRead: fake.markRead,
+      act: fake.act,
+      discard: fake.discard,
       close() {},
     };
   },
@@ -78,4 +84,25 @@ it("marks the conversation of a mail as read, although it is shorter than the on
   vi.mocked(mailed?.markRead ?? vi.fn()).mockClear();
   mailed?.change(welcomed("two", 3));
   expect(mailed?.markRead).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ["is left to it where it says the same", "sending", "wrong@example.com", [], false],
+  [
+    "is sent after it where it says something else",
+    "sending",
+    "right@example.com",
+    ["first"],
+    true,
+  ],
+  ["is sent in place of it where it has failed", "failed", "wrong@example.com", ["first"], true],
+] as const)("an action while one of its name waits %s", (_, status, email, discarded, isSent) => {
+  widget.start(undefined);
+  const chat = opened.at(-1);
+  const action = { name: "give_email", email: "wrong@example.com" } as const;
+  const pending = { cid: "first", kind: "action", text: "", action, refusal: null, at: 0 } as const;
+  chat?.change({ pending: [{ ...pending, status }] });
+  widget.act({ name: "give_email", email });
+  expect(chat?.discard.mock.calls.flat()).toEqual(discarded);
+  expect(chat?.act.mock.calls.flat()).toEqual(isSent ? [{ name: "give_email", email }] : []);
 });

@@ -111,10 +111,12 @@ export const pendingAction = (
 export const actionError = (widget: Widget, name: ChatAction["name"]): string =>
   pendingAction(widget, name)?.status === "failed" ? "Not sent. Please try again." : "";
 
-/** Does something besides writing, once; what failed is given up for the new try. */
+/** Does something besides writing, once; an earlier action of this name that has failed, or is another one, is given up. */
 export function act(action: ChatAction): void {
   const pending = pendingAction(useWidget.getState(), action.name);
-  if (pending?.status === "sending") return;
+  const isSame = JSON.stringify(pending?.action) === JSON.stringify(action);
+  if (isSame && pending?.status === "sending") return;
+  // An action that is on its way may still be stored; the new one is stored after it.
   if (pending) connection?.discard(pending.cid);
   connection?.act(action);
 }
