@@ -3,6 +3,7 @@ import { brand } from "#contract/brand.ts";
 import type { ClientFrame } from "#contract/chat-frames.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { recordTimes, timesOf } from "./support/chat-times.ts";
 import {
   boxOf,
   chat,
@@ -17,36 +18,6 @@ import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const sendButton = (page: Page) => chat(page).getByRole("button", { name: "Send", exact: true });
-
-/** Notes when something is first true of the page, in milliseconds since the launcher was pressed. */
-const recordTimes = (page: Page) =>
-  page.evaluate((welcome) => {
-    const times: Record<string, number> = {};
-    let start = 0;
-    const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
-    const states: Record<string, () => boolean> = {
-      connecting: () => text(".chat-phrase") === "Connecting...",
-      online: () => text(".chat-phrase") === "Online",
-      welcome: () => text(".chat-list").includes(welcome),
-      sent: () => text(".chat-list").includes("What do you offer?"),
-      typing: () => document.querySelector(".chat-typing") !== null,
-      reply: () => document.querySelectorAll(".chat-group:not([data-visitor])").length === 2,
-    };
-    const note = () => {
-      for (const [name, isTrue] of Object.entries(states))
-        if (!(name in times) && isTrue()) times[name] = performance.now() - start;
-    };
-    addEventListener("click", () => (start ||= performance.now()), true);
-    new MutationObserver(note).observe(document.body, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-    Object.assign(window, { times });
-  }, chatWelcome);
-
-const timesOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { times: Record<string, number> }).times);
 
 test("connects for a second, welcomes, types for a second and a half, and replies", async ({
   page,
@@ -202,6 +173,12 @@ test("shows who joins, asks for an email only when the team is away, and for a r
 
   const admin = await newVisitor();
   await signInAs(admin, "admin");
+  await expect
+    .poll(async () => {
+      const response = await admin.request.get(`/api/chat/conversations/${sessionId}`);
+      return (await response.json()).conversation?.visitorEmail;
+    })
+    .toBe("visitor@people.example");
   const asTeam = async (...frames: readonly ClientFrame[]) => {
     const hello = { type: "hello", version: 1, after: 0, epoch: null };
     const url = `${baseURL}/api/chat/conversations/${sessionId}/exchange`;

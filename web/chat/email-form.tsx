@@ -1,14 +1,13 @@
 import "./forms.css";
 import { type FormEvent, useId, useState } from "react";
+import { invalidEmail, refusedEmail, storedEmail } from "./sent-emails.ts";
 import { act, actionError, useWidget } from "./widget.ts";
-
-const message = "Please enter a valid email address";
 
 /** What was typed, kept while the form is gone because a team member came and went. */
 let typed = "";
 
-/** The email that was sent from this page; "" where another page has sent it. */
-let sent = "";
+/** What was sent from this page, as `SentEmails`. */
+const sent = new Map<string, string>();
 
 /**
  * The sentence for an address the contract refuses, else "". Loads the contract, which pages start
@@ -16,17 +15,18 @@ let sent = "";
  */
 async function emailError(value: string): Promise<string> {
   const contract = await import("#contract/fields.ts").catch(() => null);
-  const isRefused = contract?.email(message).safeParse(value).success === false;
-  return isRefused || !value.trim() ? message : "";
+  const isRefused = contract?.email(invalidEmail).safeParse(value).success === false;
+  return isRefused || !value.trim() ? invalidEmail : "";
 }
 
-/** Says where to answer, so that a mistyped email is noticed, with a button that asks anew. */
+/** Says where the team answers, so that a mistyped email is noticed, with a button that asks anew. */
 function GivenEmail({ onChange }: { onChange: () => void }) {
+  const stored = useWidget(({ chat }) => storedEmail(sent, chat));
   return (
     <p className="chat-email">
-      {sent ? (
+      {stored ? (
         <>
-          We answer at <bdi>{sent}</bdi> too.
+          We answer at <bdi>{stored}</bdi> too.
         </>
       ) : (
         "We answer by mail too."
@@ -43,7 +43,9 @@ export function EmailForm() {
   const id = useId();
   const [email, setEmail] = useState(typed);
   const [invalid, setInvalid] = useState("");
-  const unsent = useWidget((widget) => actionError(widget, "give_email"));
+  const unsent = useWidget(
+    (widget) => actionError(widget, "give_email") || refusedEmail(sent, widget.chat),
+  );
   const hasEmail = useWidget(({ chat }) => chat.state?.hasEmail);
   const [isChanging, setChanging] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -55,9 +57,10 @@ export function EmailForm() {
       field.focus();
       return;
     }
-    sent = email;
+    // What is sent now decides, and not an earlier refusal.
+    sent.delete(useWidget.getState().chat.refusal?.cid ?? "");
     setChanging(false);
-    act({ name: "give_email", email });
+    sent.set(act({ name: "give_email", email }), email);
   };
   if (hasEmail && !isChanging && !unsent) return <GivenEmail onChange={() => setChanging(true)} />;
   return (

@@ -160,7 +160,7 @@ export function Thread() {
       </ol>
       {typist && <div aria-hidden className="chat-typing" />}
       {canSuggest && <Suggestions />}
-      {isUnattended(chat) && <LoadedPart name="EmailForm" />}
+      {isUnattended(chat) && <LoadedPart name="EmailPart" />}
       {(status === "closed" || chat.hasFormer || widget.mailed) && <LoadedPart name="EndingPart" />}
     </section>
   );

@@ -107,18 +107,23 @@ export const pendingAction = (
   name: ChatAction["name"],
 ): PendingAppend | undefined => chat.pending.find(({ action }) => action?.name === name);
 
+export const notSent = "Not sent. Please try again.";
+
 /** What to say of an action that could not be sent; "" otherwise. */
 export const actionError = (widget: Widget, name: ChatAction["name"]): string =>
-  pendingAction(widget, name)?.status === "failed" ? "Not sent. Please try again." : "";
+  pendingAction(widget, name)?.status === "failed" ? notSent : "";
 
-/** Does something besides writing, once; an earlier action of this name that has failed, or is another one, is given up. */
-export function act(action: ChatAction): void {
+/**
+ * Does something besides writing, once; an earlier action of this name that has failed, or is another one, is given up.
+ * Replies its client id.
+ */
+export function act(action: ChatAction): string {
   const pending = pendingAction(useWidget.getState(), action.name);
   const isSame = JSON.stringify(pending?.action) === JSON.stringify(action);
-  if (isSame && pending?.status === "sending") return;
+  if (isSame && pending?.status === "sending") return pending.cid;
   // An action that is on its way may still be stored; the new one is stored after it.
   if (pending) connection?.discard(pending.cid);
-  connection?.act(action);
+  return connection?.act(action) ?? "";
 }
 
 /** The text that is shown before the first message; null until the visitor can write. */
