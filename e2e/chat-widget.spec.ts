@@ -165,11 +165,22 @@ test("shows who joins, asks for an email only when the team is away, and for a r
   await email.press("Enter");
   await expect(email).toHaveCount(0);
   await expect(messages(page).getByText("We answer by email too")).toBeVisible();
-  await messages(page).getByRole("button", { name: "Change the e‑mail" }).click();
+  const changing = messages(page).getByRole("button", { name: "Change the e‑mail" });
+  await changing.click();
   await expect(email).toBeFocused();
   await email.fill("visitor@people.example");
   await email.press("Enter");
-  await expect(messages(page).getByText("We answer at visitor@people.example too.")).toBeVisible();
+  const given = messages(page).getByText("We answer at visitor@people.example too.");
+  await expect(given).toBeVisible();
+  await changing.click();
+  await email.fill("no-email");
+  await messages(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(given).toBeVisible();
+  await expect(changing).toBeFocused();
+  await changing.click();
+  await expect(email).toHaveValue("visitor@people.example");
+  await email.press("Enter");
+  await expect(changing).toBeFocused();
 
   const admin = await newVisitor();
   await signInAs(admin, "admin");
@@ -214,7 +225,9 @@ test("shows who joins, asks for an email only when the team is away, and for a r
   await page.reload();
   await expect(rating).toHaveAttribute("aria-pressed", "true");
   const transcript = await page.request.get("/api/chat/transcript");
-  expect((await transcript.text()).match(/rated the conversation/g)).toHaveLength(1);
+  const text = await transcript.text();
+  expect(text.match(/rated the conversation/g)).toHaveLength(1);
+  expect(text.match(/gave an email/g)).toHaveLength(2);
 });
 
 test("the test page sends a real message, whose reply it shows", async ({ page }) => {

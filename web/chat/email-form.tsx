@@ -1,7 +1,7 @@
 import "./forms.css";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type Ref, useId, useRef, useState } from "react";
 import { invalidEmail, refusedEmail, storedEmail } from "./sent-emails.ts";
-import { act, actionError, useWidget } from "./widget.ts";
+import { act, actionError, discardMessage, pendingAction, useWidget } from "./widget.ts";
 
 /** What was typed, kept while the form is gone because a team member came and went. */
 let typed = "";
@@ -19,8 +19,10 @@ async function emailError(value: string): Promise<string> {
   return isRefused || !value.trim() ? invalidEmail : "";
 }
 
+type GivenEmailProps = { ref: Ref<HTMLButtonElement>; onChange: () => void };
+
 /** Says where the team answers, so that a mistyped email is noticed, with a button that asks anew. */
-function GivenEmail({ onChange }: { onChange: () => void }) {
+function GivenEmail({ ref, onChange }: GivenEmailProps) {
   const stored = useWidget(({ chat }) => storedEmail(sent, chat));
   return (
     <p className="chat-email">
@@ -31,38 +33,69 @@ function GivenEmail({ onChange }: { onChange: () => void }) {
       ) : (
         "We answer by mail too."
       )}{" "}
-      <button type="button" className="chat-link" onClick={onChange}>
+      <button ref={ref} type="button" className="chat-link" onClick={onChange}>
         Change the e‑mail
       </button>
     </p>
   );
 }
 
-/** Asks where to answer, when no team member is there to answer now. */
-export function EmailForm() {
-  const id = useId();
-  const [email, setEmail] = useState(typed);
-  const [invalid, setInvalid] = useState("");
-  const unsent = useWidget(
-    (widget) => actionError(widget, "give_email") || refusedEmail(sent, widget.chat),
-  );
-  const hasEmail = useWidget(({ chat }) => chat.state?.hasEmail);
-  const [isChanging, setChanging] = useState(false);
+/** What the form holds, and how it is sent and given up. */
+function useEmailForm(hasEmail: boolean) {
+  const [form, setForm] = useState({ email: typed, invalid: "", isChanging: false });
+  const isLeft = useRef(false);
+  const change = (changes: Partial<typeof form>) => setForm((now) => ({ ...now, ...changes }));
+  /** Gives way to the line with the email that is stored, whose button gets the focus. */
+  const leave = (email: string) => {
+    typed = email;
+    isLeft.current = hasEmail;
+    change({ email, invalid: "", isChanging: false });
+  };
+  /** Goes back to the email that is stored; one that was not sent or was refused is given up. */
+  const cancel = () => {
+    const widget = useWidget.getState();
+    const pending = pendingAction(widget, "give_email");
+    if (pending?.status === "failed") discardMessage(pending.cid);
+    sent.delete(widget.chat.refusal?.cid ?? "");
+    leave(storedEmail(sent, widget.chat));
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { email } = form;
     const field = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
-    const found = await emailError(email);
-    setInvalid(found);
-    if (found) {
+    const invalid = await emailError(email);
+    if (invalid) {
+      change({ invalid });
       field.focus();
       return;
     }
+    const widget = useWidget.getState();
+    const isOnItsWay = pendingAction(widget, "give_email")?.status === "sending";
+    if (email === storedEmail(sent, widget.chat) && !isOnItsWay) return cancel();
     // What is sent now decides, and not an earlier refusal.
-    sent.delete(useWidget.getState().chat.refusal?.cid ?? "");
-    setChanging(false);
+    sent.delete(widget.chat.refusal?.cid ?? "");
+    leave(email);
     sent.set(act({ name: "give_email", email }), email);
   };
-  if (hasEmail && !isChanging && !unsent) return <GivenEmail onChange={() => setChanging(true)} />;
+  /** Focuses the button once, when the visitor has left the form for it. */
+  const focusOnce = (button: HTMLButtonElement | null) => {
+    if (!(button && isLeft.current)) return;
+    isLeft.current = false;
+    button.focus();
+  };
+  return { ...form, change, cancel, submit, focusOnce };
+}
+
+/** Asks where to answer, when no team member is there to answer now. */
+export function EmailForm() {
+  const id = useId();
+  const hasEmail = useWidget(({ chat }) => chat.state?.hasEmail === true);
+  const unsent = useWidget(
+    (widget) => actionError(widget, "give_email") || refusedEmail(sent, widget.chat),
+  );
+  const { email, invalid, isChanging, change, cancel, submit, focusOnce } = useEmailForm(hasEmail);
+  if (hasEmail && !isChanging && !unsent)
+    return <GivenEmail ref={focusOnce} onChange={() => change({ isChanging: true })} />;
   return (
     <form className="chat-email" noValidate onSubmit={submit}>
       <label htmlFor={id}>Leave an address and we answer by mail.</label>
@@ -79,13 +112,18 @@ export function EmailForm() {
           aria-describedby={`${id}-error`}
           onChange={({ target }) => {
             typed = target.value;
-            setEmail(typed);
+            change({ email: typed });
           }}
         />
         <button type="submit" className="chat-primary">
           Send
         </button>
       </div>
+      {hasEmail && (
+        <button type="button" className="chat-link" onClick={cancel}>
+          Cancel
+        </button>
+      )}
       <p id={`${id}-error`} className="chat-failed" role="alert">
         {invalid || unsent}
       </p>

@@ -24,6 +24,9 @@ export type Timing = {
   readonly openedLinks: Readonly<Record<number, string>>;
 };
 
+/** That the visitor has left an email of another mailbox than the one before, and the position of that event. */
+export type EmailChange = { readonly seq: number };
+
 /** What is stored of a conversation besides its events; its database holds one. Times in epoch milliseconds. */
 export type ConversationRecord = {
   /** Random; names the log, and its end is in the links of mails. */
@@ -34,6 +37,8 @@ export type ConversationRecord = {
   readonly assignee: Person | null;
   readonly visitorName: string | null;
   readonly visitorEmail: string | null;
+  /** The last one; absent without an email, and where the email was left before changes were kept. */
+  readonly emailChange?: EmailChange;
   readonly page: string;
   readonly attribution: Attribution | null;
   /** The last message of a person, cut at 120 characters, and its author. */

@@ -150,11 +150,11 @@ export class EventLog {
     return this.#sql.exec<{ sender: string }>(query).toArray()[0]?.sender === "system";
   }
 
-  /** Whether the visitor has left an email after the mail of an event was sent. */
-  hasNewEmailSince(mailCid: string): boolean {
-    const query = `SELECT 1 FROM event WHERE content ->> 'kind' = 'email_given'
-      AND seq > (SELECT seq FROM event WHERE sender = 'system' AND cid = ?)`;
-    return this.#sql.exec(query, mailCid).toArray().length > 0;
+  /** The position of the visitor's last email; 0 before the first. */
+  lastEmailSeq(): number {
+    const query = `SELECT coalesce(max(seq), 0) AS seq FROM event
+      WHERE sender = 'visitor' AND content ->> 'kind' = 'email_given'`;
+    return this.#sql.exec<{ seq: number }>(query).one().seq;
   }
 
   /** How many messages of the visitor come after a position. */

@@ -1,9 +1,11 @@
+import { evictAllDurableObjects } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answeredConversation, mailsOf } from "#worker/testing/answered-conversation.ts";
 import { openChat } from "#worker/testing/chat.ts";
 import { exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
+import { sqlOf } from "#worker/testing/session-storage.ts";
 
 beforeEach(() => setClock(0));
 afterEach(() => void vi.useRealTimers());
@@ -13,13 +15,13 @@ describe("the link of the mail", () => {
     request("POST", "/api/chat/session", { body: { resume: token, resumeKey }, cookie });
 
   async function mailed() {
-    const { id, team, visitor } = await answeredConversation();
+    const { id, team, visitor, email } = await answeredConversation();
     setClock(10);
     await team.say("An answer.");
     await ringAt(id, 16);
     const tokens = async () =>
       (await mailsOf(id)).map(({ body }) => /\?chat=(\S+)/.exec(body)?.[1] ?? "");
-    return { id, team, visitor, tokens, token: String((await tokens())[0]) };
+    return { id, team, visitor, email, tokens, token: String((await tokens())[0]) };
   }
 
   it("opens the conversation in another browser, once", async () => {
@@ -115,6 +117,21 @@ describe("the link of the mail", () => {
     const [, next = ""] = await tokens();
     expect((await mailsOf(id))[1]).toMatchObject({ recipient: "corrected@example.com" });
     expect(await (await resume(next)).json()).toMatchObject({ sessionId: id });
+  });
+
+  it("stays when the visitor leaves the same email again, in any spelling", async () => {
+    const { id, visitor, token, email } = await mailed();
+    for (const again of [email, email.toUpperCase(), email.replace("@", "+chat@")])
+      await visitor.act({ name: "give_email", email: again });
+    expect(await (await resume(token)).json()).toMatchObject({ sessionId: id });
+  });
+
+  it("ends with another email in a conversation that has kept no changes yet", async () => {
+    const { id, visitor, token } = await mailed();
+    await visitor.act({ name: "give_email", email: "corrected@example.com" });
+    await sqlOf(id, "UPDATE record SET json = json_remove(json, '$.emailChange')");
+    await evictAllDurableObjects();
+    expect(await errorOf(await resume(token))).toMatchObject({ status: 410, code: "expired" });
   });
 
   it("cannot be made of another token or id", async () => {

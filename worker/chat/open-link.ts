@@ -1,17 +1,19 @@
 import type { LinkOpening } from "#worker/lib/chat-objects.ts";
 import type { Conversation } from "./conversation.ts";
+import { hasEmailChangedSince } from "./email-change.ts";
 import { mailCid } from "./follow-up.ts";
 import { isOfLog } from "./visitor-token.ts";
 
 /**
  * Opens the link of a mail; false when it was opened with another key before, when the log is another one, and when the
- * visitor has left another email since, because the first one may be a stranger's.
+ * visitor has left an email of another mailbox since, because the first one may be a stranger's.
  */
 export function openLink(conversation: Conversation, link: LinkOpening, now: number): boolean {
   const { upTo, key } = link;
   const { record } = conversation;
   if (record === null || !isOfLog(link, record.epoch)) return false;
-  if (conversation.log.hasNewEmailSince(mailCid(upTo))) return false;
+  const mailed = conversation.log.find("system", mailCid(upTo));
+  if (mailed && hasEmailChangedSince(conversation, mailed.event.seq)) return false;
   const { openedLinks } = record.timing;
   const openedWith = openedLinks[upTo];
   if (openedWith !== undefined) return openedWith === key;

@@ -5,6 +5,7 @@ import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { appendCannedReply, awaitAnswer } from "./answer-by-model.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Person } from "./conversation-record.ts";
+import { withEmailChange } from "./email-change.ts";
 import { type EventContent, isSameRequest, senderOf } from "./event-log.ts";
 import type { Peer } from "./participants.ts";
 import { authorSeenBy } from "./seen-by.ts";
@@ -176,7 +177,7 @@ function append(turn: Turn, frame: Append): Answers {
     if (conversation.record === null) conversation.begin(party, now);
     const action = frame.type === "action" ? frame.action : null;
     const { seq } = conversation.append(cid, contentOf(frame, decision, party), now, action);
-    conversation.change(decision.changes);
+    conversation.change(withEmailChange(conversation.state(), decision.changes, { seq }));
     const isMessage = party.role === "visitor" && frame.type === "message";
     const isAsked = isMessage && replyTo(turn, frame.text, seq);
     if (conversation.isFull) sayFull(conversation, now);
