@@ -20,7 +20,7 @@ export type Timing = {
   readonly escalation: { readonly waitingSince: number; readonly nextAt: number | null } | null;
   /** Whether the visitor asked for a person while none was here, and left no email. */
   readonly isTurnedAway: boolean;
-  /** The keys with which the links of mails were opened, by the last event of each mail. */
+  /** The keys with which the links of mails were opened, by the position of the log at which each was made. */
   readonly openedLinks: Readonly<Record<number, string>>;
 };
 

@@ -16,7 +16,7 @@ export function withEmailChange(
 }
 
 /** The last change of the email; at position 0 before the first. */
-function lastEmailChange({ record, log }: Conversation): EmailChange {
+export function lastEmailChange({ record, log }: Conversation): EmailChange {
   if (record === null || record.visitorEmail === null) return { seq: 0 };
   return record.emailChange ?? { seq: log.lastEmailSeq() };
 }

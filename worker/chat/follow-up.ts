@@ -6,6 +6,7 @@ import { mailWriter, type WriteMail } from "#worker/lib/automatic-mail.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { Conversation } from "./conversation.ts";
+import { hasEmailChangedSince, lastEmailChange } from "./email-change.ts";
 import { reachedBy, timedState } from "./planned-jobs.ts";
 import { queueOnce } from "./queue-once.ts";
 import { shownName } from "./seen-by.ts";
@@ -40,30 +41,33 @@ export function followUpMail(
   };
 }
 
-/** The client id of the event that says that answers up to a position were mailed. */
-export const mailCid = (upTo: number): string => `mail-${upTo}`;
-
 /** The job that mails the answers a visitor has not come back for. */
 export async function followUp(conversation: Conversation, _: unknown, now: number): Promise<void> {
   conversation.notePresence(now);
   const dueAt = followUpDueAt(timedState(conversation));
   const record = conversation.state();
   const { visitorEmail, epoch } = record;
+  const { head, env } = conversation;
+  const { seq } = lastEmailChange(conversation);
+  /** Whether the email is still this one, and the conversation was not erased. */
+  const isCurrent = () =>
+    conversation.record?.epoch === epoch && !hasEmailChangedSince(conversation, head);
   if (dueAt === null || dueAt > now || visitorEmail === null) return;
   const messages = conversation.log.teamMessagesAfter(reachedBy(record));
   const upTo = messages.at(-1)?.seq ?? record.read.visitor;
-  const { PUBLIC_ORIGIN, SEAL_KEY } = conversation.env;
-  const token = await linkToken(SEAL_KEY, { id: conversation.id, epoch, upTo }, now);
-  const writeMail = await mailWriter(openDatabase(conversation.env.DB));
-  const mail = followUpMail(visitorEmail, messages, `${PUBLIC_ORIGIN}/?chat=${token}`, writeMail);
-  const isQueued = await queueOnce(conversation, `${upTo}`, mail, now);
-  // The conversation may have been erased meanwhile.
-  if (conversation.record?.epoch !== epoch) return;
+  const token = await linkToken(env.SEAL_KEY, { id: conversation.id, epoch, head }, now);
+  const writeMail = await mailWriter(openDatabase(env.DB));
+  const link = `${env.PUBLIC_ORIGIN}/?chat=${token}`;
+  const mail = followUpMail(visitorEmail, messages, link, writeMail);
+  // An email that was corrected meanwhile is mailed by the job that is planned anew, for a cause of its own.
+  if (!isCurrent()) return;
+  const isQueued = await queueOnce(conversation, `${upTo}-${seq}`, mail, now);
+  if (!isCurrent()) return;
   conversation.write(now, () => {
     // What its mailbox got no mail of today is tried again later.
     const mailedUpTo = isQueued ? upTo : (record.timing.followUp?.upTo ?? 0);
     conversation.changeTiming({ followUp: { at: now, upTo: mailedUpTo } });
     const by = { role: "system" } as const;
-    if (isQueued) conversation.append(mailCid(upTo), { kind: "followed_up", by, text: "" }, now);
+    if (isQueued) conversation.append(`mail-${upTo}`, { kind: "followed_up", by, text: "" }, now);
   });
 }

@@ -1,11 +1,19 @@
-import { evictAllDurableObjects } from "cloudflare:test";
+import { evictAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
+import { passed } from "#worker/passed.ts";
 import { answeredConversation, mailsOf } from "#worker/testing/answered-conversation.ts";
 import { openChat } from "#worker/testing/chat.ts";
-import { exchanger, ringAt, setClock } from "#worker/testing/chat-clock.ts";
+import { exchanger, kindsOf, ringAt, setClock } from "#worker/testing/chat-clock.ts";
+import { withFault } from "#worker/testing/faults.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { sqlOf } from "#worker/testing/session-storage.ts";
+import { Conversation } from "./conversation.ts";
+import { followUp } from "./follow-up.ts";
+import { CollectingPeer } from "./participants.ts";
+import { sendingLimits } from "./sending-limit.ts";
+import { Turns } from "./turns.ts";
 
 beforeEach(() => setClock(0));
 afterEach(() => void vi.useRealTimers());
@@ -14,13 +22,14 @@ describe("the link of the mail", () => {
   const resume = (token: string, resumeKey?: string, cookie = "") =>
     request("POST", "/api/chat/session", { body: { resume: token, resumeKey }, cookie });
 
+  const tokenIn = ({ body }: { readonly body: string }) => /\?chat=(\S+)/.exec(body)?.[1] ?? "";
+
   async function mailed() {
     const { id, team, visitor, email } = await answeredConversation();
     setClock(10);
     await team.say("An answer.");
     await ringAt(id, 16);
-    const tokens = async () =>
-      (await mailsOf(id)).map(({ body }) => /\?chat=(\S+)/.exec(body)?.[1] ?? "");
+    const tokens = async () => (await mailsOf(id)).map(tokenIn);
     return { id, team, visitor, email, tokens, token: String((await tokens())[0]) };
   }
 
@@ -132,6 +141,45 @@ describe("the link of the mail", () => {
     await sqlOf(id, "UPDATE record SET json = json_remove(json, '$.emailChange')");
     await evictAllDurableObjects();
     expect(await errorOf(await resume(token))).toMatchObject({ status: 410, code: "expired" });
+  });
+
+  it("ends when the visitor leaves another email while its mail is written, which the answer goes to", async () => {
+    const { id, team, email } = await answeredConversation();
+    const session = env.CHAT_SESSIONS.getByName(id);
+    setClock(10);
+    await team.say("An answer.");
+    await evictAllDurableObjects();
+    await runInDurableObject(session, async (_: ChatSessionObject, context) => {
+      let isCorrected = false;
+      const DB = withFault(env.DB, async (work) => {
+        const done = await work();
+        if (!isCorrected && (await mailsOf(id)).length > 0) {
+          isCorrected = true;
+          await correct();
+        }
+        return done;
+      });
+      const conversation = new Conversation(context, { ...env, DB });
+      const visitor = new CollectingPeer({ role: "visitor", expiresAt: Number.MAX_VALUE });
+      visitor.hasSaidHello = true;
+      const turns = new Turns(conversation, passed, sendingLimits);
+      const action = { name: "give_email", email: "corrected@example.com" } as const;
+      const correct = () => turns.take(visitor, { type: "action", cid: "corrected", action });
+      for (const minutes of [16, 60, 66]) {
+        setClock(minutes);
+        await followUp(conversation, null, Date.now());
+      }
+    });
+    await evictAllDurableObjects();
+    const mails = await mailsOf(id);
+    expect(mails).toMatchObject([
+      { recipient: email, body: expect.stringContaining("An answer.") },
+      { recipient: "corrected@example.com", body: expect.stringContaining("An answer.") },
+    ]);
+    expect((await kindsOf(id)).filter((kind) => kind === "followed_up")).toHaveLength(1);
+    const [first = "", second = ""] = mails.map(tokenIn);
+    expect(await errorOf(await resume(first))).toMatchObject({ status: 410 });
+    expect(await (await resume(second)).json()).toMatchObject({ sessionId: id });
   });
 
   it("cannot be made of another token or id", async () => {

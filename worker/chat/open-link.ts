@@ -1,7 +1,6 @@
 import type { LinkOpening } from "#worker/lib/chat-objects.ts";
 import type { Conversation } from "./conversation.ts";
 import { hasEmailChangedSince } from "./email-change.ts";
-import { mailCid } from "./follow-up.ts";
 import { isOfLog } from "./visitor-token.ts";
 
 /**
@@ -9,15 +8,14 @@ import { isOfLog } from "./visitor-token.ts";
  * visitor has left an email of another mailbox since, because the first one may be a stranger's.
  */
 export function openLink(conversation: Conversation, link: LinkOpening, now: number): boolean {
-  const { upTo, key } = link;
+  const { head, key } = link;
   const { record } = conversation;
   if (record === null || !isOfLog(link, record.epoch)) return false;
-  const mailed = conversation.log.find("system", mailCid(upTo));
-  if (mailed && hasEmailChangedSince(conversation, mailed.event.seq)) return false;
+  if (hasEmailChangedSince(conversation, head)) return false;
   const { openedLinks } = record.timing;
-  const openedWith = openedLinks[upTo];
+  const openedWith = openedLinks[head];
   if (openedWith !== undefined) return openedWith === key;
-  const changed = { ...openedLinks, [upTo]: key };
+  const changed = { ...openedLinks, [head]: key };
   conversation.write(now, () => conversation.changeTiming({ openedLinks: changed }));
   return true;
 }

@@ -57,8 +57,8 @@ export async function requireAdmission(c: Context<AppEnv>, now: number): Promise
   return admission;
 }
 
-/** A link in a mail that leads back to a conversation: to which log, and the last event the mail has. */
-export type MailLink = { readonly id: string; readonly epoch: string; readonly upTo: number };
+/** A link in a mail that leads back to a conversation: to which log, and its last position when the link was made. */
+export type MailLink = { readonly id: string; readonly epoch: string; readonly head: number };
 
 const linkMs = 7 * dayMs;
 const linkSubject = /^([0-9a-z]{26})-(\d{1,9})-([0-9a-z]{10})$/;
@@ -69,10 +69,10 @@ const endOf = (epoch: string) => epoch.slice(-10);
 /** The token of a link, for seven days from now. */
 export const linkToken = (
   secret: string,
-  { id, epoch, upTo }: MailLink,
+  { id, epoch, head }: MailLink,
   now: number,
 ): Promise<string> =>
-  makeToken(resumePurpose, secret, `${id}-${upTo}-${endOf(epoch)}`, now + linkMs);
+  makeToken(resumePurpose, secret, `${id}-${head}-${endOf(epoch)}`, now + linkMs);
 
 /** Whether a link is of this log. */
 export const isOfLog = (link: Pick<MailLink, "epoch">, epoch: string): boolean =>
@@ -83,7 +83,7 @@ export async function readLink(secret: string, token: string, now: number): Prom
   const subject = await subjectOf(resumePurpose, secret, token, now).catch((error: unknown) => {
     throw error instanceof Problem ? problem("expired") : error;
   });
-  const [, id = "", upTo = "", epoch = ""] = linkSubject.exec(subject) ?? [];
+  const [, id = "", head = "", epoch = ""] = linkSubject.exec(subject) ?? [];
   if (id === "") throw problem("expired");
-  return { id, upTo: Number(upTo), epoch };
+  return { id, head: Number(head), epoch };
 }

@@ -47,8 +47,8 @@ export type SentMessage =
   /** The conversation was erased while a model wrote the answer. */
   | { readonly isErased: true };
 
-/** The link of a mail that is opened: of which log, the last event of the mail, and the key of this opening. */
-export type LinkOpening = { readonly epoch: string; readonly upTo: number; readonly key: string };
+/** The link of a mail that is opened: of which log, its last position when the link was made, and the key of this opening. */
+export type LinkOpening = { readonly epoch: string; readonly head: number; readonly key: string };
 
 /** The methods of a conversation's Durable Object; it is addressed by the id of the conversation. */
 export interface ChatSessionObject extends Rpc.DurableObjectBranded {
