@@ -10,6 +10,7 @@ import type {
 } from "#worker/lib/chat-objects.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { Conversation } from "./conversation.ts";
+import { hasLinkEnded } from "./email-change.ts";
 import { FrameMeter, frameLimit } from "./frame-meter.ts";
 import { openLink } from "./open-link.ts";
 import { CollectingPeer, SocketPeer } from "./participants.ts";
@@ -112,6 +113,10 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
 
     async openLink(link: LinkOpening): Promise<boolean> {
       return openLink(this.#conversation, link, Date.now());
+    }
+
+    async hasLinkEnded(head: number): Promise<boolean> {
+      return hasLinkEnded(this.#conversation, head);
     }
 
     async eraseIfClosed(before: number): Promise<boolean> {

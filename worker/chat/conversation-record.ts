@@ -24,8 +24,13 @@ export type Timing = {
   readonly openedLinks: Readonly<Record<number, string>>;
 };
 
-/** That the visitor has left an email of another mailbox than the one before, and the position of that event. */
-export type EmailChange = { readonly seq: number };
+/** That the visitor has left an email of another mailbox than the one before. */
+export type EmailChange = {
+  /** The position of that event. */
+  readonly seq: number;
+  /** The position at which the link was made that let the visitor's browser in; undefined where none did. */
+  readonly linkHead?: number | undefined;
+};
 
 /** What is stored of a conversation besides its events; its database holds one. Times in epoch milliseconds. */
 export type ConversationRecord = {

@@ -1,18 +1,25 @@
+import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { mailboxOf } from "#worker/lib/mailbox.ts";
 import type { Conversation } from "./conversation.ts";
 import type { ConversationRecord, EmailChange } from "./conversation-record.ts";
 
 type Changes = Partial<ConversationRecord>;
 
-/** Adds to changes of a conversation that its email is of another mailbox now; another spelling of the same is no change. */
+/**
+ * Adds to what a party changes with an event at a position that the email is of another mailbox now; another spelling of the
+ * same is no change.
+ */
 export function withEmailChange(
   { visitorEmail: before }: ConversationRecord,
   changes: Changes,
-  emailChange: EmailChange,
+  seq: number,
+  party: ChatParty,
 ): Changes {
   const { visitorEmail: email = null } = changes;
   const isSame = before !== null && email !== null && mailboxOf(email) === mailboxOf(before);
-  return email === null || isSame ? changes : { ...changes, emailChange };
+  if (email === null || isSame) return changes;
+  const linkHead = party.role === "visitor" ? party.linkHead : undefined;
+  return { ...changes, emailChange: { seq, linkHead } };
 }
 
 /** The last change of the email; at position 0 before the first. */
@@ -24,3 +31,19 @@ export function lastEmailChange({ record, log }: Conversation): EmailChange {
 /** Whether the visitor has left an email of another mailbox after a position. */
 export const hasEmailChangedSince = (conversation: Conversation, seq: number): boolean =>
   lastEmailChange(conversation).seq > seq;
+
+/**
+ * Whether the link that was made at a position has ended: the visitor has left an email of another mailbox since. A visitor
+ * who changes the email in the browser that the link let in goes on there.
+ */
+export function hasLinkEnded(conversation: Conversation, head: number): boolean {
+  return (
+    hasEmailChangedSince(conversation, head) && lastEmailChange(conversation).linkHead !== head
+  );
+}
+
+/** Whether a party is a visitor whose browser was let in by a link that has ended. */
+export const isShutOut = (conversation: Conversation, party: ChatParty): boolean =>
+  party.role === "visitor" &&
+  party.linkHead !== undefined &&
+  hasLinkEnded(conversation, party.linkHead);

@@ -1,10 +1,12 @@
 import { evictAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chatVersion, closeCodes } from "#contract/chat-limits.ts";
 import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
+import { newId } from "#worker/lib/id.ts";
 import { passed } from "#worker/passed.ts";
 import { answeredConversation, mailsOf } from "#worker/testing/answered-conversation.ts";
-import { openChat } from "#worker/testing/chat.ts";
+import { ChatClient, cookieOf, openChat, openSocket } from "#worker/testing/chat.ts";
 import { exchanger, kindsOf, ringAt, setClock } from "#worker/testing/chat-clock.ts";
 import { withFault } from "#worker/testing/faults.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
@@ -25,12 +27,12 @@ describe("the link of the mail", () => {
   const tokenIn = ({ body }: { readonly body: string }) => /\?chat=(\S+)/.exec(body)?.[1] ?? "";
 
   async function mailed() {
-    const { id, team, visitor, email } = await answeredConversation();
+    const { id, cookie, team, visitor, email } = await answeredConversation();
     setClock(10);
     await team.say("An answer.");
     await ringAt(id, 16);
     const tokens = async () => (await mailsOf(id)).map(tokenIn);
-    return { id, team, visitor, email, tokens, token: String((await tokens())[0]) };
+    return { id, cookie, team, visitor, email, tokens, token: String((await tokens())[0]) };
   }
 
   it("opens the conversation in another browser, once", async () => {
@@ -180,6 +182,56 @@ describe("the link of the mail", () => {
     const [first = "", second = ""] = mails.map(tokenIn);
     expect(await errorOf(await resume(first))).toMatchObject({ status: 410 });
     expect(await (await resume(second)).json()).toMatchObject({ sessionId: id });
+  });
+
+  describe("once the visitor leaves another email", () => {
+    const other = { name: "give_email", email: "corrected@example.com" } as const;
+    const reopened = (cookie: string) => request("POST", "/api/chat/session", { body: {}, cookie });
+
+    it("shuts out the browser it has let in, also where that was let in anew since", async () => {
+      const { id, visitor, token } = await mailed();
+      const cookie = cookieOf(await reopened(cookieOf(await resume(token))));
+      const stranger = await ChatClient.open(cookie);
+      await stranger.hello();
+      await evictAllDurableObjects();
+      await visitor.act(other);
+      expect(await stranger.closed()).toBe(closeCodes.expired);
+      for (const refused of [
+        await openSocket("/api/chat/socket", { Cookie: cookie }),
+        await request("GET", "/api/chat/transcript", { cookie }),
+        await request("GET", `/api/chat/pictures/${newId()}`, { cookie }),
+      ])
+        expect(await errorOf(refused)).toMatchObject({ status: 410, code: "expired" });
+      const session = await (await reopened(cookie)).json<{ sessionId: string }>();
+      expect(session.sessionId).not.toBe(id);
+      expect(JSON.stringify(await visitor.say("Still me"))).toContain("Still me");
+    });
+
+    it("takes no frame of a socket that was let in just before", async () => {
+      const { id, visitor, token } = await mailed();
+      const linkHead = Number(token.split("-")[1]);
+      await visitor.act(other);
+      const hello = { type: "hello", version: chatVersion, after: 0, epoch: null } as const;
+      const party = { role: "visitor", expiresAt: Date.now() + 60_000, linkHead } as const;
+      using exchanged = await env.CHAT_SESSIONS.getByName(id).exchange(party, [hello]);
+      expect(exchanged).toMatchObject({ frames: [], closeCode: closeCodes.expired });
+    });
+
+    it("stays for the browser it has let in where the email was left there, until the next one", async () => {
+      const { visitor, token } = await mailed();
+      const phone = exchanger(cookieOf(await resume(token)));
+      await phone.act(other);
+      expect(JSON.stringify(await phone.say("From my phone"))).toContain("From my phone");
+      await visitor.act({ ...other, email: "again@example.com" });
+      await expect(phone.send()).rejects.toThrow("expired");
+    });
+
+    it("stays for the browser that has begun the conversation", async () => {
+      const { id, cookie, visitor, token } = await mailed();
+      const opened = cookiesAfter(await resume(token, undefined, cookie), cookie);
+      await visitor.act(other);
+      expect(await (await reopened(opened)).json()).toMatchObject({ sessionId: id });
+    });
   });
 
   it("cannot be made of another token or id", async () => {

@@ -1,6 +1,6 @@
 import type { LinkOpening } from "#worker/lib/chat-objects.ts";
 import type { Conversation } from "./conversation.ts";
-import { hasEmailChangedSince } from "./email-change.ts";
+import { hasLinkEnded } from "./email-change.ts";
 import { isOfLog } from "./visitor-token.ts";
 
 /**
@@ -11,7 +11,7 @@ export function openLink(conversation: Conversation, link: LinkOpening, now: num
   const { head, key } = link;
   const { record } = conversation;
   if (record === null || !isOfLog(link, record.epoch)) return false;
-  if (hasEmailChangedSince(conversation, head)) return false;
+  if (hasLinkEnded(conversation, head)) return false;
   const { openedLinks } = record.timing;
   const openedWith = openedLinks[head];
   if (openedWith !== undefined) return openedWith === key;

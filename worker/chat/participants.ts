@@ -157,9 +157,20 @@ export class Participants {
     for (const socket of this.#ctx.getWebSockets(tag)) socket.close(code);
   }
 
+  /** Closes the sockets of some visitors. */
+  closeVisitors(code: CloseCode, isMeant: (party: ChatParty) => boolean): void {
+    for (const peer of this.#socketPeers("visitor")) if (isMeant(peer.party)) peer.close(code);
+  }
+
+  #socketPeers(role: Role): Peer[] {
+    return this.#ctx.getWebSockets(role).map((socket) => new SocketPeer(socket));
+  }
+
   #peers(role: Role): Peer[] {
-    const sockets = this.#ctx.getWebSockets(role).map((socket) => new SocketPeer(socket));
-    return [...sockets, ...[...this.#guests].filter(({ party }) => party.role === role)];
+    return [
+      ...this.#socketPeers(role),
+      ...[...this.#guests].filter(({ party }) => party.role === role),
+    ];
   }
 }
 

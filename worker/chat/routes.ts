@@ -18,11 +18,11 @@ import { requireWithinLimit } from "#worker/lib/rate-limit.ts";
 import type { AttributionOf } from "#worker/lib/submission.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { callSession } from "./call-session.ts";
-import { openConversationOf, ownConversationId } from "./open-conversation.ts";
+import { openConversationOf, ownConversation } from "./open-conversation.ts";
 import { withParty } from "./party-header.ts";
 import { aiNote, transcriptText } from "./transcript.ts";
 import { requireUpgrade } from "./upgrade.ts";
-import { type Admission, admit, requireAdmission } from "./visitor-token.ts";
+import { type Access, type Admission, admit, requireAdmission } from "./visitor-token.ts";
 
 /** The path of the page that sent a request. */
 const pageOf = (c: Context<AppEnv>) =>
@@ -48,17 +48,17 @@ async function newConversationId(
 /** How long a conversation may take until it can be reached, in milliseconds; its reply may wait for a model after that. */
 const reachedMs = 8000;
 
-/** The id of the conversation that a message belongs to, once that answers: the browser's own, or a new one. */
+/** The conversation that a message belongs to, once that answers: the browser's own, or a new one. */
 async function reachedConversation(
   c: Context<AppEnv>,
   first: { readonly cid: string; readonly message: string },
   now: number,
-): Promise<string> {
-  const own = await ownConversationId(c, now);
+): Promise<Access> {
+  const own = await ownConversation(c, now);
   if (own !== null) return own;
   const id = await newConversationId(c, first);
   await callSession(c.env, id, (session) => session.hasBegun());
-  return id;
+  return { id };
 }
 
 /** A conversation as a text file to be saved. */
@@ -84,24 +84,25 @@ export function visitorChat(attributionOf: AttributionOf) {
   /** The visitor, with where the conversation began while it has no event. */
   async function visitorOf(
     c: Context<AppEnv>,
-    { expiresAt }: Admission,
+    { expiresAt, linkHead }: Admission,
     page: string | undefined,
   ): Promise<ChatParty> {
-    if (page === undefined) return { role: "visitor", expiresAt };
-    return { role: "visitor", expiresAt, page, attribution: await attributionOf(c) };
+    const visitor = { role: "visitor", expiresAt, linkHead } as const;
+    if (page === undefined) return visitor;
+    return { ...visitor, page, attribution: await attributionOf(c) };
   }
 
   return new Hono<AppEnv>()
     .post(openConversation.path, valid("json", openConversation.body), async (c) => {
       const now = Date.now();
-      const { id, hasFormer } = await openConversationOf(
+      const { access, hasFormer } = await openConversationOf(
         c,
         c.req.valid("json"),
         () => newConversationId(c),
         now,
       );
-      await admit(c, id, now);
-      return reply(c, openConversation, { sessionId: id, hasFormer });
+      await admit(c, access, now);
+      return reply(c, openConversation, { sessionId: access.id, hasFormer });
     })
 
     .post(
@@ -111,9 +112,11 @@ export function visitorChat(attributionOf: AttributionOf) {
       async (c) => {
         const now = Date.now();
         const { message, clientMessageId: cid = newId() } = c.req.valid("json");
-        const id = await withDeadline(reachedConversation(c, { cid, message }, now), reachedMs);
-        const expiresAt = await admit(c, id, now);
-        const visitor = await visitorOf(c, { id, expiresAt }, pageOf(c));
+        const reached = reachedConversation(c, { cid, message }, now);
+        const access = await withDeadline(reached, reachedMs);
+        const { id } = access;
+        const expiresAt = await admit(c, access, now);
+        const visitor = await visitorOf(c, { ...access, expiresAt }, pageOf(c));
         const sent = await callSession(
           c.env,
           id,

@@ -5,7 +5,7 @@ import type { ChatParty } from "#worker/lib/chat-objects.ts";
 import { appendCannedReply, awaitAnswer } from "./answer-by-model.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Person } from "./conversation-record.ts";
-import { withEmailChange } from "./email-change.ts";
+import { isShutOut, withEmailChange } from "./email-change.ts";
 import { type EventContent, isSameRequest, senderOf } from "./event-log.ts";
 import type { Peer } from "./participants.ts";
 import { authorSeenBy } from "./seen-by.ts";
@@ -177,12 +177,16 @@ function append(turn: Turn, frame: Append): Answers {
     if (conversation.record === null) conversation.begin(party, now);
     const action = frame.type === "action" ? frame.action : null;
     const { seq } = conversation.append(cid, contentOf(frame, decision, party), now, action);
-    conversation.change(withEmailChange(conversation.state(), decision.changes, { seq }));
+    conversation.change(withEmailChange(conversation.state(), decision.changes, seq, party));
     const isMessage = party.role === "visitor" && frame.type === "message";
     const isAsked = isMessage && replyTo(turn, frame.text, seq);
     if (conversation.isFull) sayFull(conversation, now);
     return isAsked ? seq : null;
   });
+  if (decision.kind === "email_given")
+    conversation.participants.closeVisitors(closeCodes.expired, (other) =>
+      isShutOut(conversation, other),
+    );
   if (asked !== null) turn.askModel(asked);
   return none;
 }

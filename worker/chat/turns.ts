@@ -7,6 +7,7 @@ import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { answerByModel } from "./answer-by-model.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Person } from "./conversation-record.ts";
+import { isShutOut } from "./email-change.ts";
 import { CollectingPeer, type Peer, type SocketPeer } from "./participants.ts";
 import type { Passed } from "./passed.ts";
 import type { SendingLimit } from "./sending-limit.ts";
@@ -111,6 +112,10 @@ export class Turns {
     // Looked at last, because it may have been erased while something was asked.
     if (conversation.isErased) {
       peer.close(closeCodes.erased);
+      return;
+    }
+    if (isShutOut(conversation, peer.party)) {
+      peer.close(closeCodes.expired);
       return;
     }
     const mayType = (sender: string, isTyping: boolean) => this.#mayType(sender, isTyping, now);

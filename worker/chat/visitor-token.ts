@@ -3,6 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { makeToken, subjectOf } from "#worker/lib/expiring-token.ts";
 import { Problem, problem } from "#worker/lib/problem.ts";
+import { callSession } from "./call-session.ts";
 
 const purpose = "chat";
 const resumePurpose = "chat resume";
@@ -10,8 +11,15 @@ const dayMs = 86_400_000;
 const tokenMs = 90 * dayMs;
 const cookie = { prefix: "host", httpOnly: true, secure: true, sameSite: "Lax" } as const;
 
-/** The conversation a visitor may take part in, and until when (epoch ms). */
-export type Admission = { readonly id: string; readonly expiresAt: number };
+/** The conversation a browser may take part in. */
+export type Access = {
+  readonly id: string;
+  /** The position at which the link was made that let the browser in; undefined where none did. */
+  readonly linkHead?: number | undefined;
+};
+
+/** As `Access`, with its end (epoch ms). */
+export type Admission = Access & { readonly expiresAt: number };
 
 /** The cookie of the conversation the browser is in, and of the one it left for that of a mail. */
 export type CookieName = "chat" | "chat-former";
@@ -19,12 +27,13 @@ export type CookieName = "chat" | "chat-former";
 /** Lets the browser take part in a conversation for 90 days from now; gives the end (epoch ms). */
 export async function admit(
   c: Context<AppEnv>,
-  id: string,
+  { id, linkHead }: Access,
   now: number,
   name: CookieName = "chat",
 ): Promise<number> {
   const expiresAt = now + tokenMs;
-  const token = await makeToken(purpose, c.env.SEAL_KEY, id, expiresAt);
+  const subject = linkHead === undefined ? id : `${id}-${linkHead}`;
+  const token = await makeToken(purpose, c.env.SEAL_KEY, subject, expiresAt);
   setCookie(c, name, token, { ...cookie, maxAge: tokenMs / 1000 });
   return expiresAt;
 }
@@ -33,21 +42,31 @@ export async function admit(
 export const dropFormer = (c: Context<AppEnv>): void =>
   setCookie(c, "chat-former" satisfies CookieName, "", { ...cookie, maxAge: 0 });
 
-/** The conversation of a cookie of the browser; null without a valid one. */
+/** The subject of a token of a cookie; null for one that has ended or was not made here. */
+async function cookieSubject(c: Context<AppEnv>, token: string, now: number) {
+  try {
+    return await subjectOf(purpose, c.env.SEAL_KEY, token, now);
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+/** The conversation of a cookie of the browser; null without a valid one, and once the link that let it in has ended. */
 export async function readAdmission(
   c: Context<AppEnv>,
   now: number,
   name: CookieName = "chat",
 ): Promise<Admission | null> {
-  const token = getCookie(c, name, "host");
-  if (token === undefined) return null;
-  try {
-    const id = await subjectOf(purpose, c.env.SEAL_KEY, token, now);
-    return { id, expiresAt: Number(token.split(".")[1]) };
-  } catch (error) {
-    if (error instanceof Problem) return null;
-    throw error;
-  }
+  const token = getCookie(c, name, "host") ?? "";
+  const subject = token && (await cookieSubject(c, token, now));
+  if (!subject) return null;
+  const [id = "", head] = subject.split("-");
+  const expiresAt = Number(token.split(".")[1]);
+  if (head === undefined) return { id, expiresAt };
+  const linkHead = Number(head);
+  const hasEnded = await callSession(c.env, id, (session) => session.hasLinkEnded(linkHead));
+  return hasEnded ? null : { id, expiresAt, linkHead };
 }
 
 /** As `readAdmission`; throws 410 `expired` without a valid cookie: the chat has to be opened first. */

@@ -24,6 +24,8 @@ export type ChatParty =
       readonly role: "visitor";
       /** When the token ends that let the visitor in (epoch ms). */
       readonly expiresAt: number;
+      /** The position at which the link was made that let the browser in; undefined where none did. */
+      readonly linkHead?: number | undefined;
       /** The page and the session of analytics the conversation begins in; used by its first message. */
       readonly page?: string;
       readonly attribution?: Attribution | null;
@@ -68,6 +70,8 @@ export interface ChatSessionObject extends Rpc.DurableObjectBranded {
   hasBegun(): Promise<boolean>;
   /** Opens the link of a mail; false when it was opened with another key before, or the log is another one. */
   openLink(link: LinkOpening): Promise<boolean>;
+  /** Whether the link that was made at a position has ended, and with it the access of the browser it let in. */
+  hasLinkEnded(head: number): Promise<boolean>;
   /** Deletes everything of the conversation and closes its sockets. */
   erase(): Promise<void>;
   /** As `erase`, for a conversation that was closed before a time (epoch ms); false for any other. */

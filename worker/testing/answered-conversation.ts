@@ -24,5 +24,5 @@ export async function answeredConversation(given?: null) {
   await ringAt(id, 0);
   const admin = await signIn("admin");
   const team = exchanger(admin.cookie, id);
-  return { id, visitor, team, email };
+  return { id, cookie, visitor, team, email };
 }
