@@ -40,16 +40,20 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
+    // Dates of news, articles, legal texts and the site map.
+    name: "dates",
+    packages: [],
+    modules: ["web/lib/published-date.ts", "web/ui/published-time.tsx"],
+  },
+  {
     // Small modules that news, articles and lists of the back office share.
     name: "lists",
     packages: [],
     modules: [
       "contract/content-options.ts",
-      "web/lib/published-date.ts",
       "web/lib/search-param.ts",
       "web/lib/use-search-param.ts",
       "web/ui/card-text.tsx",
-      "web/ui/published-time.tsx",
     ],
   },
   {
