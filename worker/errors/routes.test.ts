@@ -4,7 +4,6 @@ import { openDatabase } from "#worker/lib/db.ts";
 import { currentRelease } from "#worker/lib/release.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
-import { errorSignature } from "./fingerprint.ts";
 import { insertErrorReport } from "./insert-report.ts";
 import { pruneErrors } from "./prune.ts";
 import { errorTrend } from "./trend.ts";
@@ -25,21 +24,6 @@ const reportCount = (message: string) =>
   env.DB.prepare("SELECT report_count AS reports FROM error_groups WHERE message = ?")
     .bind(message)
     .first<number>("reports");
-
-describe("errorSignature", () => {
-  it("is the same for another build, line, origin and quoted text", () => {
-    const other = {
-      message: "Cannot read properties of undefined (reading 'name')",
-      stack: "TypeError: x\n    at Card (https://preview.example/assets/home-Q9zz81Lm.js:4:99)",
-    };
-    expect(errorSignature(other)).toBe(errorSignature(report));
-  });
-
-  it("differs when the first frames differ", () => {
-    const other = { ...report, stack: report.stack.replace("Card", "Footer") };
-    expect(errorSignature(other)).not.toBe(errorSignature(report));
-  });
-});
 
 it("counts every error report of a group, and a repeated errorId once", async () => {
   const message = "counted";
