@@ -5,7 +5,10 @@ import { defineEndpoint } from "./endpoint.ts";
 import { queryTime, searchPhrase, timestamp } from "./fields.ts";
 import { recordChange } from "./record-history.ts";
 
-/** What the team has decided about an error group. A new report opens a resolved one again, and never an ignored one. */
+/**
+ * What the team has decided about an error group. A new report opens a resolved one again, unless it comes from another
+ * release than the present one, and never an ignored one.
+ */
 export const errorStatuses = ["open", "resolved", "ignored"] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 

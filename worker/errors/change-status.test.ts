@@ -74,6 +74,29 @@ describe("a decision about an error", () => {
     },
   );
 
+  it.each([
+    ["the present release", "rel-0002", "rel-0002"],
+    ["an unknown release", "", "rel-0002"],
+    ["any release while the present one is unknown", "rel-0001", ""],
+  ])("that it is resolved ends with a report of %s", async (_, release, presentRelease) => {
+    const id = await opened();
+    await change(id, 1, "resolved");
+    await hit(id, { release, presentRelease });
+    const group = await read(id);
+    expect(group).toMatchObject({ status: "open", version: 3, reportCount: 2 });
+    expect(group.history).toHaveLength(2);
+  });
+
+  it("that it is resolved stays with a report of another release, such as an old tab's, which is counted", async () => {
+    const id = await opened();
+    await change(id, 1, "resolved");
+    await hit(id, { release: "rel-0001", presentRelease: "rel-0002", receivedAt: at + 5 });
+    const group = await read(id);
+    expect(group).toMatchObject({ status: "resolved", version: 2, reportCount: 2 });
+    expect(group).toMatchObject({ lastSeenAt: at + 5 });
+    expect(group.history).toHaveLength(1);
+  });
+
   it("stays when a stored report is sent again", async () => {
     const errorId = crypto.randomUUID();
     const id = await opened({ errorId });

@@ -43,10 +43,20 @@ function groupOf({ fingerprint, openedBy, receivedAt }: Origin) {
     ${fingerprint}, ${overflow.fingerprint})`;
 }
 
+/**
+ * Whether a report reopens its group, given the group's columns. An open tab of another release still has the error
+ * that the present one has mended, so its report is only counted.
+ */
+function isReopening({ release }: ErrorReport, { presentRelease }: Origin) {
+  const mayReopen = !(release && presentRelease) || release === presentRelease;
+  return sql`(${mayReopen} AND ${errorGroups.status} = 'resolved')`;
+}
+
 /** Records that a report reopens its group; it stands before the statement that does so. */
 function auditReopening(db: Database, report: ErrorReport, origin: Origin) {
   const group = groupOf(origin);
-  const isResolved = sql`EXISTS (SELECT 1 FROM error_groups WHERE fingerprint = ${group} AND status = 'resolved')`;
+  const isReopened = sql`EXISTS (SELECT 1 FROM ${errorGroups} WHERE ${errorGroups.fingerprint} = ${group}
+                                 AND ${isReopening(report, origin)})`;
   const event = {
     ...{ actorId: errorReportActor, requestId: origin.requestId ?? "", at: origin.receivedAt },
     action: "error_group.reopened",
@@ -54,10 +64,10 @@ function auditReopening(db: Database, report: ErrorReport, origin: Origin) {
     before: { status: "resolved" },
     after: { status: "open" },
   } as const;
-  return recordAudit(db, event, sql`${isNew(report)} AND ${isResolved}`);
+  return recordAudit(db, event, sql`${isNew(report)} AND ${isReopened}`);
 }
 
-/** Counts an error report in its group, and reopens that if it was resolved; nothing if the report is stored already. */
+/** Counts an error report in its group, and reopens that where the report does so; nothing if it is stored already. */
 function upsertGroup(db: Database, report: ErrorReport, origin: Origin) {
   const { openedBy, receivedAt } = origin;
   const { message } = report;
@@ -75,8 +85,8 @@ function upsertGroup(db: Database, report: ErrorReport, origin: Origin) {
       set: {
         reportCount: sql`${errorGroups.reportCount} + 1`,
         lastSeenAt: receivedAt,
-        status: sql`iif(${errorGroups.status} = 'resolved', 'open', ${errorGroups.status})`,
-        version: sql`${errorGroups.version} + (${errorGroups.status} = 'resolved')`,
+        status: sql`iif(${isReopening(report, origin)}, 'open', ${errorGroups.status})`,
+        version: sql`${errorGroups.version} + ${isReopening(report, origin)}`,
       },
     });
 }
@@ -129,8 +139,8 @@ function deleteOldReports(db: Database, group: SQL) {
 }
 
 /**
- * Stores an error report, counts it in its error group, the group's day and its hour, reopens a resolved group, and
- * deletes the oldest reports of the group beyond 20, in one transaction. Nothing of a report with a known `errorId` is stored or counted.
+ * Stores an error report, counts it in its error group, the group's day and its hour, reopens a resolved group unless the report
+ * is of another release than the present one, and deletes the oldest reports of the group beyond 20, in one transaction. Nothing of a report with a known `errorId` is stored or counted.
  */
 export async function insertErrorReport(
   db: Database,

@@ -13,10 +13,19 @@ export const at = 20_000 * dayMs + 1000;
 const db = openDatabase(env.DB);
 const { path } = listErrorGroups;
 
-type Hit = { message?: string; receivedAt?: number; errorId?: string; release?: string };
+type Hit = {
+  message?: string;
+  receivedAt?: number;
+  errorId?: string;
+  release?: string;
+  presentRelease?: string;
+};
 
 /** Stores a report of the group with this id. */
-export const hit = (fingerprint: string, { receivedAt = at, ...more }: Hit = {}) =>
+export const hit = (
+  fingerprint: string,
+  { receivedAt = at, presentRelease = "", ...more }: Hit = {},
+) =>
   insertErrorReport(
     db,
     {
@@ -28,7 +37,7 @@ export const hit = (fingerprint: string, { receivedAt = at, ...more }: Hit = {})
       errorId: crypto.randomUUID(),
       ...more,
     },
-    { fingerprint, openedBy: fingerprint, receivedAt },
+    { fingerprint, openedBy: fingerprint, receivedAt, presentRelease },
   );
 
 /** Stores the first report of a new group and returns its id. */
