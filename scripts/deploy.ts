@@ -5,31 +5,42 @@ import { runCommand, withProgress } from "./lib/command.ts";
 import { sampleSql } from "./lib/database.ts";
 import { contentOriginOf, requireOneOrigin } from "./lib/deploy-origin.ts";
 import { pagesDeployment } from "./lib/deploy-pages.ts";
+import { type DeployStep, deployStepsOf } from "./lib/deploy-steps.ts";
 import { runToEnd } from "./lib/processes.ts";
 import { buildSite } from "./lib/site.ts";
 
 const toProduction = ["--env", "production"];
 const remoteDatabase = ["DB", "--remote", ...toProduction];
 
+/** Each step runs wrangler and throws with its last lines when it fails. */
+async function step(text: string, args: readonly string[]): Promise<void> {
+  await withProgress(text, () => runToEnd({ name: text, command: "wrangler", args }));
+}
+
+function addSamples(): Promise<void> {
+  const file = join(mkdtempSync(join(tmpdir(), "samples-")), "samples.sql");
+  writeFileSync(file, sampleSql());
+  return step("Adding sample content", ["d1", "execute", ...remoteDatabase, "--file", file]);
+}
+
+const steps: Readonly<Record<DeployStep, () => Promise<void>>> = {
+  migrations: () =>
+    step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]),
+  samples: addSamples,
+  pages: () => step("Deploying the pages", pagesDeployment),
+  worker: () => step("Deploying the worker", ["deploy", ...toProduction]),
+};
+
 /**
- * Deploys in the order of dependence: tables before the code that queries them, assets before the
- * worker whose articles link to them. Pages keeps replaced assets for a while, so cached articles
- * still load. The pages show what the site publishes now. `--seed` inserts the sample content that is missing, for a first
- * deployment; with it, and with `--samples`, the pages show the sample content.
+ * Deploys to production. Pages keeps replaced assets for a while, so cached articles still load. The pages show what the
+ * site publishes now. `--seed` inserts the sample content that is missing, for a first deployment; with it, and with
+ * `--samples`, the pages show the sample content. `--worker` deploys the worker alone: what is built for it holds no content,
+ * and all its routes are answered by code, so the samples in `dist` are not shown.
  */
 async function deploy(): Promise<number> {
-  const step = (text: string, args: readonly string[]) =>
-    withProgress(text, () => runToEnd({ name: text, command: "wrangler", args }));
   requireOneOrigin();
   await buildSite({ contentOrigin: contentOriginOf(process.argv) });
-  await step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]);
-  if (process.argv.includes("--seed")) {
-    const samples = join(mkdtempSync(join(tmpdir(), "samples-")), "samples.sql");
-    writeFileSync(samples, sampleSql());
-    await step("Adding sample content", ["d1", "execute", ...remoteDatabase, "--file", samples]);
-  }
-  await step("Deploying the pages", pagesDeployment);
-  await step("Deploying the worker", ["deploy", ...toProduction]);
+  for (const name of deployStepsOf(process.argv)) await steps[name]();
   console.log("Deployed.");
   return 0;
 }

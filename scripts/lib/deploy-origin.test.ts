@@ -48,4 +48,6 @@ it("builds the pages from what the site publishes, and from samples only where i
   expect(buildVariables(undefined).CONTENT_ORIGIN).toBe("");
   expect(contentOriginOf(["node", "deploy.ts", "--seed"])).toBeUndefined();
   expect(contentOriginOf(["node", "deploy.ts", "--samples"])).toBeUndefined();
+  // A wrong setting, which this corrects, keeps the site from answering.
+  expect(contentOriginOf(["node", "deploy.ts", "--worker"])).toBeUndefined();
 });

@@ -13,9 +13,13 @@ export function requireOneOrigin(file?: string): void {
   );
 }
 
+/** With these, a deployment does not ask the site for what it publishes. */
+const offlineOptions = ["--seed", "--samples", "--worker"];
+
 /**
  * The site whose published content a deployment builds the pages from: this one, in production. Undefined for the sample
- * content: of a first deployment (`--seed`), and where the site does not answer (`--samples`).
+ * content: of a first deployment (`--seed`), where the site does not answer (`--samples`), and where the pages are not
+ * deployed (`--worker`).
  */
 export const contentOriginOf = (args: readonly string[]): string | undefined =>
-  args.includes("--seed") || args.includes("--samples") ? undefined : brand.url;
+  offlineOptions.some((option) => args.includes(option)) ? undefined : brand.url;
