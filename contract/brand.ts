@@ -16,10 +16,11 @@ export const brand = {
   /** The same promise as the range that most applications take. */
   reviewRange: "24-48",
   /**
-   * Whether browsers may put the domain on their preload list. All its subdomains must then use https for
-   * good; leaving the list takes months. Submit the domain at hstspreload.org after setting it.
+   * Where browsers that have visited the site use https alone, for two years after each visit: on its own host, on all its
+   * "subdomains" too, or there with consent to their "preload" list. From then on a subdomain without https cannot be reached.
+   * For the last, submit the domain at hstspreload.org; leaving the list takes months.
    */
-  hstsPreload: false as boolean,
+  hsts: "host" as "host" | "subdomains" | "preload",
   /** What a signed-out visitor sees at `/`: "members" shows the sign-in landing, "public" the whole home page. */
   home: "members" as "members" | "public",
 } as const;

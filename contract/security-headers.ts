@@ -13,14 +13,21 @@ const deniedFeatures = [
   "usb",
 ];
 
-/** The value of `Strict-Transport-Security`; only the owner of a domain may promise to be on the preload list. */
-export const strictTransportSecurity = (isPreloaded: boolean): string =>
-  `max-age=63072000; includeSubDomains${isPreloaded ? "; preload" : ""}`;
+/** What follows the duration of two years in `Strict-Transport-Security`. */
+const hstsScope = {
+  host: "",
+  subdomains: "; includeSubDomains",
+  preload: "; includeSubDomains; preload",
+};
+
+/** The value of `Strict-Transport-Security`; only the owner of a domain can promise that all its subdomains use https. */
+export const strictTransportSecurity = (hsts: typeof brand.hsts): string =>
+  `max-age=63072000${hstsScope[hsts]}`;
 
 /** Headers of every response. Content-Security-Policy is added per response. */
 export const responseHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Strict-Transport-Security": strictTransportSecurity(brand.hstsPreload),
+  "Strict-Transport-Security": strictTransportSecurity(brand.hsts),
   "X-Content-Type-Options": "nosniff",
 } as const;
 
