@@ -1,0 +1,12 @@
+-- Newsletters in progress: their readers have mails that the database knows nothing of.
+UPDATE newsletter_sends SET cancelled_at = unixepoch() * 1000
+  WHERE cancelled_at IS NULL AND (queued_at IS NULL
+    OR EXISTS (SELECT 1 FROM outbox WHERE cause_id = newsletter_sends.id AND status = 'pending'));
+-- Waiting mails: most have been sent since.
+UPDATE outbox SET status = 'cancelled', last_error = 'Cancelled after a restore of the database.'
+  WHERE status = 'pending';
+-- Erased subscribers get no newsletter until the erasure is repeated.
+UPDATE newsletter_subscribers SET state = 'unsubscribed', ended_at = unixepoch() * 1000, version = version + 1
+  WHERE state = 'subscribed' AND id IN (SELECT id FROM erased_records);
+-- Sessions that were ended since.
+UPDATE users SET session_epoch = session_epoch + 1;

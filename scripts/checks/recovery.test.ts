@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { migrate, runSql, withLocalDatabase } from "#scripts/lib/local-database.ts";
+import { inRoot } from "#scripts/lib/root.ts";
+
+const read = (name: string): string => readFileSync(inRoot("docs", "recovery", name), "utf8");
+const subscriber = (id: string, state: string): string =>
+  `INSERT INTO newsletter_subscribers (id, email, email_key, state, source, consent_version, is_spam, requested_at)
+   VALUES ('${id}', '${id}@okafor.example', '${id}', '${state}', 'news', '1', 0, 1);`;
+const user = (id: string): string =>
+  `INSERT INTO users (id, issuer, subject, email, role, created_at, last_sign_in_at)
+   VALUES ('${id}', 'https://id.example', '${id}', '${id}@agency.example', 'admin', 1, 1);`;
+const send = (id: string, queuedAt: string): string =>
+  `INSERT INTO newsletter_sends (id, post_id, subject, text, recipients, last_seq, done_seq, started_at, started_by, queued_at)
+   VALUES ('${id}', 'post', 'News', 'News', 9, 9, 1, 1, 'ada', ${queuedAt});`;
+
+/** The database at the minute that it is restored to. */
+const restored = [
+  ...["left", "removed", "erased", "reader"].map((id) => subscriber(id, "subscribed")),
+  ...["ada", "demoted", "disabled"].map(user),
+  send("finished", "2"),
+  send("in-progress", "NULL"),
+  `INSERT INTO outbox (id, cause_id, recipient, subject, body, created_at, next_attempt_at)
+   VALUES ('note:sender', 'note', 'visitor@okafor.example', 'Thank you', 'Thank you', 1, 1);`,
+].join("\n");
+
+/** What happened since, which the restore takes back. */
+const since = `
+  UPDATE newsletter_subscribers SET state = 'unsubscribed', ended_at = 5 WHERE id = 'left';
+  DELETE FROM newsletter_subscribers WHERE id IN ('removed', 'erased');
+  INSERT INTO audit_events (id, actor_id, action, subject_kind, subject_id, at, request_id) VALUES
+    ('1', 'ada', 'subscriber.removed', 'subscriber', 'removed', 5, 'request'),
+    ('2', 'ada', 'user.role_changed', 'user', 'demoted', 5, 'request');
+  UPDATE users SET role = 'user' WHERE id = 'demoted';
+  UPDATE users SET disabled_at = 5 WHERE id = 'disabled';
+  INSERT INTO erased_records (request_id, kind, id, erased_at) VALUES ('request', 'subscriptions', 'erased', 5);`;
+
+/** Takes the rows back to that minute, as a restore does; audit events cannot be deleted, and nothing reads them afterwards. */
+const restore = ["newsletter_subscribers", "newsletter_sends", "users", "outbox", "erased_records"]
+  .map((table) => `DELETE FROM ${table};`)
+  .concat(restored)
+  .join("\n");
+
+type Row = Record<string, unknown>;
+
+// Applying every migration takes several seconds, on a busy machine many.
+const timeout = 90_000;
+
+it("keeps who has left, was removed, erased, demoted or disabled through a restore of the database", {
+  timeout,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "recovery-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await withLocalDatabase(folder, async (database) => {
+    const rows = async (query: string) => (await database.prepare(query).all<Row>()).results;
+    await migrate(database);
+    await runSql(database, restored, since);
+    const changes = (await rows(read("changes-since.sql"))).map(({ line }) => line).join("\n");
+    await runSql(database, restore, changes, read("after-restore.sql"));
+
+    expect(await rows("SELECT id, state FROM newsletter_subscribers ORDER BY id")).toEqual([
+      { id: "erased", state: "unsubscribed" },
+      { id: "left", state: "unsubscribed" },
+      { id: "reader", state: "subscribed" },
+    ]);
+    const states = "SELECT id, role, disabled_at, session_epoch FROM users ORDER BY id";
+    expect(await rows(states)).toEqual([
+      { id: "ada", role: "admin", disabled_at: null, session_epoch: 1 },
+      { id: "demoted", role: "user", disabled_at: null, session_epoch: 1 },
+      { id: "disabled", role: "admin", disabled_at: 5, session_epoch: 1 },
+    ]);
+    const cancelled = "SELECT id FROM newsletter_sends WHERE cancelled_at IS NOT NULL";
+    expect(await rows(cancelled)).toEqual([{ id: "in-progress" }]);
+    expect(await rows("SELECT status FROM outbox")).toEqual([{ status: "cancelled" }]);
+    expect(await rows(read("erased-emails.sql"))).toEqual([{ email: "erased@okafor.example" }]);
+  });
+});
