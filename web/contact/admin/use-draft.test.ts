@@ -1,4 +1,4 @@
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import { emptyLocalStorage } from "#web/lib/testing.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
@@ -44,22 +44,14 @@ it("takes what another tab has stored, also once this tab has changed and emptie
 });
 
 it("is shown as another tab has stored it", async () => {
-  const listeners = new Set<() => void>();
-  vi.stubGlobal("addEventListener", (_: "storage", listener: () => void) =>
-    listeners.add(listener),
-  );
-  vi.stubGlobal("removeEventListener", (_: "storage", listener: () => void) =>
-    listeners.delete(listener),
-  );
-  const { render, text, unmount } = await mountPoint();
+  const { render, text, unmount, dispatch } = await mountPoint();
   await render(createElement(() => useDraft("shown").reply));
   storedByOtherTab("shown", { reply: "Dear Mina" });
-  await act(async () => {
-    for (const listener of listeners) listener();
-  });
+  await dispatch(new Event("storage"));
   expect(text()).toBe("Dear Mina");
+  const stopListening = vi.spyOn(globalThis, "removeEventListener");
   await unmount();
-  expect(listeners.size).toBe(0);
+  expect(stopListening).toHaveBeenCalledWith("storage", expect.any(Function));
 });
 
 it("keeps what another tab has stored unseen beside what is typed here", () => {
