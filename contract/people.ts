@@ -43,6 +43,8 @@ export const personDetail = z.object({
   createdAt: timestamp,
   /** Whether they are the only active admin, who can be neither demoted nor disabled. */
   isLastAdmin: z.boolean(),
+  /** Whether the person was erased, and only records of the agency name the account; nothing about it can be changed. */
+  isErased: z.boolean(),
   sessions: z.array(activeSession),
 });
 export type PersonDetail = z.infer<typeof personDetail>;
@@ -89,7 +91,8 @@ export const getPerson = defineEndpoint({
 
 /**
  * Changes the role of a person, or disables or enables them; it counts from their next request on. Disabling ends all
- * their sessions. Admin only; 409 `conflict` when another admin changed the person first, and for the last admin.
+ * their sessions. Admin only; 409 `conflict` when another admin changed the person first, for the last admin,
+ * and for an erased account.
  */
 export const updatePerson = defineEndpoint({
   method: "PATCH",

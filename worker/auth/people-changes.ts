@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Role } from "#contract/roles.ts";
 import {
   type AuditAction,
@@ -10,13 +10,14 @@ import {
 import type { Database } from "#worker/lib/db.ts";
 import { isActiveAt, personColumns } from "./people-list.ts";
 import { sessions } from "./session-store.ts";
-import { users } from "./user-store.ts";
+import { erasedIssuer, users } from "./user-store.ts";
 
 /** The most sessions that are shown; a browser has one. */
 const maxSessions = 100;
 
+/** An erased account has no sign-in, so it counts as no admin. */
 const isActiveAdmin = (whose: SQL) => sql`EXISTS (SELECT 1 FROM users AS other
-  WHERE other.role = 'admin' AND other.disabled_at IS NULL AND ${whose})`;
+  WHERE other.role = 'admin' AND other.disabled_at IS NULL AND other.issuer <> ${erasedIssuer} AND ${whose})`;
 const isAnotherAdmin = isActiveAdmin(sql`other.id <> users.id`);
 
 /** A user with their active sessions, the one used last first; undefined when there is none with this id. */
@@ -28,6 +29,7 @@ export async function findPerson(db: Database, id: string, now: number) {
         version: users.version,
         sessionEpoch: users.sessionEpoch,
         createdAt: users.createdAt,
+        issuer: users.issuer,
         hasAnotherAdmin: sql<number>`${isAnotherAdmin}`,
       })
       .from(users)
@@ -45,9 +47,11 @@ export async function findPerson(db: Database, id: string, now: number) {
       .limit(maxSessions),
   ]);
   if (found === undefined) return undefined;
-  const { hasAnotherAdmin, ...person } = found;
-  const isActive = person.role === "admin" && person.disabledAt === null;
-  return { ...person, isLastAdmin: isActive && hasAnotherAdmin === 0, sessions: active };
+  const { hasAnotherAdmin, issuer, ...person } = found;
+  const isErased = issuer === erasedIssuer;
+  const isActive = person.role === "admin" && person.disabledAt === null && !isErased;
+  const isLastAdmin = isActive && hasAnotherAdmin === 0;
+  return { ...person, isErased, isLastAdmin, sessions: active };
 }
 export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -108,9 +112,9 @@ const endPassedSessions = (db: Database, id: string, now: number) =>
     );
 
 /**
- * Changes role or state of a person who was read, with an audit event; false when they have changed since, when they
- * are the last active admin, or when the actor is no admin any more. The statement decides that, so that of two admins
- * who demote each other at the same time one stays.
+ * Changes role or state of a person who was read, with an audit event; false when they have changed since or were erased,
+ * when they are the last active admin, or when the actor is no admin any more. The statement decides that, so that of two
+ * admins who demote each other at the same time one stays.
  */
 export async function changePerson(
   db: Database,
@@ -128,6 +132,7 @@ export async function changePerson(
         and(
           eq(users.id, id),
           eq(users.version, version),
+          ne(users.issuer, erasedIssuer),
           isActiveAdmin(sql`other.id = ${context.actorId}`),
           // Who is no active admin takes none away.
           sql`(${users.role} = 'user' OR ${users.disabledAt} IS NOT NULL OR ${isAnotherAdmin})`,

@@ -44,6 +44,11 @@ const nameOf = ({ name, email }: FoundPerson) => name ?? email;
 /** Why a change was not stored. */
 async function refusal(c: Context<AppEnv>, read: FoundPerson): Promise<Problem> {
   const person = await personWith(c, read.id);
+  if (person.isErased)
+    return problem(
+      "conflict",
+      "This account was erased. Nothing about it can be changed any more.",
+    );
   if (person.version === read.version)
     return person.isLastAdmin
       ? problem(

@@ -8,12 +8,14 @@ import {
   signOutPerson,
   updatePerson,
 } from "#contract/people.ts";
+import { openDatabase } from "#worker/lib/db.ts";
 import { Browser } from "#worker/testing/browser.ts";
 import { auditOf, isSignedIn, onlyAdmin, personUrl, readPerson } from "#worker/testing/people.ts";
 import { currentUser, signInThrough } from "#worker/testing/provider-sign-in.ts";
 import { request } from "#worker/testing/request.ts";
 import { type SignedIn, signIn } from "#worker/testing/sign-in.ts";
 import { withFakeProvider } from "#worker/testing/with-fake-provider.ts";
+import { listAdmins } from "./list-admins.ts";
 
 const fake = withFakeProvider();
 let admin: SignedIn;
@@ -153,6 +155,45 @@ describe("the last admin", () => {
       await env.DB.exec("UPDATE users SET role = 'user'");
       admin = await signIn("admin");
     }
+  });
+});
+
+describe("an erased account", () => {
+  /** An account that an erasure has left, because a record of the agency names it. */
+  async function erased(): Promise<string> {
+    const { user } = await signIn("user");
+    await env.DB.prepare(
+      "UPDATE users SET issuer = 'erased', subject = id, email = 'Erased account', disabled_at = 1 WHERE id = ?",
+    )
+      .bind(user.id)
+      .run();
+    return user.id;
+  }
+
+  it.each<Change>([{ role: "admin" }, { isDisabled: false }])(
+    "cannot be changed to %j, and the reply says why",
+    async (wanted) => {
+      const id = await erased();
+      const response = await change(id, wanted);
+      expect(await response.json()).toMatchObject({
+        status: 409,
+        detail: expect.stringContaining("was erased"),
+      });
+      expect(await read(id)).toMatchObject({ role: "user", isDisabled: true, isErased: true });
+      expect(await auditOf(id)).toEqual([]);
+    },
+  );
+
+  it("is no admin who lets the last one go, whatever its row says", async () => {
+    const id = await erased();
+    await env.DB.prepare("UPDATE users SET role = 'admin', disabled_at = NULL WHERE id = ?")
+      .bind(id)
+      .run();
+    expect(await read(id)).toMatchObject({ isLastAdmin: false });
+    expect(await read(admin.user.id)).toMatchObject({ isLastAdmin: true, isErased: false });
+    expect((await change(admin.user.id, { role: "user" })).status).toBe(409);
+    const admins = await listAdmins(openDatabase(env.DB));
+    expect(admins.map((one) => one.id)).toEqual([admin.user.id]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from "#worker/lib/personal-data.ts";
 import { isAdminEmail } from "./claims.ts";
 import { sessions } from "./session-store.ts";
-import { users } from "./user-store.ts";
+import { erasedIssuer, users } from "./user-store.ts";
 
 /** What stands in place of the email of a person who was erased, where a record of the agency names them. */
 const erasedLabel = "Erased account";
@@ -29,7 +29,7 @@ const find = ({ DB }: PersonalDataEnv, subject: DataSubject, page: IdPage) =>
 async function deleteOrKeepBlank({ DB }: PersonalDataEnv, id: string): Promise<void> {
   const db = openDatabase(DB);
   const blank = {
-    ...{ issuer: "erased", subject: id, email: erasedLabel },
+    ...{ issuer: erasedIssuer, subject: id, email: erasedLabel },
     ...{ firstName: null, profileImageUrl: null },
     disabledAt: sql`coalesce(${users.disabledAt}, ${users.lastSignInAt})`,
     sessionEpoch: sql`${users.sessionEpoch} + 1`,

@@ -38,6 +38,9 @@ export const users = sqliteTable(
   ],
 );
 
+/** The issuer of a row that an erased account has left, because records of the agency name it; no sign-in has it. */
+export const erasedIssuer = "erased";
+
 /**
  * What a person of the team is called, of a query that reads `users` under a name: the first name, with the email where
  * another admin shares it, so that two people never look the same; the email without a first name. Null without a user.

@@ -7,7 +7,7 @@ import { usePersonActions } from "./use-person-actions.ts";
 
 const person = {
   ...{ id: "a-person", email: "mina@okafor.example", role: "user", version: 1 },
-  ...{ isDisabled: false, isLastAdmin: false, sessions: [] },
+  ...{ isDisabled: false, isLastAdmin: false, isErased: false, sessions: [] },
 } as unknown as PersonDetail;
 
 const Access = ({ changes }: { changes?: Partial<PersonDetail> }) => (
@@ -33,6 +33,7 @@ it("begins no other action on a person while one runs, which would conflict with
 it.each([
   ["disabled", { isDisabled: true }, /Enable.*Make User/, /Disable(?!d)/],
   ["the last one", { isLastAdmin: true }, /Admin/, /Make User|Disable/],
+  ["erased", { isDisabled: true, isErased: true }, /Disabled/, /Enable|Make|Disable(?!d)/],
 ] as const)(
   "offers what can be done about an admin who is %s",
   async (_, changes, offered, not) => {

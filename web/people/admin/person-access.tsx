@@ -43,7 +43,9 @@ export function PersonAccess({ person, actions }: Props) {
   const [asking, setAsking] = useState<OwnAction | null>(null);
   const isOneself = useIsOneself(person.id);
   const { error, isPending, variables } = actions;
-  const { role, isDisabled, isLastAdmin } = person;
+  const { role, isDisabled, isLastAdmin, isErased } = person;
+  const canChange = !(isLastAdmin || isErased);
+  const canEnable = isDisabled && !isErased;
   const run = (action: PersonAction) => {
     if (!isPending) actions.mutate({ person, action });
   };
@@ -62,11 +64,11 @@ export function PersonAccess({ person, actions }: Props) {
   const signOutVerb = isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere";
   useRecordCommands("This person", [
     // The first one runs by Enter alone, so it changes nothing.
-    { label: "Copy E-mail", run: () => void copyText(person.email) },
+    ...(isErased ? [] : [{ label: "Copy E-mail", run: () => void copyText(person.email) }]),
     ...(others ? [{ label: signOutVerb, run: signOut }] : []),
-    ...(isDisabled ? [{ label: "Enable", run: enable }] : []),
-    ...(isLastAdmin ? [] : [{ label: roleVerb, run: changeRole }]),
-    ...(isLastAdmin || isDisabled ? [] : [{ label: "Disable", run: disable }]),
+    ...(canEnable ? [{ label: "Enable", run: enable }] : []),
+    ...(canChange ? [{ label: roleVerb, run: changeRole }] : []),
+    ...(canChange && !isDisabled ? [{ label: "Disable", run: disable }] : []),
   ]);
   return (
     <>
@@ -88,7 +90,7 @@ export function PersonAccess({ person, actions }: Props) {
               {signOutVerb}
             </Button>
           )}
-          {isDisabled && (
+          {canEnable && (
             <Button
               className="admin-button"
               pending={isRunning("enable") && "Enabling..."}
@@ -97,7 +99,7 @@ export function PersonAccess({ person, actions }: Props) {
               Enable
             </Button>
           )}
-          {!(isLastAdmin || isDisabled) && (
+          {canChange && !isDisabled && (
             <Button
               kind="outline"
               className="admin-button"
@@ -107,7 +109,7 @@ export function PersonAccess({ person, actions }: Props) {
               Disable
             </Button>
           )}
-          {!isLastAdmin && (
+          {canChange && (
             <Button
               kind="outline"
               className="admin-button"

@@ -15,9 +15,16 @@ import { PersonSessions } from "./person-sessions.tsx";
 import { personQueries, usePeople, usePeopleCount, usePerson } from "./queries.ts";
 import { usePersonActions } from "./use-person-actions.ts";
 
-/** Why an admin cannot be changed, or where the role comes from. */
+/** Why a person cannot be changed, or where the role comes from. */
 function RoleHint({ person }: { person: PersonDetail }) {
   const isOneself = useIsOneself(person.id);
+  if (person.isErased)
+    return (
+      <p className="hint">
+        This person was erased. The account stays without personal data, because records name it,
+        and nothing about it can be changed.
+      </p>
+    );
   if (person.isLastAdmin)
     return (
       <p className="hint">
@@ -54,9 +61,11 @@ function PersonRecord({ person }: { person: PersonDetail }) {
     <>
       <PersonAccess person={person} actions={actions} />
       <RecordHeader name={personName(person)}>
-        <a className="admin-text-link wrap-anywhere" href={`mailto:${person.email}`}>
-          <bdi>{person.email}</bdi>
-        </a>
+        {!person.isErased && (
+          <a className="admin-text-link wrap-anywhere" href={`mailto:${person.email}`}>
+            <bdi>{person.email}</bdi>
+          </a>
+        )}
       </RecordHeader>
       <div className="record-columns">
         <div className="record-column">
