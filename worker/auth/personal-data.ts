@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { openDatabase } from "#worker/lib/db.ts";
 import {
   among,
@@ -25,7 +25,10 @@ const refusals = {
 const find = ({ DB }: PersonalDataEnv, subject: DataSubject, page: IdPage) =>
   idsOfMailbox(openDatabase(DB), { table: "users", column: "email" }, subject, page);
 
-/** Deletes what is left of a user, unless a record of the agency names them: then a row without personal data stays. */
+/**
+ * Deletes what is left of a user, unless a record of the agency names them: then a row without personal data stays. An
+ * admin is left as they are, also one who became it a moment ago.
+ */
 async function deleteOrKeepBlank({ DB }: PersonalDataEnv, id: string): Promise<void> {
   const db = openDatabase(DB);
   const blank = {
@@ -35,14 +38,19 @@ async function deleteOrKeepBlank({ DB }: PersonalDataEnv, id: string): Promise<v
     sessionEpoch: sql`${users.sessionEpoch} + 1`,
     version: sql`${users.version} + 1`,
   };
+  const isBlank = and(eq(users.id, id), eq(users.issuer, erasedIssuer));
+  const blanked = db.select({ id: users.id }).from(users).where(isBlank);
   await db.batch([
-    db.update(users).set(blank).where(eq(users.id, id)),
-    db.delete(sessions).where(eq(sessions.userId, id)),
+    db
+      .update(users)
+      .set(blank)
+      .where(and(eq(users.id, id), ne(users.role, "admin"))),
+    db.delete(sessions).where(inArray(sessions.userId, blanked)),
   ]);
   // A foreign key holds the row where notes or changes of applications are theirs.
   await db
     .delete(users)
-    .where(eq(users.id, id))
+    .where(isBlank)
     .catch((error: Error) => {
       if (!String(error.cause).includes("FOREIGN KEY")) throw error;
     });
@@ -86,7 +94,6 @@ export const accountData: PersonalDataSource = {
 
   async erase(env, ids) {
     const db = openDatabase(env.DB);
-    // An admin stays, also one who became it a moment ago.
     const found = await db
       .select({ id: users.id, idHash: sessions.idHash })
       .from(users)
