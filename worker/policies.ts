@@ -16,6 +16,9 @@ const newsletterLink: Policy = { access: "public", limit: "LIMIT_LOOKUPS" };
 /** What visitors do in the chat; its conversation counts their messages. */
 const chat: Policy = { access: "public", limit: "LIMIT_CHAT" };
 
+/** A socket of the desk, which is opened again whenever it is lost. */
+const teamSocket: Policy = { access: "admin", limit: "LIMIT_CHAT", isUse: false };
+
 const chatPictureUpload = { bodyBytes: chatPictureLimits.bytes, accepts: ["file"] } as const;
 
 /** Frames over HTTP, as many as an exchange may have. */
@@ -119,15 +122,20 @@ export const policies: PolicyMap = {
   "POST /api/chat/pictures": { access: "public", limit: "LIMIT_PICTURES", ...chatPictureUpload },
   "GET /api/chat/pictures/:id": { ...chat, log: false },
   "POST /api/chat/conversations/:id/pictures": { access: "admin", ...chatPictureUpload },
-  "GET /api/chat/conversations/:id/pictures/:picture": { access: "admin", log: false },
-  "GET /api/chat/conversations/:id/socket": { access: "admin", limit: "LIMIT_CHAT" },
+  "GET /api/chat/conversations/:id/pictures/:picture": {
+    access: "admin",
+    log: false,
+    isUse: false,
+  },
+  "GET /api/chat/conversations/:id/socket": teamSocket,
   "POST /api/chat/conversations/:id/exchange": {
     access: "admin",
     bodyBytes: chatFramesBytes,
     log: false,
+    isUse: false,
   },
   "GET /api/chat/conversations/:id/transcript": { access: "admin" },
-  "GET /api/chat/inbox-socket": { access: "admin", limit: "LIMIT_CHAT" },
+  "GET /api/chat/inbox-socket": teamSocket,
   "GET /api/chat/conversations": { access: "admin" },
   "GET /api/chat/conversation-count": { access: "admin" },
   "GET /api/chat/conversations/:id": { access: "admin" },

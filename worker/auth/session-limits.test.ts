@@ -1,5 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { conversationSocket, exchangeConversationFrames } from "#contract/chat.ts";
+import { inboxSocket } from "#contract/chat-inbox.ts";
+import { readConversationPicture } from "#contract/chat-pictures.ts";
+import { getCmsAnalytics } from "#contract/entry-transfer.ts";
+import { routeOf } from "#contract/operations.ts";
 import { Browser } from "#worker/testing/browser.ts";
 import { signedInBrowser } from "#worker/testing/signed-in-browser.ts";
 import { pruneSessions } from "./prune.ts";
@@ -66,6 +71,21 @@ describe("a session", () => {
     wait(1000);
     await isSignedIn();
     expect(await seenAt()).toBe(Date.now());
+  });
+
+  it.each([
+    routeOf(getCmsAnalytics),
+    routeOf(exchangeConversationFrames),
+    routeOf(conversationSocket),
+    routeOf(inboxSocket),
+    routeOf(readConversationPicture),
+  ])("is not prolonged by %s, which an open page sends by itself", async (route) => {
+    const { browser, isSignedIn } = await signedInBrowser("admin");
+    const [method, path = ""] = route.split(" ");
+    wait(29 * minute);
+    expect((await browser.go(path, {}, method)).status).not.toBe(401);
+    wait(minute);
+    expect(await isSignedIn()).toBe(false);
   });
 
   it("is deleted a week after its last use, and not before", async () => {

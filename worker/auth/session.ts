@@ -65,7 +65,7 @@ export async function currentUserOf(c: Context<AppEnv>): Promise<CurrentUser | n
   ]);
   const now = Date.now();
   if (session === undefined || !isSessionActive(session, now)) return null;
-  if (shouldTouch(session, now)) {
+  if (c.var.isUse !== false && shouldTouch(session, now)) {
     inBackground(c, "session_touch_failed", touchSession(db, idHash, now));
   }
 

@@ -59,6 +59,8 @@ export type AppEnv = {
     db: Database;
     /** False when the policy of the route wants no log line. */
     isLogged?: boolean;
+    /** False when the policy of the route does not count its requests as use of the session. */
+    isUse?: boolean;
     /** The signed-in user, or null; reads the session once per request. */
     identify: () => Promise<CurrentUser | null>;
     /** The path of this site that a sign-in ends on, once its transaction has been read. */

@@ -35,6 +35,11 @@ export type Policy = {
   deadlineMs?: number;
   /** `false`: requests write no log line, because there are too many of them. Errors are still logged. */
   log?: false;
+  /**
+   * `false`: requests are no use of the session and do not prolong it, because an open page sends them by itself, also while
+   * the person is away. What a person does there sends others.
+   */
+  isUse?: false;
 };
 
 /** Policies by `METHOD /path` as the router spells it. */

@@ -46,6 +46,7 @@ export function enforce(policies: PolicyMap) {
     const policy = policies[matchedRoute(c) ?? ""];
     if (policy === undefined) throw problem("not_found");
     c.set("isLogged", policy.log !== false);
+    c.set("isUse", policy.isUse !== false);
 
     requireSameOrigin(c, policy.origin);
     if (policy.limit) await requireWithinLimit(c, policy.limit);
