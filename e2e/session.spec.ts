@@ -55,6 +55,7 @@ test("a user stays signed in while the server fails and is signed out by a 401",
   await expect.poll(refusing).toBe(1);
   await expect(name).toHaveCount(0);
   await expect(page.locator("html")).not.toHaveAttribute("data-signed-in");
+  expect(await page.evaluate(() => document.cookie)).not.toContain("signed_in");
 });
 
 test.describe("signing out in another tab", () => {

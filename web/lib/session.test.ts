@@ -66,6 +66,26 @@ it("ends a load that gets no answer, so that it can be tried again", async () =>
   expect(seen).toEqual(["loading", "unreachable"]);
 });
 
+it("forgets the hint after a 401, so that the browser stops asking", async () => {
+  expect(await statusesFrom({ status: "unknown" }, refused)).toEqual(["loading", "signed-out"]);
+  expect(document.cookie).not.toContain(`${signedInHint.name}=${signedInHint.value}`);
+  expect(await statusesFrom({ status: "signed-out" }, signedIn)).toEqual(["signed-out"]);
+});
+
+it("reads the user again when a 401 comes after another tab has signed in", async () => {
+  const newer = `${signedInHint.name}=${signedInHint.value}-newer`;
+  const answers = [
+    () => {
+      Object.assign(document, { cookie: newer });
+      return refused();
+    },
+    signedIn,
+  ];
+  const answer = () => answers.shift()?.() ?? unreachable();
+  expect(await statusesFrom({ status: "unknown" }, answer)).toEqual(["loading", "signed-in"]);
+  expect(document.cookie).toBe(newer);
+});
+
 it("shares a load, and loads again after it when the cookie has gone meanwhile", async () => {
   const answer = Promise.withResolvers<Response>();
   const fetched = vi.fn(() => answer.promise);

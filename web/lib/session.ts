@@ -29,17 +29,10 @@ async function loadSession(): Promise<void> {
   if (useSession.getState().status === "unknown") useSession.setState({ status: "loading" }, true);
   try {
     // Imported on demand, because visitors without a session need neither contract nor schemas.
-    const [{ call }, { getCurrentUser }] = await Promise.all([
-      import("./api.ts"),
-      import("#contract/auth.ts"),
-    ]);
-    // A broken line can stay silent for minutes, and every call during a load waits for it.
-    const signal = AbortSignal.timeout(30_000);
-    publish({ status: "signed-in", user: await call(getCurrentUser, { signal }) });
-  } catch (error) {
-    const isRefused = error instanceof Error && "status" in error && error.status === 401;
-    if (isRefused) publish({ status: "signed-out" });
-    else if (!isKnown()) useSession.setState({ status: "unreachable" }, true);
+    const user = await (await import("./read-user.ts")).readUser();
+    publish(user ? { status: "signed-in", user } : { status: "signed-out" });
+  } catch {
+    if (!isKnown()) useSession.setState({ status: "unreachable" }, true);
   }
 }
 

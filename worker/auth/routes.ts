@@ -22,7 +22,6 @@ import { fetchPicture } from "./picture.ts";
 import { beginSignIn, completeSignIn, signOutUrl } from "./provider.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { closeSession, openSession } from "./session.ts";
-import { expireSessionCookies } from "./session-cookie.ts";
 import { pictureUrl, upsertUser } from "./user-store.ts";
 
 /** The routes of sign-in and session. `worker/app.ts` passes in what ends with a session. */
@@ -86,13 +85,10 @@ export function auth(endSession: EndSession) {
       // Signs out by a form or a script of the site.
       .post(logoutRequest.path, signOut)
 
-      // Returns the current user. For visitors, deletes the session cookies so that the browser stops asking.
+      // Returns the current user. A refusal keeps the cookies: it may come after another tab has signed in anew.
       .get(getCurrentUser.path, async (c) => {
         const user = await c.get("identify")();
-        if (user === null) {
-          if (c.req.header("Cookie") !== undefined) expireSessionCookies(c);
-          throw problem("not_signed_in");
-        }
+        if (user === null) throw problem("not_signed_in");
         return reply(c, getCurrentUser, user);
       })
 

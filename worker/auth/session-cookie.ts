@@ -19,11 +19,12 @@ export async function newSessionId(): Promise<{ id: string; idHash: string }> {
   return { id, idHash: await hashOf(id) };
 }
 
-/** Sets the session cookie and the hint cookie, both for `ttlMs` milliseconds. */
+/** Sets the session cookie and the hint cookie, both for `ttlMs` milliseconds. The hint tells one sign-in from the next. */
 export function setSessionCookies(c: Context<AppEnv>, id: string, ttlMs: number): void {
   const maxAge = ttlMs / 1000;
   setCookie(c, name, id, { ...secret, maxAge });
-  setCookie(c, signedInHint.name, signedInHint.value, { ...hint, maxAge });
+  const hintValue = `${signedInHint.value}-${crypto.randomUUID().slice(0, 8)}`;
+  setCookie(c, signedInHint.name, hintValue, { ...hint, maxAge });
 }
 
 /** The hash of the session id in the cookie; null without a well-formed cookie. */
