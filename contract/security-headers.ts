@@ -27,8 +27,12 @@ export const strictTransportSecurity = (hsts: typeof brand.hsts): string =>
 /** Headers of every response. Content-Security-Policy is added per response. */
 export const responseHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Strict-Transport-Security": strictTransportSecurity(brand.hsts),
   "X-Content-Type-Options": "nosniff",
+} as const;
+
+/** Headers of every response over https. Over http browsers ignore them, and RFC 6797 (section 7.2) forbids them. */
+export const httpsHeaders = {
+  "Strict-Transport-Security": strictTransportSecurity(brand.hsts),
 } as const;
 
 /** Headers of documents: what they may embed, open and tell other sites. JSON does none of this. */

@@ -1,6 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
 import { pageKeys, pages } from "#contract/pages.ts";
-import { responseHeaders } from "#contract/security-headers.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
@@ -178,9 +177,6 @@ test("every document carries the security headers", async ({ request }) => {
     expect(policy, path).toContain("default-src 'none'");
     expect(policy, path).toContain("require-trusted-types-for 'script'");
     expect(policy, path).not.toContain("unsafe-");
-    expect(headers["strict-transport-security"], path).toBe(
-      responseHeaders["Strict-Transport-Security"],
-    );
     expect(headers["permissions-policy"], path).toContain("camera=()");
     expect(headers["access-control-allow-origin"], path).toBeUndefined();
   }

@@ -19,7 +19,8 @@ import { act, actionError, discardMessage, useWidget, welcomeOf } from "./widget
 /** Messages of one author, with the line below them. */
 export function Group({ group }: { group: ThreadGroup }) {
   const { isVisitor, name, time, note, messages, sources } = group;
-  const failed = messages.find(({ failedCid }) => failedCid);
+  const failed = messages.find((message) => message.failedCid);
+  const failedCid = failed?.failedCid;
   return (
     <li className="chat-group" data-visitor={isVisitor || undefined}>
       {messages.map((message) => (
@@ -30,14 +31,14 @@ export function Group({ group }: { group: ThreadGroup }) {
           {title}
         </a>
       ))}
-      {failed?.failedCid ? (
+      {failed && failedCid ? (
         <p className="chat-meta">
           <span className="chat-failed">Not sent.</span>{" "}
           <button
             type="button"
             className="chat-link"
             aria-label={`Retry: ${saidIn(failed)}`}
-            onClick={() => deliverAgain(failed.failedCid ?? "")}
+            onClick={() => deliverAgain(failedCid)}
           >
             Retry
           </button>{" "}
@@ -45,7 +46,7 @@ export function Group({ group }: { group: ThreadGroup }) {
             type="button"
             className="chat-link"
             aria-label={`Discard: ${saidIn(failed)}`}
-            onClick={() => discardMessage(failed.failedCid ?? "")}
+            onClick={() => discardMessage(failedCid)}
           >
             Discard
           </button>

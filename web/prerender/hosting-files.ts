@@ -1,5 +1,5 @@
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
-import { documentHeaders, responseHeaders } from "#contract/security-headers.ts";
+import { documentHeaders, httpsHeaders, responseHeaders } from "#contract/security-headers.ts";
 import { workerPaths } from "#contract/worker-paths.ts";
 
 /** The hashes of what a document holds inline: its one script, and the styles of any page. */
@@ -75,7 +75,7 @@ const rule = (path: string, lines: readonly string[]): string =>
 export function headersFile(csp: string): string {
   const everywhere = [
     `Content-Security-Policy: ${csp}`,
-    ...Object.entries({ ...responseHeaders, ...documentHeaders }).map(
+    ...Object.entries({ ...responseHeaders, ...httpsHeaders, ...documentHeaders }).map(
       ([name, value]) => `${name}: ${value}`,
     ),
     "! Access-Control-Allow-Origin",

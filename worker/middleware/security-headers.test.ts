@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { getCurrentUser } from "#contract/auth.ts";
-import { documentHeaders, responseHeaders } from "#contract/security-headers.ts";
+import { documentHeaders, httpsHeaders, responseHeaders } from "#contract/security-headers.ts";
 import { app } from "#worker/app.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requestLog } from "./request-log.ts";
@@ -39,6 +39,14 @@ it("looks at two headers of a response, those that a route changes", async () =>
   onTestFinished(() => has.mockRestore());
   await app.request(getCurrentUser.path, {}, env, createExecutionContext());
   expect(has).toHaveBeenCalledTimes(2);
+});
+
+it("asks for https over https alone", async () => {
+  const name = "Strict-Transport-Security";
+  const overHttps = await app.request(`https://site.example${getCurrentUser.path}`, {}, env);
+  expect(overHttps.headers.get(name)).toBe(httpsHeaders[name]);
+  const overHttp = await app.request(`http://site.example${getCurrentUser.path}`, {}, env);
+  expect(overHttp.headers.has(name)).toBe(false);
 });
 
 it("adds the headers of documents to HTML alone", async () => {

@@ -1,9 +1,10 @@
 import { createMiddleware } from "hono/factory";
-import { documentHeaders, responseHeaders } from "#contract/security-headers.ts";
+import { documentHeaders, httpsHeaders, responseHeaders } from "#contract/security-headers.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { changeHeaders } from "#worker/lib/response-headers.ts";
 
 const ofAll = Object.entries(responseHeaders);
+const ofHttps = Object.entries(httpsHeaders);
 const ofDocuments = Object.entries(documentHeaders);
 
 /**
@@ -18,8 +19,9 @@ export const headersOfJson = {
 const unlessSet = Object.entries(headersOfJson);
 
 /** Writes and reads as few headers as possible, because each costs every request time. */
-function addSecurityHeaders(headers: Headers): void {
+function addSecurityHeaders(headers: Headers, isHttps: boolean): void {
   for (const [name, value] of ofAll) headers.set(name, value);
+  if (isHttps) for (const [name, value] of ofHttps) headers.set(name, value);
   if (headers.get("Content-Type")?.startsWith("text/html"))
     for (const [name, value] of ofDocuments) headers.set(name, value);
   for (const [name, value] of unlessSet) if (!headers.has(name)) headers.set(name, value);
@@ -32,6 +34,7 @@ export const withSecurityHeaders = createMiddleware<AppEnv>(
     // The headers of a 304 would replace those of the cached document, its own policy included; a 101
     // has no body to protect.
     if (c.res.status === 304 || c.res.status === 101) return;
-    changeHeaders(c, addSecurityHeaders);
+    const isHttps = c.req.url.startsWith("https:");
+    changeHeaders(c, (headers) => addSecurityHeaders(headers, isHttps));
   },
 );
