@@ -1,12 +1,13 @@
-SELECT email FROM applications WHERE id IN (SELECT id FROM erased_records)
+-- Of people whose data was erased because they, or an admin for them, asked for it. What ended by a term ends by it again.
+WITH erased AS (SELECT id FROM erased_records WHERE request_id <> 'retention'),
+forms AS (SELECT id, email FROM applications UNION ALL SELECT id, email FROM messages),
+accounts AS (SELECT id, email FROM users WHERE issuer <> 'erased' UNION ALL SELECT id, email FROM newsletter_subscribers),
+mails AS (SELECT id, iif(recipient_kind = 'team', reply_to, recipient) AS email FROM outbox
+  UNION ALL SELECT id, from_email FROM received_mails)
+SELECT email FROM forms WHERE id IN erased
 UNION
-SELECT email FROM messages WHERE id IN (SELECT id FROM erased_records)
+SELECT email FROM accounts WHERE id IN erased
 UNION
-SELECT email FROM (SELECT id, email FROM users UNION ALL SELECT id, email FROM newsletter_subscribers)
-  WHERE id IN (SELECT id FROM erased_records)
+SELECT visitor_email FROM chat_conversations WHERE visitor_email IS NOT NULL AND id IN erased
 UNION
-SELECT visitor_email FROM chat_conversations
-  WHERE visitor_email IS NOT NULL AND id IN (SELECT id FROM erased_records)
-UNION
-SELECT iif(recipient_kind = 'team', reply_to, recipient) FROM outbox
-  WHERE id IN (SELECT id FROM erased_records)
+SELECT email FROM mails WHERE email IS NOT NULL AND id IN erased

@@ -16,8 +16,13 @@ const send = (id: string, queuedAt: string): string =>
   `INSERT INTO newsletter_sends (id, post_id, subject, text, recipients, last_seq, done_seq, started_at, started_by, queued_at)
    VALUES ('${id}', 'post', 'News', 'News', 9, 9, 1, 1, 'ada', ${queuedAt});`;
 
+const message = (id: string): string =>
+  `INSERT INTO messages (id, reference, payload_hash, name, email, subject, message, is_spam, spam_score, received_at)
+   VALUES ('${id}', '${id}', 'hash', 'Mina', '${id}@okafor.example', 'S', 'M', 0, 0, 1);`;
+
 /** The database at the minute that it is restored to. */
 const restored = [
+  ...["asked", "ended"].map(message),
   ...["left", "removed", "erased", "reader"].map((id) => subscriber(id, "subscribed")),
   ...["ada", "demoted", "disabled"].map(user),
   send("finished", "2"),
@@ -35,10 +40,15 @@ const since = `
     ('2', 'ada', 'user.role_changed', 'user', 'demoted', 5, 'request');
   UPDATE users SET role = 'user' WHERE id = 'demoted';
   UPDATE users SET disabled_at = 5 WHERE id = 'disabled';
-  INSERT INTO erased_records (request_id, kind, id, erased_at) VALUES ('request', 'subscriptions', 'erased', 5);`;
+  DELETE FROM messages;
+  INSERT INTO erased_records (request_id, kind, id, erased_at) VALUES
+    ('request', 'subscriptions', 'erased', 5), ('request', 'messages', 'asked', 5), ('retention', 'messages', 'ended', 5);`;
 
 /** Takes the rows back to that minute, as a restore does; audit events cannot be deleted, and nothing reads them afterwards. */
-const restore = ["newsletter_subscribers", "newsletter_sends", "users", "outbox", "erased_records"]
+const restore = [
+  ...["newsletter_subscribers", "newsletter_sends", "users", "outbox", "messages"],
+  "erased_records",
+]
   .map((table) => `DELETE FROM ${table};`)
   .concat(restored)
   .join("\n");
@@ -74,6 +84,8 @@ it("keeps who has left, was removed, erased, demoted or disabled through a resto
     const cancelled = "SELECT id FROM newsletter_sends WHERE cancelled_at IS NOT NULL";
     expect(await rows(cancelled)).toEqual([{ id: "in-progress" }]);
     expect(await rows("SELECT status FROM outbox")).toEqual([{ status: "cancelled" }]);
-    expect(await rows(read("erased-emails.sql"))).toEqual([{ email: "erased@okafor.example" }]);
+    // Whose message has ended by a term has not asked for the erasure of everything else.
+    const emails = ["asked", "erased"].map((name) => ({ email: `${name}@okafor.example` }));
+    expect(await rows(read("erased-emails.sql"))).toEqual(emails);
   });
 });
