@@ -8,6 +8,7 @@ import {
 import { messagesOfApplications } from "./contact/of-application.ts";
 import { messageErasure } from "./contact/personal-data.ts";
 import {
+  goesWithSpam,
   hasNoMessageToWaitFor,
   isClosedMessage,
   isSpamMessage,
@@ -88,8 +89,7 @@ const messages = (isDue: IsDue): TermedRecords => ({
 export const termedRecords: AllTermedRecords = {
   decided_applications: applications(isDecidedApplication, sql`(status = 'closed' OR is_spam = 1)`),
   closed_messages: messages(isClosedMessage),
-  // An admin may have taken the message out of spam, and no term of closed messages may be set.
-  spam_applications: applications(isSpamApplication, sql`is_spam = 1`),
+  spam_applications: applications(isSpamApplication, goesWithSpam),
   spam_messages: messages(isSpamMessage),
   sent_mail_texts: {
     find: textsSentBefore,

@@ -29,10 +29,7 @@ async function apply(name: string, status: object) {
   const email = `${name}@okafor.example`;
   const body = { ...portalForm, ...personSignals, fullName: name, email };
   await send("POST", "/api/applications", body);
-  const { id, reference } = (await rowOf("applications", "email", email)) ?? {
-    id: "",
-    reference: "",
-  };
+  const { id = "", reference = "" } = (await rowOf("applications", "email", email)) ?? {};
   await send("POST", `/api/applications/${id}/notes`, {
     id: newId(),
     text: `About ${name}`,
@@ -203,15 +200,17 @@ describe("a term of applications in spam", () => {
 
   it("erases them, whatever their stage, and no other application", async () => {
     await move(await apply("balthasara", { stage: "interview", outcome: null }), 2);
+    // With its message, with which nothing was done.
+    await move(await join("eudokianah"), 1);
     await apply("celestinah", { stage: "interview", outcome: null });
     await setTerms({ spam_applications: 30 });
     expect(await run(Date.now() + 29 * dayMs)).toMatchObject({ spam_applications: 0 });
-    expect(await run(inMonths(1))).toMatchObject({ spam_applications: 1, spam_messages: 0 });
-    expect(await locationsOf(["balthasara"])).toEqual([]);
+    expect(await run(inMonths(1))).toMatchObject({ spam_applications: 2, spam_messages: 0 });
+    expect(await locationsOf(["balthasara", "eudokianah"])).toEqual([]);
     expect(await rowOf("applications", "full_name", "celestinah")).not.toBeNull();
   });
 
-  it("waits until the message of a join-us form is spam too, and erases it with its application", async () => {
+  it("waits until a message that was taken out of spam is spam again, and erases it with its application", async () => {
     const id = await join("domitianah");
     await move(id, 1);
     const change = (body: object) => send("PATCH", `/api/messages/${id}`, body);
