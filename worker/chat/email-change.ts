@@ -7,17 +7,19 @@ type Changes = Partial<ConversationRecord>;
 
 /**
  * Adds to what a party changes with an event at a position that the email is of another mailbox now; another spelling of the
- * same is no change.
+ * same is no change. In a conversation that has kept no changes yet, the email before counts as the last one.
  */
 export function withEmailChange(
-  { visitorEmail: before }: ConversationRecord,
+  conversation: Conversation,
   changes: Changes,
   seq: number,
   party: ChatParty,
 ): Changes {
   const { visitorEmail: email = null } = changes;
-  const isSame = before !== null && email !== null && mailboxOf(email) === mailboxOf(before);
-  if (email === null || isSame) return changes;
+  if (email === null) return changes;
+  const { visitorEmail: before, emailChange } = conversation.state();
+  if (before !== null && mailboxOf(email) === mailboxOf(before))
+    return { ...changes, emailChange: emailChange ?? { seq: conversation.log.lastEmailSeq(seq) } };
   const linkHead = party.role === "visitor" ? party.linkHead : undefined;
   return { ...changes, emailChange: { seq, linkHead } };
 }

@@ -150,11 +150,11 @@ export class EventLog {
     return this.#sql.exec<{ sender: string }>(query).toArray()[0]?.sender === "system";
   }
 
-  /** The position of the visitor's last email; 0 before the first. */
-  lastEmailSeq(): number {
+  /** The position of the visitor's last email, before another position if one is given; 0 before the first. */
+  lastEmailSeq(before = Number.MAX_SAFE_INTEGER): number {
     const query = `SELECT coalesce(max(seq), 0) AS seq FROM event
-      WHERE sender = 'visitor' AND content ->> 'kind' = 'email_given'`;
-    return this.#sql.exec<{ seq: number }>(query).one().seq;
+      WHERE sender = 'visitor' AND content ->> 'kind' = 'email_given' AND seq < ?`;
+    return this.#sql.exec<{ seq: number }>(query, before).one().seq;
   }
 
   /** How many messages of the visitor come after a position. */

@@ -177,7 +177,7 @@ function append(turn: Turn, frame: Append): Answers {
     if (conversation.record === null) conversation.begin(party, now);
     const action = frame.type === "action" ? frame.action : null;
     const { seq } = conversation.append(cid, contentOf(frame, decision, party), now, action);
-    conversation.change(withEmailChange(conversation.state(), decision.changes, seq, party));
+    conversation.change(withEmailChange(conversation, decision.changes, seq, party));
     const isMessage = party.role === "visitor" && frame.type === "message";
     const isAsked = isMessage && replyTo(turn, frame.text, seq);
     if (conversation.isFull) sayFull(conversation, now);

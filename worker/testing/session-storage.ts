@@ -18,3 +18,9 @@ export async function fillSession(id: string, messages: number): Promise<void> {
   );
   await evictDurableObject(sessionOf(id));
 }
+
+/** Makes a conversation one that was stored before changes of the email were, and starts its object anew. */
+export async function forgetEmailChange(id: string): Promise<void> {
+  await sqlOf(id, "UPDATE record SET json = json_remove(json, '$.emailChange')");
+  await evictDurableObject(sessionOf(id));
+}
