@@ -100,6 +100,18 @@ it("counts what has changed, but not while the page is unattended: then once wit
   await unmount();
 });
 
+it("reads what a lost connection did not tell once the page is attended again", async () => {
+  const { counted, reconnect, tick, unmount } = await openDesk();
+  vi.setSystemTime(Date.now() + 60 * 60_000);
+  await reconnect();
+  await tick(1000);
+  expect(counted()).toBe(0);
+  for (const listener of listeners) listener();
+  await tick(0);
+  expect(counted()).toBe(1);
+  await unmount();
+});
+
 it("sends presence only when it was pressed, so that another tab or browser is not overruled", async () => {
   useSession.setState({ status: "signed-in", user: ada }, true);
   const { hear, sent, reconnect, unmount } = await openDesk();

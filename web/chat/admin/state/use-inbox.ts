@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { InboxFrame } from "#contract/chat-inbox.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
@@ -90,15 +90,17 @@ export function useInbox(): void {
     // What was not pressed here is the server's to tell: it may have been pressed in another tab or browser.
     if (!isConfirmed) connection.current?.setPresence(isOnline);
   });
+  // One function, so that it waits once, however often the connection is lost.
+  const [readAnew] = useState(() => () => {
+    void refreshConversations(client);
+    void client.invalidateQueries({ queryKey: conversationCounts.queryKey });
+  });
   const onOpen = useEffectEvent(() => {
     const wasLive = useInboxStore.getState().link === "live";
     useInboxStore.setState({ link: "live" });
     sendPresence();
-    // What changed before this connection was not heard.
-    if (!wasLive) {
-      void refreshConversations(client);
-      void client.invalidateQueries({ queryKey: conversationCounts.queryKey });
-    }
+    // What changed before this connection was not heard. Requests would keep an unattended session from expiring.
+    if (!wasLive) whenAttended(readAnew);
   });
   useEffect(() => {
     const inbox = openInbox({
