@@ -22,7 +22,8 @@ export function storedByOtherTab(
   key: string,
   newValue: string | null,
 ): Event {
+  const oldValue = items.get(key) ?? null;
   if (newValue === null) items.delete(key);
   else items.set(key, newValue);
-  return Object.assign(new Event("storage"), { key, newValue });
+  return Object.assign(new Event("storage"), { key, oldValue, newValue });
 }

@@ -48,7 +48,7 @@ it("keeps what was typed when the dialog is closed, and offers it again", async 
 
 it("keeps nothing of what was sent, emptied or discarded", async () => {
   await type("No place");
-  await inDialog(() => shown.drop());
+  await inDialog(() => shown.drop(shown.written));
   expect(await inDialog()).toMatchObject({ written: { reason: "" }, isRestored: false });
   await type("No place");
   await type("");
@@ -60,9 +60,9 @@ it("keeps nothing of what was sent, emptied or discarded", async () => {
 });
 
 it("keeps what was typed after it was sent, also when the dialog was opened again", async () => {
-  const { drop } = await type("No place");
+  const { drop, written } = await type("No place");
   await type("No place, no time");
-  drop();
+  drop(written);
   expect(await inDialog()).toMatchObject({ written: { reason: "No place, no time" } });
 });
 
@@ -84,7 +84,7 @@ it("keeps on the page what the browser does not store", async () => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   await type("No place");
   expect(await inDialog()).toMatchObject({ written: { reason: "No place" } });
-  await inDialog(() => shown.drop());
+  await inDialog(() => shown.drop(shown.written));
 });
 
 it("goes on with what another tab has written, and is empty once that tab has sent it", async () => {
@@ -94,10 +94,11 @@ it("goes on with what another tab has written, and is empty once that tab has se
   await dispatch(storedByOtherTab(storage, key, '{"reason":"No place, no time"}'));
   await act(async () => shown.change({ reason: `${shown.written.reason} now` }));
   expect(storage.get(key)).toBe('{"reason":"No place, no time now"}');
-  // One that this dialog cannot read is about other records.
-  for (const other of ["another-key", key])
-    await dispatch(storedByOtherTab(new Map(), other, '{"ids":"b"}'));
+  // One that this dialog cannot read is about other records, and so is its end.
+  for (const text of ['{"ids":"b"}', null]) await dispatch(storedByOtherTab(storage, key, text));
+  await dispatch(storedByOtherTab(storage, "another-key", '{"reason":"Another"}'));
   expect(shown).toMatchObject({ written: { reason: "No place, no time now" } });
+  await dispatch(storedByOtherTab(storage, key, '{"reason":"Sent"}'));
   await dispatch(storedByOtherTab(storage, key, null));
   expect(shown).toMatchObject({ written: { reason: "" }, isDirty: false });
 });

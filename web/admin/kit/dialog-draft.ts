@@ -45,9 +45,9 @@ export function useDialogDraft<T extends object>(
     /** Begins anew with this, in place of what was written. */
     begin,
     discard: () => begin(start),
-    /** To be called once `written` was sent. What was typed since then stays, also in the dialog when it was opened again. */
-    drop: () => {
-      if (isSame(readStoredDraft(key, schema), schema.safeParse(written).data))
+    /** To be called once this was sent. What was typed since then stays, also in another tab and in the dialog when it was opened again. */
+    drop: (sent: T) => {
+      if (isSame(readStoredDraft(key, schema), schema.safeParse(sent).data))
         writeStoredDraft(key, null);
     },
   };

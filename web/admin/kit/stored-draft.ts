@@ -5,15 +5,18 @@ import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 /** The drafts that the storage of the browser has not taken, because it is full or blocked. */
 const unstored = new Map<string, string>();
 
-/** The draft under a key; null when there is none that can be read. */
-export function readStoredDraft<T>(key: string, schema: z.ZodMiniType<T>): T | null {
+/** A draft in a text of the storage; null when it cannot be read. */
+function parsedDraft<T>(text: string | null, schema: z.ZodMiniType<T>): T | null {
   try {
-    const text = unstored.get(key) ?? readLocal(key) ?? "null";
-    return schema.safeParse(JSON.parse(text)).data ?? null;
+    return schema.safeParse(JSON.parse(text ?? "null")).data ?? null;
   } catch {
     return null;
   }
 }
+
+/** The draft under a key; null when there is none that can be read. */
+export const readStoredDraft = <T>(key: string, schema: z.ZodMiniType<T>): T | null =>
+  parsedDraft(unstored.get(key) ?? readLocal(key), schema);
 
 /** Keeps a draft in this browser, or else on this page; null removes it. */
 export function writeStoredDraft(key: string, draft: object | null): void {
@@ -36,11 +39,12 @@ export function useDraftOfOtherTabs<T>(
   schema: z.ZodMiniType<T> | undefined,
   onChange: (draft: T | null) => void,
 ): void {
-  const onStorage = useEffectEvent(({ key: changed, newValue }: StorageEvent) => {
+  const onStorage = useEffectEvent(({ key: changed, oldValue, newValue }: StorageEvent) => {
     if (changed === null || changed !== key || schema === undefined) return;
     const draft = readStoredDraft(changed, schema);
-    // A draft that cannot be read here, such as one about other records, changes nothing.
-    if (draft !== null || newValue === null) onChange(draft);
+    // A draft that cannot be read here, such as one about other records, changes nothing, and its end neither.
+    const isEnd = newValue === null && parsedDraft(oldValue, schema) !== null;
+    if (draft !== null || isEnd) onChange(draft);
   });
   useEffect(() => {
     addEventListener("storage", onStorage);

@@ -43,7 +43,7 @@ export function DeclineDialog(props: Props) {
   const submit = () => {
     setChecked(true);
     if (data === undefined) return;
-    draft.drop();
+    draft.drop(draft.written);
     onClose();
     onDecline(data, isWritten);
   };

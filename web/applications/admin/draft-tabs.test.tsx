@@ -35,3 +35,17 @@ it("shows in every tab of a browser what is written in one, and nothing once it 
   expect(mail.isEmpty).toBe(true);
   expect(mail.draft.id).not.toBe(theirs.id);
 });
+
+it("keeps what is typed in another tab while this one sends a note", async () => {
+  const { render, dispatch } = await mountPoint();
+  await render(<Drafts />);
+  await act(async () => note.setText("Call Mina"));
+  const sent = note.draft;
+  await dispatch(storedByOtherTab(storage, "note", `{"id":"${sent.id}","text":"Call Mina today"}`));
+  await act(async () => note.clear(sent));
+  expect(note.draft.text).toBe("Call Mina today");
+  expect(note.draft.id).not.toBe(sent.id);
+  expect(JSON.parse(storage.get("note") ?? "")).toEqual(note.draft);
+  await act(async () => note.clear(note.draft));
+  expect(storage.has("note")).toBe(false);
+});

@@ -115,7 +115,8 @@ export function MakeApplication(props: MakerDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useDialogMutation({
     failed: "The application is not made",
-    mutationFn: async (answers: MadeApplication) => {
+    // What was typed comes along, because it is forgotten once it is sent.
+    mutationFn: async ({ answers }: { answers: MadeApplication; typed: Fields }) => {
       try {
         return await make(source, answers);
       } catch (error) {
@@ -124,8 +125,8 @@ export function MakeApplication(props: MakerDialogProps) {
       }
     },
     onDone: onClose,
-    onSuccess: ({ reference }) => {
-      draft.drop();
+    onSuccess: ({ reference }, { typed }) => {
+      draft.drop(typed);
       onMade();
       showToast({ title: `Application ${reference} made` });
     },
@@ -136,7 +137,7 @@ export function MakeApplication(props: MakerDialogProps) {
   );
   const submit = () => {
     setChecked(true);
-    if ("body" in result) mutate(result.body);
+    if ("body" in result) mutate({ answers: result.body, typed: fields });
   };
   return (
     <Modal title="Make an application" isDirty={draft.isDirty} onClose={onClose}>

@@ -13,7 +13,7 @@ import { isComposing } from "#web/lib/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { mentionsIn } from "./note-mentions.ts";
 import { useNoteChanges } from "./use-note-changes.ts";
-import { noteDraftKey, useNoteDraft } from "./use-note-draft.ts";
+import { type NoteDraft, noteDraftKey, useNoteDraft } from "./use-note-draft.ts";
 import "./record-details.css";
 
 type Props = {
@@ -34,14 +34,14 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
   const team = data?.items ?? [];
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts(note ? {} : { n: () => field.current?.focus() });
-  const close = () => {
-    clear();
+  const close = (sent?: NoteDraft) => {
+    clear(sent);
     onClose?.();
   };
   // The keys of the record work again where the note is done.
   const leave = () => {
     leaveField(field.current);
-    close();
+    close(draft);
   };
   const save = () => {
     const text = draft.text.trim();
@@ -90,7 +90,7 @@ export function NoteForm({ applicationId, note, onClose }: Props) {
           </ul>
         </Popover>
         {note && (
-          <button type="button" className="text-button" onClick={close}>
+          <button type="button" className="text-button" onClick={() => close()}>
             Cancel
           </button>
         )}

@@ -30,7 +30,16 @@ export function useNoteDraft(key: string, saved: NoteDraft | null) {
   };
   const setText = (text: string) => keep({ ...draft, text });
   const renewId = () => keep({ ...draft, id: newRecordId() });
-  const clear = () => {
+  /**
+   * Forgets the draft. Once a note was sent, `sent` says which: what was typed in another tab since stays, as another note
+   * where it is a new one.
+   */
+  const clear = (sent?: NoteDraft) => {
+    const kept = sent ? readStoredDraft(key, noteDraft) : null;
+    if (kept !== null && kept.text !== sent?.text) {
+      keep(saved ? kept : { ...kept, id: newRecordId() });
+      return;
+    }
     writeStoredDraft(key, null);
     setDraft(emptyNote());
   };

@@ -66,7 +66,10 @@ export function SavedReplyDialog({ reply, stored, onClose }: Props) {
     if (!("body" in result)) return;
     const based = reply && { id: reply.id, version };
     // A refusal is shown from the state of the mutation.
-    mutateAsync({ based, fields: result.body }).then(draft.drop, () => undefined);
+    mutateAsync({ based, fields: result.body }).then(
+      () => draft.drop(draft.written),
+      () => undefined,
+    );
   };
   return (
     <Modal
