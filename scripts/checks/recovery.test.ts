@@ -20,9 +20,17 @@ const message = (id: string): string =>
   `INSERT INTO messages (id, reference, payload_hash, name, email, subject, message, is_spam, spam_score, received_at)
    VALUES ('${id}', '${id}', 'hash', 'Mina', '${id}@okafor.example', 'S', 'M', 0, 0, 1);`;
 
+const receivedMail = (id: string, recordId: string): string =>
+  `INSERT INTO received_mails (id, record_kind, record_id, reference, from_email, subject, text, is_text_cut, attachments,
+     is_automatic, is_bounce, authentication, is_from_other_email, received_at)
+   VALUES ('${id}', 'message', '${recordId}', 'SS-1', '${id}@okafor.example', 'S', 'T', 0, '[]', 0, 0, '{}', 1, 1);`;
+
 /** The database at the minute that it is restored to. */
 const restored = [
   ...["asked", "ended"].map(message),
+  // Of an erased person on another's record, and of another person on the record of an erased one.
+  receivedMail("sender", "ended"),
+  receivedMail("colleague", "asked"),
   ...["left", "removed", "erased", "reader"].map((id) => subscriber(id, "subscribed")),
   ...["ada", "demoted", "disabled"].map(user),
   send("finished", "2"),
@@ -41,13 +49,15 @@ const since = `
   UPDATE users SET role = 'user' WHERE id = 'demoted';
   UPDATE users SET disabled_at = 5 WHERE id = 'disabled';
   DELETE FROM messages;
+  DELETE FROM received_mails;
   INSERT INTO erased_records (request_id, kind, id, erased_at) VALUES
-    ('request', 'subscriptions', 'erased', 5), ('request', 'messages', 'asked', 5), ('retention', 'messages', 'ended', 5);`;
+    ('request', 'subscriptions', 'erased', 5), ('request', 'messages', 'asked', 5), ('retention', 'messages', 'ended', 5),
+    ('request', 'received_mails', 'sender', 5), ('request', 'received_mails', 'colleague', 5);`;
 
 /** Takes the rows back to that minute, as a restore does; audit events cannot be deleted, and nothing reads them afterwards. */
 const restore = [
   ...["newsletter_subscribers", "newsletter_sends", "users", "outbox", "messages"],
-  "erased_records",
+  ...["received_mails", "erased_records"],
 ]
   .map((table) => `DELETE FROM ${table};`)
   .concat(restored)
@@ -85,7 +95,14 @@ it("keeps who has left, was removed, erased, demoted or disabled through a resto
     expect(await rows(cancelled)).toEqual([{ id: "in-progress" }]);
     expect(await rows("SELECT status FROM outbox")).toEqual([{ status: "cancelled" }]);
     // Whose message has ended by a term has not asked for the erasure of everything else.
-    const emails = ["asked", "erased"].map((name) => ({ email: `${name}@okafor.example` }));
+    const emails = ["asked", "erased", "sender"].map((name) => ({
+      email: `${name}@okafor.example`,
+    }));
     expect(await rows(read("erased-emails.sql"))).toEqual(emails);
   });
 });
+
+it.each(["changes-since.sql", "erased-emails.sql"])(
+  "passes %s to wrangler as the value of an option, which begins with no dash",
+  (name) => expect(read(name)).not.toMatch(/^-/),
+);

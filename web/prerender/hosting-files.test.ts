@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { httpsHeaders } from "#contract/security-headers.ts";
 import {
   adminContentSecurityPolicy,
   contentSecurityPolicy,
@@ -24,6 +25,11 @@ describe("the headers of static responses", () => {
     expect(csp).toContain("default-src 'none'; script-src 'self' 'sha256-boot=';");
     expect(csp).toContain("style-src 'self' 'sha256-a=' 'sha256-b=';");
     expect(csp).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  });
+
+  it("ask for https", () => {
+    const name = "Strict-Transport-Security";
+    expect(ruleFor("/*")).toContain(`  ${name}: ${httpsHeaders[name]}`);
   });
 
   it("replace the policy on the paths of the back office, and on no other", () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { emptyLocalStorage } from "#web/lib/testing.ts";
+import { emptyLocalStorage, storedByOtherTab } from "#web/lib/testing.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 
 let MakeApplication: typeof import("./make-application.tsx").MakeApplication;
@@ -39,12 +39,14 @@ const written = {
   },
 };
 
-/** What the dialog calls when its application is made. */
-async function afterMaking(isClosed: boolean) {
-  const { render, press, settle, unmount } = await mountPoint();
+const draftKey = `application-draft:ada:${id}`;
+
+/** What the dialog calls when its application is made, while which another tab may type. */
+async function afterMaking(isClosed: boolean, typed?: object) {
+  const { render, press, settle, unmount, dispatch } = await mountPoint();
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => promise);
-  storage.set(`application-draft:ada:${id}`, JSON.stringify(written));
+  storage.set(draftKey, JSON.stringify(written));
   const onMade = vi.fn();
   const onClose = vi.fn();
   await render(
@@ -59,6 +61,7 @@ async function afterMaking(isClosed: boolean) {
     </QueryClientProvider>,
   );
   await press("Make");
+  if (typed) await dispatch(storedByOtherTab(storage, draftKey, JSON.stringify(typed)));
   if (isClosed) await unmount();
   resolve(Response.json({ id: "01jd0000000000000000000001", reference: "SS-1" }, { status: 201 }));
   await settle();
@@ -73,4 +76,12 @@ it("closes once its application is made", async () => {
 
 it("closes no other dialog when it was closed before its application was made", async () => {
   expect(await afterMaking(true)).toEqual({ made: 1, closed: 0 });
+});
+
+it("forgets what was sent, and keeps what another tab has typed meanwhile", async () => {
+  await afterMaking(false);
+  expect(storage.has(draftKey)).toBe(false);
+  const typed = { ...written, goals: "To build two houses" };
+  await afterMaking(false, typed);
+  expect(JSON.parse(storage.get(draftKey) ?? "")).toEqual(typed);
 });
