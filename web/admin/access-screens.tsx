@@ -6,6 +6,7 @@ import { endpointUrl } from "#web/lib/api.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { usePageTitle } from "./kit/page-title.ts";
+import { useIsGuarded } from "./kit/use-close-guard.ts";
 
 type Props = { title: string; text: string; children: ReactNode; foot?: ReactNode };
 
@@ -24,16 +25,28 @@ function AccessScreen({ title, text, children, foot }: Props) {
   );
 }
 
-/** Asks a visitor to log in, and returns to the page that was wanted. */
+/**
+ * Asks a visitor to log in, and returns to the page that was wanted. While this tab has a text that is not saved, the sign-in
+ * opens another one, because the text ends with the page.
+ */
 export function SignInPrompt() {
   const { pathname, search } = useLocation();
+  const hasText = useIsGuarded();
   return (
-    <AccessScreen title="Please Log In" text="The back office is for the agency's team.">
+    <AccessScreen
+      title="Please Log In"
+      text={
+        hasText
+          ? "Your session has ended. This tab still has a text that you have not saved: log in in a new tab, and come back here."
+          : "The back office is for the agency's team."
+      }
+    >
       <a
         className={buttonStyle("primary", "admin-button")}
         href={endpointUrl(login, { query: { returnTo: pathname + search } })}
+        {...(hasText && { target: "_blank", rel: "noopener" })}
       >
-        Log In
+        {hasText ? "Log In in a New Tab" : "Log In"}
       </a>
       <LinkButton kind="link" className="admin-text-link" to="/">
         Back to Home

@@ -9,6 +9,7 @@ import { isInSection, overviewPath, sectionRoutes, viewOf } from "#web/admin/adm
 import { LoadingView, UnknownView } from "#web/admin/fallback-views.tsx";
 import { useAdminUser } from "#web/admin/kit/admin-user.ts";
 import { useHeldText } from "#web/admin/kit/held-session.ts";
+import { useIsGuarded } from "#web/admin/kit/use-close-guard.ts";
 import { Overview } from "#web/admin/overview.tsx";
 import { createQueryClient } from "#web/admin/query-client.ts";
 import { useRefreshOnSubmission } from "#web/admin/refresh-on-submission.ts";
@@ -68,11 +69,19 @@ function useAdmin(): CurrentUser | null {
   return isAdmin || isHeld ? last : null;
 }
 
-/** /admin explains why it stays closed. /cms and /analytics do not exist for other people; a user who has signed in for them learns why. */
-function useRefusal(): ReactNode {
+/**
+ * /admin explains why it stays closed, and so does a page with a text that is not saved. /cms and /analytics do not exist for
+ * other people; a user who has signed in for them learns why.
+ */
+function useIsExplained(): boolean {
   const { pathname } = useLocation();
+  const hasText = useIsGuarded();
+  return hasText || isInSection(pathname, { path: overviewPath });
+}
+
+function useRefusal(): ReactNode {
   const session = useSession();
-  const isExplained = isInSection(pathname, { path: overviewPath });
+  const isExplained = useIsExplained();
   if (session.status === "signed-in" && session.user.role === "admin") return null;
   if (session.status === "signed-in" && isExplained)
     return <AccessDenied email={session.user.email} />;
@@ -96,11 +105,11 @@ function useRefusal(): ReactNode {
 
 export function Component() {
   const { status } = useSession();
-  const { pathname } = useLocation();
   const refusal = useRefusal();
   const admin = useAdmin();
+  const isExplained = useIsExplained();
   const isKnown = status === "signed-in" || status === "signed-out";
-  const isNotFound = isKnown && !admin && !isInSection(pathname, { path: overviewPath });
+  const isNotFound = isKnown && !admin && !isExplained;
   useAdminTheme(!isNotFound);
   // Another admin who signs in in another tab finds neither the texts nor the cache of the one before.
   return admin ? <AdminArea key={admin.id} user={admin} /> : refusal;
