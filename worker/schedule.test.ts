@@ -84,7 +84,7 @@ describe("where the search tables could not be rewritten after a deletion,", () 
       [
         "DELETE FROM outbox",
         "UPDATE messages SET status = 'closed', received_at = 1 WHERE name = 'eulalia'",
-        "INSERT INTO settings (key, value, version, updated_by, updated_at) VALUES ('retention_terms', '{\"closed_messages\":1}', 1, 'x', 1)",
+        "INSERT OR REPLACE INTO settings (key, value, version, updated_by, updated_at) VALUES ('retention_terms', '{\"closed_messages\":1}', 1, 'x', 1)",
       ].map((text) => env.DB.prepare(text)),
     );
     await runAt(nextHour - 60_000, faulty);

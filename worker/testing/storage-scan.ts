@@ -73,6 +73,18 @@ async function objectValues(): Promise<StoredValue[]> {
   return values;
 }
 
+/**
+ * A term as it can stand in storage: written out, or as a search index (FTS5) writes it where the term before it begins
+ * with the same characters: how many those are, how many follow, and these. A byte comes first that names the index.
+ */
+function spellings(term: string): string[] {
+  const { length } = term;
+  const shortened = Array.from(term, (_, same) =>
+    String.fromCharCode(same + 1, length - same).concat(term.slice(same)),
+  );
+  return [term, ...shortened.filter((text) => text.length > 4)];
+}
+
 /** Where any of these terms stands, in any case, in anything that is stored: D1, R2, KV and the Durable Objects. */
 export async function locationsOf(terms: readonly string[]): Promise<string[]> {
   const values = await Promise.all([
@@ -81,7 +93,7 @@ export async function locationsOf(terms: readonly string[]): Promise<string[]> {
     sessionValues(),
     objectValues(),
   ]);
-  const sought = terms.map(textOf);
+  const sought = terms.map(textOf).flatMap(spellings);
   const found = values.flat().filter(({ text }) => sought.some((term) => text.includes(term)));
   return [...new Set(found.map(({ where }) => where))].toSorted();
 }
