@@ -22,3 +22,14 @@ test("refreshes the admin badge's count of services every five minutes", async (
   await page.clock.fastForward(minuteMs);
   await expect(badge).toHaveText("1 service");
 });
+
+test("shows the number of services to admins only", async ({ page, newVisitor }) => {
+  await signInAs(page, "admin");
+  await page.goto("/");
+  await expect(page.locator(".services-badge")).toHaveText("3 services");
+  const user = await newVisitor();
+  await signInAs(user, "user");
+  await user.goto("/");
+  await expect(user.getByRole("heading", { level: 1 })).toHaveText("Seduction meets AI precision");
+  await expect(user.locator(".services-badge")).toHaveCount(0);
+});
