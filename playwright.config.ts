@@ -112,9 +112,9 @@ const servers = [
 export default defineConfig<{ idpOrigin: string }>({
   testDir: "e2e",
   outputDir: "test-results",
-  // A project whose tests write runs one test at a time; tests that only read use the other workers. There is one worker
-  // more than cores, because a test waits for a third of its time.
-  workers: 3,
+  // A project whose tests write runs one test at a time; tests that only read use the other workers. More
+  // workers than cores gain nothing, and make each test slower than its limits allow for.
+  workers: 2,
   // A busy machine can keep a browser waiting; a test that needs its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
