@@ -1,8 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import { isTyping } from "./shortcuts.ts";
-import { type AdminToast, closeToast, durationOf, undoShown, useToast } from "./toasts.ts";
+import { closeToast, type ShownToast, undoShown, useToast } from "./toasts.ts";
 
 /** Ctrl+Z or ⌘Z undoes unless it belongs to a field; F8 moves the focus to the toast. */
 function useToastKeys(region: RefObject<HTMLElement | null>): void {
@@ -56,10 +63,11 @@ function useReservedSpace(region: RefObject<HTMLElement | null>): void {
   }, [region]);
 }
 
-type ToastProps = AdminToast & { onLeave: () => void };
+type ToastProps = ShownToast & { onLeave: () => void };
 
-function Toast({ onLeave, ...toast }: ToastProps) {
-  const { title, description, kind, onUndo } = toast;
+function Toast({ title, description, kind, onUndo, endsAt, onLeave }: ToastProps) {
+  // Less than at first for a toast that was covered by another.
+  const [remainingMs] = useState(() => endsAt - Date.now());
   const closing = (close: () => unknown) => () => {
     onLeave();
     close();
@@ -91,7 +99,7 @@ function Toast({ onLeave, ...toast }: ToastProps) {
         <span
           aria-hidden="true"
           className="admin-toast-timer"
-          style={{ animationDuration: `${durationOf(toast)}ms` }}
+          style={{ animationDuration: `${remainingMs}ms` }}
           onAnimationEnd={closeToast}
         />
       )}
@@ -99,7 +107,7 @@ function Toast({ onLeave, ...toast }: ToastProps) {
   );
 }
 
-/** Where toasts appear; one at a time. The line at its foot is also its timer. */
+/** Where toasts appear; one at a time. The line at the foot of a toast is also its timer. */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const shown = useToast((store) => store.shown);

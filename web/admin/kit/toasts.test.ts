@@ -1,6 +1,47 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { undoWindowMs } from "#contract/undo.ts";
 import { closeToast, durationOf, showToast, undoShown, useToast } from "./toasts.ts";
+
+const title = () => useToast.getState().shown?.title;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  useToast.setState(useToast.getInitialState());
+});
+afterEach(() => void vi.useRealTimers());
+
+it("shows an error again after what was reported later, until it is closed", () => {
+  showToast({ title: "Not moved", kind: "error" });
+  showToast({ title: "Moved", onUndo: () => {} });
+  expect(title()).toBe("Moved");
+  vi.advanceTimersByTime(undoWindowMs);
+  closeToast();
+  expect(title()).toBe("Not moved");
+  closeToast();
+  expect(title()).toBeUndefined();
+});
+
+it("closes a failure that was repeated once", () => {
+  for (const title of ["Not moved", "Not saved", "Not moved"]) showToast({ title, kind: "error" });
+  closeToast();
+  expect(title()).toBe("Not saved");
+  closeToast();
+  expect(title()).toBeUndefined();
+});
+
+it("offers an undo again after a later message for the rest of its time", () => {
+  const onUndo = vi.fn();
+  showToast({ title: "Moved", onUndo });
+  const end = useToast.getState().shown?.endsAt;
+  showToast({ title: "Copied" });
+  vi.advanceTimersByTime(undoWindowMs - 1);
+  closeToast();
+  expect(useToast.getState().shown).toMatchObject({ title: "Moved", endsAt: end });
+  showToast({ title: "Copied" });
+  vi.advanceTimersByTime(1);
+  closeToast();
+  expect(title()).toBeUndefined();
+});
 
 it("shows one toast at a time, the newest", () => {
   showToast({ title: "First" });

@@ -17,21 +17,47 @@ export type AdminToast = {
 export const durationOf = ({ durationMs, onUndo }: AdminToast): number =>
   onUndo ? undoWindowMs : (durationMs ?? 5000);
 
-let lastId = 0;
+/** A toast with the time at which it leaves by itself, in epoch ms. */
+export type ShownToast = AdminToast & { readonly id: number; readonly endsAt: number };
 
-/** The toast that is shown; a new one replaces it. */
-export const useToast = create<{ readonly shown: (AdminToast & { readonly id: number }) | null }>(
-  () => ({ shown: null }),
-);
+type Toasts = {
+  readonly shown: ShownToast | null;
+  /** What newer toasts have replaced and is shown again after them, the newest last. */
+  readonly covered: readonly ShownToast[];
+};
+
+/** The toast that is shown. A newer one replaces it; an error, and what can be undone, comes back after that. */
+export const useToast = create<Toasts>(() => ({ shown: null, covered: [] }));
+
+/** Whether a toast that was replaced is worth being shown again. */
+const isPending = ({ kind, onUndo, endsAt }: ShownToast): boolean =>
+  kind === "error" || (onUndo !== undefined && endsAt > Date.now());
+
+/** Whether two toasts report the same failure, which is closed once. */
+const isSameError = (one: AdminToast, other: AdminToast): boolean =>
+  [one, other].every(({ kind }) => kind === "error") &&
+  one.title === other.title &&
+  one.description === other.description;
+
+let lastId = 0;
 
 /** Shows a toast, from anywhere in the back office. */
 export function showToast(toast: AdminToast): void {
   lastId += 1;
-  useToast.setState({ shown: { ...toast, id: lastId } });
+  const shown = { ...toast, id: lastId, endsAt: Date.now() + durationOf(toast) };
+  useToast.setState((before) => {
+    const replaced = before.shown ? [...before.covered, before.shown] : before.covered;
+    const covered = replaced.filter((other) => isPending(other) && !isSameError(other, toast));
+    return { shown, covered };
+  });
 }
 
-/** Closes the toast that is shown. */
-export const closeToast = (): void => useToast.setState({ shown: null });
+/** Closes the toast that is shown; the newest that it has covered is shown again. */
+export const closeToast = (): void =>
+  useToast.setState(({ covered }) => {
+    const pending = covered.filter(isPending);
+    return { shown: pending.at(-1) ?? null, covered: pending.slice(0, -1) };
+  });
 
 /** Runs the undo of the toast that is shown; false when there is none. */
 export function undoShown(): boolean {

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { validate } from "#web/forms/validate.ts";
@@ -6,6 +6,7 @@ import { useAdminId } from "./admin-user.ts";
 import { useKeptDraft } from "./kept-draft.ts";
 import type { VersionedSettings } from "./settings-draft.ts";
 import { showToast } from "./toasts.ts";
+import { useViewMutation } from "./use-view-mutation.ts";
 
 type Options<Settings, Reply> = {
   schema: z.ZodMiniType<Settings>;
@@ -31,7 +32,8 @@ export function useSettingsForm<Settings extends object, Reply>(options: Options
   const draft = useKeptDraft(draftKey, options.form, stored);
   const { settings, base } = draft;
   const [isChecked, setChecked] = useState(false);
-  const { mutateAsync, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useViewMutation({
+    failed: "Settings not saved",
     mutationFn,
     onSuccess: async (saved) => {
       // A read under way may have begun before the save.

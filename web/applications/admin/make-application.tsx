@@ -16,7 +16,7 @@ import { Modal } from "#web/admin/kit/modal.tsx";
 import type { MakerDialogProps } from "#web/admin/kit/record-maker.ts";
 import { RestoredDraft } from "#web/admin/kit/restored-draft.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { validate } from "#web/forms/validate.ts";
 import { call } from "#web/lib/api.ts";
 import { surplusText } from "#web/lib/surplus.ts";
@@ -113,7 +113,7 @@ export function MakeApplication(props: MakerDialogProps) {
   });
   const fields = draft.written;
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending, error } = useDialogMutation({
+  const { mutate, isPending, error } = useViewMutation({
     failed: "The application is not made",
     // What was typed comes along, because it is forgotten once it is sent.
     mutationFn: async ({ answers }: { answers: MadeApplication; typed: Fields }) => {

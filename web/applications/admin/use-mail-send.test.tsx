@@ -10,7 +10,7 @@ emptyLocalStorage();
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json({ id: "an-application" }));
 });
-afterEach(() => useToast.setState({ shown: null }));
+afterEach(() => useToast.setState(useToast.getInitialState()));
 
 const key = "mail-draft";
 type Send = ReturnType<typeof useMailSend>["mutateAsync"];

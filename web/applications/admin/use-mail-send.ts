@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { undoApplicationMail, writeApplicationMail } from "#contract/application-mails.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 import {
   keepMailDraft,
@@ -34,7 +34,7 @@ export function useMailSend({ applicationId, draftKey, onTakenBack }: Options) {
     },
     onError: (error) => showFailure("Not taken back", error, "Please look at the record."),
   });
-  return useDialogMutation({
+  return useViewMutation({
     failed: "The mail is not sent; its text is kept",
     mutationFn: ({ id, templateId, subject, body }: MailDraft) =>
       call(writeApplicationMail, {

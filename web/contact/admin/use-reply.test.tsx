@@ -8,7 +8,7 @@ import { contentIds, useAddNote, useSendReply } from "./use-reply.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  useToast.setState({ shown: null });
+  useToast.setState(useToast.getInitialState());
 });
 
 const message = {

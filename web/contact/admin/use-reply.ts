@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { addMessageNote, replyToMessage } from "#contract/message-replies.ts";
 import type { MessageDetail } from "#contract/messages.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 import { keepMessage, messageKey } from "./queries.ts";
 import { undoSentReply } from "./undo-reply.ts";
@@ -13,7 +14,8 @@ import { draftOf, type Sent, withoutSent, writeDraft } from "./use-draft.ts";
 export function useSendReply(message: MessageDetail, key: string, onSent: () => void) {
   const client = useQueryClient();
   const params = { id: message.id };
-  return useMutation({
+  return useViewMutation({
+    failed: `Reply to ${isolated(message.name)} not sent`,
     mutationFn: ({ id, reply, slots }: Sent) => {
       const { version } = client.getQueryData<MessageDetail>(messageKey(params.id)) ?? message;
       return call(replyToMessage, {
@@ -36,9 +38,10 @@ export function useSendReply(message: MessageDetail, key: string, onSent: () => 
 }
 
 /** Adds a note about a message. */
-export function useAddNote({ id }: MessageDetail, key: string, onAdded: () => void) {
+export function useAddNote({ id, name }: MessageDetail, key: string, onAdded: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useViewMutation({
+    failed: `Note about ${isolated(name)} not added`,
     mutationFn: (note: { readonly id: string; readonly text: string }) =>
       call(addMessageNote, { params: { id }, body: note }),
     onSuccess: (message, { text }) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { listAudit } from "#contract/audit.ts";
 import {
   endPersonSession,
@@ -12,6 +12,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 import { refreshSession } from "#web/lib/session.ts";
 import { roleNames } from "./access-label.tsx";
@@ -64,8 +65,10 @@ const isOneself = (id: string): boolean => adminUser()?.id === id;
 /** Carries out actions on people. Those on the own account change at once what this browser may show. */
 export function usePersonActions() {
   const client = useQueryClient();
-  const mutation = useMutation({
+  const mutation = useViewMutation({
     mutationFn: send,
+    failed: ({ person, isUndo }) =>
+      isUndo ? undefined : `${isolated(personName(person))} was not changed`,
     onSuccess: (after, { person, action, isUndo }) => {
       void storeRecord(client, personKey(person.id), after);
       const undo = isUndo || isOneself(person.id) ? undefined : inverse(action, person);
@@ -79,7 +82,7 @@ export function usePersonActions() {
     },
     onError: (error, { person, isUndo }) => {
       void client.invalidateQueries({ queryKey: personKey(person.id) });
-      // The page of the person, which shows a failure, may have been left.
+      // Also on the page of the person, which shows the action that was undone.
       if (isUndo) showFailure("Not undone", error, errorMessage(error));
     },
     onSettled: () => {

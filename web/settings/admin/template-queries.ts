@@ -15,6 +15,7 @@ import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 
 const key = [listMailTemplates.path] as const;
@@ -47,7 +48,8 @@ const put = ({ based, fields }: Change) =>
 /** Stores the text of a template. */
 export function useTemplateSave() {
   const client = useQueryClient();
-  return useMutation({
+  return useViewMutation({
+    failed: "Template not saved",
     mutationFn: put,
     onSuccess: async (stored) => {
       await showStored(client, stored);

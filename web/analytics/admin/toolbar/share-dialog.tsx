@@ -5,7 +5,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
-import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { useShareLinks } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { ReadError } from "#web/analytics/admin/tables/read-error.tsx";
@@ -26,7 +26,7 @@ type NewLinkProps = { onTyped: () => void; onCreated: () => void };
 function NewLink({ onTyped, onCreated }: NewLinkProps) {
   const { query } = useView();
   const reread = useReread();
-  const { mutate, isPending, error } = useDialogMutation({
+  const { mutate, isPending, error } = useViewMutation({
     failed: "The link is not created",
     mutationFn: (body: { label: string; days: number }) =>
       call(createShareLink, { body: { ...body, report: query } }),

@@ -11,7 +11,7 @@ import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { savedRepliesKey } from "#web/chat/admin/state/queries.ts";
 import { call } from "#web/lib/api.ts";
 
@@ -25,7 +25,7 @@ type Save = {
 export function useSavedReplyChange(onSaved?: () => void) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [savedRepliesKey] });
-  const save = useDialogMutation({
+  const save = useViewMutation({
     failed: "The reply is not saved",
     onDone: onSaved,
     mutationFn: ({ based, fields }: Save) =>

@@ -8,7 +8,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { conversationCounts } from "#web/chat/admin/state/counts.ts";
 import { noteErased } from "#web/chat/admin/state/inbox-store.ts";
 import { chatPath } from "#web/chat/admin/state/paths.ts";
@@ -25,7 +25,7 @@ export function EraseDialog({ id, name, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const isConfirmed = typed.trim().toLowerCase() === confirmation;
-  const { mutate, isPending, error } = useDialogMutation({
+  const { mutate, isPending, error } = useViewMutation({
     failed: `The conversation with ${isolated(name)} is not erased`,
     mutationFn: () => call(eraseConversation, { params: { id } }),
     onDone: () => {

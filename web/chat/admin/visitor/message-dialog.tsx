@@ -4,7 +4,7 @@ import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { conversationsKey } from "#web/chat/admin/state/refresh-lists.ts";
 import { conversationName } from "#web/chat/admin/state/visitor-name.ts";
 import { call } from "#web/lib/api.ts";
@@ -14,7 +14,7 @@ type Props = { id: string; summary: ConversationSummary; onClose: () => void };
 /** Makes a message to the agency of what was said. */
 export function MessageDialog({ id, summary, onClose }: Props) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useDialogMutation({
+  const { mutate, isPending, error } = useViewMutation({
     failed: "The message is not made",
     mutationFn: () => call(makeMessage, { params: { id } }),
     onDone: onClose,

@@ -57,7 +57,7 @@ const run = () => useGeneration.getState().run;
 afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   useGeneration.setState({ brief: emptyBrief, run: { phase: "idle", text: "" } });
-  useToast.setState({ shown: null });
+  useToast.setState(useToast.getInitialState());
   changeBrief({ prompt: "The spring list" });
 });
 

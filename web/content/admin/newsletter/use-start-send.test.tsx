@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { listSends } from "#contract/newsletter-sends.ts";
-import { closeToast, useToast } from "#web/admin/kit/toasts.ts";
+import { useToast } from "#web/admin/kit/toasts.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { useStartSend } from "./use-start-send.ts";
 
-beforeEach(closeToast);
+beforeEach(() => useToast.setState(useToast.getInitialState()));
 
 const recipients = "2 subscribers";
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { listSends, startSend } from "#contract/newsletter-sends.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { newsletterSendsUrl } from "#web/content/admin/paths.ts";
 import { call } from "#web/lib/api.ts";
 
@@ -19,7 +19,7 @@ type Options = {
 export function useStartSend({ postId, earlierCount, recipients, onClose }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useDialogMutation({
+  return useViewMutation({
     failed: "The newsletter is not sent",
     mutationFn: () => call(startSend, { body: { postId, earlierCount } }),
     onDone: () => {

@@ -8,7 +8,7 @@ import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { useDialogMutation } from "#web/admin/kit/use-dialog-mutation.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { refreshCms } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
@@ -32,7 +32,7 @@ const kindList = new Intl.ListFormat("en-GB").format(
 
 function SetupDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const { mutate, isPending } = useDialogMutation({
+  const { mutate, isPending } = useViewMutation({
     mutationFn: () => call(setUpCms),
     onDone: onClose,
     onSuccess: ({ data: { added } }) => {

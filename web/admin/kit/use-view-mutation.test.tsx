@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "#web/lib/api.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
-import { closeToast, useToast } from "./toasts.ts";
-import { useDialogMutation } from "./use-dialog-mutation.ts";
+import { useToast } from "./toasts.ts";
+import { useViewMutation } from "./use-view-mutation.ts";
 
-beforeEach(closeToast);
+beforeEach(() => useToast.setState(useToast.getInitialState()));
 
 const unavailable = new ApiError(503, JSON.stringify({ code: "unavailable", detail: "Busy." }));
 const unreadable = new ApiError(
@@ -16,7 +16,7 @@ const unreadable = new ApiError(
 type Props = { reply: Promise<void>; onDone?: () => void; onSuccess?: () => void };
 
 function Dialog({ reply, ...callbacks }: Props) {
-  const { mutate, error } = useDialogMutation({
+  const { mutate, error } = useViewMutation({
     failed: "Not erased",
     mutationFn: () => reply,
     ...callbacks,
