@@ -1,15 +1,18 @@
-import { type QueryClient, useQueries } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { AttentionList } from "./attention-list.tsx";
 import { byUrgency } from "./by-urgency.ts";
 import { FailedReadings } from "./kit/failed-readings.tsx";
 import { usePageTitle } from "./kit/page-title.ts";
+import { polling } from "./kit/polling.ts";
 import { TopBar } from "./kit/top-bar.tsx";
 import { useNow } from "./kit/use-now.ts";
 import type { AdminSection, AttentionRow } from "./section.ts";
 import { SiteCounts } from "./site-counts.tsx";
 import { SystemStatus } from "./system-status.tsx";
 
+/** As often as the badges of the sidebar, so that both say the same. */
+const intervalMs = 60_000;
 const staleMs = 30_000;
 const today = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",
@@ -26,8 +29,9 @@ function useAttention(sections: readonly AdminSection[]) {
       attention
         ? {
             queryKey: attention.queryKey,
-            queryFn: ({ client }: { readonly client: QueryClient }) => attention.load(client),
+            ...polling(intervalMs, ({ client }) => attention.load(client)),
             staleTime: staleMs,
+            refetchOnWindowFocus: true,
           }
         : [],
     ),

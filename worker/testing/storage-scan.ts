@@ -82,7 +82,7 @@ function spellings(term: string): string[] {
   const shortened = Array.from(term, (_, same) =>
     String.fromCharCode(same + 1, length - same).concat(term.slice(same)),
   );
-  return [term, ...shortened.filter((text) => text.length > 4)];
+  return [term, ...shortened.filter((text) => text.length >= 4)];
 }
 
 /** Where any of these terms stands, in any case, in anything that is stored: D1, R2, KV and the Durable Objects. */

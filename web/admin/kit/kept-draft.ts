@@ -29,16 +29,22 @@ function writeDraft<T>(key: string | undefined, next: SettingsDraft<T>): void {
 
 /**
  * A form of settings that is being written, kept in this browser with every key press until it is saved or dropped. The key
- * names the signed-in admin, and `form` says what the form holds; without them, nothing is kept.
+ * names the signed-in admin, and `form` says what the form holds; without them, nothing is kept. `readAgain` reads what is
+ * stored, after another tab has saved or dropped the draft.
  */
 export function useKeptDraft<T>(
   key: string | undefined,
   form: z.ZodMiniType<T> | undefined,
   stored: VersionedSettings<T>,
+  readAgain: () => Promise<unknown>,
 ) {
   const unwritten = { settings: stored.settings, base: stored };
   const [kept, setKept] = useState<SettingsDraft<T>>(() => readDraft(key, form) ?? unwritten);
-  useDraftOfOtherTabs(key, form && draftOf(form), (draft) => setKept(draft ?? unwritten));
+  useDraftOfOtherTabs(key, form && draftOf(form), (draft) => {
+    if (draft) setKept(draft);
+    // What this tab has read may be older than what the other tab has saved.
+    else void readAgain().then(() => setKept(unwritten));
+  });
   const current = followed(kept, stored);
   if (current !== kept) setKept(current);
   const keep = (next: SettingsDraft<T>) => {

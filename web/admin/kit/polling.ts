@@ -39,10 +39,11 @@ type Context = {
  */
 export const polling = <T>(
   intervalMs: number,
-  load: (context: { readonly signal: AbortSignal }) => Promise<T>,
+  load: (context: Pick<Context, "client" | "signal">) => Promise<T>,
 ) => ({
   refetchInterval: intervalMs,
   queryFn: async ({ client, queryKey, signal }: Context): Promise<T> => {
-    return (isUnattended() ? client.getQueryData<T>(queryKey) : undefined) ?? load({ signal });
+    const last = isUnattended() ? client.getQueryData<T>(queryKey) : undefined;
+    return last ?? load({ client, signal });
   },
 });

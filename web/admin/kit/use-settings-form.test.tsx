@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { emptyLocalStorage } from "#web/lib/testing.ts";
+import type * as toastsModule from "./toasts.ts";
 import type * as formModule from "./use-settings-form.ts";
 
 const form = z.object({ days: z.string() });
@@ -14,12 +15,14 @@ const stored: Stored = { settings: { days: "30" }, version: 1 };
 const written = JSON.stringify({ settings: { days: " 60" }, base: stored });
 const storage = emptyLocalStorage();
 let useSettingsForm: typeof formModule.useSettingsForm;
+let useToast: typeof toastsModule.useToast;
 
 // Test files share their modules, so this file restores what it replaces.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock("./admin-user.ts", () => ({ useAdminId: () => "ada" }));
   ({ useSettingsForm } = await import("./use-settings-form.ts"));
+  ({ useToast } = await import("./toasts.ts"));
 });
 afterAll(() => {
   vi.doUnmock("./admin-user.ts");
@@ -76,4 +79,8 @@ it("keeps what was written when it is refused", async () => {
   shownForm(refused).save();
   await vi.waitFor(() => expect(refused).toHaveBeenCalled());
   expect(storage.get(key)).toBe(written);
+  // The form is not on the screen, which would say so.
+  await vi.waitFor(() =>
+    expect(useToast.getState().shown).toMatchObject({ title: "Settings not saved", kind: "error" }),
+  );
 });

@@ -29,7 +29,8 @@ export function useSettingsForm<Settings extends object, Reply>(options: Options
   const stored = read(reply);
   const adminId = useAdminId();
   const draftKey = options.draftName && `${options.draftName}:${adminId}`;
-  const draft = useKeptDraft(draftKey, options.form, stored);
+  const readAgain = () => client.invalidateQueries({ queryKey });
+  const draft = useKeptDraft(draftKey, options.form, stored, readAgain);
   const { settings, base } = draft;
   const [isChecked, setChecked] = useState(false);
   const { mutateAsync, isPending, error, reset } = useViewMutation({
@@ -42,7 +43,7 @@ export function useSettingsForm<Settings extends object, Reply>(options: Options
       showToast({ title: "Settings saved" });
     },
     // What another admin has stored is shown when theirs is loaded.
-    onError: () => void client.invalidateQueries({ queryKey }),
+    onError: () => void readAgain(),
   });
   const result = validate(schema, settings);
   const save = (version = base.version) => {

@@ -26,6 +26,12 @@ type Templates = Awaited<ReturnType<typeof readTemplates>>;
 /** All mail templates. */
 export const useMailTemplates = () => useQuery({ queryKey: key, queryFn: readTemplates });
 
+/** A function that has them read again. */
+export function useReadTemplatesAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: key });
+}
+
 /** Shows a template as the server has stored it, also where the list cannot be read again. */
 const showStored = (client: QueryClient, stored: MailTemplate) =>
   storeRecord<Templates>(client, key, (read) => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { MailTemplate } from "#contract/mail-templates.ts";
 import { readDraft, useKeptDraft } from "#web/admin/kit/kept-draft.ts";
 import { isUnsaved, type VersionedSettings } from "#web/admin/kit/settings-draft.ts";
+import { useReadTemplatesAgain } from "./template-queries.ts";
 
 /** What the form of a template holds. */
 export type TemplateForm = Pick<MailTemplate, "name" | "subject" | "body">;
@@ -30,5 +31,7 @@ export function templateOfDraft(userId: string, id: string): MailTemplate | unde
 }
 
 /** The text of a template that is being written, kept with every key press until it is saved or dropped. */
-export const useTemplateDraft = (userId: string, template: MailTemplate) =>
-  useKeptDraft(draftKey(userId, template.id), form, storedForm(template));
+export function useTemplateDraft(userId: string, template: MailTemplate) {
+  const readAgain = useReadTemplatesAgain();
+  return useKeptDraft(draftKey(userId, template.id), form, storedForm(template), readAgain);
+}

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { expect, it, vi } from "vitest";
+import { expect, it, type Mock, vi } from "vitest";
 import type { CmsEntry } from "#contract/entries.ts";
+import type { MessageDetail } from "#contract/messages.ts";
 import { undoShown, useToast } from "#web/admin/kit/toasts.ts";
 import { useGoalChanges } from "#web/analytics/admin/tabs/use-goal-changes.ts";
 import { useSavedReplyChange } from "#web/chat/admin/settings/use-saved-reply-change.ts";
+import { useAddNote, useSendReply } from "#web/contact/admin/use-reply.ts";
 import { useEntryActions } from "#web/content/admin/editor/use-entry-actions.ts";
 import { useEntryEditor } from "#web/content/admin/editor/use-entry-editor.ts";
 import { useItemChange } from "#web/content/admin/generated/use-item-change.ts";
@@ -14,7 +16,7 @@ import { useDelete } from "#web/content/admin/pictures/use-trash.ts";
 import { useTemplateChange } from "#web/content/admin/templates/use-template-change.ts";
 import { usePersonActions } from "#web/people/admin/use-person-actions.ts";
 import { useDataRequestActions } from "#web/privacy/admin/queries.ts";
-import { useTemplateActions } from "#web/settings/admin/template-queries.ts";
+import { useTemplateActions, useTemplateSave } from "#web/settings/admin/template-queries.ts";
 
 /** Enough of every kind of record. */
 const record = {
@@ -35,7 +37,25 @@ function Probe({ useChange, onReady }: Props) {
   return null;
 }
 
+/** The change of a view that has left the screen. */
+function changeOf(useChange: () => Change): Change {
+  const changes: Change[] = [];
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Probe useChange={useChange} onReady={(change) => changes.push(change)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return changes[0] ?? expect.fail("Nothing was rendered.");
+}
+
 const offline = "You are offline. Try again once you are back.";
+
+function goOffline(fetched: Mock<typeof fetch>): void {
+  vi.stubGlobal("navigator", { onLine: false });
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+}
 
 it.each<[what: string, useChange: () => Change, title: string, description?: string]>([
   ["a goal", () => useGoalChanges().remove.mutate, "Not undone"],
@@ -56,24 +76,16 @@ it.each<[what: string, useChange: () => Change, title: string, description?: str
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ ...record, kind }));
     vi.stubGlobal("fetch", fetched);
     vi.stubGlobal("document", { querySelectorAll: () => [] });
-    const changes: Change[] = [];
-    renderToStaticMarkup(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Probe useChange={useChange} onReady={(change) => changes.push(change)} />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
+    const change = changeOf(useChange);
     const changed: Record<string, unknown> = {
       "a generated text": { item: record, change: { action: "discard" } },
       "a person's access": { person: record, action: { kind: "disable" } },
       "what is to be erased": { ...record, kind: "erase" },
       "a template of content": { action: "archive", template: record },
     };
-    changes[0]?.((changed[what] ?? record) as never);
+    change((changed[what] ?? record) as never);
     await vi.waitFor(() => expect(useToast.getState().shown?.onUndo).toBeDefined());
-    vi.stubGlobal("navigator", { onLine: false });
-    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    goOffline(fetched);
     undoShown();
     await vi.waitFor(() =>
       expect(useToast.getState().shown).toMatchObject({
@@ -84,3 +96,41 @@ it.each<[what: string, useChange: () => Change, title: string, description?: str
     );
   },
 );
+
+const message = { ...record, entries: [] } as unknown as MessageDetail;
+const written = { name: "Title", subject: "Subject", body: "Text" };
+
+it.each<[what: string, useChange: () => Change, change: object, title: string]>([
+  [
+    "a person's access",
+    () => usePersonActions().mutate,
+    { person: record, action: { kind: "disable" } },
+    `${record.name} was not changed`,
+  ],
+  [
+    "a reply",
+    () => useSendReply(message, "draft", () => {}).mutate,
+    { id: record.id, reply: "Yes.", slots: [] },
+    `Reply to ${record.name} not sent`,
+  ],
+  [
+    "a note",
+    () => useAddNote(message, "draft", () => {}).mutate,
+    { id: record.id, text: "Ask Jun" },
+    `Note about ${record.name} not added`,
+  ],
+  [
+    "a template of mails",
+    () => useTemplateSave().mutate,
+    { based: record, fields: written },
+    "Template not saved",
+  ],
+])("says that %s was not stored where its view was left", async (_, useChange, change, title) => {
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal("fetch", fetched);
+  goOffline(fetched);
+  changeOf(useChange)(change as never);
+  await vi.waitFor(() =>
+    expect(useToast.getState().shown).toMatchObject({ kind: "error", title, description: offline }),
+  );
+});
