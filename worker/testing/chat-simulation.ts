@@ -170,7 +170,8 @@ export class ChatSimulation {
       client.adopt();
       client.dispatch({ type: "back" });
     }
-    for (let round = 0; round < 100; round += 1) {
+    // Most rounds let a second pass. A client may wait for half a minute before it tries again, and its texts as long.
+    for (let round = 0; round < 200; round += 1) {
       let moved = false;
       for (const client of this.clients) {
         for (const line of client.oldLines) line.cut();

@@ -106,7 +106,10 @@ export function fallBackToHttp({ state, now }: Step): void {
   state.socketAgainAt = now + state.socketAgainMs;
 }
 
-/** The connection is gone: connects again after a random delay, at least `floor` milliseconds. */
+/**
+ * The connection is gone: connects again after a random delay, at least `floor` milliseconds; at once when HTTP is tried in
+ * place of a WebSocket, because that is no repetition.
+ */
 export function lose(step: Step, floor = 0): void {
   const { state, now, random } = step;
   const { openSince, isTrial } = state;
@@ -114,12 +117,13 @@ export function lose(step: Step, floor = 0): void {
   if (state.status === "connecting" && state.transport === "socket" && !state.isWelcomed) {
     state.socketFailures += 1;
   }
-  if (isTrial || state.socketFailures >= socketTries) fallBackToHttp(step);
+  const isFallback = isTrial || state.socketFailures >= socketTries;
+  if (isFallback) fallBackToHttp(step);
   if (openSince !== null && now - openSince >= times.uptime) state.failures = 0;
   state.status = "waiting";
-  const delay = isTrial ? 0 : floor + reconnectDelay(state.failures, random);
-  setTimer(step, "link", now + delay);
+  setTimer(step, "link", now + floor + reconnectDelay(state.failures, random));
   state.failures += 1;
+  if (isFallback && floor === 0) begin(step);
 }
 
 /** Nothing is expected of a page that has been hidden for long. */
