@@ -23,6 +23,7 @@ import {
   type AllTermedRecords,
   erasedByTerm,
   type TermedRecords,
+  type TermTimes,
   termErasure,
 } from "./privacy/terms.ts";
 
@@ -51,20 +52,20 @@ function erasureOfMessages(db: Database, { ids, condition }: Wanted, now: number
 type IsDue = (before: number) => SQL;
 
 /** The applications that are due and wait for no message, with those of their messages that may go with them. */
-function applications(isDue: IsDue, mayGo: SQL): TermedRecords {
-  const condition = (before: number) =>
-    sql`${isDue(before)} AND ${hasNoMessageToWaitFor(before, mayGo)}`;
+function applications(isDue: IsDue, mayGo: (ends: TermTimes["ends"]) => SQL): TermedRecords {
+  const condition = ({ before, ends }: TermTimes) =>
+    sql`${isDue(before)} AND ${hasNoMessageToWaitFor(before, mayGo(ends))}`;
   return {
-    find: (db, before, limit) => applicationsWhere(db, condition(before), limit),
-    async remove(env, ids, { before, now }) {
+    find: (db, times, limit) => applicationsWhere(db, condition(times), limit),
+    async remove(env, ids, times) {
       const db = openDatabase(env.DB);
       const withApplication = {
         ids: await messagesOfApplications(db, ids),
-        condition: sql`${mayGo} AND application_id IN ${erasedByTerm("applications", ids)}`,
+        condition: sql`${mayGo(times.ends)} AND application_id IN ${erasedByTerm("applications", ids)}`,
       };
       const [gone] = await db.batch([
-        ...erasureOfApplications(db, { ids, condition: condition(before) }, now),
-        ...erasureOfMessages(db, withApplication, now),
+        ...erasureOfApplications(db, { ids, condition: condition(times) }, times.now),
+        ...erasureOfMessages(db, withApplication, times.now),
       ]);
       await deleteErasedAttachments(env);
       return gone.length;
@@ -74,7 +75,7 @@ function applications(isDue: IsDue, mayGo: SQL): TermedRecords {
 
 /** The messages that are due. */
 const messages = (isDue: IsDue): TermedRecords => ({
-  find: (db, before, limit) => messagesWhere(db, isDue(before), limit),
+  find: (db, { before }, limit) => messagesWhere(db, isDue(before), limit),
   async remove(env, ids, { before, now }) {
     const db = openDatabase(env.DB);
     const [gone] = await db.batch([
@@ -87,12 +88,15 @@ const messages = (isDue: IsDue): TermedRecords => ({
 
 /** The records that go after a term an admin has set, with what belongs to them. */
 export const termedRecords: AllTermedRecords = {
-  decided_applications: applications(isDecidedApplication, sql`(status = 'closed' OR is_spam = 1)`),
+  decided_applications: applications(
+    isDecidedApplication,
+    () => sql`(status = 'closed' OR is_spam = 1)`,
+  ),
   closed_messages: messages(isClosedMessage),
-  spam_applications: applications(isSpamApplication, goesWithSpam),
+  spam_applications: applications(isSpamApplication, (ends) => goesWithSpam(ends.closed_messages)),
   spam_messages: messages(isSpamMessage),
   sent_mail_texts: {
-    find: textsSentBefore,
+    find: (db, { before }, limit) => textsSentBefore(db, before, limit),
     async remove(env, ids) {
       await deleteTexts(env, ids);
       return ids.length;

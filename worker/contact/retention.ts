@@ -30,12 +30,19 @@ export const hasNoMessageToWaitFor = (before: number, mayGo: SQL): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM messages WHERE messages.application_id = applications.id
     AND NOT (${isQuietMessage(before)} AND (messages.id <> applications.id OR ${mayGo})))`;
 
+/** The condition of messages with which nothing was done since they came. */
+const isUntouchedMessage = sql`changed_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM message_entries AS entry WHERE entry.message_id = messages.id)`;
+
 /**
- * The condition of messages that go with an application in spam: those in spam, and those of a join-us form with which nothing
- * has been done. One that an admin took out of spam, or worked on, stays.
+ * The condition of messages that go with an application in spam: those in spam, closed ones of a join-us form with which nothing
+ * was done, and closed ones that have been quiet since the time before which closed messages reach their term (epoch ms; null
+ * without a term). Any other one that an admin took out of spam, or worked on, stays.
  */
-export const goesWithSpam: SQL = sql`(is_spam = 1 OR (status = 'closed' AND changed_at IS NULL
-  AND NOT EXISTS (SELECT 1 FROM message_entries AS entry WHERE entry.message_id = messages.id)))`;
+export function goesWithSpam(closedBefore: number | null): SQL {
+  const hasReachedTerm = closedBefore === null ? sql`false` : isQuietMessage(closedBefore);
+  return sql`(is_spam = 1 OR (status = 'closed' AND ((${isUntouchedMessage}) OR (${hasReachedTerm}))))`;
+}
 
 /** The ids of messages that meet a condition, oldest first. */
 export const messagesWhere = (db: Database, condition: SQL, limit: number) =>

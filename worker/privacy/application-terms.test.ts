@@ -1,7 +1,5 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { joinForm, portalForm } from "#seed/application-forms.ts";
-import { contactForm, personSignals } from "#seed/forms.ts";
 import { newId } from "#worker/lib/id.ts";
 import { runScheduledJobs } from "#worker/schedule.ts";
 import {
@@ -21,36 +19,9 @@ import {
   withoutTerms,
 } from "#worker/testing/retention-terms.ts";
 import { locationsOf } from "#worker/testing/storage-scan.ts";
+import { apply, join } from "#worker/testing/termed-applications.ts";
 
 withoutTerms();
-
-/** An application with a note, an answer with a file, and a status. */
-async function apply(name: string, status: object) {
-  const email = `${name}@okafor.example`;
-  const body = { ...portalForm, ...personSignals, fullName: name, email };
-  await send("POST", "/api/applications", body);
-  const { id = "", reference = "" } = (await rowOf("applications", "email", email)) ?? {};
-  await send("POST", `/api/applications/${id}/notes`, {
-    id: newId(),
-    text: `About ${name}`,
-    mentions: [],
-  });
-  await answerWithFile(name, email, reference);
-  const changed = await send("PATCH", `/api/applications/${id}`, { version: 1, ...status });
-  expect(changed.status, await changed.clone().text()).toBe(200);
-  return id;
-}
-
-/** Sends a join-us form, which stores a closed message and an application under one id, and returns the id. */
-async function join(name: string): Promise<string> {
-  const email = `${name}@okafor.example`;
-  // A text that several mailboxes send counts as spam.
-  const motivation = `${name} writes: ${joinForm.motivation}`;
-  const form = { ...contactForm, name, email, message: `${name} asks what a year costs.` };
-  const joining = { ...joinForm, fullName: name, email, motivation };
-  await send("POST", "/api/contact", { ...form, joinForm: joining });
-  return String((await rowOf("messages", "email", email))?.id);
-}
 
 const declined = { stage: "decided", outcome: "declined", declineReason: "other" };
 
@@ -189,42 +160,6 @@ describe("a term of applications", () => {
     );
     expect(reopened).toMatchObject({ decided_applications: 0 });
     expect(await locationsWith("ottokar")).toEqual(before);
-  });
-});
-
-describe("a term of applications in spam", () => {
-  const move = async (id: string, version: number) => {
-    const moved = await send("PUT", `/api/applications/${id}/spam`, { version, isSpam: true });
-    expect(moved.status, await moved.clone().text()).toBe(200);
-  };
-
-  it("erases them, whatever their stage, and no other application", async () => {
-    await move(await apply("balthasara", { stage: "interview", outcome: null }), 2);
-    // With its message, with which nothing was done.
-    await move(await join("eudokianah"), 1);
-    await apply("celestinah", { stage: "interview", outcome: null });
-    await setTerms({ spam_applications: 30 });
-    expect(await run(Date.now() + 29 * dayMs)).toMatchObject({ spam_applications: 0 });
-    expect(await run(inMonths(1))).toMatchObject({ spam_applications: 2, spam_messages: 0 });
-    expect(await locationsOf(["balthasara", "eudokianah"])).toEqual([]);
-    expect(await rowOf("applications", "full_name", "celestinah")).not.toBeNull();
-  });
-
-  it("waits until a message that was taken out of spam is spam again, and erases it with its application", async () => {
-    const id = await join("domitianah");
-    await move(id, 1);
-    const change = (body: object) => send("PATCH", `/api/messages/${id}`, body);
-    expect((await change({ version: 1, isSpam: true })).status).toBe(200);
-    expect((await change({ version: 2, isSpam: false })).status).toBe(200);
-    await setTerms({ spam_applications: 30, spam_messages: 30 });
-    const none = { spam_applications: 0, spam_messages: 0 };
-    expect(await run(inMonths(2))).toMatchObject(none);
-    expect((await change({ version: 3, status: "open" })).status).toBe(200);
-    expect(await run(inMonths(2))).toMatchObject(none);
-
-    expect((await change({ version: 4, isSpam: true })).status).toBe(200);
-    expect(await run(inMonths(2))).toMatchObject({ ...none, spam_applications: 1 });
-    expect(await locationsOf(["domitianah"])).toEqual([]);
   });
 });
 

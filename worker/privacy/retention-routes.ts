@@ -17,7 +17,7 @@ import { problem } from "#worker/lib/problem.ts";
 import { retentionRuns } from "#worker/lib/retention-store.ts";
 import { findSetting, writeSetting } from "#worker/lib/settings-store.ts";
 import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
-import { type AllTermedRecords, endOfTerm, termSetting } from "./terms.ts";
+import { type AllTermedRecords, termSetting, termTimes } from "./terms.ts";
 
 const neverRun = { ranAt: null, removedAt: null, lastRemoved: 0, totalRemoved: 0 };
 
@@ -34,9 +34,9 @@ async function countTermed(
 ) {
   const counts = byTermedRule(() => ({ count: 0, hasMore: false }));
   for (const rule of termedRules) {
-    const before = endOfTerm(rule, terms, Date.now());
-    if (before === null) continue;
-    const { length } = await records[rule].find(db, before, maxCount + 1);
+    const times = termTimes(rule, terms, Date.now());
+    if (times === null) continue;
+    const { length } = await records[rule].find(db, times, maxCount + 1);
     counts[rule] = { count: Math.min(length, maxCount), hasMore: length > maxCount };
   }
   return counts;

@@ -2,7 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { PersonalDataKind } from "#contract/personal-data.ts";
 import { noRetentionTerms, type RetentionTerms, retentionTerms } from "#contract/retention.ts";
-import { retentionRules, type TermedRule, termedRules, termMs } from "#contract/retention-rules.ts";
+import {
+  byTermedRule,
+  retentionRules,
+  type TermedRule,
+  termedRules,
+  termMs,
+} from "#contract/retention-rules.ts";
 import { type ErasedKind, recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { log } from "#worker/lib/log.ts";
@@ -12,12 +18,19 @@ import { compactSearches } from "#worker/lib/search-terms.ts";
 import { findSetting, type SettingDefinition } from "#worker/lib/settings-store.ts";
 import { announceStep, clearAudit } from "./erased-records.ts";
 
-/** When records are removed (epoch ms), and before which time the last thing must have happened to them. */
-export type TermTimes = { readonly before: number; readonly now: number };
+/** The times of one rule (epoch ms). */
+export type TermTimes = {
+  /** When records are removed. */
+  readonly now: number;
+  /** Before which time the last thing must have happened to them. */
+  readonly before: number;
+  /** The same time of every rule, because records of one may wait for those of another; null without a term. */
+  readonly ends: Readonly<Record<TermedRule, number | null>>;
+};
 
-/** The records of a rule with a term: which are older than a time (epoch ms), oldest first, and how they go. */
+/** The records of a rule with a term: which have reached it, oldest first, and how they go. */
 export type TermedRecords = {
-  readonly find: (db: Database, before: number, limit: number) => Promise<string[]>;
+  readonly find: (db: Database, times: TermTimes, limit: number) => Promise<string[]>;
   /** Removes those that are still due, in steps that can be repeated, and returns how many that were. */
   readonly remove: (
     env: PersonalDataEnv,
@@ -35,11 +48,15 @@ export const termSetting: SettingDefinition<RetentionTerms> = {
   initial: noRetentionTerms,
 };
 
-/** The time before which records have reached their term; null without a term. */
-export const endOfTerm = (rule: TermedRule, terms: RetentionTerms, now: number): number | null => {
-  const term = terms[rule];
-  return term === null ? null : now - termMs(rule, term);
-};
+/** The times of a rule at `now` (epoch ms); null without a term. */
+export function termTimes(rule: TermedRule, terms: RetentionTerms, now: number): TermTimes | null {
+  const ends = byTermedRule((one) => {
+    const term = terms[one];
+    return term === null ? null : now - termMs(one, term);
+  });
+  const before = ends[rule];
+  return before === null ? null : { now, before, ends };
+}
 
 /** Under which request the ids of records are kept that were erased by a term. */
 const requestId = "retention";
@@ -101,13 +118,13 @@ export async function removeAfterTerm(
   let hasSearchTerms = false;
   try {
     for (const rule of termedRules) {
-      const before = endOfTerm(rule, terms, now);
+      const times = termTimes(rule, terms, now);
       const { find, remove } = records[rule];
       let total = 0;
-      for (let step = 0; before !== null && step < most; step += 1) {
-        const ids = await find(db, before, stepSize);
+      for (let step = 0; times !== null && step < most; step += 1) {
+        const ids = await find(db, times, stepSize);
         hasSearchTerms ||= ids.length > 0 && retentionRules[rule].isSearched;
-        if (ids.length > 0) total += await remove(env, ids, { before, now });
+        if (ids.length > 0) total += await remove(env, ids, times);
         if (ids.length < stepSize) break;
       }
       removed[rule] = total;

@@ -27,7 +27,7 @@ export const ruleTexts: Readonly<Record<RetentionRule, RuleText>> = {
   },
   spam_applications: {
     what: "Applications in spam, with notes, mails and answers",
-    from: "after the last change, mail or answer, also of its message, and once a message of its form that was worked on is spam too",
+    from: "after the last change, mail or answer, also of its message, and once a message of its form that was worked on is spam too or has reached the term of closed messages",
     why: unlessSet,
   },
   spam_messages: {
