@@ -8,5 +8,8 @@ UPDATE outbox SET status = 'cancelled', last_error = 'Cancelled after a restore 
 -- Erased subscribers get no newsletter until the erasure is repeated.
 UPDATE newsletter_subscribers SET state = 'unsubscribed', ended_at = unixepoch() * 1000, version = version + 1
   WHERE state = 'subscribed' AND id IN (SELECT id FROM erased_records);
+-- Erased accounts, also of those who were admins, whose erasure would be refused when it is repeated.
+UPDATE users SET role = 'user', disabled_at = coalesce(disabled_at, unixepoch() * 1000), version = version + 1
+  WHERE id IN (SELECT id FROM erased_records);
 -- Sessions that were ended since.
 UPDATE users SET session_epoch = session_epoch + 1;

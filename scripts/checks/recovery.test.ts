@@ -32,7 +32,7 @@ const restored = [
   receivedMail("sender", "ended"),
   receivedMail("colleague", "asked"),
   ...["left", "removed", "erased", "reader"].map((id) => subscriber(id, "subscribed")),
-  ...["ada", "demoted", "disabled"].map(user),
+  ...["ada", "demoted", "disabled", "former"].map(user),
   send("finished", "2"),
   send("in-progress", "NULL"),
   `INSERT INTO outbox (id, cause_id, recipient, subject, body, created_at, next_attempt_at)
@@ -45,13 +45,16 @@ const since = `
   DELETE FROM newsletter_subscribers WHERE id IN ('removed', 'erased');
   INSERT INTO audit_events (id, actor_id, action, subject_kind, subject_id, at, request_id) VALUES
     ('1', 'ada', 'subscriber.removed', 'subscriber', 'removed', 5, 'request'),
-    ('2', 'ada', 'user.role_changed', 'user', 'demoted', 5, 'request');
+    ('2', 'ada', 'user.role_changed', 'user', 'demoted', 5, 'request'),
+    ('3', 'ada', 'user.role_changed', 'user', 'former', 5, 'request');
   UPDATE users SET role = 'user' WHERE id = 'demoted';
   UPDATE users SET disabled_at = 5 WHERE id = 'disabled';
+  DELETE FROM users WHERE id = 'former';
   DELETE FROM messages;
   DELETE FROM received_mails;
   INSERT INTO erased_records (request_id, kind, id, erased_at) VALUES
-    ('request', 'subscriptions', 'erased', 5), ('request', 'messages', 'asked', 5), ('retention', 'messages', 'ended', 5),
+    ('request', 'account', 'former', 5), ('request', 'subscriptions', 'erased', 5),
+    ('request', 'messages', 'asked', 5), ('retention', 'messages', 'ended', 5),
     ('request', 'received_mails', 'sender', 5), ('request', 'received_mails', 'colleague', 5);`;
 
 /** Takes the rows back to that minute, as a restore does; audit events cannot be deleted, and nothing reads them afterwards. */
@@ -90,15 +93,17 @@ it("keeps who has left, was removed, erased, demoted or disabled through a resto
       { id: "ada", role: "admin", disabled_at: null, session_epoch: 1 },
       { id: "demoted", role: "user", disabled_at: null, session_epoch: 1 },
       { id: "disabled", role: "admin", disabled_at: 5, session_epoch: 1 },
+      // An admin whose role was taken away before the erasure, which is asked for again.
+      { id: "former", role: "user", disabled_at: expect.any(Number), session_epoch: 1 },
     ]);
     const cancelled = "SELECT id FROM newsletter_sends WHERE cancelled_at IS NOT NULL";
     expect(await rows(cancelled)).toEqual([{ id: "in-progress" }]);
     expect(await rows("SELECT status FROM outbox")).toEqual([{ status: "cancelled" }]);
     // Whose message has ended by a term has not asked for the erasure of everything else.
-    const emails = ["asked", "erased", "sender"].map((name) => ({
-      email: `${name}@okafor.example`,
-    }));
-    expect(await rows(read("erased-emails.sql"))).toEqual(emails);
+    const emails = ["asked@okafor", "erased@okafor", "former@agency", "sender@okafor"];
+    expect(await rows(read("erased-emails.sql"))).toEqual(
+      emails.map((email) => ({ email: `${email}.example` })),
+    );
   });
 });
 
