@@ -54,6 +54,17 @@ it("says what a change of each secret ends", () => {
   expect(names(explained)).toEqual(names(secrets));
 });
 
+it("names what each check of the health says when it fails, which monitors look for", () => {
+  const failures = /\bok \? "[^"]+" : "([^"]+)"|\bok: false,\s+detail: "([^"]+)"/g;
+  const said = [...read("worker/health.ts").matchAll(failures)].map(
+    ([, otherwise, thrown]) => otherwise ?? thrown ?? "",
+  );
+  const rows = below("Is it healthy?").matchAll(/^\| `[a-z]+` +\| `([^`]+)`/gm);
+  expect(said.length).toBe(3);
+  expect(unique([...rows].map(([, text = ""]) => text))).toEqual(unique(said));
+  expect(below("Is it healthy?")).toContain("on the text `does not answer`");
+});
+
 it("names every event of the log, and no other", () => {
   const files = globSync("worker/**/*.ts", { cwd: root }).filter((file) => !/test/.test(file));
   const source = files.map(read).join("\n");

@@ -24,6 +24,17 @@ it("does not report a database as connected when its check failed", () => {
   expect(authentication?.state).toBe("ok");
 });
 
+it("does not report a database as not connected that is nearly full", () => {
+  const full = checks.map((check) =>
+    check.name === "database" ? { ...check, ok: false, detail: "81 % full" } : check,
+  );
+  expect(statusLines({ checks: full, content: fine })[0]).toMatchObject({
+    name: "Database Nearly Full",
+    state: "failing",
+    detail: "81 % full",
+  });
+});
+
 it("reports every part as failing when the server does not answer", () => {
   const lines = statusLines({ checks: null, content: null });
   expect(lines.map(({ state }) => state)).toEqual(Array(4).fill("failing"));

@@ -28,8 +28,15 @@ export function statusLines({
 }): readonly StatusLine[] {
   const part = (name: HealthCheck["name"]): CheckResult =>
     checks && (checks.find((check) => check.name === name) ?? null);
+  const database = part("database");
+  // It answers, and fails because of its size.
+  const isFull = database?.detail.endsWith("full") === true;
   return [
-    line("Database Connected", "Database Not Connected", part("database")),
+    line(
+      "Database Connected",
+      isFull ? "Database Nearly Full" : "Database Not Connected",
+      database,
+    ),
     line("CMS API Active", "CMS API Not Active", content),
     line("Authentication Secured", "Authentication Not Available", part("sessions")),
     line("Mail Delivered", "Mail Delayed", part("outbox")),
