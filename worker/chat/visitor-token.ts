@@ -5,7 +5,9 @@ import { makeToken, subjectOf } from "#worker/lib/expiring-token.ts";
 import { Problem, problem } from "#worker/lib/problem.ts";
 import { callSession } from "./call-session.ts";
 
-const purpose = "chat";
+const ownPurpose = "chat";
+/** A purpose of its own, because a worker from before these cookies would take their subject for the id of a conversation. */
+const linkedPurpose = "chat link";
 const resumePurpose = "chat resume";
 const dayMs = 86_400_000;
 const tokenMs = 90 * dayMs;
@@ -32,7 +34,8 @@ export async function admit(
   name: CookieName = "chat",
 ): Promise<number> {
   const expiresAt = now + tokenMs;
-  const subject = linkHead === undefined ? id : `${id}-${linkHead}`;
+  const [purpose, subject] =
+    linkHead === undefined ? [ownPurpose, id] : [linkedPurpose, `${id}-${linkHead}`];
   const token = await makeToken(purpose, c.env.SEAL_KEY, subject, expiresAt);
   setCookie(c, name, token, { ...cookie, maxAge: tokenMs / 1000 });
   return expiresAt;
@@ -42,14 +45,18 @@ export async function admit(
 export const dropFormer = (c: Context<AppEnv>): void =>
   setCookie(c, "chat-former" satisfies CookieName, "", { ...cookie, maxAge: 0 });
 
-/** The subject of a token of a cookie; null for one that has ended or was not made here. */
+/**
+ * The subject of a token of a cookie; null for one that has ended or was not made here. At first, cookies of a link were signed
+ * like those of the browser that began the conversation, so the subject tells which one it is.
+ */
 async function cookieSubject(c: Context<AppEnv>, token: string, now: number) {
-  try {
-    return await subjectOf(purpose, c.env.SEAL_KEY, token, now);
-  } catch (error) {
-    if (error instanceof Problem) return null;
-    throw error;
-  }
+  for (const purpose of [ownPurpose, linkedPurpose])
+    try {
+      return await subjectOf(purpose, c.env.SEAL_KEY, token, now);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  return null;
 }
 
 /** The conversation of a cookie of the browser; null without a valid one, and once the link that let it in has ended. */
