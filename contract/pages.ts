@@ -65,13 +65,13 @@ export const pages = {
     path: "/privacy",
     title: "Privacy Policy",
     access: "public",
-    sitemap: listed("low", "2026-11-25"),
+    sitemap: listed("low", "2026-11-27"),
   },
   terms: {
     path: "/terms",
     title: "Terms of Service",
     access: "public",
-    sitemap: listed("low", "2026-11-25"),
+    sitemap: listed("low", "2026-11-27"),
   },
   "not-found": {
     path: "/404",

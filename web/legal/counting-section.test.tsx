@@ -36,7 +36,7 @@ it("the privacy policy names what is sent of an address", () => {
 
 it("a changed duration comes with a new version of the privacy policy", () => {
   const durations = new Set(text.match(/\d+ (minutes|hours|days)/g));
-  expect([termsVersion, ...durations]).toEqual(["2026-11-25", "30 minutes", "48 hours", "90 days"]);
+  expect([termsVersion, ...durations]).toEqual(["2026-11-27", "30 minutes", "48 hours", "90 days"]);
 });
 
 it("the privacy policy names as many events as there are", () => {

@@ -56,6 +56,10 @@ it("the privacy policy says when a closed conversation is erased unless the team
   expect(defaultChatSettings.retentionDays).toBe(90);
 });
 
+it("the privacy policy says what the cookie is for that scripts read", () => {
+  expect(text).toContain("says that a session exists and tells one sign-in from the next");
+});
+
 it("the privacy policy says that an application alone is stored with the version that was agreed to", () => {
   expect(text).toContain("with an application, also the version of these documents");
   expect(text).toContain("An application stays under the version you agreed to");

@@ -127,7 +127,7 @@ export const privacySections: readonly LegalSection[] = [
           <li>
             <strong>Signing in</strong> sets three: one that lasts ten minutes while you are at the
             provider, one that holds your session and cannot be read by scripts, and one named
-            “signed_in” that says only that a session exists.
+            “signed_in” that says that a session exists and tells one sign-in from the next.
           </li>
           <li>
             <strong>A form you began</strong> is kept on your own device, so that a reload loses
