@@ -24,7 +24,8 @@ const refusals: ReadonlyMap<string, string> = new Map([
 export const demoMailer: Mailer = {
   async send({ to, subject }) {
     const reason = refusals.get(String(to));
-    if (reason && !subject.includes("confirm")) throw new Error(reason);
+    if (reason && !subject.includes("confirm"))
+      throw Object.assign(new Error(reason), { code: "E_RECIPIENT_NOT_ALLOWED" });
     return { messageId: `${newId()}@demo.example` };
   },
 };

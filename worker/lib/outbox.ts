@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
+import { isRefusal } from "./mail-refusal.ts";
 import { mailHtml } from "./mail-text.ts";
 import { claimDueMails, markFailed, markSent } from "./outbox-claims.ts";
 import type { MailAttachment, OutboxRow } from "./outbox-store.ts";
 import { redactProviderError } from "./redact.ts";
-import { DeadlineError, withDeadline } from "./with-deadline.ts";
+import { withDeadline } from "./with-deadline.ts";
 
 /** How many mails one drain sends. */
 const batchSize = 10;
@@ -82,9 +83,11 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
       mail.body,
     ]);
     log("warn", { event: "mail_failed", mail: mail.id, attempts: mail.attempts, reason });
-    // The provider goes on with what it did not answer in time, and a subscriber must not get a newsletter twice.
-    if (error instanceof DeadlineError && mail.recipientKind === "subscriber")
-      return markFailed(db, mail, `${reason}, so it may have arrived.`, null, true);
+    // The provider may have taken what it did not refuse, and a subscriber must not get a newsletter twice.
+    if (mail.recipientKind === "subscriber" && !isRefusal(error)) {
+      const uncertain = `${reason.replace(/\.$/, "")}, so it may have arrived.`;
+      return markFailed(db, mail, uncertain, null, true);
+    }
     return markFailed(db, mail, reason, nextAttempt(mail.attempts, Date.now()));
   }
   await markSent(db, mail.id, messageId, Date.now());
@@ -95,7 +98,7 @@ type MailEnv = { DB: D1Database; EMAIL: Mailer };
 /**
  * Sends the due mails of one batch and returns how many it claimed. Delivery is at least once: after a
  * crash between sending and recording, the mail is sent again when its lease ends. A newsletter is put aside then, and
- * when the provider does not answer in time.
+ * when the provider may have taken it without saying so.
  */
 export async function drainOutbox(env: MailEnv): Promise<number> {
   const db = openDatabase(env.DB);

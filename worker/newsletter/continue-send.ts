@@ -13,8 +13,8 @@ type Limits = {
   /** How many mails one step makes. A minute has one step, and the outbox can send twice as many in it. */
   readonly stepSize: number;
   /**
-   * How many mails of a send may wait for the provider. While it is down, only one more is made in each step: the first
-   * that gets through shows that the provider takes mails, and that those refused before are its recipients' fault.
+   * How many mails of a send may wait for the provider or be put aside. While it is down, only one more is made in each step:
+   * the first that gets through shows that the provider takes mails, and that those refused before are its recipients' fault.
    */
   readonly maxWaiting: number;
 };

@@ -7,6 +7,7 @@ import { queueMail } from "#worker/lib/outbox-store.ts";
 import { type Fault, faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
 import { clearNewsletter, insertSubscribers } from "#worker/testing/newsletter.ts";
 import { number, provider, queueAll, start } from "#worker/testing/newsletter-sends.ts";
+import { refusal } from "#worker/testing/outbox.ts";
 import { continueSend } from "./continue-send.ts";
 import { findSend } from "./send-store.ts";
 
@@ -84,6 +85,42 @@ it("marks a mail as failed, instead of sending it twice, when the provider does 
   expect(await number(reason, "No answer within 20000 ms, so it may have arrived.")).toBe(2);
 });
 
+it("marks a mail as failed, instead of sending it twice, when the connection was lost while it was sent", async () => {
+  await insertSubscribers(2);
+  const { id } = await start();
+  await continueSend(db, env, Date.now());
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const lossy = provider(() => losesTheAnswer(async () => null));
+  await drainOutbox(lossy.env);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * minute });
+  const again = provider();
+  await drainBacklog(again.env);
+  expect([lossy.received.length, again.received]).toEqual([2, []]);
+  expect(await findSend(db, id)).toMatchObject({ state: "finished", sent: 0, failed: 2 });
+  const reason = "SELECT count(*) AS n FROM outbox WHERE status = 'dead' AND last_error = ?";
+  expect(await number(reason, "Network connection lost, so it may have arrived.")).toBe(2);
+});
+
+it("makes one more mail a minute while none gets through and those before were put aside", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await insertSubscribers(40);
+  const limits = { stepSize: 10, maxWaiting: 20 };
+  const { id } = await start();
+  const lossy = provider(() => losesTheAnswer(async () => null));
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  const steps = async (env_: Parameters<typeof drainBacklog>[0], count: number) => {
+    for (let step = 0; step < count; step += 1) {
+      await continueSend(db, env, Date.now(), limits);
+      await drainBacklog(env_);
+      vi.setSystemTime(Date.now() + minute);
+    }
+  };
+  await steps(lossy.env, 4);
+  expect(await findSend(db, id)).toMatchObject({ queued: 22, failed: 22 });
+  await steps(provider().env, 3);
+  expect(await findSend(db, id)).toMatchObject({ queued: 40, sent: 18, failed: 22 });
+});
+
 it("does not mark a mail as cancelled that may have been sent before its reader unsubscribed", async () => {
   await insertSubscribers(1);
   const { id } = await start();
@@ -104,7 +141,7 @@ it("queues one more mail a minute while the provider is down, and continues afte
   const limits = { stepSize: 10, maxWaiting: 30 };
   const { id } = await start();
   const down = provider(async () => {
-    throw new Error("down");
+    throw refusal("E_RATE_LIMIT_EXCEEDED");
   });
   const startedAt = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: startedAt });
@@ -134,7 +171,7 @@ it("sends the other mails when the provider refuses some recipients, and counts 
   const { results } = await env.DB.prepare(first).all<{ email: string }>();
   const refused = new Set(results.map(({ email }) => email));
   const picky = provider(async (to) => {
-    if (refused.has(to)) throw new Error("no such mailbox");
+    if (refused.has(to)) throw refusal("E_RECIPIENT_NOT_ALLOWED");
   });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const steps = async (count: number) => {

@@ -131,15 +131,15 @@ export function insertSend(db: Database, send: NewSend, earlierCount: number) {
 }
 
 /**
- * The oldest send whose mails are not all made, with how many hold it up: they wait for the provider. A mail that was
- * refused holds up nothing while other mails get through, because its recipient is at fault. Undefined without a send.
+ * The oldest send whose mails are not all made, with how many hold it up: they wait for the provider, or were put aside. One
+ * that has failed holds up nothing while other mails get through, because its recipient is at fault. Undefined without a send.
  */
 export async function sendInProgress(db: Database) {
   const [row] = await db
     .select({
       ...{ id: table.id, subject: table.subject, text: table.text },
       ...{ lastSeq: table.lastSeq, doneSeq: table.doneSeq },
-      holdingUp: mails("'pending'", `NOT (${wasRefused} AND ${othersWereSent})`),
+      holdingUp: mails("'pending', 'dead'", `NOT (${wasRefused} AND ${othersWereSent})`),
     })
     .from(table)
     .where(and(isNull(table.queuedAt), isNull(table.cancelledAt)))

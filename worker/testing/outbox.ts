@@ -17,6 +17,10 @@ export const stored = (causeId: string) =>
     .bind(causeId)
     .first<Pick<OutboxRow, "status" | "attempts" | "lastError">>();
 
+/** The error of a provider that has not taken a mail. */
+export const refusal = (code: string, message = "refused") =>
+  Object.assign(new Error(message), { code });
+
 /** A mail service that does this with each recipient. */
 export function mailer(send: (to: string) => void): { DB: D1Database; EMAIL: Mailer } {
   return { DB: env.DB, EMAIL: { send: async ({ to }) => send(String(to)) } };
