@@ -1,5 +1,5 @@
 import "#web/admin/kit/labelled.css";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxSlots } from "#contract/invitations.ts";
 import type { MessageDetail } from "#contract/messages.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
@@ -17,9 +17,9 @@ import { surplusText } from "#web/lib/surplus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { replyFieldId } from "./paths.ts";
 import { SavedReplyMenu } from "./saved-reply-menu.tsx";
-import { draftKey, useDraft, writeDraft } from "./use-draft.ts";
+import { attemptId, draftKey, dropStored, useDraft, writeDraft } from "./use-draft.ts";
 import { winnerName } from "./use-message-change.ts";
-import { contentIds, useAddNote, useSendReply } from "./use-reply.ts";
+import { useAddNote, useSendReply } from "./use-reply.ts";
 
 const OfferedTimes = lazyPart(async () => (await import("./offered-times.tsx")).OfferedTimes, {
   name: "The offered times",
@@ -44,12 +44,8 @@ function useReplyBox(message: MessageDetail) {
   useHeldSession(draft.reply !== "" || draft.note !== "");
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<WriteKind>(draft.note && !draft.reply ? "note" : "reply");
-  const [{ idOf, arrived }] = useState(contentIds);
-  const settle = () => {
-    arrived();
-    // Keys such as "next" work again, and the undo of the toast.
-    leaveField(field.current);
-  };
+  // Keys such as "next" work again, and the undo of the toast.
+  const settle = () => leaveField(field.current);
   const reply = useSendReply(message, key, settle);
   const note = useAddNote(message, key, settle);
   const text = draft[kind];
@@ -59,10 +55,19 @@ function useReplyBox(message: MessageDetail) {
   const isReply = kind === "reply";
   const submit = () => {
     if (!canSend) return;
-    const id = idOf(JSON.stringify([kind, text, draft.slots]));
-    if (isReply) reply.mutate({ id, reply: text.trim(), slots: draft.slots });
-    else note.mutate({ id, text: text.trim() });
+    const sent = { kind, text: text.trim(), slots: isReply ? draft.slots : [] };
+    const id = attemptId(key, sent);
+    if (isReply) reply.mutate({ id, reply: sent.text, slots: sent.slots });
+    else note.mutate({ id, text: sent.text });
   };
+  const { reset: resetReply } = reply;
+  const { reset: resetNote } = note;
+  // The answer to a request may be lost, also with a reload; the message shows then what has arrived.
+  useEffect(() => {
+    if (isPending || !dropStored(key, message.entries)) return;
+    resetReply();
+    resetNote();
+  }, [isPending, key, message.entries, resetReply, resetNote]);
   const choose = (next: WriteKind) => {
     setKind(next);
     field.current?.focus();

@@ -3,7 +3,9 @@ import { expect, it, vi } from "vitest";
 import { emptyLocalStorage } from "#web/lib/testing.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import {
+  attemptId,
   draftOf,
+  dropStored,
   parsedDraft,
   useDraft,
   withoutSent,
@@ -106,4 +108,28 @@ it("keeps what was written while a reply or a note was on its way", () => {
   expect(withoutSent(draft, { note: "Ask" }).note).toBe("Ask Jun");
   const other = { localTime: "2031-07-02T10:00", minutes: 30 } as const;
   expect(withoutSent({ ...draft, slots: [...slots, other] }, sent).slots).toEqual([other]);
+});
+
+it("gives the same text the same id until it is stored, also after a reload, and then a new id", async () => {
+  writeDraft("sent", { reply: "Thank you.", note: "Ask Jun" });
+  const content = { kind: "reply", text: "Thank you.", slots: [...slots] } as const;
+  const id = attemptId("sent", content);
+  expect(attemptId("sent", content)).toBe(id);
+  vi.resetModules();
+  const reloaded = await import("./use-draft.ts");
+  expect(reloaded.attemptId("sent", content)).toBe(id);
+  const other = attemptId("sent", { ...content, text: "Thanks." });
+  expect(other).not.toBe(id);
+  writeDraft("sent", withoutSent(draftOf("sent"), { reply: "Thank you." }));
+  expect(attemptId("sent", { ...content, text: "Thanks." })).not.toBe(other);
+});
+
+it("takes a text out of its draft that is stored although its answer was lost", () => {
+  writeDraft("lost", { reply: "Thank you.\nKind regards", note: "Ask Jun" });
+  const id = attemptId("lost", { kind: "reply", text: "Thank you.", slots: [] });
+  expect(dropStored("lost", [{ id: "another" }])).toBe(false);
+  expect(draftOf("lost").reply).toBe("Thank you.\nKind regards");
+  expect(dropStored("lost", [{ id: "another" }, { id }])).toBe(true);
+  expect(draftOf("lost")).toEqual({ ...empty, reply: "Kind regards", note: "Ask Jun" });
+  expect(dropStored("lost", [{ id }])).toBe(false);
 });

@@ -1,22 +1,39 @@
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { type ChosenSlot, chosenSlots, maxSlots } from "#contract/invitations.ts";
+import type { MessageEntry } from "#contract/messages.ts";
+import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { isSame } from "#web/admin/kit/settings-draft.ts";
 import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
 import { agencyTimeText } from "./slot-times.ts";
+
+/** A text whose request has not been answered yet, with its id: sent again, it has the same id and is stored once. */
+const sendAttempt = z.object({
+  id: z.string(),
+  kind: z.enum(["reply", "note"]),
+  text: z.string(),
+  slots: chosenSlots,
+});
+type SendAttempt = Omit<z.output<typeof sendAttempt>, "slots"> & Pick<Draft, "slots">;
 
 /** What an admin is writing about a message: a reply with the times it offers, and a note. */
 export type Draft = {
   readonly reply: string;
   readonly note: string;
   readonly slots: readonly ChosenSlot[];
+  readonly attempt?: SendAttempt | undefined;
 };
 
 /** The content of a request; a repeat has the same id, so that it is sent once. */
-export type Sent = Omit<Draft, "note"> & { readonly id: string };
+export type Sent = Pick<Draft, "reply" | "slots"> & { readonly id: string };
 
 const emptyDraft: Draft = { reply: "", note: "", slots: [] };
-const storedDraft = z.object({ reply: z.string(), note: z.string(), slots: chosenSlots });
+const storedDraft = z.object({
+  reply: z.string(),
+  note: z.string(),
+  slots: chosenSlots,
+  attempt: z.optional(sendAttempt),
+});
 
 /** Where a draft is kept in this browser: another admin who signs in there does not get it. */
 export const draftKey = (userId: string, messageId: string): string =>
@@ -52,7 +69,8 @@ const changes = (from: Draft, draft: Partial<Draft>): Partial<Draft> =>
 function merged(base: Draft, mine: Draft, theirs: Draft): Draft {
   const own = { ...theirs, ...changes(base, mine) };
   const other = { ...emptyDraft, ...changes(own, changes(base, theirs)) };
-  return { ...withRestored(own, other), note: joined([other.note, own.note]) };
+  const { attempt } = own;
+  return { ...withRestored(own, other), note: joined([other.note, own.note]), attempt };
 }
 
 /** The draft under a key after a change in this tab, with what another tab has stored since this one looked. */
@@ -91,6 +109,27 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/**
+ * The id under which a text is sent. It is kept with the draft, so that the same text has the same id after a reload too, and
+ * is sent once; a text that was stored or changed since gets a new one.
+ */
+export function attemptId(key: string, content: Omit<SendAttempt, "id">): string {
+  const { attempt } = draftOf(key);
+  const isRepeat = attempt && isSame<SendAttempt>(attempt, { id: attempt.id, ...content });
+  const id = isRepeat ? attempt.id : newRecordId();
+  writeDraft(key, { attempt: { id, ...content } });
+  return id;
+}
+
+/** Takes out of a draft what is stored already, because the answer to its request was lost; false when nothing is. */
+export function dropStored(key: string, entries: readonly Pick<MessageEntry, "id">[]): boolean {
+  const draft = draftOf(key);
+  const { attempt } = draft;
+  if (!entries.some(({ id }) => id === attempt?.id)) return false;
+  if (attempt) writeDraft(key, withoutSent(draft, sentOf(attempt)));
+  return true;
+}
+
 /** The draft under a key, kept in this browser until it is sent; other tabs show and change the same. */
 export function useDraft(key: string): Draft {
   const read = () => draftOf(key);
@@ -104,6 +143,10 @@ function addedTo(sent: string, text: string): string {
   return now.slice(sent.length).trimStart();
 }
 
+/** What a request has sent, as parts of the draft. */
+const sentOf = ({ kind, text, slots }: SendAttempt): Partial<Draft> =>
+  kind === "note" ? { note: text } : { reply: text, slots };
+
 /** What is left of a draft once its note, or its reply with the times it offers, has arrived. */
 export function withoutSent({ reply, note, slots }: Draft, sent: Partial<Draft>): Draft {
   const isSent = ({ localTime }: ChosenSlot) =>
@@ -112,6 +155,7 @@ export function withoutSent({ reply, note, slots }: Draft, sent: Partial<Draft>)
     reply: sent.reply === undefined ? reply : addedTo(sent.reply, reply),
     note: sent.note === undefined ? note : addedTo(sent.note, note),
     slots: slots.filter((slot) => !isSent(slot)),
+    attempt: undefined,
   };
 }
 
@@ -119,7 +163,7 @@ export function withoutSent({ reply, note, slots }: Draft, sent: Partial<Draft>)
  * A reply that was taken back, before what was written since; nothing of the two is lost. A reply offers only a few
  * times, so those beyond that number become lines of its text.
  */
-export function withRestored({ reply, slots }: Draft, sent: Omit<Draft, "note">) {
+export function withRestored({ reply, slots }: Draft, sent: Pick<Draft, "reply" | "slots">) {
   const isChosen = ({ localTime }: ChosenSlot) =>
     slots.some((slot) => slot.localTime === localTime);
   const both = [...slots, ...sent.slots.filter((slot) => !isChosen(slot))];

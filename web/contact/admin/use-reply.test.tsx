@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { MessageDetail } from "#contract/messages.ts";
 import { useToast } from "#web/admin/kit/toasts.ts";
 import { draftOf, writeDraft } from "./use-draft.ts";
-import { contentIds, useAddNote, useSendReply } from "./use-reply.ts";
+import { useAddNote, useSendReply } from "./use-reply.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -43,16 +43,6 @@ function sending(): Sending {
   if (!first) throw new Error("Nothing was rendered.");
   return first;
 }
-
-it("gives the same text the same id until it is stored, and then a new id", () => {
-  const { idOf, arrived } = contentIds();
-  const first = idOf("Thank you.");
-  expect(idOf("Thank you.")).toBe(first);
-  expect(idOf("Thanks.")).not.toBe(first);
-  const second = idOf("Thank you.");
-  arrived();
-  expect(idOf("Thank you.")).not.toBe(second);
-});
 
 it("leaves in the fields what was written while a reply and a note were on their way", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ ...message, version: 2 }));

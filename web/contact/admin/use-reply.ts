@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { addMessageNote, replyToMessage } from "#contract/message-replies.ts";
 import type { MessageDetail } from "#contract/messages.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
@@ -50,22 +49,4 @@ export function useAddNote({ id, name }: MessageDetail, key: string, onAdded: ()
       onAdded();
     },
   });
-}
-
-/**
- * Gives a text an id, so that a repeated request sends it once. The same text keeps its id until the text has
- * arrived. After that it gets a new one, so that the text of a reply that was taken back can be sent again.
- */
-export function contentIds() {
-  const none = { content: "", id: "" };
-  let last = none;
-  return {
-    idOf(content: string): string {
-      if (content !== last.content) last = { content, id: newRecordId() };
-      return last.id;
-    },
-    arrived: (): void => {
-      last = none;
-    },
-  };
 }
