@@ -42,3 +42,22 @@ it.each([
   await sent;
   expect(readMailDraft(key)?.body).toBe(left);
 });
+
+it("gives the text of a mail back that was taken back although the answers were lost", async () => {
+  const sends: Send[] = [];
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Probe onShown={(send) => sends.push(send)} />
+    </QueryClientProvider>,
+  );
+  const draft = { ...newMailDraft(), subject: "Welcome", body: "Dear Mina" };
+  await sends[0]?.(draft);
+  expect(readMailDraft(key)).toBeNull();
+  const mails = [{ id: `${draft.id}:reply`, status: "cancelled" }];
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) => {
+    if (method === "DELETE") throw new TypeError("Failed to fetch");
+    return Response.json({ id: "an-application", mails });
+  });
+  useToast.getState().shown?.onUndo?.();
+  await vi.waitFor(() => expect(readMailDraft(key)?.body).toBe("Dear Mina"));
+});

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { undoApplicationMail, writeApplicationMail } from "#contract/application-mails.ts";
+import { getApplication } from "#contract/application-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { undone } from "#web/admin/kit/undone.ts";
 import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 import {
@@ -26,7 +28,12 @@ export function useMailSend({ applicationId, draftKey, onTakenBack }: Options) {
   const client = useQueryClient();
   const undo = useMutation({
     mutationFn: ({ id }: MailDraft) =>
-      call(undoApplicationMail, { params: { id: applicationId, mailId: id } }),
+      undone({
+        undo: () => call(undoApplicationMail, { params: { id: applicationId, mailId: id } }),
+        read: () => call(getApplication, { params: { id: applicationId } }),
+        isUndone: ({ mails }) =>
+          mails.some((mail) => mail.id === `${id}:reply` && mail.status === "cancelled"),
+      }),
     onSuccess: (application, draft) => {
       client.setQueryData(applicationKey(applicationId), application);
       keepMailDraft(draftKey, withTakenBack(readMailDraft(draftKey), draft));

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { undoReply } from "#contract/message-replies.ts";
-import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
+import { getMessage } from "#contract/messages.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { undone } from "#web/admin/kit/undone.ts";
 import { call } from "#web/lib/api.ts";
 import { replyFieldId } from "./paths.ts";
 import { keepMessage } from "./queries.ts";
@@ -12,7 +13,12 @@ import { draftOf, type Sent, withRestored, writeDraft } from "./use-draft.ts";
 export async function undoSentReply(client: QueryClient, id: string, key: string, sent: Sent) {
   const { id: replyId, ...draft } = sent;
   try {
-    keepMessage(client, await answerInTime(call(undoReply, { params: { id, replyId } })));
+    const message = await undone({
+      undo: () => call(undoReply, { params: { id, replyId } }),
+      read: () => call(getMessage, { params: { id } }),
+      isUndone: ({ entries }) => !entries.some((entry) => entry.id === replyId),
+    });
+    keepMessage(client, message);
     writeDraft(key, withRestored(draftOf(key), draft));
     document.getElementById(replyFieldId(id))?.focus();
     showToast({ title: "Reply taken back", description: "Its text is in the reply field again." });
