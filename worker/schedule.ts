@@ -6,6 +6,7 @@ import { receivedByChannel } from "./applications/channels.ts";
 import { pruneSessions } from "./auth/prune.ts";
 import { eraseOldConversations } from "./chat/erase-old.ts";
 import { prunePictures } from "./chat/prune-pictures.ts";
+import { reopenUnsent } from "./contact/answer-state.ts";
 import { purgeTrash, runContentSchedule } from "./content/jobs.ts";
 import { entriesWithPicture } from "./content/picture-usage.ts";
 import type { Cron } from "./crons.ts";
@@ -80,6 +81,7 @@ async function runRetention(env: AppEnv["Bindings"]): Promise<void> {
 const schedule: Readonly<Record<Cron, Readonly<Record<string, Job>>>> = {
   "* * * * *": {
     drainBacklog,
+    reopenUnsent: (env) => reopenUnsent(openDatabase(env.DB), Date.now()),
     failLostRuns: (env) => failLostRuns(openDatabase(env.DB)),
     runContentSchedule: (env) => runContentSchedule(openDatabase(env.DB), Date.now()),
     // Does something once an hour, and more often after a standstill.

@@ -7,6 +7,7 @@ import { newId } from "#worker/lib/id.ts";
 import type { Batch } from "#worker/lib/submission.ts";
 import { auditOf, newAdmin, newMessage } from "#worker/testing/message-desk.ts";
 import { request } from "#worker/testing/request.ts";
+import { reopenUnsent } from "./answer-state.ts";
 import { reopenMessage } from "./on-reply.ts";
 
 const act = (admin: Awaited<ReturnType<typeof newAdmin>>, action: MailAction, replyId: string) =>
@@ -73,4 +74,33 @@ it("a reply whose mail is restored answers no sender who has written since, and 
   await db.batch(reopenMessage(db, id, 9e12) as unknown as Batch);
   await act(admin, "restore", replyId);
   expect(await admin.read(id)).toMatchObject({ status: "open", waitingSince: 9e12 });
+});
+
+it("a reply whose mail cannot be sent leaves the sender waiting, once, and answers again once the mail is retried", async () => {
+  const [id, admin] = [await newMessage(), await newAdmin()];
+  const db = openDatabase(env.DB);
+  const { waitingSince } = await admin.read(id);
+  const [first, second] = [newId(), newId()];
+  const fails = (replyId: string) =>
+    env.DB.prepare("UPDATE outbox SET status = 'dead' WHERE id = ?").bind(`${replyId}:reply`).run();
+  await admin.reply(id, { id: first });
+  const { answeredAt } = await admin.read(id);
+  await reopenUnsent(db, 9e12);
+  expect(await admin.read(id)).toMatchObject({ status: "answered", version: 2 });
+  await fails(first);
+  await reopenUnsent(db, 9e12);
+  const reopened = { status: "open", waitingSince, answeredAt: null, version: 3 };
+  expect(await admin.read(id)).toMatchObject(reopened);
+  // An admin has called the sender.
+  await admin.change(id, { version: 3, status: "answered" });
+  await reopenUnsent(db, 9e12);
+  expect(await admin.read(id)).toMatchObject({ status: "answered", version: 4 });
+  await admin.change(id, { version: 4, status: "open" });
+  await act(admin, "retry", first);
+  expect(await admin.read(id)).toMatchObject({ status: "answered", answeredAt });
+  // An earlier answer keeps its time, and the sender still waits for the later one.
+  await admin.reply(id, { id: second, version: 6 });
+  await fails(second);
+  await reopenUnsent(db, 9e12);
+  expect(await admin.read(id)).toMatchObject({ status: "open", answeredAt });
 });

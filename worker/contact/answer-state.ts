@@ -12,15 +12,17 @@ export const isMailOf = (replyId: string, status: "cancelled" | "pending"): SQL 
 const ofReply = <T>(column: "message_id" | "created_at", replyId: string) =>
   sql<T>`(SELECT ${sql.raw(column)} FROM message_entries WHERE id = ${replyId})`;
 
+/** When the last reply was written (epoch ms) whose mail was neither cancelled nor refused; null without one. */
+const lastAnswer = sql<number | null>`(SELECT max(created_at) FROM message_entries AS e
+  WHERE message_id = ${messages.id} AND kind = 'reply' AND NOT EXISTS
+    (SELECT 1 FROM outbox WHERE id = e.id || ':reply' AND status IN ('cancelled', 'dead', 'dismissed')))`;
+
 /**
  * The statement that follows a cancellation of the mail of a reply: a message that counts as answered by it has the status
  * it had before; one without any reply left is open.
  */
 export function unanswer(db: Database, replyId: string, { actorId, at }: AuditContext) {
   const messageId = ofReply<string>("message_id", replyId);
-  const lastAnswer = sql<number | null>`(SELECT max(created_at) FROM message_entries AS e
-    WHERE message_id = ${messages.id} AND kind = 'reply' AND NOT EXISTS
-      (SELECT 1 FROM outbox WHERE id = e.id || ':reply' AND status = 'cancelled'))`;
   return db
     .update(messages)
     .set({
@@ -87,3 +89,27 @@ export function onReplyMailChange(db: Database, mailId: string, context: AuditCo
     recorded("message.reply_restored"),
   ] as const;
 }
+
+/**
+ * Marks messages as unanswered that count as answered by a mail that could not be sent; `now` in epoch ms. A message whose
+ * status was set since is left alone.
+ */
+export const reopenUnsent = (db: Database, now: number) =>
+  db
+    .update(messages)
+    .set({
+      status: "open",
+      answeredAt: lastAnswer,
+      version: sql`version + 1`,
+      changedById: null,
+      changedAt: now,
+    })
+    .where(
+      and(
+        eq(messages.status, "answered"),
+        // CROSS JOIN begins with the few mails instead of all messages.
+        sql`id IN (SELECT answered.id FROM outbox AS mail CROSS JOIN messages AS answered
+          ON answered.id = mail.cause_id AND answered.answered_at = mail.created_at
+          WHERE mail.recipient_kind = 'reply' AND mail.status = 'dead')`,
+      ),
+    );
