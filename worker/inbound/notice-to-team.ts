@@ -25,6 +25,8 @@ export function noticeToTeam(
     topic,
     key: id,
     recipient: brand.email,
+    // Reply answers the person, unless another person may have written this.
+    ...(authentication !== "failed" && from !== "" && { replyTo: from }),
     subject: `${isolated(name)} answered (${reference})`,
     body: [
       `${sender} wrote${files.length > 0 ? `, with ${count}` : ""}:`,

@@ -37,6 +37,7 @@ describe("a mail to the reply email of a record", () => {
     });
     const [notice] = await noticesAbout(id);
     expect(notice?.subject).toContain(reference);
+    expect(notice?.reply_to).toBe(sender);
     expect(notice?.body).toContain("Tuesday is fine.");
     expect(notice?.body).toContain(`${env.PUBLIC_ORIGIN}/admin/messages/${id}`);
   });
@@ -122,6 +123,8 @@ describe("a mail to the reply email of a record", () => {
       raw: rawMail("Hi", { "Authentication-Results": findings, "authentication-results": forged }),
     });
     expect((await mailsOf(id))[0]?.authentication).toBe(authentication);
+    const [notice] = await noticesAbout(id);
+    expect(notice?.reply_to).toBe(authentication === "failed" ? null : sender);
   });
 });
 

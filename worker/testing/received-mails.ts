@@ -49,10 +49,10 @@ export const mailsOf = (id: string) => receivedMailsOf(db, { kind: "message", id
 export const noticesAbout = async (id: string) =>
   (
     await env.DB.prepare(
-      "SELECT subject, body FROM outbox WHERE cause_id = ? AND subject LIKE '%answered%'",
+      "SELECT subject, body, reply_to FROM outbox WHERE cause_id = ? AND subject LIKE '%answered%'",
     )
       .bind(id)
-      .all<{ subject: string; body: string }>()
+      .all<{ subject: string; body: string; reply_to: string | null }>()
   ).results;
 
 /** Where the attachments of a received mail are stored. */
