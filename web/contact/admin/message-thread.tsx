@@ -83,7 +83,7 @@ function TeamEntry({ messageId, entry }: { messageId: string; entry: MessageEntr
   );
 }
 
-const received = (mail: ReceivedMail) => ({
+const received = (mail: ReceivedMail, message: MessageDetail) => ({
   at: mail.receivedAt,
   element: (
     <Entry
@@ -93,7 +93,7 @@ const received = (mail: ReceivedMail) => ({
       kind="received"
       note="by mail"
     >
-      <ReceivedText mail={mail} />
+      <ReceivedText mail={mail} message={message} />
     </Entry>
   ),
 });
@@ -102,7 +102,7 @@ const received = (mail: ReceivedMail) => ({
 export function MessageThread({ message }: { message: MessageDetail }) {
   const { name, subject, receivedAt, entries, receivedMails, isSpam } = message;
   const later = [
-    ...receivedMails.map(received),
+    ...receivedMails.map((mail) => received(mail, message)),
     ...entries.map((entry) => ({
       at: entry.createdAt,
       element: <TeamEntry key={entry.id} messageId={message.id} entry={entry} />,
