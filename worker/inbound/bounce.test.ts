@@ -101,6 +101,16 @@ describe("a report that a mail of ours could not be delivered", () => {
     expect(await state()).toEqual({ state: "bounced", bounces: 2 });
   });
 
+  it("is noted on a mail about no message and no application, such as a sign-up or a chat", async () => {
+    const messageId = await reply(newId(), "sender");
+    const raw = undelivered(`Message-ID: <${messageId}>`);
+    expect(await deliver({ to: brand.email, from: "", raw })).toEqual({
+      rejected: null,
+      forwarded: [],
+    });
+    expect(await errorOf(messageId)).toBe("It came back. 550 5.1.1 no such user");
+  });
+
   it("does not count as a bounce while the other server still tries", async () => {
     const { id, to } = await answerableMessage();
     await deliver({ to, from: "", raw: undelivered("Subject: S", "delayed") });

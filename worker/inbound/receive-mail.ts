@@ -3,7 +3,7 @@ import { referenceOf } from "#contract/reference.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { type AppEnv, checkSettings } from "#worker/lib/env.ts";
 import { log } from "#worker/lib/log.ts";
-import { findSent } from "#worker/lib/outbox-store.ts";
+import { findSent, noteBounce } from "#worker/lib/outbox-store.ts";
 import { referenceOfReplyEmail } from "#worker/lib/reply-email.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { type AnsweredRecord, findAnswered, type InboundPassed } from "./answered-records.ts";
@@ -28,7 +28,7 @@ type Message = Pick<
   Partial<Pick<ForwardableEmailMessage, "canBeForwarded">>;
 
 /** What became of a mail, for the log. */
-type Outcome = "stored" | "passed on" | "refused" | "newsletter bounce";
+type Outcome = "stored" | "passed on" | "refused" | "newsletter bounce" | "bounce";
 
 /** Refuses a mail for good: the server of the sender tells the sender so, with the reason. */
 function refuse(message: Message, reason: string): Outcome {
@@ -101,7 +101,12 @@ async function handle(message: Message, env: Env, passed: InboundPassed): Promis
     return "newsletter bounce";
   }
   const record = await recordAnswered({ db, env, records }, addressed, mail, returned?.causeId);
-  if (!record) return null;
+  if (!record) {
+    if (!returned) return null;
+    // Of a mail that is about no record that mails answer, such as a sign-up or a chat.
+    await noteBounce(db, returned.id, mail.bounce?.reason ?? "");
+    return "bounce";
+  }
   const stores = { db, bucket: env.MEDIA, origin: env.PUBLIC_ORIGIN };
   const delivery = { mail, record, returned: returned ?? null, now };
   if (await storeMail(stores, passed, delivery)) return "stored";
