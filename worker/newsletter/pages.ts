@@ -103,6 +103,15 @@ export const unsubscribedPage = (c: Context<AppEnv>): Page =>
 ${navigation}`,
   });
 
+/** The page of a link that ends no subscription there is: of one that was deleted, and perhaps begun anew since. */
+export const earlierSubscriptionPage = (c: Context<AppEnv>): Page =>
+  respondWithPage(c, {
+    status: 200,
+    title: "This link is from an earlier subscription.",
+    content: html`<p>That one has ended. If you still get the newsletter, please use the link in the newest mail.</p>
+${navigation}`,
+  });
+
 const notNow = "This page cannot be shown just now.";
 
 const links = (

@@ -82,12 +82,14 @@ export const publicNewsletter = new Hono<AppEnv>()
     return c.redirect(c.req.path, 303);
   })
 
-  // Shows the button that unsubscribes, or that the newsletter has ended.
+  // Shows the button that unsubscribes, that the newsletter has ended, or that the link is from an earlier subscription.
   .get(contract.unsubscribePage.path, async (c) => {
     const id = await unsubscribedId(c.env, c.req.param("token"));
     const subscriber = await findSubscriber(c.var.db, id);
-    const isEnded = subscriber === undefined || subscriber.state === "unsubscribed";
-    return isEnded ? pages.unsubscribedPage(c) : pages.askToUnsubscribe(c);
+    if (subscriber === undefined) return pages.earlierSubscriptionPage(c);
+    return subscriber.state === "unsubscribed"
+      ? pages.unsubscribedPage(c)
+      : pages.askToUnsubscribe(c);
   })
 
   // Unsubscribes, for the person or for their mail provider.
