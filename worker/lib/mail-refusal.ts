@@ -23,8 +23,11 @@ const refusals: ReadonlySet<string> = new Set([
   "E_HEADERS_TOO_MANY",
 ]);
 
+/** The provider sends nothing to this recipient: a mail came back for good, or its reader has complained. */
+export const suppressed = "E_RECIPIENT_SUPPRESSED";
+
 /** The code of a provider's error; "" for one without. */
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** Whether the error of a try proves that the mail was not taken. */

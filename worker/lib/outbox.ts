@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
-import { isRefusal } from "./mail-refusal.ts";
+import { codeOf, isRefusal, suppressed } from "./mail-refusal.ts";
 import { mailHtml } from "./mail-text.ts";
 import { claimDueMails, markFailed, markSent } from "./outbox-claims.ts";
 import type { MailAttachment, OutboxRow } from "./outbox-store.ts";
@@ -75,20 +75,24 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
   try {
     messageId = await send(mailer, mail);
   } catch (error) {
+    const code = codeOf(error);
     const text = error instanceof Error ? error.message : String(error);
-    const reason = redactProviderError(text, [
+    const reason = redactProviderError(code ? `${code}: ${text}` : text, [
       mail.recipient,
       mail.replyTo,
       mail.subject,
       mail.body,
     ]);
     log("warn", { event: "mail_failed", mail: mail.id, attempts: mail.attempts, reason });
+    const isNewsletter = mail.recipientKind === "subscriber";
     // The provider may have taken what it did not refuse, and a subscriber must not get a newsletter twice.
-    if (mail.recipientKind === "subscriber" && !isRefusal(error)) {
+    if (isNewsletter && !isRefusal(error)) {
       const uncertain = `${reason.replace(/\.$/, "")}, so it may have arrived.`;
       return markFailed(db, mail, uncertain, null, true);
     }
-    return markFailed(db, mail, reason, nextAttempt(mail.attempts, Date.now()));
+    const isFinal = isNewsletter && code === suppressed;
+    const next = isFinal ? null : nextAttempt(mail.attempts, Date.now());
+    return markFailed(db, mail, reason, next);
   }
   await markSent(db, mail.id, messageId, Date.now());
 }

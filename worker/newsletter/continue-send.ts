@@ -6,7 +6,7 @@ import { outbox } from "#worker/lib/outbox-store.ts";
 import { type LinkSettings, unsubscribeLink } from "./links.ts";
 import { bodyWithLink, newsletterHeaders } from "./mails.ts";
 import { newsletterSends, sendInProgress } from "./send-store.ts";
-import { newsletterSubscribers as subscribers } from "./subscriber-store.ts";
+import { endSuppressed, newsletterSubscribers as subscribers } from "./subscriber-store.ts";
 import { cancelUnwantedMails } from "./unwanted-mails.ts";
 
 type Limits = {
@@ -73,7 +73,8 @@ const queueMails = (db: Database, send: SendInProgress, mails: readonly object[]
     .onConflictDoNothing();
 
 /**
- * Makes the next mails of the oldest send that goes on; `now` in epoch ms. Mails and progress are stored in one transaction,
+ * Ends the subscriptions that the provider has refused for good, and makes the next mails of the oldest send that goes on;
+ * `now` in epoch ms. Mails and progress are stored in one transaction,
  * and the id of a mail follows from send and subscriber: wherever this ends, the next call goes on and no subscriber gets two.
  */
 export async function continueSend(
@@ -82,7 +83,7 @@ export async function continueSend(
   now: number,
   { stepSize, maxWaiting }: Limits = defaultLimits,
 ): Promise<void> {
-  await cancelUnwantedMails(db);
+  await db.batch([endSuppressed(db, now), cancelUnwantedMails(db)]);
   const send = await sendInProgress(db);
   if (send === undefined) return;
   const size = Math.max(1, Math.min(stepSize, maxWaiting - send.holdingUp));

@@ -191,3 +191,27 @@ it("sends the other mails when the provider refuses some recipients, and counts 
   await steps(1);
   expect(await findSend(db, id)).toMatchObject({ state: "finished", sent: 20, failed: 40 });
 });
+
+it("ends the subscription of a reader to whom the provider sends nothing any more, at the first try", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await insertSubscribers(2);
+  const [first, second] = [await start(), await start()];
+  const suppressing = provider(async () => {
+    throw refusal("E_RECIPIENT_SUPPRESSED", "on the suppression list");
+  });
+  await continueSend(db, env, Date.now());
+  await drainBacklog(suppressing.env);
+  const refused = "SELECT count(*) AS n FROM outbox WHERE status = 'dead' AND last_error = ?";
+  expect(await number(refused, "E_RECIPIENT_SUPPRESSED: on the suppression list")).toBe(2);
+  // One has signed up anew since.
+  await env.DB.exec(
+    `UPDATE newsletter_subscribers SET confirmed_at = ${Date.now() + minute} WHERE email LIKE '%1@x.example'`,
+  );
+  await continueSend(db, env, 7);
+  const states =
+    "SELECT count(*) AS n FROM newsletter_subscribers WHERE state = ? AND ended_at IS ?";
+  expect(await number(states, "bounced", 7)).toBe(1);
+  expect(await number(states, "subscribed", null)).toBe(1);
+  expect(await findSend(db, first.id)).toMatchObject({ failed: 2 });
+  expect(await findSend(db, second.id)).toMatchObject({ queued: 1, waiting: 1 });
+});

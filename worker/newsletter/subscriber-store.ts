@@ -4,6 +4,7 @@ import type { Count } from "#contract/count.ts";
 import { type NewsletterSource, newsletterSources } from "#contract/newsletter.ts";
 import { type SubscriberFilter, subscriberStates } from "#contract/newsletter-subscribers.ts";
 import type { Database } from "#worker/lib/db.ts";
+import { suppressed } from "#worker/lib/mail-refusal.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
 import { limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 
@@ -158,6 +159,25 @@ export const countBounce = (db: Database, { id, recipient }: ReturnedMail, now: 
         eq(table.emailKey, emailKeyOf(recipient)),
         eq(table.state, "subscribed"),
         sql`NOT EXISTS (SELECT 1 FROM outbox WHERE id = ${id} AND last_error IS NOT NULL)`,
+      ),
+    );
+
+/**
+ * The statement that ends subscriptions to which the provider sends nothing any more. A mail of before the confirmation says
+ * nothing of the subscription.
+ */
+export const endSuppressed = (db: Database, now: number) =>
+  db
+    .update(table)
+    .set({ state: "bounced", endedAt: now, version: sql`version + 1` })
+    .where(
+      and(
+        eq(table.state, "subscribed"),
+        // CROSS JOIN begins with the few mails instead of all subscribers.
+        sql`id IN (SELECT subscriber.id FROM outbox AS mail CROSS JOIN newsletter_subscribers AS subscriber
+          ON subscriber.id = substr(mail.id, 28, 26) AND subscriber.confirmed_at < mail.created_at
+          WHERE mail.recipient_kind = 'subscriber' AND mail.status = 'dead'
+            AND substr(mail.last_error, 1, ${suppressed.length}) = ${suppressed})`,
       ),
     );
 
