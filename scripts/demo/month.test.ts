@@ -69,7 +69,7 @@ it("holds the whole conversation about each message", async () => {
 
 it("sends the mails of the month but those that the provider refused", async () => {
   expect(await count("outbox WHERE status = 'dead' AND recipient_kind = 'sender'")).toBe(1);
-  expect(await count("outbox WHERE status = 'dead' AND attempts <> 7")).toBe(0);
+  expect(await count("outbox WHERE status = 'dead' AND attempts <> 8")).toBe(0);
   expect(await count("outbox WHERE status = 'pending'")).toBe(1);
   expect(await count(`outbox WHERE status = 'pending' AND next_attempt_at < ${now}`)).toBe(0);
   expect(await count("outbox WHERE status = 'sent' AND sent_at < created_at")).toBe(0);

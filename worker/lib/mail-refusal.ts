@@ -1,14 +1,15 @@
-/**
- * The codes with which the provider says that it has not taken a mail. Any other failure, such as a lost connection, leaves
- * open whether it has. Source: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
- */
-const refusals: ReadonlySet<string> = new Set([
+/** Codes of a refusal that may end: a limit, a setting of the account, a recipient that is put aside for a day. */
+const passing: ReadonlySet<string> = new Set([
   "E_RATE_LIMIT_EXCEEDED",
   "E_DAILY_LIMIT_EXCEEDED",
   "E_SENDER_NOT_VERIFIED",
   "E_SENDER_DOMAIN_NOT_AVAILABLE",
   "E_RECIPIENT_NOT_ALLOWED",
   "E_RECIPIENT_SUPPRESSED",
+]);
+
+/** Codes of what is wrong with the mail itself, which stays so. */
+const final: ReadonlySet<string> = new Set([
   "E_VALIDATION_ERROR",
   "E_FIELD_MISSING",
   "E_TOO_MANY_RECIPIENTS",
@@ -30,5 +31,12 @@ export const suppressed = "E_RECIPIENT_SUPPRESSED";
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
-/** Whether the error of a try proves that the mail was not taken. */
-export const isRefusal = (error: unknown): boolean => refusals.has(codeOf(error));
+/** Whether an error would come again with the same mail. */
+export const isFinalRefusal = (error: unknown): boolean => final.has(codeOf(error));
+
+/**
+ * Whether an error proves that the provider has not taken the mail. Any other failure, such as a lost connection, leaves open
+ * whether it has. The codes are those of https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ */
+export const isRefusal = (error: unknown): boolean =>
+  passing.has(codeOf(error)) || isFinalRefusal(error);

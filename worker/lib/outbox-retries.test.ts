@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Fault, faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
-import { mailer, queue, stored } from "#worker/testing/outbox.ts";
+import { mailer, queue, refusal, stored } from "#worker/testing/outbox.ts";
 import { drainOutbox, type Mailer, nextAttempt } from "./outbox.ts";
 
 it("keeps a mail that could not be sent with its error, and retries it later", async () => {
@@ -78,9 +78,9 @@ describe.each(["has lost its connection", "does the work and loses the answer"] 
   },
 );
 
-it("marks a mail dead after its seventh try", async () => {
+it("marks a mail dead after its eighth try", async () => {
   await queue("dead");
-  await env.DB.exec("UPDATE outbox SET attempts = 6 WHERE cause_id = 'dead'");
+  await env.DB.exec("UPDATE outbox SET attempts = 7 WHERE cause_id = 'dead'");
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await drainOutbox(
     mailer(() => {
@@ -90,10 +90,25 @@ it("marks a mail dead after its seventh try", async () => {
   expect(await stored("dead")).toMatchObject({ status: "dead", lastError: "no such mailbox" });
 });
 
-it("waits longer after each failure and gives up after the sixth wait", () => {
-  const waits = [1, 2, 3, 4, 5, 6].map((attempts) => nextAttempt(attempts, 0) ?? 0);
+it("marks a mail dead at its first try when the next one would be refused too", async () => {
+  await queue("malformed", "malformed@okafor.example");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await drainOutbox(
+    mailer(() => {
+      throw refusal("E_HEADER_VALUE_INVALID", "Header In-Reply-To");
+    }),
+  );
+  expect(await stored("malformed")).toEqual({
+    status: "dead",
+    attempts: 1,
+    lastError: "E_HEADER_VALUE_INVALID: Header In-Reply-To",
+  });
+});
+
+it("waits longer after each failure and gives up after the seventh wait", () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => nextAttempt(attempts, 0) ?? 0);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-  expect(nextAttempt(7, 0)).toBeNull();
+  expect(nextAttempt(8, 0)).toBeNull();
 });
 
 it("sends a mail whose lease has ended", async () => {
@@ -107,14 +122,14 @@ it("sends a mail whose lease has ended", async () => {
 });
 
 it.each([
-  ["sent by another drain", "UPDATE outbox SET status = 'sent', attempts = 8"],
+  ["sent by another drain", "UPDATE outbox SET status = 'sent', attempts = 9"],
   ["dismissed by an admin", "UPDATE outbox SET status = 'dismissed'"],
   ["taken by another drain", "UPDATE outbox SET claimed_at = claimed_at + 1"],
   ["retried by an admin", "UPDATE outbox SET status = 'pending', attempts = 0"],
 ])("leaves a mail as it is that was %s while this drain failed to send it", async (_, change) => {
   await env.DB.exec("DELETE FROM outbox");
   await queue("slow");
-  await env.DB.exec("UPDATE outbox SET attempts = 6 WHERE cause_id = 'slow'");
+  await env.DB.exec("UPDATE outbox SET attempts = 7 WHERE cause_id = 'slow'");
   vi.spyOn(console, "warn").mockImplementation(() => {});
   let changed: unknown;
   const send = async () => {
@@ -131,10 +146,10 @@ describe("mails that died in an outage", () => {
   const refuse = mailer(() => {
     throw new Error("no such mailbox");
   });
-  /** Queues a mail to this recipient that died after its seventh try. */
+  /** Queues a mail to this recipient that died after its eighth try. */
   async function bury(causeId: string, recipient: string, queuedAt: number) {
     await queue(causeId, recipient, queuedAt);
-    await env.DB.exec(`UPDATE outbox SET attempts = 6 WHERE cause_id = '${causeId}'`);
+    await env.DB.exec(`UPDATE outbox SET attempts = 7 WHERE cause_id = '${causeId}'`);
     await drainOutbox(refuse);
     expect(await stored(causeId)).toMatchObject({ status: "dead" });
   }

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { mailer, queue, stored } from "#worker/testing/outbox.ts";
+import { mailer, queue, refusal, stored } from "#worker/testing/outbox.ts";
 import { openDatabase } from "./db.ts";
 import { drainOutbox } from "./outbox.ts";
 import { mailsAbout, queueMail } from "./outbox-store.ts";
@@ -132,13 +132,16 @@ describe("a mail to or from an email beyond ASCII", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const sent: EmailMessageBuilder[] = [];
     const send = async (mail: EmailMessageBuilder) => {
-      if (mail.replyTo) throw new Error(`SMTPUTF8 needed for müller@bücher.example`);
+      if (mail.replyTo)
+        throw refusal("E_VALIDATION_ERROR", "SMTPUTF8 needed for müller@bücher.example");
       sent.push(mail);
     };
     await drainOutbox({ DB: env.DB, EMAIL: { send } });
     expect(String(warn.mock.calls)).toContain("SMTPUTF8 needed for …");
     expect(String(warn.mock.calls)).not.toContain("bücher");
-    expect(await stored("unicode")).toMatchObject({ lastError: "SMTPUTF8 needed for …" });
+    expect(await stored("unicode")).toMatchObject({
+      lastError: "E_VALIDATION_ERROR: SMTPUTF8 needed for …",
+    });
     await env.DB.exec("UPDATE outbox SET next_attempt_at = 0");
     await drainOutbox({ DB: env.DB, EMAIL: { send } });
     expect(sent).toMatchObject([{ to: "team@x.example" }]);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
-import { codeOf, isRefusal, suppressed } from "./mail-refusal.ts";
+import { codeOf, isFinalRefusal, isRefusal, suppressed } from "./mail-refusal.ts";
 import { mailHtml } from "./mail-text.ts";
 import { claimDueMails, markFailed, markSent } from "./outbox-claims.ts";
 import type { MailAttachment, OutboxRow } from "./outbox-store.ts";
@@ -15,8 +15,8 @@ const batchSize = 10;
 const leaseMs = 60_000;
 /** How long one mail may take, so that it does not hold up the drain; less than the lease. */
 const sendDeadlineMs = 20_000;
-/** Waits between tries, in minutes; after the last one the mail is dead. */
-const backoffMinutes = [1, 5, 15, 60, 240, 720] as const;
+/** Waits between tries, in minutes; after the last one the mail is dead. A day, because some refusals of a provider last one. */
+const backoffMinutes = [1, 5, 15, 60, 240, 720, 1440] as const;
 
 /** When to try again (epoch ms) after this many tries; null after the last one. */
 export function nextAttempt(attempts: number, now: number): number | null {
@@ -29,7 +29,11 @@ const sendReply = z.object({ messageId: z.string() });
 /** What sends a mail: the `EMAIL` binding, or a stand-in with the same method. */
 export type Mailer = { send(message: EmailMessageBuilder): Promise<unknown> };
 
-const isAscii = (text: string) => /^[ -~]*$/.test(text);
+/**
+ * Whether a mail leaves without its reply email where it has failed with it: not every provider knows emails beyond ASCII, and
+ * the mail matters more than its reply button.
+ */
+const isOptional = (replyTo: string) => !/^[ -~]*$/.test(replyTo);
 
 /** The provider reads the text of an attachment as base64, so it gets bytes. */
 const attachmentOf = ({ filename, type, content }: MailAttachment) =>
@@ -55,8 +59,7 @@ const headersOf = ({ headers, recipientKind }: OutboxRow): Record<string, string
 /** Sends a mail and returns the Message-ID the provider gave it, null without one. */
 async function send(mailer: Mailer, mail: OutboxRow): Promise<string | null> {
   const { recipient, replyTo, subject, body, attempts, attachments } = mail;
-  // Not every provider knows emails beyond ASCII, and the mail matters more than its reply button.
-  const hasReplyTo = replyTo && (attempts === 1 || isAscii(replyTo));
+  const hasReplyTo = replyTo && !(attempts > 1 && isOptional(replyTo));
   const sent = mailer.send({
     from: { email: brand.email, name: brand.name },
     to: recipient,
@@ -69,6 +72,10 @@ async function send(mailer: Mailer, mail: OutboxRow): Promise<string | null> {
   });
   return messageIdOf(await withDeadline(sent, sendDeadlineMs));
 }
+
+/** Whether the next try of a mail would fail in the same way. */
+const willFailAgain = (error: unknown, { attempts, replyTo }: OutboxRow): boolean =>
+  isFinalRefusal(error) && !(attempts === 1 && replyTo && isOptional(replyTo));
 
 async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Promise<void> {
   let messageId: string | null;
@@ -90,7 +97,7 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
       const uncertain = `${reason.replace(/\.$/, "")}, so it may have arrived.`;
       return markFailed(db, mail, uncertain, null, true);
     }
-    const isFinal = isNewsletter && code === suppressed;
+    const isFinal = (isNewsletter && code === suppressed) || willFailAgain(error, mail);
     const next = isFinal ? null : nextAttempt(mail.attempts, Date.now());
     return markFailed(db, mail, reason, next);
   }

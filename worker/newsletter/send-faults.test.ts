@@ -187,7 +187,7 @@ it("sends the other mails when the provider refuses some recipients, and counts 
     ...{ waiting: 40, refused: 40, failed: 0 },
   });
   vi.setSystemTime(Date.now() + 1440 * minute);
-  await env.DB.exec("UPDATE outbox SET attempts = 6, next_attempt_at = 0 WHERE status = 'pending'");
+  await env.DB.exec("UPDATE outbox SET attempts = 7, next_attempt_at = 0 WHERE status = 'pending'");
   await steps(1);
   expect(await findSend(db, id)).toMatchObject({ state: "finished", sent: 20, failed: 40 });
 });
