@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type Database, retryIdempotent } from "./db.ts";
 import { type OutboxRow, outbox } from "./outbox-store.ts";
 
@@ -48,21 +48,29 @@ export async function claimDueMails(
 }
 
 /**
- * Makes the mails due again that died in an outage: nothing was sent since they were queued. A mail
- * whose recipient is at fault stays dead, because the mail to the team about it was sent.
+ * Makes the mails due again that failed in an outage: nothing was sent since they were queued. Those that died have all
+ * their tries again. A mail whose recipient is at fault stays as it is, because the mail to the team about it was sent.
  */
 function retryAfterOutage(db: Database, now: number) {
   const lastSent = sql`coalesce((SELECT max(sent_at) FROM outbox), 0)`;
   return db
     .update(outbox)
-    .set({ status: "pending", attempts: 0, nextAttemptAt: now })
+    .set({
+      status: "pending",
+      attempts: sql`iif(status = 'dead', 0, attempts)`,
+      nextAttemptAt: now,
+    })
     .where(
-      and(eq(outbox.status, "dead"), isNull(outbox.claimedAt), gt(outbox.createdAt, lastSent)),
+      and(
+        or(eq(outbox.status, "dead"), and(eq(outbox.status, "pending"), gt(outbox.attempts, 0))),
+        isNull(outbox.claimedAt),
+        gt(outbox.createdAt, lastSent),
+      ),
     );
 }
 
 /**
- * Records that a mail was sent; the first one after an outage makes those due again that died in it. Repeated when the
+ * Records that a mail was sent; the first one after an outage makes those due again that failed in it. Repeated when the
  * connection to the database is lost, because a mail that is not recorded is sent twice.
  */
 export async function markSent(

@@ -141,7 +141,7 @@ it.each([
   expect(await stored("slow")).toEqual(changed);
 });
 
-describe("mails that died in an outage", () => {
+describe("mails that failed in an outage", () => {
   const hourMs = 3_600_000;
   const refuse = mailer(() => {
     throw new Error("no such mailbox");
@@ -168,6 +168,18 @@ describe("mails that died in an outage", () => {
     await drainOutbox(mailer(send));
     expect(send.mock.calls.flat()).toEqual(["tomas@lindqvist.example", "mina@okafor.example"]);
     expect(await stored("in-outage")).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  it("are sent then too when they wait for their next try, with the tries they have left", async () => {
+    await queue("waiting", "mina@okafor.example", Date.now() - 5 * hourMs);
+    await env.DB.exec("UPDATE outbox SET attempts = 4");
+    await drainOutbox(refuse);
+    await queue("after", "tomas@lindqvist.example");
+    const send = vi.fn();
+    await drainOutbox(mailer(send));
+    await drainOutbox(mailer(send));
+    expect(send.mock.calls.flat()).toEqual(["tomas@lindqvist.example", "mina@okafor.example"]);
+    expect(await stored("waiting")).toMatchObject({ status: "sent", attempts: 6 });
   });
 
   it("stay dead when other mails were sent since they were queued, or an admin dismissed them", async () => {
