@@ -58,7 +58,7 @@ const headersOf = ({ headers, recipientKind }: OutboxRow): Record<string, string
 
 /** Sends a mail and returns the Message-ID the provider gave it, null without one. */
 async function send(mailer: Mailer, mail: OutboxRow): Promise<string | null> {
-  const { recipient, replyTo, subject, body, attempts, attachments } = mail;
+  const { recipient, recipientKind, replyTo, subject, body, attempts, attachments } = mail;
   const hasReplyTo = replyTo && !(attempts > 1 && isOptional(replyTo));
   const sent = mailer.send({
     from: { email: brand.email, name: brand.name },
@@ -66,7 +66,7 @@ async function send(mailer: Mailer, mail: OutboxRow): Promise<string | null> {
     ...(hasReplyTo && { replyTo }),
     subject,
     text: body,
-    html: mailHtml(body),
+    html: mailHtml(body, recipientKind),
     headers: headersOf(mail),
     ...(attachments && { attachments: attachments.map(attachmentOf) }),
   });
