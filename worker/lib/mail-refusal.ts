@@ -27,6 +27,9 @@ const final: ReadonlySet<string> = new Set([
 /** The provider sends nothing to this recipient: a mail came back for good, or its reader has complained. */
 export const suppressed = "E_RECIPIENT_SUPPRESSED";
 
+/** The account has sent as many mails as it may in a day (UTC). */
+export const dailyLimit = "E_DAILY_LIMIT_EXCEEDED";
+
 /** The code of a provider's error; "" for one without. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { type Database, retryIdempotent } from "./db.ts";
 import { type OutboxRow, outbox } from "./outbox-store.ts";
 
@@ -91,17 +91,36 @@ export async function markSent(
   );
 }
 
+/** Leaves the newsletters that no drain holds alone until a time (epoch ms). */
+export async function postponeNewsletters(db: Database, until: number): Promise<void> {
+  const isWaiting = and(
+    eq(outbox.status, "pending"),
+    eq(outbox.recipientKind, "subscriber"),
+    isNull(outbox.claimedAt),
+    lt(outbox.nextAttemptAt, until),
+  );
+  await retryIdempotent(() => db.update(outbox).set({ nextAttemptAt: until }).where(isWaiting));
+}
+
+/** What became of a try that failed. */
+export type Failure = {
+  readonly lastError: string;
+  /** Epoch milliseconds; null makes the mail dead. */
+  readonly nextAttemptAt: number | null;
+  /** Whether it may have arrived: it keeps its claim, so that the end of an outage does not send it again. */
+  readonly mayHaveArrived?: boolean;
+  /** Whether the try counts; true by default. */
+  readonly isCounted?: boolean;
+};
+
 /**
- * Records the failed try of a claimed mail and when the next one is due; `null` makes the mail dead. One that may have
- * arrived keeps its claim, so that the end of an outage does not send it again. Does nothing when another drain has claimed the mail since, or an admin has retried it: then the mail may
+ * Records the failed try of a claimed mail. Does nothing when another drain has claimed the mail since, or an admin has retried it: then the mail may
  * already be sent, or has all its tries again.
  */
 export async function markFailed(
   db: Database,
   { id, attempts, claimedAt }: Pick<OutboxRow, "id" | "attempts" | "claimedAt">,
-  lastError: string,
-  nextAttemptAt: number | null,
-  mayHaveArrived = false,
+  { lastError, nextAttemptAt, mayHaveArrived = false, isCounted = true }: Failure,
 ): Promise<void> {
   const next = nextAttemptAt === null ? ({ status: "dead" } as const) : { nextAttemptAt };
   const isClaimed = and(
@@ -114,7 +133,12 @@ export async function markFailed(
   await retryIdempotent(() =>
     db
       .update(outbox)
-      .set({ lastError, ...(!mayHaveArrived && { claimedAt: null }), ...next })
+      .set({
+        lastError,
+        ...(!mayHaveArrived && { claimedAt: null }),
+        ...(!isCounted && { attempts: attempts - 1 }),
+        ...next,
+      })
       .where(isClaimed),
   );
 }

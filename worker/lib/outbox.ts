@@ -2,9 +2,15 @@ import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
-import { codeOf, isFinalRefusal, isRefusal, suppressed } from "./mail-refusal.ts";
+import { codeOf, dailyLimit, isFinalRefusal, isRefusal, suppressed } from "./mail-refusal.ts";
 import { mailHtml } from "./mail-text.ts";
-import { claimDueMails, markFailed, markSent } from "./outbox-claims.ts";
+import {
+  claimDueMails,
+  type Failure,
+  markFailed,
+  markSent,
+  postponeNewsletters,
+} from "./outbox-claims.ts";
 import type { MailAttachment, OutboxRow } from "./outbox-store.ts";
 import { redactProviderError } from "./redact.ts";
 import { withDeadline } from "./with-deadline.ts";
@@ -23,6 +29,10 @@ export function nextAttempt(attempts: number, now: number): number | null {
   const minutes = backoffMinutes[attempts - 1];
   return minutes === undefined ? null : now + minutes * 60_000;
 }
+
+const dayMs = 24 * 3_600_000;
+/** When the next day (UTC) begins, in epoch ms. */
+const nextDay = (now: number) => (Math.floor(now / dayMs) + 1) * dayMs;
 
 const sendReply = z.object({ messageId: z.string() });
 
@@ -77,29 +87,42 @@ async function send(mailer: Mailer, mail: OutboxRow): Promise<string | null> {
 const willFailAgain = (error: unknown, { attempts, replyTo }: OutboxRow): boolean =>
   isFinalRefusal(error) && !(attempts === 1 && replyTo && isOptional(replyTo));
 
+/** What the provider, or the connection to it, has said of a try, without what was sent to it. */
+function reasonOf(error: unknown, { recipient, replyTo, subject, body }: OutboxRow): string {
+  const code = codeOf(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return redactProviderError(code ? `${code}: ${text}` : text, [recipient, replyTo, subject, body]);
+}
+
+/** What follows a failed try of a newsletter, which a subscriber must not get twice; undefined for the same as of other mails. */
+function newsletterFailure(error: unknown, lastError: string, now: number): Failure | undefined {
+  // The provider may have taken what it did not refuse.
+  if (!isRefusal(error)) {
+    const uncertain = `${lastError.replace(/\.$/, "")}, so it may have arrived.`;
+    return { lastError: uncertain, nextAttemptAt: null, mayHaveArrived: true };
+  }
+  const code = codeOf(error);
+  if (code === suppressed) return { lastError, nextAttemptAt: null };
+  if (code === dailyLimit) return { lastError, nextAttemptAt: nextDay(now), isCounted: false };
+  return undefined;
+}
+
 async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Promise<void> {
   let messageId: string | null;
   try {
     messageId = await send(mailer, mail);
   } catch (error) {
-    const code = codeOf(error);
-    const text = error instanceof Error ? error.message : String(error);
-    const reason = redactProviderError(code ? `${code}: ${text}` : text, [
-      mail.recipient,
-      mail.replyTo,
-      mail.subject,
-      mail.body,
-    ]);
-    log("warn", { event: "mail_failed", mail: mail.id, attempts: mail.attempts, reason });
-    const isNewsletter = mail.recipientKind === "subscriber";
-    // The provider may have taken what it did not refuse, and a subscriber must not get a newsletter twice.
-    if (isNewsletter && !isRefusal(error)) {
-      const uncertain = `${reason.replace(/\.$/, "")}, so it may have arrived.`;
-      return markFailed(db, mail, uncertain, null, true);
-    }
-    const isFinal = (isNewsletter && code === suppressed) || willFailAgain(error, mail);
-    const next = isFinal ? null : nextAttempt(mail.attempts, Date.now());
-    return markFailed(db, mail, reason, next);
+    const now = Date.now();
+    const { id, attempts, recipientKind } = mail;
+    const reason = reasonOf(error, mail);
+    log("warn", { event: "mail_failed", mail: id, attempts, reason });
+    const ofNewsletter =
+      recipientKind === "subscriber" ? newsletterFailure(error, reason, now) : undefined;
+    const nextAttemptAt = willFailAgain(error, mail) ? null : nextAttempt(attempts, now);
+    await markFailed(db, mail, ofNewsletter ?? { lastError: reason, nextAttemptAt });
+    // What the provider takes the next day is for other mails first.
+    if (codeOf(error) === dailyLimit) await postponeNewsletters(db, nextDay(now));
+    return;
   }
   await markSent(db, mail.id, messageId, Date.now());
 }
