@@ -33,8 +33,15 @@ async function queryOrUnavailable<C extends QueryColumns>(
   }
 }
 
-/** The points of real visitors. */
+/** The points of real visitors as reports read them: where they are stored now. */
 export function realPoints(env: AppEnv["Bindings"]): PointReader {
   if (driverOf(env) === "d1") return tableReader(env.DB);
   return { driver: "ae", dialect: dialects.ae, read: (query) => queryOrUnavailable(env, query) };
 }
+
+/**
+ * Everything that can be read of real visitors: the table too where Analytics Engine is in use, because the table has
+ * the points from before Analytics Engine was turned on.
+ */
+export const allRealPoints = (env: AppEnv["Bindings"]): readonly PointReader[] =>
+  driverOf(env) === "d1" ? [tableReader(env.DB)] : [tableReader(env.DB), realPoints(env)];

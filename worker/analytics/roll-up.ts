@@ -3,11 +3,19 @@ import { type Database, openDatabase, retryIdempotent } from "#worker/lib/db.ts"
 import type { AppEnv } from "#worker/lib/env.ts";
 import type { BucketLength } from "./dialect.ts";
 import { siteOf } from "./driver.ts";
-import { realPoints, tableReader } from "./point-reader.ts";
+import { allRealPoints, tableReader } from "./point-reader.ts";
 import { firstPoint } from "./queries.ts";
 import { detailDimensions, type RollupDimension, rollupQuery } from "./rollup-query.ts";
-import { cappedRows, emptyRows } from "./rollup-rows.ts";
-import { type Coverage, deleteOldHours, readCoverage, replaceRollups } from "./rollup-store.ts";
+import { cappedRows, emptyRows, summedRows, toRow } from "./rollup-rows.ts";
+import {
+  type Coverage,
+  deleteOldHours,
+  engineMark,
+  type RollupRow,
+  readCoverage,
+  replaceRollups,
+  storedRows,
+} from "./rollup-store.ts";
 import { type PointReader, parsedTime } from "./sql.ts";
 
 const hourMs = 3_600_000;
@@ -16,23 +24,45 @@ const lengths: Readonly<Record<BucketLength, number>> = { hour: hourMs, day: day
 
 const floorTo = (time: number, length: number) => Math.floor(time / length) * length;
 
-/** Where points are read and roll-ups are kept. */
+/** Where points are read, which are added up, and roll-ups are kept. */
 type Target = {
   readonly database: D1Database;
-  readonly points: PointReader;
+  readonly points: readonly PointReader[];
   readonly site: string;
+  /** The hours before this time (epoch ms) stay as they are stored, because their points cannot be read any more; default 0. */
+  readonly keptTo?: number;
 };
 /** A stretch of time in epoch ms, its end left out. */
 export type Bounds = { readonly from: number; readonly to: number };
 
-async function rollUpDimension(
-  { database, points, site }: Target,
+/** The rows of buckets: what is stored of their hours up to `keptTo`, and the points from then on. */
+async function countedRows(
+  { database, points, site, keptTo = 0 }: Target,
   period: BucketLength,
   dimension: RollupDimension,
   { from, to }: Bounds,
+): Promise<RollupRow[]> {
+  const pointsFrom = Math.max(from, keptTo);
+  const hours = { site, period: "hour", dimension, from, to: pointsFrom } as const;
+  const [kept, ...counted] = await Promise.all([
+    from < pointsFrom ? storedRows(openDatabase(database), hours) : [],
+    ...points.map(async ({ dialect, read }) =>
+      read(rollupQuery(dialect, { site, from: pointsFrom, to }, period, dimension)),
+    ),
+  ]);
+  const keptRows = kept.map((row) => ({ ...row, startAt: floorTo(row.startAt, lengths[period]) }));
+  return summedRows([...keptRows, ...counted.flat().map(toRow)], dimension);
+}
+
+async function rollUpDimension(
+  target: Target,
+  period: BucketLength,
+  dimension: RollupDimension,
+  bounds: Bounds,
 ): Promise<void> {
-  const query = rollupQuery(points.dialect, { site, from, to }, period, dimension);
-  const rows = cappedRows(await points.read(query));
+  const { database, site } = target;
+  const { from, to } = bounds;
+  const rows = cappedRows(await countedRows(target, period, dimension, bounds));
   if (dimension === "all") {
     const starts = new Set(rows.filter(({ isBot }) => !isBot).map(({ startAt }) => startAt));
     const empty = emptyRows(from, to, lengths[period]);
@@ -54,8 +84,14 @@ async function rollUpBuckets(target: Target, period: BucketLength, bounds: Bound
 /** The first hour with a point of people or bots; null without any. */
 async function firstHour({ points, site }: Target, now: number): Promise<number | null> {
   const scope = { site, from: 0, to: now, bots: "true", filters: [] } as const;
-  const [row] = await points.read(firstPoint(points.dialect, scope));
-  return row && row.points > 0 ? floorTo(parsedTime(row.first), hourMs) : null;
+  const rows = await Promise.all(
+    points.map(({ dialect, read }) => read(firstPoint(dialect, scope))),
+  );
+  const times = rows
+    .flat()
+    .filter((row) => row.points > 0)
+    .map(({ first }) => parsedTime(first));
+  return times.length > 0 ? floorTo(Math.min(...times), hourMs) : null;
 }
 
 /** An hour is rolled up when its last points have been stored for certain. */
@@ -71,26 +107,42 @@ async function dueHours(target: Target, { hoursFrom, hoursTo }: Coverage, now: n
   const next = hoursTo ?? (await firstHour(target, now));
   if (next === null || next >= ready) return null;
   return {
-    from: Math.max(hoursFrom ?? next, next - repeatedMs),
+    from: Math.max(hoursFrom ?? next, next - repeatedMs, target.keptTo ?? 0),
     to: Math.min(ready, next + stepMs),
   };
 }
 
+/** Remembers that all hours before a time were counted with the points of Analytics Engine. */
+const markEngine = (database: D1Database, site: string, to: number) =>
+  replaceRollups(
+    database,
+    { site, period: "hour", dimension: engineMark, from: 0, to },
+    emptyRows(to - hourMs, to, hourMs),
+  );
+
 /**
  * Rolls up the hours and days of real points that are over, at most a day more than before. Does nothing
- * when all are rolled up, and changes nothing when it is repeated.
+ * when all are rolled up, and changes nothing when it is repeated. Without Analytics Engine it leaves alone the hours
+ * that Analytics Engine has counted.
  */
-export async function rollUpDue(env: AppEnv["Bindings"], now: number): Promise<void> {
+export async function rollUpDue(
+  env: AppEnv["Bindings"],
+  now: number,
+  points = allRealPoints(env),
+): Promise<void> {
   const db = openDatabase(env.DB);
   const site = siteOf(env);
-  const target = { database: env.DB, points: realPoints(env), site };
   const [coverage] = await readCoverage(db, [site]);
+  const hasEngine = points.some(({ driver }) => driver === "ae");
+  const keptTo = hasEngine ? 0 : (coverage?.engineTo ?? 0);
+  const target = { database: env.DB, points, site, keptTo };
   const hours = coverage && (await dueHours(target, coverage, now));
   if (!hours) return;
   // The days come first: a run that is cut off between the two begins with the same hours again.
   const days = { from: floorTo(hours.from, dayMs), to: floorTo(hours.to, dayMs) };
   await rollUpBuckets(target, "day", days);
   await rollUpBuckets(target, "hour", hours);
+  if (hasEngine) await markEngine(env.DB, site, hours.to);
   if (days.from < days.to) await pruneHours(db, site, now);
 }
 
@@ -111,7 +163,7 @@ export async function rollUp(
   from: number,
   to: number,
 ): Promise<void> {
-  const target = { database, points: tableReader(database), site };
+  const target = { database, points: [tableReader(database)], site };
   const [hourFrom, hourTo] = [floorTo(from, hourMs), floorTo(to, hourMs)];
   const [dayFrom, dayTo] = [floorTo(from, dayMs), floorTo(to, dayMs)];
   for (let start = dayFrom; start < dayTo; start += bulkStepMs) {

@@ -26,7 +26,8 @@ function keyOf(dimension: RollupDimension) {
   return { key: column(dimension), where: hasValue(dimension) };
 }
 
-const rankedBy = (dimension: RollupDimension) => {
+/** Which figure the keys of a dimension are ordered by. */
+export const rankedBy = (dimension: RollupDimension) => {
   if (dimension === "all") return "views" as const;
   return isStep(dimension) ? "events" : rankingOf(dimension);
 };

@@ -1,5 +1,6 @@
 import { otherKey } from "#contract/analytics-reports.ts";
 import { pageFigureNames } from "./queries.ts";
+import { type RollupDimension, rankedBy } from "./rollup-query.ts";
 import type { RollupRow } from "./rollup-store.ts";
 
 /** Values of a dimension that a bucket keeps by themselves; the others are one row, `(other)`. */
@@ -10,7 +11,8 @@ type QueriedRow = Omit<RollupRow, "startAt" | "isBot" | "isEstimated"> & {
   readonly sampleInterval: number;
 };
 
-const toRow = ({ start, isBot, sampleInterval, ...row }: QueriedRow): RollupRow => ({
+/** A row of a query as it is stored. */
+export const toRow = ({ start, isBot, sampleInterval, ...row }: QueriedRow): RollupRow => ({
   ...row,
   startAt: start,
   isBot: isBot > 0,
@@ -23,9 +25,16 @@ function added(a: RollupRow, b: RollupRow): RollupRow {
   return { ...a, ...figures, isEstimated: a.isEstimated || b.isEstimated };
 }
 
-/** The rows of a query, which come with the most frequent keys first, with the rare ones of each bucket as `(other)`. */
-export function cappedRows(rows: readonly QueriedRow[], cap = maxKeys): RollupRow[] {
-  const buckets = Map.groupBy(rows.map(toRow), ({ startAt, isBot }) => `${startAt} ${isBot}`);
+/** One row for each bucket and key, the most frequent keys first: the sums of what several sources have counted. */
+export function summedRows(rows: readonly RollupRow[], dimension: RollupDimension): RollupRow[] {
+  const same = Map.groupBy(rows, ({ startAt, isBot, key }) => `${startAt} ${isBot} ${key}`);
+  const rank = rankedBy(dimension);
+  return [...same.values()].map((own) => own.reduce(added)).toSorted((a, b) => b[rank] - a[rank]);
+}
+
+/** Rows that come with the most frequent keys first, with the rare ones of each bucket as `(other)`. */
+export function cappedRows(rows: readonly RollupRow[], cap = maxKeys): RollupRow[] {
+  const buckets = Map.groupBy(rows, ({ startAt, isBot }) => `${startAt} ${isBot}`);
   return [...buckets.values()].flatMap((bucket) => {
     const kept = bucket.slice(0, cap).filter(({ key }) => key !== otherKey);
     const keys = new Set(kept);

@@ -1,4 +1,16 @@
-import { and, asc, eq, gte, inArray, lt, max, notInArray, sql, sum } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  max,
+  notInArray,
+  sql,
+  sum,
+} from "drizzle-orm";
 import { integer, primaryKey, type SQLiteColumn, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { otherKey, type ReportQuery } from "#contract/analytics-reports.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -15,7 +27,7 @@ export const analyticsRollups = sqliteTable(
     /** The hostname of the site; `demo` for demo data. */
     site: text("site").notNull(),
     period: text("period", { enum: ["hour", "day"] }).notNull(),
-    /** `all`, a dimension of a report, or another set of figures. */
+    /** `all`, a dimension of a report, or another set of figures; `engine` marks the last hour counted with Analytics Engine. */
     dimension: text("dimension").notNull(),
     /** Epoch milliseconds. */
     startAt: integer("start_at").notNull(),
@@ -39,11 +51,14 @@ export const analyticsRollups = sqliteTable(
   ],
 );
 
+/** Stands for a dimension: its one row is the last hour that was rolled up with the points of Analytics Engine. */
+export const engineMark = "engine";
+
 /** Whole buckets of one site and one dimension; times are epoch ms. */
 export type RollupSpan = {
   readonly site: string;
   readonly period: BucketLength;
-  readonly dimension: RollupDimension;
+  readonly dimension: RollupDimension | typeof engineMark;
   readonly from: number;
   readonly to: number;
 };
@@ -141,6 +156,12 @@ export function rolledKeys(db: Database, span: RollupSpan, bots: ReportQuery["bo
     .orderBy(asc(analyticsRollups.key));
 }
 
+/** The rows of a span as they are stored. */
+export function storedRows(db: Database, span: RollupSpan): Promise<RollupRow[]> {
+  const { site, period, dimension, ...row } = getTableColumns(analyticsRollups);
+  return db.select(row).from(analyticsRollups).where(within(span));
+}
+
 /** When each key of a span, apart from "" and `(other)`, appears first with people. */
 export function rolledFirstStarts(db: Database, span: RollupSpan) {
   return db
@@ -190,20 +211,30 @@ export type Coverage = {
   readonly daysTo: number | null;
 };
 
-const edge = (of: "min" | "max", period: BucketLength, dimension: RollupDimension, plus = 0) =>
+const edge = (
+  of: "min" | "max",
+  period: BucketLength,
+  dimension: RollupSpan["dimension"],
+  plus = 0,
+) =>
   sql`(SELECT ${sql.raw(of)}(start_at) + ${plus} FROM analytics_rollups
        WHERE site = sites.value AND period = ${period} AND dimension = ${dimension})`;
 
 const hourMs = 3_600_000;
 
-/** The coverage of sites, and which of them have points in the table. Reads a row for each figure. */
+/**
+ * The coverage of sites, which of them have points in the table, and the end of the hours that Analytics Engine has
+ * counted. Reads a row for each figure.
+ */
 export function readCoverage(db: Database, sites: readonly string[]) {
-  return db.all<Coverage & { hasPoints: number }>(sql`SELECT sites.value AS site,
+  type Row = Coverage & { readonly hasPoints: number; readonly engineTo: number | null };
+  return db.all<Row>(sql`SELECT sites.value AS site,
     ${edge("min", "hour", "all")} AS hoursFrom,
     ${edge("max", "hour", "all", hourMs)} AS hoursTo,
     ${edge("min", "hour", "channel")} AS detailFrom,
     ${edge("min", "day", "all")} AS daysFrom,
     ${edge("max", "day", "all", 24 * hourMs)} AS daysTo,
+    ${edge("max", "hour", engineMark, hourMs)} AS engineTo,
     EXISTS (SELECT 1 FROM analytics_points WHERE index1 = sites.value) AS hasPoints
     FROM json_each(${JSON.stringify(sites)}) AS sites`);
 }
