@@ -31,8 +31,9 @@ export const changeText = (now: number, before: number): string | null =>
 const perSession = (amount: number, { sessions }: Figures): number =>
   sessions > 0 ? amount / sessions : 0;
 
+/** A whole number from 0 to 100: a session counts as a bounce until its second view, which may come in the next period. */
 const bouncePercent = (figures: Figures): number =>
-  Math.round(100 * perSession(figures.bounces, figures));
+  Math.min(100, Math.max(0, Math.round(100 * perSession(figures.bounces, figures))));
 
 /** The figures of a period in words, as every summary has them; where they are of hits, only what counts hits. */
 export function figureTexts(

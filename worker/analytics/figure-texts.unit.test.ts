@@ -50,3 +50,12 @@ it("compares nothing with a period without data, and divides nothing by no sessi
     expect(change).toBeNull();
   }
 });
+
+it("keeps a bounce rate from 0 to 100 %, also where a second view came in the next period", () => {
+  const rate = (bounces: number) =>
+    figureTexts({ ...none, sessions: 1, bounces }, { ...none, sessions: 1, bounces: -2 }).find(
+      ({ name }) => name === "Bounce rate",
+    );
+  expect(rate(-1)).toEqual({ name: "Bounce rate", value: "0%", change: "±0 points" });
+  expect(rate(2)?.value).toBe("100%");
+});

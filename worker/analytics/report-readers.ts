@@ -91,7 +91,15 @@ export async function rolledRows(
 const byRank = (name: ReturnType<typeof rankingOf>) => (a: KeyFigures, b: KeyFigures) =>
   b[name] - a[name] || (a.key < b.key ? -1 : 1);
 
-const isCounted = (row: KeyFigures) => figureNames.some((name) => row[name] !== 0);
+/** Whether a row has more than what it takes back of a period before. */
+const isCounted = (row: KeyFigures) => figureNames.some((name) => row[name] > 0);
+
+/** A row without what it takes back of a period before: a bounce or an exit that a later view has undone. */
+const notNegative = (row: KeyFigures): KeyFigures => ({
+  ...row,
+  bounces: Math.max(0, row.bounces),
+  exits: Math.max(0, row.exits),
+});
 
 /** The values of a dimension in the period, most first, at most 1000. */
 export async function readBreakdown(
@@ -108,6 +116,7 @@ export async function readBreakdown(
   ]);
   return merged(parts.flat())
     .filter(isCounted)
+    .map(notNegative)
     .toSorted(byRank(rankingOf(dimension)))
     .slice(0, maxKeys);
 }

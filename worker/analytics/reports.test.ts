@@ -166,6 +166,17 @@ it("is for admins alone", async () => {
   const { cookie: userCookie } = await signIn("user");
   expect((await errorOf(await request("GET", getDashboard.path))).status).toBe(401);
   const response = await request("GET", getDashboard.path, { cookie: userCookie });
+it("has no row, and no number below zero, for what a period only takes back of the one before", async () => {
+  const takenBack = { time: now - hourMs, exits: -1, bounces: -1 };
+  await insertPoints(env.DB, demoSite, [
+    samplePoint({ ...takenBack, page: "/left" }),
+    samplePoint({ ...takenBack, page: "/seen", views: 1 }),
+  ]);
+  const { data } = await breakdown("page", "range=24h&data=demo");
+  expect(data).toEqual([expect.objectContaining({ key: "/seen", exits: 0, bounces: 0 })]);
+  await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = ?").bind(demoSite).run();
+});
+
   expect((await errorOf(response)).status).toBe(403);
 });
 
