@@ -142,7 +142,8 @@ const bucket = z.object({ startAt: timestamp, ...figures.shape });
 
 /**
  * Totals, chart and what happened. `previous` is the same time as many days earlier, and has the buckets
- * that lie so many days before those of the period, one for each. Admin only.
+ * that lie so many days before those of the period, one for each; of its last hour, as large a part counts as has
+ * passed of the current one. Admin only.
  */
 export const getReport = defineEndpoint({
   method: "GET",

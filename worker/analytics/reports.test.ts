@@ -61,7 +61,7 @@ describe.each([
   ["30d", 30, "day", 31],
   ["90d", 90, "day", 91],
 ] as const)("the range %s", (range, days, unit, count) => {
-  it("sums the points of people, of the period and the one before", async () => {
+  it("sums the points of people, of the period and of as long a time before", async () => {
     const { period, totals, previous, buckets } = await report(`range=${range}`);
     expect(period).toEqual({ from: end - days * dayMs, to: end, unit });
     expect(buckets).toHaveLength(count);
@@ -75,7 +75,11 @@ describe.each([
       "activeMs",
     ] as const) {
       expect(totals[name], name).toBe(sum(name, days));
-      expect(previous.totals[name], name).toBe(sum(name, 2 * days, days));
+      // Half of the current hour has passed, so half of the hour before counts.
+      const lastHour = sum(name, days + 1 / 24, days);
+      expect(previous.totals[name], name).toBe(
+        sum(name, 2 * days, days + 1 / 24) + Math.round(lastHour / 2),
+      );
       const inBuckets = buckets.reduce((total, bucket) => total + bucket[name], 0);
       expect(inBuckets, name).toBe(totals[name]);
     }
