@@ -37,6 +37,10 @@ export type Filter = {
   readonly value: string;
 };
 
+/** The most filters a report takes, and the most characters they have as text. */
+export const maxFilters = 10;
+const maxFiltersLength = 4000;
+
 const filterPattern = /^([a-zA-Z]+)(!?)=(.*)$/;
 
 /** Filters as text for a URL, such as `country!=IE;page=/about`. */
@@ -65,20 +69,21 @@ function parseFilter(text: string): Filter | null {
   }
 }
 
-/** The filters of a text; null when it is not one `formatFilters` could have written, or names more than ten. */
+/** The filters of a text; null when it is not one `formatFilters` could have written, or names more than reports take. */
 export function parseFilters(text: string): readonly Filter[] | null {
   if (text === "") return [];
+  if (text.length > maxFiltersLength) return null;
   const filters = text.split(";").map(parseFilter);
   const isReadable = filters.every(
     (filter): filter is Filter => filter !== null && filterValue.test(filter.value),
   );
-  return isReadable && filters.length <= 10 ? filters : null;
+  return isReadable && filters.length <= maxFilters ? filters : null;
 }
 
 const day = z.iso.date();
 const optionalFilters = z.optional(
   z.string().check(
-    z.maxLength(4000),
+    z.maxLength(maxFiltersLength),
     z.refine((text) => parseFilters(text) !== null, "Not a list of filters"),
   ),
 );

@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
-import type { Filter } from "#contract/analytics-reports.ts";
+import {
+  type Filter,
+  formatFilters,
+  maxFilters,
+  parseFilters,
+} from "#contract/analytics-reports.ts";
 import {
   filterSentence,
   isFilterable,
-  maxFilters,
   toggleFilter,
   withoutFilter,
 } from "./filters.ts";
@@ -38,6 +42,17 @@ it("adds no more than reports take", () => {
   }));
   expect(toggleFilter(full, phone)).toBe(full);
   expect(toggleFilter(full, full[0] as Filter)).toHaveLength(maxFilters - 1);
+});
+
+it("adds no filter that makes them longer than reports take", () => {
+  const long = ["a", "b", "c", "d"].map((letter) => ({
+    ...{ dimension: "utmCampaign" as const, isExcluded: true },
+    value: letter + "é".repeat(180),
+  }));
+  const [last = phone, ...others] = long;
+  expect(toggleFilter(others, last)).toBe(others);
+  expect(parseFilters(formatFilters(long))).toBeNull();
+  expect(toggleFilter(others, phone)).toEqual([...others, phone]);
 });
 
 it("takes away a filter whether it shows or leaves out", () => {

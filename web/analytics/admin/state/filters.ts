@@ -7,9 +7,6 @@ import {
 } from "#contract/analytics-reports.ts";
 import { dimensionName, valueName } from "./dimension-names.ts";
 
-/** The most filters that reports take. */
-export const maxFilters = 10;
-
 const isSame = (a: Filter, b: Filter): boolean =>
   a.dimension === b.dimension && a.value === b.value;
 
@@ -19,7 +16,8 @@ export const withoutFilter = (filters: readonly Filter[], gone: Filter): readonl
 
 /**
  * Adds a filter, or takes it away when it is there. A value is shown or left out, never both; a second
- * value that is to be shown replaces the first, because no row has two values of a dimension.
+ * value that is to be shown replaces the first, because no row has two values of a dimension. Filters that
+ * reports would refuse stay as they are, the same array.
  */
 export function toggleFilter(filters: readonly Filter[], filter: Filter): readonly Filter[] {
   const isThere = filters.some(
@@ -30,7 +28,8 @@ export function toggleFilter(filters: readonly Filter[], filter: Filter): readon
       filter.isExcluded || isExcluded || dimension !== filter.dimension,
   );
   if (isThere) return others;
-  return others.length < maxFilters ? [...others, filter] : filters;
+  const added = [...others, filter];
+  return parseFilters(formatFilters(added)) === null ? filters : added;
 }
 
 /** The filter on a value, if there is one. */

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import type { Dimension, ReportQuery } from "#contract/analytics-reports.ts";
+import { type Dimension, maxFilters, type ReportQuery } from "#contract/analytics-reports.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { maxFilters, toggleFilter } from "./filters.ts";
+import { toggleFilter } from "./filters.ts";
 import { readView, reportQueryOf, type View, writeView } from "./view-state.ts";
 
 // The zone of this device, asked for once: it takes a fifth of a millisecond, and each row of a table has the view.
@@ -36,7 +36,10 @@ export function useView(): ViewControls {
       const filters = toggleFilter(view.filters, { dimension, value, isExcluded });
       if (filters === view.filters)
         showToast({
-          title: `${maxFilters} filters at most`,
+          title:
+            filters.length < maxFilters
+              ? "Too long together with the other filters"
+              : `${maxFilters} filters at most`,
           description: "Remove one before you add another.",
         });
       else change({ filters });
